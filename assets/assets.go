@@ -1,7 +1,7 @@
-// Package assets holds the data built into the program: the fifty test positions, the openings and
-// games of the thesis, its sample book, every result table of the documents the program repeats,
-// and the suites the project made itself. README.md lists the origin of each file and how it was
-// checked.
+// Package assets contains the data built into the program. The data are the fifty test positions,
+// the openings, games and sample book of the thesis, every result table of the documents that the
+// program repeats, and the project's own suites. README.md lists the origin of each file and how it
+// was checked.
 //
 // Positions are FEN and moves ICCS text ("h2e2"); the packages that parse them report
 // what is wrong. All functions may be called from several goroutines.
@@ -20,10 +20,10 @@ import (
 var files embed.FS
 
 //go:embed openingbook.txt
-var openingBook string // beside files: it is the program's, not of the documents
+var openingBook string // not in files: the program's own book, from no document
 
 //go:embed net/abyss.net
-var network []byte // package engine/net reads it; net/abyss.json has its origin
+var network []byte // package engine/net reads it; net/abyss.json states its origin
 
 // Net is the file of the built-in network. The caller must not change it.
 func Net() []byte { return network }
@@ -34,11 +34,11 @@ var networkCard []byte
 // NetCard is the card of the built-in network (package engine/net/train).
 func NetCard() []byte { return networkCard }
 
-// FS is the embedded files, read-only, by their names in this folder.
+// FS returns the embedded files, read-only, by their names in this folder.
 func FS() fs.FS { return files }
 
-// mustRead returns a copy of an embedded file. The names are constants of this
-// package, so a missing one is a broken build.
+// mustRead returns a copy of an embedded file. The names are constants of this package, so a file
+// can be missing only in a broken build.
 func mustRead(name string) []byte {
 	data, err := files.ReadFile(name)
 	if err != nil {
@@ -47,22 +47,22 @@ func mustRead(name string) []byte {
 	return data
 }
 
-// ThesisSuite is the fifty middle-game positions as EPD, one per line, in the order of the thesis's
-// Appendix 2.
+// ThesisSuite returns the fifty middle-game positions as EPD, one per line, in the order of the
+// thesis's Appendix 2.
 func ThesisSuite() []byte { return mustRead("positions.epd") }
 
-// Book is Table 2.2 in the thesis's own book format: moves two a line, '#' ends
-// a line of play and starts a comment.
+// Book returns Table 2.2 in the thesis's own book format: two moves per line; '#' ends a line of
+// play and starts a comment.
 func Book() []byte { return mustRead("book.txt") }
 
 // OpeningBook is the program's own opening book in the same format, with the
 // names of the openings in Chinese and English (package book).
 func OpeningBook() []byte { return []byte(openingBook) }
 
-// Confidence is how reliable a reconstructed expected score is.
+// Confidence states how reliable a reconstructed expected score is.
 type Confidence string
 
-// The three degrees, as positions.json has them.
+// The three degrees, as written in positions.json.
 const (
 	High   Confidence = "high"
 	Medium Confidence = "medium"
@@ -83,11 +83,11 @@ type ThesisPosition struct {
 	Notes      []string      `json:"notes"`
 }
 
-// EPDID is the id the position bears in ThesisSuite, "Abyss.07".
+// EPDID returns the id of the position in ThesisSuite, such as "Abyss.07".
 func (p *ThesisPosition) EPDID() string { return fmt.Sprintf("Abyss.%02d", p.ID) }
 
 // LineEnd is the score at the end of the printed line. It differs from the expected score only if
-// that adds a gain that the line does not realise and the annotation leaves open.
+// the expected score includes a gain that the line does not realise and the annotation leaves open.
 func (p *ThesisPosition) LineEnd() ExpectedScore {
 	if p.Expected.Mate || p.Confidence == High {
 		return p.Expected
@@ -123,8 +123,8 @@ type Opening struct {
 	FEN    string   `json:"fen"` // after the moves
 }
 
-// Game is one of the 48 games of the thesis's Appendix 3. If the score was not printed, Moves holds
-// the opening alone.
+// Game is one of the 48 games of the thesis's Appendix 3. If the thesis does not print the moves
+// (Printed is false), Moves contains the opening only.
 type Game struct {
 	Number      int      `json:"game"`
 	Opening     int      `json:"opening"`
@@ -132,7 +132,7 @@ type Game struct {
 	Black       string   `json:"black"`
 	TimeControl string   `json:"time_control"`
 	Moves       []string `json:"moves"`
-	Result      string   `json:"result"` // 1-0 is a Red win, 0-1, 1/2-1/2
+	Result      string   `json:"result"` // 1-0 (Red wins), 0-1 or 1/2-1/2
 	Printed     bool     `json:"score_printed"`
 	FinalFEN    string   `json:"final_fen"`
 }
@@ -147,20 +147,20 @@ type Table struct {
 	SourceFile      string   `json:"source_file"`
 	SourceLines     string   `json:"source_lines"`
 	Note            string   `json:"note"`
-	Inconsistencies []string `json:"inconsistencies"` // of the document with itself
+	Inconsistencies []string `json:"inconsistencies"` // where the document contradicts itself
 }
 
-// ThesisPositions is the fifty positions in order.
+// ThesisPositions returns the fifty positions in order.
 func ThesisPositions() ([]ThesisPosition, error) { return decode[[]ThesisPosition]("positions.json") }
 
-// Openings is the twelve openings in order.
+// Openings returns the twelve openings in order.
 func Openings() ([]Opening, error) { return decode[[]Opening]("openings.json") }
 
-// Games is the 48 games in order.
+// Games returns the 48 games in order.
 func Games() ([]Game, error) { return decode[[]Game]("games.json") }
 
-// PublishedTable is the table of that name, one of TableNames. The error of an
-// unknown name satisfies errors.Is(err, fs.ErrNotExist).
+// PublishedTable returns the table with a name from TableNames. The error of an unknown name
+// satisfies errors.Is(err, fs.ErrNotExist).
 func PublishedTable(name string) (Table, error) {
 	if _, err := fs.Stat(files, "tables/"+name+".json"); err != nil {
 		return Table{}, fmt.Errorf("published table %q: %w", name, fs.ErrNotExist)
@@ -168,7 +168,7 @@ func PublishedTable(name string) (Table, error) {
 	return decode[Table]("tables/" + name + ".json")
 }
 
-// TableNames are the published tables, sorted: thesis_3_1, paper003_2, ... The
+// TableNames returns the names of the published tables, sorted: thesis_3_1, paper003_2, ... The
 // part before the first '_' names the document.
 func TableNames() []string {
 	paths, err := fs.Glob(files, "tables/*.json")
@@ -185,8 +185,8 @@ func TableNames() []string {
 	return names
 }
 
-// Personalities is the built-in personalities as package team reads them, in the
-// order of the document they come from.
+// Personalities returns the built-in personalities as package team reads them, in the order of the
+// document they come from.
 func Personalities() [][]byte {
 	paths, err := fs.Glob(files, "personalities/*.json")
 	if err != nil {

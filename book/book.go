@@ -11,14 +11,14 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Limits of one line. They are far above any opening, and bound the expansion of a
+// Limits of one line. They are far above what an opening needs, and bound the expansion of a
 // damaged compressed book.
 const (
 	maxPlies = 200 // plies
 	maxName  = 200 // bytes of a name in one language
 
-	// maxLines bounds the lines of play that are read: one of 200 plies can take six
-	// bytes of a compressed file. The thesis has 98.
+	// maxLines bounds the number of lines of play read from a file: a line of 200 plies can take as
+	// little as six bytes of a compressed file. The book of the thesis has 98 lines.
 	maxLines = 20_000
 )
 
@@ -36,15 +36,14 @@ func (n Name) String() string {
 	return n.Chinese + nameSeparator + n.English
 }
 
-// Family is the part of the name before the variation: of "中炮對屏風馬: 過河車" it is
-// 中炮對屏風馬.
+// Family returns the part of the name before the variation: the family of "中炮對屏風馬: 過河車" is 中炮對屏風馬.
 func (n Name) Family() Name {
 	chinese, _, _ := strings.Cut(n.Chinese, variationSeparator)
 	english, _, _ := strings.Cut(n.English, variationSeparator)
 	return Name{chinese, english}
 }
 
-// Variation is the part after the family, empty without one.
+// Variation returns the part after the family, which is empty if there is none.
 func (n Name) Variation() Name {
 	_, chinese, _ := strings.Cut(n.Chinese, variationSeparator)
 	_, english, _ := strings.Cut(n.English, variationSeparator)
@@ -69,9 +68,9 @@ func parseName(text string) Name {
 	return Name{English: text}
 }
 
-// ParseName parses a name in the text form; a run of spaces counts as one: "Chinese /
-// English", or either alone, which is Chinese if it has a Chinese character. The error
-// says why a book cannot store it.
+// ParseName parses a name in the text form: "Chinese / English", or only one of the two, which is
+// Chinese if it contains a Chinese character. A run of spaces counts as one. The error explains why
+// a book cannot store the name.
 func ParseName(text string) (Name, error) {
 	name := parseName(text)
 	if err := name.check(); err != nil {
@@ -83,7 +82,7 @@ func ParseName(text string) (Name, error) {
 // inBook marks an error as one about a book.
 func inBook(err error) error { return message.Errorf("book: %w", err) }
 
-// check says why a name cannot be stored.
+// check returns an error if a name cannot be stored.
 func (n Name) check() error {
 	for _, part := range [2]string{n.Chinese, n.English} {
 		switch {
@@ -107,19 +106,19 @@ type Line struct {
 	Moves []xiangqi.Move // from the initial position, Red's first
 }
 
-// Book is a list of lines in a fixed order, or positions with their moves; see
-// ByPositions; or it stays in its file, see Asked. It is immutable and may be shared by any number of goroutines. The nil
-// Book is empty.
+// Book is a list of lines in a fixed order, or positions with their moves (see ByPositions), or a
+// book that stays in its file (see Asked). It is immutable and may be shared by any number of
+// goroutines. The nil Book is empty.
 type Book struct {
 	lines []Line
-	graph graph // of a book by positions, which has no lines of its own
+	graph graph // only in a book by positions, which stores no lines
 	drawn sync.Once
-	paths []Line // its lines, once they are needed
+	paths []Line // the lines of a book by positions, computed when first needed
 
 	named  sync.Once
-	onward graph // the positions of the lines, once names are needed
+	onward graph // the positions of the lines, computed when names are first needed
 
-	file  inFile // of a book that stays in its file, which has neither lines nor a graph; see Asked
+	file  inFile // only in a book that stays in its file, which has neither lines nor a graph; see Asked
 	title Name   // name of every opening
 }
 
@@ -127,7 +126,7 @@ type Book struct {
 // play. Such a book comes from entries in the text form or from an Editor.
 func (b *Book) ByPositions() bool { return b != nil && b.graph != nil }
 
-// list is the lines, which must not be changed.
+// list returns the lines, which the caller must not change.
 func (b *Book) list() []Line {
 	switch {
 	case b == nil:
@@ -139,9 +138,9 @@ func (b *Book) list() []Line {
 	return b.paths
 }
 
-// New makes a book of at least one line, and copies the lines. Each needs a move,
-// every move must be legal, and a line without a name gets that of the line before
-// it. An error counts the lines from 1.
+// New makes a book of at least one line, and copies the lines. Each line needs a move, and every
+// move must be legal. A line without a name gets the name of the previous line. Errors number the
+// lines from 1.
 func New(lines []Line) (*Book, error) {
 	if len(lines) == 0 {
 		return nil, inBook(message.Errorf("no line of play in it"))
@@ -190,9 +189,9 @@ func tooLong(plies int) error {
 // Len is the number of lines.
 func (b *Book) Len() int { return len(b.list()) }
 
-// Lines is a copy of the lines, in the order of the book. Those of a book by positions
-// begin at the initial position and contain each move once: a line ends where the book
-// ends, or where another line continues.
+// Lines returns a copy of the lines, in the order of the book. The lines of a book by positions
+// begin at the initial position and contain each move once. A line ends where the book ends, or
+// where another line continues.
 func (b *Book) Lines() []Line {
 	lines := slices.Clone(b.list())
 	for i := range lines {
@@ -201,8 +200,8 @@ func (b *Book) Lines() []Line {
 	return lines
 }
 
-// Families are the families of the lines, each once, in the order of their first
-// occurrence; in a book by positions those with a name.
+// Families returns the families of the lines, each once, in the order of their first occurrence. In
+// a book by positions it skips lines without a name.
 func (b *Book) Families() []Name {
 	var families []Name
 	for _, line := range b.list() {

@@ -14,7 +14,7 @@ type Place struct {
 	Own        Name // the position's own name
 	Opening    Name // the name of the opening, see Editor.Name
 	Remark     string
-	Illegal    int     // rows of a book in its file that are no legal moves, and not in Moves
+	Illegal    int     // rows of a book in its file that are not legal moves; Moves leaves them out
 	Moves      []Entry // the heaviest first, equal ones in the order entered
 }
 
@@ -25,17 +25,17 @@ type Entry struct {
 	Weight int
 	Share  float64 // of the weights of the position, in percent; 0 if all are 0
 	Record Record  // from the mover's side
-	Eval   Eval    // from the mover's side; Depth 0 for none
-	// Opening is the common part of the names of the lines through the move: the only
-	// one, or their only family, or nothing.
+	Eval   Eval    // from the mover's side; Depth is 0 if there is none
+	// Opening is the common part of the names of the lines through the move: their only name, else
+	// their only family, else nothing.
 	Opening Name
-	Names   []Name // of these lines, nearer ones first; their families if there are more than eight
-	Remark  string // of a book in its file
+	Names   []Name // of these lines, the nearest first; their families if there are more than eight
+	Remark  string // only in a book that stays in its file
 	// Transposes is the number of other moves of the book that lead to the same position.
 	Transposes int
 }
 
-// At is the book's content for a position. An error names an illegal move of the path.
+// At returns the book's content for a position. An error names an illegal move of the path.
 func (e *Editor) At(p Path) (Place, error) {
 	way, err := p.positions()
 	if err != nil {
@@ -70,9 +70,9 @@ func (e *Editor) entry(s *spot, b *edge, total int) Entry {
 	return entry
 }
 
-// Lines lists the lines of the book from a position, those by heavier moves first. A line ends
-// where the book ends or knows no move, where a position repeats, or after plies moves. It returns
-// at most so many.
+// Lines lists the lines of the book from a position. At each position it follows heavier moves
+// first. A line ends where the book ends or knows no move, where a position repeats, or after plies
+// moves. The argument most limits the number of lines.
 func (e *Editor) Lines(pos xiangqi.Position, plies, most int) (lines [][]xiangqi.Move) {
 	var line []xiangqi.Move
 	on := map[uint64]bool{}
@@ -129,8 +129,9 @@ func (e *Editor) name(start xiangqi.Position, moves []xiangqi.Move, key uint64) 
 	return behind.common()
 }
 
-// PathTo is the shortest path through the book from the initial position to a position
-// or, if reflected is true, to its reflection; ok is false without a path.
+// PathTo returns the shortest path through the book from the initial position to a position. If
+// reflected is true, the path leads to the reflection of the position. ok is false if there is no
+// path.
 func (e *Editor) PathTo(pos xiangqi.Position) (moves []xiangqi.Move, reflected, ok bool) {
 	type step struct {
 		from uint64

@@ -13,8 +13,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// magic begins a compressed book. Its first byte cannot begin a UTF-8 text, its last
-// is the version of the layout.
+// magic begins a compressed book. Its first byte cannot begin a UTF-8 text. Its last byte is the
+// version of the layout.
 const magic = "\x89XQB\x01"
 
 // Read reads a book in either form: compressed if it begins with magic, else text.
@@ -66,7 +66,7 @@ func (b *Book) compress() []byte {
 	return out
 }
 
-// sharedPrefix is the number of leading bytes that are equal.
+// sharedPrefix returns the number of leading bytes that are equal.
 func sharedPrefix(a, b []byte) int {
 	n := 0
 	for n < len(a) && n < len(b) && a[n] == b[n] {
@@ -103,7 +103,7 @@ func movesAt(indices []byte) ([]xiangqi.Move, error) {
 	return moves, nil
 }
 
-// sortedMoves is the legal moves by rising value; there are fewer than 256.
+// sortedMoves returns the legal moves in ascending order of their values; there are fewer than 256.
 func sortedMoves(pos *xiangqi.Position) []xiangqi.Move {
 	var list xiangqi.MoveList
 	pos.GenerateMoves(&list)
@@ -112,7 +112,7 @@ func sortedMoves(pos *xiangqi.Position) []xiangqi.Move {
 	return moves
 }
 
-// decompress decodes what follows magic. An error counts the lines of play from 1.
+// decompress decodes what follows magic. Errors number the lines of play from 1.
 func decompress(data []byte) (*Book, error) {
 	r := fieldReader{data: data}
 	count, err := r.number()
@@ -142,7 +142,7 @@ func decompress(data []byte) (*Book, error) {
 // fieldReader reads numbers and fields from the start of data.
 type fieldReader struct {
 	data []byte
-	last [3][]byte // the fields of the line before
+	last [3][]byte // the fields of the previous line
 }
 
 // line reads one line of play.

@@ -11,8 +11,8 @@ type Path struct {
 	Moves []xiangqi.Move    // at most 200, each legal
 }
 
-// PathTo is the path along moves from start to end. If a Path has no room for the moves, it starts
-// at end.
+// PathTo returns the path along moves from start to end. If there are too many moves for a Path,
+// the path starts at end.
 func PathTo(start *xiangqi.Position, moves []xiangqi.Move, end xiangqi.Position) Path {
 	if len(moves) > maxPlies {
 		return Path{Start: &end}
@@ -30,7 +30,7 @@ func (p Path) start() (xiangqi.Position, error) {
 	return *p.Start, nil
 }
 
-// positions are the positions of the path, the start first.
+// positions returns the positions of the path, the start first.
 func (p Path) positions() ([]xiangqi.Position, error) {
 	if len(p.Moves) > maxPlies {
 		return nil, inBook(tooLong(len(p.Moves)))
@@ -50,7 +50,7 @@ func (p Path) positions() ([]xiangqi.Position, error) {
 	return list, nil
 }
 
-// checkMove says why a move is not legal.
+// checkMove returns an error if a move is not legal.
 func checkMove(pos *xiangqi.Position, m xiangqi.Move) error {
 	if pos.Legal(m) {
 		return nil
@@ -59,7 +59,7 @@ func checkMove(pos *xiangqi.Position, m xiangqi.Move) error {
 	return err
 }
 
-// spot is the spot at the end of a path.
+// spot returns the spot at the end of a path.
 func (e *Editor) spot(p Path) (spot, error) {
 	list, err := p.positions()
 	if err != nil {
@@ -77,7 +77,7 @@ func (e *Editor) moveAt(p Path, m xiangqi.Move) (spot, error) {
 	return s, err
 }
 
-// Add adds a move to the book with weight 1, and before it the moves of the path that the
+// Add adds a move to the book with weight 1. Before that it adds the moves of the path that the
 // book lacks. A move that is already there is an error.
 func (e *Editor) Add(p Path, m xiangqi.Move) error {
 	full := Path{Start: p.Start, Moves: append(p.Moves[:len(p.Moves):len(p.Moves)], m)}
@@ -107,8 +107,8 @@ func (e *Editor) Add(p Path, m xiangqi.Move) error {
 	return nil
 }
 
-// Remove removes a move from the book, with everything reachable through it only. It
-// returns the number of moves removed.
+// Remove removes a move from the book, and everything that is reachable only through it. It returns
+// the number of moves removed.
 func (e *Editor) Remove(p Path, m xiangqi.Move) (removed int, err error) {
 	s, err := e.moveAt(p, m)
 	if err != nil {
@@ -161,7 +161,7 @@ func (e *Editor) SetEval(p Path, m xiangqi.Move, eval Eval) error {
 	return e.setMove(p, m, Edit{Kind: EditEval, Move: m, At: p}, func(b *edge) { b.eval = eval })
 }
 
-// setMove changes one move. Without a change there is no edit.
+// setMove changes one move. If nothing changes, it records no edit.
 func (e *Editor) setMove(p Path, m xiangqi.Move, what Edit, set func(*edge)) error {
 	s, err := e.moveAt(p, m)
 	if err != nil {
@@ -207,7 +207,7 @@ func (e *Editor) SetRemark(p Path, text string) error {
 	})
 }
 
-// setPosition changes a position; set reports whether it did.
+// setPosition changes a position; set reports whether it changed anything.
 func (e *Editor) setPosition(p Path, what Edit, set func(*node) bool) error {
 	s, err := e.spot(p)
 	if err != nil {

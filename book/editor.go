@@ -13,17 +13,17 @@ import (
 // maxUndo bounds the edits that can be undone.
 const maxUndo = 1000
 
-// Editor is a book by positions that can be browsed and changed. It belongs to one
-// goroutine at a time. Slices returned by its methods are the caller's.
+// Editor is a book by positions that can be browsed and changed. It belongs to one goroutine at a
+// time. The caller owns the slices that its methods return.
 //
-// A position and its reflection are the same to it, and so is a position reached by
-// several orders of moves: an edit applies to all of them.
+// An Editor treats a position, its reflection and all orders of moves that lead to it as the same
+// position: an edit applies to all of them.
 type Editor struct {
 	graph graph
 	undo  []edit // the newest last
 	redo  []edit // the next one last
-	saved int    // number of edits in the last saved book
-	lost  int    // edits of the saved book that cannot be redone any more
+	saved int    // number of edits when the book was last saved
+	lost  int    // number of saved edits that cannot be redone any more
 
 	version uint64 // grows with every edit, undo and redo
 
@@ -33,7 +33,7 @@ type Editor struct {
 // edit is a change of the book with the nodes it replaced.
 type edit struct {
 	Edit
-	before, after graph // the changed positions only, nil for those without a node
+	before, after graph // the changed positions only; nil for a position without a node
 }
 
 // EditKind is the kind of an edit.
@@ -55,9 +55,9 @@ const (
 type Edit struct {
 	Kind   EditKind
 	Move   xiangqi.Move // the move added, removed, weighed or scored
-	Number int          // moves added or removed, the new weight, games imported, or moves merged
+	Number int          // moves added, removed or merged, games imported, or the new weight
 	Name   Name         // the new name
-	At     Path         // the position, not to be changed; the zero Path for games imported and books merged
+	At     Path         // the position, not to be changed; the zero Path for imported games and merged books
 }
 
 // String is the edit in English words: "add h2e2", "weight of h2e2: 60".
@@ -88,14 +88,15 @@ func (e Edit) String() string {
 	}
 }
 
-// NewEditor edits a copy of a book, which may be nil. Lines of play become positions: the weight of
-// a move is the number of lines that play it. A book that stays in its file has none.
+// NewEditor makes an Editor of a copy of a book, which may be nil. Lines of play become positions:
+// the weight of a move is the number of lines that play it. A book that stays in its file has no
+// Editor.
 func NewEditor(b *Book) *Editor {
 	return &Editor{graph: maps.Clone(b.positions())}
 }
 
-// Book is the current book, by positions; later edits do not change it. It is nil if there is no
-// move.
+// Book returns the current book, by positions; later edits do not change it. It is nil if there is
+// no move.
 func (e *Editor) Book() *Book {
 	if !e.graph.hasMoves() {
 		return nil
@@ -120,13 +121,13 @@ func (e *Editor) Unreached() int {
 	return n
 }
 
-// Changes is the number of edits between the current book and the last saved one, or the
-// original; 0 if there is nothing to save.
+// Changes returns the number of edits between the current book and the last saved one, or the
+// original. It is 0 if there is nothing to save.
 func (e *Editor) Changes() int {
 	return e.lost + max(len(e.undo)-e.saved, e.saved-len(e.undo))
 }
 
-// Version is a number that changes with every edit, undo and redo.
+// Version returns a number that changes with every edit, undo and redo.
 func (e *Editor) Version() uint64 { return e.version }
 
 // Saved records that the current book is saved.
@@ -135,7 +136,7 @@ func (e *Editor) Saved() { e.saved, e.lost = len(e.undo), 0 }
 // Unsaved marks the current book as unsaved, even without edits.
 func (e *Editor) Unsaved() { e.saved, e.lost = len(e.undo), 1 }
 
-// Save writes the book into a file like Book.WriteFile; after that it has no changes.
+// Save writes the book into a file like Book.WriteFile. After that there are no unsaved changes.
 func (e *Editor) Save(path string, overwrite bool) error {
 	if err := e.WriteFile(path, overwrite); err != nil {
 		return err
@@ -144,7 +145,7 @@ func (e *Editor) Save(path string, overwrite bool) error {
 	return nil
 }
 
-// WriteFile writes the book into a file like Book.WriteFile, and changes nothing of the editor.
+// WriteFile writes the book into a file like Book.WriteFile, and does not change the editor.
 func (e *Editor) WriteFile(path string, overwrite bool) error {
 	if b := e.Book(); b != nil {
 		return b.WriteFile(path, overwrite)
@@ -152,7 +153,7 @@ func (e *Editor) WriteFile(path string, overwrite bool) error {
 	return inBook(message.Errorf("nothing to save, expected at least one move"))
 }
 
-// Undo undoes the last edit and returns it; false without one.
+// Undo undoes the last edit and returns it. It returns false if there is none.
 func (e *Editor) Undo() (Edit, bool) {
 	if len(e.undo) == 0 {
 		return Edit{}, false
@@ -165,7 +166,7 @@ func (e *Editor) Undo() (Edit, bool) {
 	return last.Edit, true
 }
 
-// Redo redoes the edit last undone and returns it; false without one.
+// Redo redoes the edit that was undone last, and returns it. It returns false if there is none.
 func (e *Editor) Redo() (Edit, bool) {
 	if len(e.redo) == 0 {
 		return Edit{}, false
@@ -178,7 +179,7 @@ func (e *Editor) Redo() (Edit, bool) {
 	return next.Edit, true
 }
 
-// Log is the edits that Undo can undo, the oldest first.
+// Log returns the edits that Undo can undo, the oldest first.
 func (e *Editor) Log() []Edit {
 	list := make([]Edit, len(e.undo))
 	for i := range e.undo {
@@ -187,7 +188,7 @@ func (e *Editor) Log() []Edit {
 	return list
 }
 
-// put stores nodes in the graph, nil to remove one.
+// put stores nodes in the graph; a nil node removes the stored one.
 func (e *Editor) put(nodes graph) {
 	for key, n := range nodes {
 		e.recount(e.graph[key], n)
@@ -237,7 +238,7 @@ type change struct {
 
 func (e *Editor) change() *change { return &change{e: e, before: graph{}} }
 
-// own is a copy of the spot's node to change, or a new node.
+// own returns a copy of the spot's node that may be changed, or a new node.
 func (c *change) own(s *spot) (*node, error) {
 	g := c.e.graph
 	old := g[s.key]
@@ -303,7 +304,7 @@ func (c *change) commit(what Edit) {
 	e.undo = append(e.undo, edit{what, c.before, after})
 	if len(e.undo) > maxUndo {
 		e.undo = append([]edit(nil), e.undo[1:]...)
-		if e.saved--; e.saved < 0 { // nor can this one
+		if e.saved--; e.saved < 0 { // the saved state cannot be reached either
 			e.lost, e.saved = e.lost+1, 0
 		}
 	}

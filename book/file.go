@@ -12,8 +12,8 @@ import (
 // memory.
 const maxFile = 24 << 20
 
-// ReadFile reads a book from a file, like Read. Errors name the file; an .obk file and a
-// BOOK.DAT give ErrNotEdited.
+// ReadFile reads a book from a file, like Read. Errors name the file. For an .obk file or a
+// BOOK.DAT the error is ErrNotEdited.
 func ReadFile(path string) (*Book, error) {
 	if other, err := openInFile(path); err != nil {
 		return nil, err
@@ -23,7 +23,7 @@ func ReadFile(path string) (*Book, error) {
 	return readFile(path)
 }
 
-// readFile is ReadFile for files that no other function recognizes.
+// readFile is ReadFile for files that are not recognized as another kind of book.
 func readFile(path string) (*Book, error) {
 	data, err := foreign.Read(path, maxFile)
 	if err != nil {
@@ -39,15 +39,14 @@ func readFile(path string) (*Book, error) {
 	return b, nil
 }
 
-// WriteFile writes the text form into a file, completely or, on an error, not at all.
-// It replaces an existing file only if overwrite is set, otherwise the error is
-// fs.ErrExist.
+// WriteFile writes the text form into a file, completely or, on an error, not at all. It replaces
+// an existing file only if overwrite is set. Otherwise the error is fs.ErrExist.
 func (b *Book) WriteFile(path string, overwrite bool) error {
 	var text bytes.Buffer
 	if err := b.Write(&text); err != nil {
 		return err
 	}
-	if text.Len() > maxFile { // ReadFile would refuse it
+	if text.Len() > maxFile { // ReadFile would reject it
 		return inBook(message.Errorf("%w: %s, expected %s at most; leave out rare moves or late plies", foreign.ErrTooLarge, foreign.Bytes(int64(text.Len())), foreign.Bytes(maxFile)))
 	}
 	if err := atomicfile.Write(path, text.Bytes(), overwrite); err != nil {

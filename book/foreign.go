@@ -23,8 +23,8 @@ type inFile interface {
 	At(ctx context.Context, pos *xiangqi.Position) (obk.Found, error)
 }
 
-// Open opens the book of a file for queries: one of ReadFile, or one of package obk, a
-// BOOK.DAT or an .obk file, which stays in its file. Errors name the file.
+// Open opens the book of a file for queries. The book is one of ReadFile, or one of package obk (a
+// BOOK.DAT or an .obk file), which stays in its file. Errors name the file.
 func Open(path string) (*Book, error) {
 	file, err := openInFile(path)
 	switch {
@@ -36,7 +36,7 @@ func Open(path string) (*Book, error) {
 	return readFile(path)
 }
 
-// openInFile opens a book that stays in its file; it is nil for a file of another kind.
+// openInFile opens a book that stays in its file. It returns nil for a file of another kind.
 func openInFile(path string) (file inFile, err error) {
 	if obk.IsDAT(path) {
 		if file, err = obk.OpenDAT(path); err != nil {
@@ -56,7 +56,7 @@ func openInFile(path string) (file inFile, err error) {
 	return file, nil
 }
 
-// isOBK reports whether a file begins as one of SQLite.
+// isOBK reports whether a file begins like an SQLite file.
 func isOBK(path string) (is bool, err error) {
 	f, err := foreign.Open(path)
 	if err != nil {
@@ -71,7 +71,7 @@ func isOBK(path string) (is bool, err error) {
 	return bytes.Equal(head[:n], []byte(database.Header)), nil
 }
 
-// titleOf is the name of all openings of a book without names: its file's name.
+// titleOf returns the name of all openings of a book without names: the name of its file.
 func titleOf(path string) Name {
 	base := filepath.Base(path)
 	name, err := ParseName(strings.TrimSuffix(base, filepath.Ext(base)))
@@ -85,7 +85,7 @@ func titleOf(path string) Name {
 // lines, and its positions cannot be listed.
 func (b *Book) Asked() bool { return b != nil && b.file != nil }
 
-// candidatesOf is LookupAll of a book in its file. An error names the file.
+// candidatesOf is LookupAll for a book in its file. An error names the file.
 func (b *Book) candidatesOf(ctx context.Context, moves []xiangqi.Move) ([]Candidate, error) {
 	s, ok := graph(nil).replay(moves)
 	if !ok {
@@ -102,8 +102,8 @@ func (b *Book) candidatesOf(ctx context.Context, moves []xiangqi.Move) ([]Candid
 	return list, nil
 }
 
-// weightsOf are the weights of .obk moves: their scores, negative ones as zero. Without a
-// positive score, two points for a win and one for a draw, like Import.
+// weightsOf returns the weights of .obk moves: their scores, with negative scores as zero. If no
+// score is positive, a win counts two points and a draw one, as in Import.
 func weightsOf(moves []obk.Move) []int {
 	weights := make([]int, len(moves))
 	scored := false
@@ -119,14 +119,14 @@ func weightsOf(moves []obk.Move) []int {
 	return weights
 }
 
-// Reader shows a book's moves of positions, for every kind of book. It belongs to one
-// goroutine at a time.
+// Reader reads the moves of positions from a book of any kind. It belongs to one goroutine at a
+// time.
 type Reader struct {
 	editor *Editor // nil for a book in its file
-	file   inFile  // nil for others
+	file   inFile  // nil for other books
 }
 
-// NewReader is a reader of a book, which may be nil.
+// NewReader returns a reader of a book, which may be nil.
 func NewReader(b *Book) *Reader {
 	if b.Asked() {
 		return &Reader{file: b.file}
@@ -134,7 +134,7 @@ func NewReader(b *Book) *Reader {
 	return &Reader{editor: NewEditor(b)}
 }
 
-// At is the book's content for a position, by any order of moves and in either
+// At returns the book's content for a position, reached by any order of moves and in either
 // orientation. The error names an illegal move of the path, or the unreadable file.
 func (r *Reader) At(ctx context.Context, p Path) (Place, error) {
 	if r.file == nil {

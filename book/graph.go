@@ -8,10 +8,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// graph is the positions of a book by positions. A position and its reflection are
-// one, and so is a position reached by several orders of moves. The key is that of
-// keyOf. A position without moves, name and remark has no node, though moves may lead
-// to it.
+// graph is the set of positions of a book by positions. A position and its reflection are one
+// entry, and so is a position reached by several orders of moves. keyOf computes the keys. A
+// position without moves, name and remark has no node, although moves may lead to it.
 type graph map[uint64]*node
 
 // node is one position. Once it is in a shared graph it is immutable; an edit
@@ -19,7 +18,7 @@ type graph map[uint64]*node
 type node struct {
 	board     string // as entered: the first two fields of its FEN
 	key       uint64 // of board, not of its reflection
-	symmetric bool   // its own reflection
+	symmetric bool   // the position is its own reflection
 	name      Name
 	remark    string
 	edges     []edge // in the order entered
@@ -27,14 +26,14 @@ type node struct {
 
 // edge is one move of a position.
 type edge struct {
-	move   xiangqi.Move // on the node's board; of two reflected moves of a symmetric one, the one entered
+	move   xiangqi.Move // on the node's board; in a symmetric position, the one entered of two reflected moves
 	weight int
 	record Record
 	eval   Eval
 	next   uint64 // the position it leads to
 }
 
-// keyOf is the key of a position and its reflection, and whether the two are equal.
+// keyOf returns the common key of a position and its reflection, and whether the two are equal.
 // Positions with the same 64-bit key are treated as equal.
 func keyOf(pos *xiangqi.Position) (key uint64, symmetric bool) {
 	a, b := pos.Key(), xiangqi.MirrorKey(pos)
@@ -47,7 +46,7 @@ var startKey = func() uint64 {
 	return key
 }()
 
-// boardText is the board and the side to move as in a FEN.
+// boardText returns the board and the side to move as in a FEN.
 func boardText(pos *xiangqi.Position) string {
 	fields := strings.Fields(pos.FEN())
 	return fields[0] + " " + fields[1]
@@ -67,18 +66,18 @@ func (n *node) clone() *node {
 // blank reports whether the node has no content.
 func (n *node) blank() bool { return len(n.edges) == 0 && n.name == (Name{}) && n.remark == "" }
 
-// index is the index of a move on the node's board among its edges, -1 for none.
+// index returns the index of a move on the node's board among its edges, or -1 if there is none.
 func (n *node) index(m xiangqi.Move) int {
 	return slices.IndexFunc(n.edges, func(e edge) bool {
 		return e.move == m || n.symmetric && e.move == m.Mirror()
 	})
 }
 
-// spot is a position on a board with its node in the graph.
+// spot is a position on a board, with its node in the graph.
 type spot struct {
 	pos       xiangqi.Position
 	key       uint64
-	node      *node // nil for none
+	node      *node // nil if there is none
 	reflected bool  // the node's board is the reflection of pos
 }
 
@@ -97,7 +96,7 @@ func (s *spot) turn(m xiangqi.Move) xiangqi.Move {
 	return m
 }
 
-// edge is the graph's edge for a legal move, nil for none.
+// edge returns the graph's edge for a legal move, or nil if there is none.
 func (s *spot) edge(m xiangqi.Move) *edge {
 	if s.node == nil {
 		return nil
@@ -108,14 +107,14 @@ func (s *spot) edge(m xiangqi.Move) *edge {
 	return nil
 }
 
-// behind is the position after a legal move.
+// behind returns the position after a legal move.
 func behind(pos xiangqi.Position, m xiangqi.Move) xiangqi.Position {
 	var u xiangqi.Undo
 	pos.Make(m, &u)
 	return pos
 }
 
-// ranked is the indices of the edges, the heaviest first, equal ones in the order
+// ranked returns the indices of the edges, the heaviest first, and equally heavy ones in the order
 // entered.
 func (n *node) ranked() []int {
 	order := make([]int, len(n.edges))
@@ -137,8 +136,8 @@ func (g graph) arrivals() map[uint64]int {
 	return in
 }
 
-// roots are keys from which every node can be reached: the initial position, the given ones, those
-// without a move that leads to them, and one of each remaining cycle.
+// roots returns keys from which every node can be reached: the initial position, the keys in given,
+// the positions to which no move leads, and one position of each remaining cycle.
 func (g graph) roots(given ...uint64) []uint64 {
 	var roots []uint64
 	seen := map[uint64]bool{}
@@ -156,8 +155,8 @@ func (g graph) roots(given ...uint64) []uint64 {
 	return roots
 }
 
-// unreached is the keys of the nodes not in seen, ordered by board; if first is set
-// only those that no move leads to.
+// unreached returns the keys of the nodes that are not in seen, ordered by board. If first is set,
+// it returns only those to which no move leads.
 func (g graph) unreached(seen map[uint64]bool, first bool) []uint64 {
 	var keys []uint64
 	for key := range g {
@@ -173,8 +172,8 @@ func (g graph) unreached(seen map[uint64]bool, first bool) []uint64 {
 	return keys
 }
 
-// reach marks every position reachable from one, itself included. It calls visit, which may be nil,
-// for each node in the order of the moves, depth first.
+// reach marks every position that can be reached from a position, including the position itself. It
+// calls visit, which may be nil, for each node, depth first and in the order of the moves.
 func (g graph) reach(from uint64, seen map[uint64]bool, visit func(uint64, *node)) {
 	stack := []uint64{from}
 	for len(stack) > 0 {

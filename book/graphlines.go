@@ -2,8 +2,8 @@ package book
 
 import "example.com/abyss/engine/xiangqi"
 
-// graphOf turns lines of play into positions: the weight of a move is the number of lines that play
-// it, and the end of a line has its name.
+// graphOf turns lines of play into positions. The weight of a move is the number of lines that play
+// it, and the position at the end of a line gets its name.
 func graphOf(lines []Line) graph {
 	g := graph{}
 	for i := range lines {
@@ -29,7 +29,7 @@ func graphOf(lines []Line) graph {
 	return g
 }
 
-// ensure is the node of a spot; it creates a missing one.
+// ensure returns the node of a spot; it creates a missing node.
 func (g graph) ensure(s *spot) *node {
 	if s.node == nil {
 		s.node = newNode(&s.pos)
@@ -38,7 +38,7 @@ func (g graph) ensure(s *spot) *node {
 	return s.node
 }
 
-// newEdge is a legal move of a spot that has a node.
+// newEdge makes an edge from a legal move of a spot that has a node.
 func newEdge(s *spot, m xiangqi.Move, weight int) edge {
 	next := behind(s.pos, m)
 	key, _ := keyOf(&next)
@@ -70,9 +70,9 @@ func (g graph) fill(from graph) {
 	}
 }
 
-// lines is every move reachable from the initial position once, as lines of play; see
-// Book.Lines. Each has the name of its last position that has one, or the common part
-// of the names after it.
+// lines returns lines of play that contain every move reachable from the initial position once; see
+// Book.Lines. Each line has the name of its last named position, else the common part of the names
+// after it.
 func (g graph) lines() []Line {
 	w := lineWalk{graph: g, seen: map[uint64]bool{}}
 	w.walk(g.at(xiangqi.StartPosition()), Name{})
@@ -110,8 +110,8 @@ func (w *lineWalk) walk(s spot, name Name) {
 	}
 }
 
-// replay is the spot after moves from the initial position; false if one of them is
-// illegal.
+// replay returns the spot after moves from the initial position. It returns false if one of the
+// moves is illegal.
 func (g graph) replay(moves []xiangqi.Move) (s spot, ok bool) {
 	pos := xiangqi.StartPosition()
 	for _, m := range moves {
@@ -145,8 +145,7 @@ func (g graph) candidates(moves []xiangqi.Move) []Candidate {
 	return found
 }
 
-// nameAlong is the name of the last position of the line that has one. The moves are
-// legal.
+// nameAlong returns the name of the last named position on a line. The moves are legal.
 func (g graph) nameAlong(pos xiangqi.Position, moves []xiangqi.Move) (name Name) {
 	for ply := 0; ; ply++ {
 		if s := g.at(pos); s.node != nil && s.node.name != (Name{}) {

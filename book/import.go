@@ -8,7 +8,7 @@ import (
 // GameResult is the result of a game.
 type GameResult uint8
 
-// The results of a game. Unknown is for an unfinished game or a missing result.
+// The results of a game. Unknown means an unfinished game or a missing result.
 const (
 	Unknown GameResult = iota
 	RedWins
@@ -16,7 +16,7 @@ const (
 	Draw
 )
 
-// record is one game with this result for the player mover.
+// record returns the record of one game with this result, as seen by the player mover.
 func (r GameResult) record(mover xiangqi.Color) Record {
 	one := Record{Games: 1}
 	switch r {
@@ -40,8 +40,8 @@ type ImportGame struct {
 	Result GameResult
 	Name   Name // of its opening; may be the zero Name
 
-	// Variations are lines that part from the moves, or from the variation before: whether they led
-	// to an unknown result.
+	// Variations are lines that branch off the moves, or off the previous variation. Their result
+	// counts as unknown.
 	Variations []Variation
 }
 
@@ -55,8 +55,8 @@ func (g *ImportGame) start() (xiangqi.Position, error) { return Path{Start: g.St
 
 // ImportOptions select the moves to import.
 type ImportOptions struct {
-	Plies    int // of each game at most, 1 to 200; 0 for 40
-	MinGames int // games of the import that a new move must have; 0 for 1
+	Plies    int // plies used of each game, 1 to 200; 0 means 40
+	MinGames int // number of imported games that a new move must occur in; 0 means 1
 }
 
 // DefaultImportPlies is the default of ImportOptions.Plies.
@@ -81,19 +81,20 @@ func (o *ImportOptions) fill() error {
 // ImportReport is the result of an import or a merge.
 type ImportReport struct {
 	Games   int // imported; 0 for a merge
-	Added   int // moves new to the book
+	Added   int // moves that are new to the book
 	Counted int // moves of the book that received games, or were merged
 	Rare    int // moves left out because too few games have them
-	Names   int // positions named
+	Names   int // positions that received a name
 }
 
-// Import counts games into the book, as one edit. A position is the same in any order of moves and
-// orientation. A move new to the book needs MinGames games; one in the book counts every game. Each
-// game adds two points to the weight of a move if its player won, and one for a draw or an unknown
-// result. So a move that only lost is never chosen. The name of a game goes to the last of its
-// positions in the book unless that or one before it already has the name.
+// Import adds games to the book, as one edit. A position is the same after any order of moves and
+// in either orientation. A move that is new to the book must occur in MinGames games; a move
+// already in the book counts every game. Each game adds points to the weight of a move: two if the
+// player who made it won, one for a draw or an unknown result. So a move that only lost is never
+// chosen. The last position of a game that is in the book gets the name of the game, unless it or
+// an earlier position already has that name.
 //
-// An error names the game, counted from 1, and its ply; nothing is changed then.
+// An error names the game, counted from 1, and its ply; the book is then unchanged.
 func (e *Editor) Import(games []ImportGame, options ImportOptions) (ImportReport, error) {
 	if err := options.fill(); err != nil {
 		return ImportReport{}, inBook(message.Errorf("import: %w", err))
@@ -108,7 +109,7 @@ func (e *Editor) Import(games []ImportGame, options ImportOptions) (ImportReport
 	report := ImportReport{Games: len(games)}
 	var starts []uint64
 	for i := range games {
-		start, _ := games[i].start() // count has found it valid
+		start, _ := games[i].start() // count has checked it
 		key, _ := keyOf(&start)
 		starts = append(starts, key)
 	}
@@ -156,8 +157,8 @@ func (g graph) count(game *ImportGame, plies int) error {
 type counting struct {
 	graph   graph
 	plies   int
-	line    []xiangqi.Position // after each ply of the line added last
-	counted map[played]bool    // nil for a game of one line, where nothing comes again
+	line    []xiangqi.Position // the positions after each ply of the line added last
+	counted map[played]bool    // moves already counted; nil for a game without variations, where every move counts
 }
 
 // played is a move of a position of the graph.
@@ -166,8 +167,8 @@ type played struct {
 	move xiangqi.Move // in the orientation of the node
 }
 
-// add adds a line that follows the first plies of the previous one. A move that came before in the
-// game, in a line that leads to the same position, counts once.
+// add adds a line that follows the first plies of the previous one. A move that occurred earlier in
+// the game, in a line that leads to the same position, is not counted again.
 func (c *counting) add(v Variation, result GameResult) error {
 	c.line = c.line[:v.Ply+1]
 	for i, m := range v.Moves {
@@ -200,7 +201,7 @@ func (c *counting) add(v Variation, result GameResult) error {
 	return nil
 }
 
-// nameGame names the last position of a game that the book has.
+// nameGame names the last position of a game that is in the book.
 func (c *change) nameGame(game *ImportGame, plies int, report *ImportReport) error {
 	if game.Name == (Name{}) || len(game.Moves) == 0 {
 		return nil
@@ -234,9 +235,9 @@ func (c *change) nameGame(game *ImportGame, plies int, report *ImportReport) err
 	return nil
 }
 
-// Merge adds another book, as one edit. It adds weights and games of a move, keeps the deeper
-// score, and takes names and remarks that this book lacks. The weight of a move in lines of play is
-// the number of lines that play it.
+// Merge adds another book, as one edit. It adds up weights and games of a move, keeps the deeper
+// score, and takes the names and remarks that this book lacks. The weight of a move in lines of
+// play is the number of lines that play it.
 func (e *Editor) Merge(b *Book) (ImportReport, error) {
 	from := b.positions()
 	c := e.change()
@@ -250,7 +251,7 @@ func (e *Editor) Merge(b *Book) (ImportReport, error) {
 	return report, nil
 }
 
-// positions is the book by positions, which must not be changed.
+// positions returns the book by positions, which the caller must not change.
 func (b *Book) positions() graph {
 	if b.ByPositions() {
 		return b.graph
@@ -262,11 +263,11 @@ func (b *Book) positions() graph {
 type merging struct {
 	change   *change
 	from     graph
-	minGames int // games that a new move needs in from
+	minGames int // number of games that a new move needs in from
 	report   *ImportReport
 }
 
-// run merges everything reachable from some positions by moves that are accepted.
+// run merges everything that can be reached from some positions by accepted moves.
 func (m *merging) run(starts []uint64) error {
 	seen := map[uint64]bool{}
 	queue := starts

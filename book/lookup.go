@@ -6,9 +6,10 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Lookup returns the reply to a game that began with the given moves from the initial position: the
-// next move of the first line that begins with them, else of the first such reflected line. The
-// name is that line's; ok is false out of the book. A book by positions gives the heaviest move.
+// Lookup returns the reply to a game that began with the given moves from the initial position. It
+// is the next move of the first line that begins with them, else of the first reflected line that
+// does. name is the name of that line. ok is false out of book. A book by positions returns the
+// heaviest move.
 //
 // Source: thesis 2.6.1.
 func (b *Book) Lookup(moves []xiangqi.Move) (reply xiangqi.Move, name Name, ok bool) {
@@ -28,7 +29,7 @@ func (b *Book) Lookup(moves []xiangqi.Move) (reply xiangqi.Move, name Name, ok b
 	return xiangqi.NoMove, Name{}, false
 }
 
-// reply is the line's move after the given ones, NoMove if it does not begin with
+// reply returns the line's move after the given ones, or NoMove if the line does not begin with
 // them or ends there. If mirrored is set, the reflected line is used.
 func (l *Line) reply(moves []xiangqi.Move, mirrored bool) xiangqi.Move {
 	if len(l.Moves) <= len(moves) {
@@ -49,7 +50,7 @@ func (l *Line) reply(moves []xiangqi.Move, mirrored bool) xiangqi.Move {
 	return reply
 }
 
-// Candidate is one move the book knows in a game.
+// Candidate is a move that the book knows in a game.
 type Candidate struct {
 	Move  xiangqi.Move
 	Names []Name // of the lines that play it, each once, in the order of the book
@@ -58,19 +59,20 @@ type Candidate struct {
 	Weight int // its share in Choose: Lines, or the weight in a book by positions
 }
 
-// LookupAll lists every move that a line or a reflected line has after the given moves, unreflected
-// lines first, each in the order of the book. The first is Lookup's. A line that gives the same
-// move in both orientations counts once. The list is nil out of the book.
+// LookupAll lists every move that a line or a reflected line has after the given moves. Unreflected
+// lines come first, and both groups are in the order of the book. The first move is the one that
+// Lookup returns. A line that gives the same move in both orientations counts once. The list is nil
+// out of book.
 //
-// A book by positions lists the moves of the position reached by any order of moves and in either
-// orientation. The heaviest come first, equal ones in the order entered; of two moves that reflect
-// each other it lists one. The names are those of the lines through the move, or their families if
-// there are more than eight. A book that stays in its file is handled alike, with its scores; the
-// name is that of the file.
+// A book by positions lists the moves of the position, reached by any order of moves and in either
+// orientation. The heaviest moves come first, equally heavy ones in the order entered. Of two moves
+// that reflect each other only one is listed. The names are those of the lines through the move, or
+// their families if there are more than eight. A book that stays in its file is treated alike, with
+// its scores as weights and the name of the file as the name.
 func (b *Book) LookupAll(moves []xiangqi.Move) []Candidate {
 	switch {
 	case b.Asked():
-		found, _ := b.candidatesOf(context.Background(), moves) // Ask has the error
+		found, _ := b.candidatesOf(context.Background(), moves) // Ask returns the error
 		return found
 	case b.ByPositions():
 		return b.graph.candidates(moves)
@@ -114,14 +116,14 @@ func addCandidate(found []Candidate, move xiangqi.Move, name Name) []Candidate {
 
 // Choose draws one of LookupAll's moves with a probability proportional to its weight: the number
 // of lines that play it, or the weight in a book by positions. It never draws a move of weight 0.
-// Equal moves and seed give an equal choice on every machine; ok is false out of the book. To vary
-// games, use one seed per game.
+// Equal moves and an equal seed give the same choice on every machine. ok is false out of book. To
+// vary games, use one seed per game.
 func (b *Book) Choose(moves []xiangqi.Move, seed uint64) (choice Candidate, ok bool) {
 	return draw(b.LookupAll(moves), moves, seed)
 }
 
-// Ask is Choose with the error of a book in its file, which names the file, or took
-// longer than ctx allows.
+// Ask is Choose with an error for a book in its file: the file cannot be read, or the query took
+// longer than ctx allows. The error names the file.
 func (b *Book) Ask(ctx context.Context, moves []xiangqi.Move, seed uint64) (choice Candidate, ok bool, err error) {
 	if !b.Asked() {
 		choice, ok = b.Choose(moves, seed)

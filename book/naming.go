@@ -2,11 +2,11 @@ package book
 
 import "example.com/abyss/engine/xiangqi"
 
-// NameOf is the name of the opening of a game that began with these legal moves from the
-// initial position, or the zero Name. It looks at positions, in any order of moves and in
-// either orientation. While the game is in the book, the name is the common part of all
-// names that can still be reached, a variation or a family. After that it is the family,
-// or the variation whose line was followed to the end.
+// NameOf returns the name of the opening of a game that began with these legal moves from the
+// initial position, or the zero Name. It compares positions, after any order of moves and in either
+// orientation. While the game is in the book, the name is the common part of all names that can
+// still be reached, a variation or a family. After that it is the family, or the variation if its
+// line was followed to the end.
 func (b *Book) NameOf(moves []xiangqi.Move) Name {
 	if b == nil {
 		return Name{}
@@ -21,10 +21,10 @@ type Namer struct {
 	behind map[uint64]Name // the common name of the reachable positions
 }
 
-// Namer makes one.
+// Namer returns a Namer for the book.
 func (b *Book) Namer() *Namer { return &Namer{b.namedGraph(), map[uint64]Name{}} }
 
-// NameOf is NameOf of the book.
+// NameOf is Book.NameOf with the cache.
 func (n *Namer) NameOf(moves []xiangqi.Move) Name {
 	keys := make([]uint64, 0, maxPlies+1)
 	pos := xiangqi.StartPosition()
@@ -53,7 +53,7 @@ func (n *Namer) NameOf(moves []xiangqi.Move) Name {
 	return Name{}
 }
 
-// common is the common part of the names that can be reached from a position.
+// common returns the common part of the names that can be reached from a position.
 func (n *Namer) common(key uint64) Name {
 	name, known := n.behind[key]
 	if !known {
@@ -64,7 +64,7 @@ func (n *Namer) common(key uint64) Name {
 	return name
 }
 
-// namedGraph is the positions of the book.
+// namedGraph returns the positions of the book.
 func (b *Book) namedGraph() graph {
 	if b.graph != nil {
 		return b.graph

@@ -2,20 +2,20 @@ package book
 
 import "slices"
 
-// manyNames is the most names, and the most families, in a list.
+// manyNames is the largest number of names in a list, and of families.
 const manyNames = 8
 
-// openings are the names of the openings reachable from a position, nearer ones first.
+// openings are the names of the openings that can be reached from a position, the nearest first.
 type openings struct {
 	names    []Name // without duplicates; manyNames+1 of them means more
 	families []Name // as names
-	cut      bool   // positions remain that were not looked at
+	cut      bool   // some positions were not searched
 }
 
-// openingsBehind collects the names of a position and of those reachable from it. It
-// looks at a bounded part of a large book, and stops at more than manyNames families.
+// openingsBehind collects the names of a position and of all positions that can be reached from it.
+// It searches a bounded part of a large book, and stops at more than manyNames families.
 func (g graph) openingsBehind(from uint64) openings {
-	const far = 3000 // positions; with the moves of a position some milliseconds
+	const far = 3000 // number of positions; with their moves they take some milliseconds
 	var o openings
 	seen := map[uint64]bool{from: true}
 	queue := []uint64{from}
@@ -52,7 +52,7 @@ func (o *openings) add(name Name) {
 	}
 }
 
-// common is the only name, or the only family, or nothing.
+// common returns the only name, else the only family, else nothing.
 func (o *openings) common() Name {
 	switch {
 	case o.cut || len(o.families) != 1:
@@ -63,7 +63,7 @@ func (o *openings) common() Name {
 	return o.families[0]
 }
 
-// list is the names, or the families if there are more than manyNames.
+// list returns the names, or the families if there are more than manyNames.
 func (o *openings) list() []Name {
 	if len(o.names) <= manyNames {
 		return o.names

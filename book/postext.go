@@ -104,8 +104,8 @@ func (p *parser) positionName(n *node, text string) error {
 	return nil
 }
 
-// parseEdge parses "h2e2 60", optionally followed by games, wins, draws and losses,
-// and by "+31/18", score and depth.
+// parseEdge parses "h2e2 60". Games, wins, draws and losses may follow, and a score with its depth,
+// such as "+31/18".
 func parseEdge(s *spot, words []string) (edge, error) {
 	if len(words) < 2 {
 		return edge{}, message.Errorf("entry %q: expected MOVE WEIGHT [GAMES WINS DRAWS LOSSES] [SCORE/DEPTH], or name or remark and a text", strings.Join(words, " "))

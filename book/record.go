@@ -18,14 +18,14 @@ const (
 	maxDepth     = 255           // plies
 )
 
-// Record is the results of the games with a move, for the player who made it. Games
-// without a known result count in Games only.
+// Record contains the results of the games with a move, for the player who made it. Games without a
+// known result count in Games only.
 type Record struct {
 	Games, Wins, Draws, Losses int
 }
 
-// Score is the points per game with a result, in percent: a draw is half a point. It
-// is false if no game has one.
+// Score returns the points per game with a result, in percent; a draw is half a point. ok is false
+// if no game has a result.
 func (r Record) Score() (percent float64, ok bool) {
 	known := r.Wins + r.Draws + r.Losses
 	if known == 0 {
@@ -34,8 +34,8 @@ func (r Record) Score() (percent float64, ok bool) {
 	return 100 * (float64(r.Wins) + float64(r.Draws)/2) / float64(known), true
 }
 
-// points is two for a win and one for a draw or a game without a result: the games'
-// part of the weight of the move.
+// points returns the games' part of the weight of a move: two for a win, one for a draw or a game
+// without a result.
 func (r Record) points() int { return r.Games + r.Wins - r.Losses }
 
 func (r Record) add(o Record) Record {
@@ -45,8 +45,8 @@ func (r Record) add(o Record) Record {
 	}.fitted()
 }
 
-// fitted is the record with counts reduced to their consistent sum, which the limit
-// of games may have violated.
+// fitted returns the record with counts that are consistent again. The limit of games may have
+// violated their sum.
 func (r Record) fitted() Record {
 	r.Wins = min(r.Wins, r.Games)
 	r.Draws = min(r.Draws, r.Games-r.Wins)

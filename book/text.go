@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Parse parses a book in its text form, see doc.go. The error names the text line, the
-// fault and what was expected: "book: line 17: ply 6: ...".
+// Parse parses a book in its text form, see doc.go. The error names the text line, the fault and
+// the expected text: "book: line 17: ply 6: ...".
 func Parse(r io.Reader) (*Book, error) {
 	p := parser{pos: xiangqi.StartPosition()}
 	br := bufio.NewReader(r)
@@ -39,7 +39,7 @@ func Parse(r io.Reader) (*Book, error) {
 	return p.book()
 }
 
-// book is the parsed book.
+// book returns the parsed book.
 func (p *parser) book() (*Book, error) {
 	if p.graph == nil && len(p.lines) > 0 {
 		return &Book{lines: p.lines}, nil
@@ -53,7 +53,7 @@ func (p *parser) book() (*Book, error) {
 	return &Book{graph: p.graph}, nil
 }
 
-// parser has the parsed lines and the current line of play.
+// parser contains the parsed lines and the current line of play.
 type parser struct {
 	lines []Line
 	name  Name
@@ -61,7 +61,7 @@ type parser struct {
 	pos   xiangqi.Position // after moves
 
 	graph     graph // of the entries by position; nil before the first
-	last      spot  // of lastBoard
+	last      spot  // the spot of lastBoard
 	lastBoard string
 }
 
@@ -119,9 +119,9 @@ func (p *parser) end() {
 	p.pos = xiangqi.StartPosition()
 }
 
-// Write writes the book in its text form: a move of each side on a text line as in Table 2.2, or an
-// entry for a book by positions. Parse reads the same book back; "##" remarks are not kept. The
-// error of a book that stays in its file is ErrNotEdited.
+// Write writes the book in its text form. A text line contains a move of each side as in Table 2.2,
+// or an entry of a book by positions. Parse reads the same book back; "##" remarks are not kept.
+// The error of a book that stays in its file is ErrNotEdited.
 func (b *Book) Write(w io.Writer) error {
 	if b.Asked() {
 		return inBook(ErrNotEdited)

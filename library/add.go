@@ -11,31 +11,33 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Report is the result of Add, so far.
+// Report is the result of Add, or an interim result.
 type Report struct {
-	Files     int // looked at; while it continues, those done
-	Unchanged int // not read, for they had not changed
+	Files     int // files examined so far
+	Unchanged int // files not read because they had not changed
 	Read      int
-	Games     int // read
-	Stored    int // of these, to be found from now on
-	Vanished  int // files that are no longer there
-	Returned  int // files that had vanished and are there again
+	Games     int // games read
+	Stored    int // games stored, which queries can find
+	Vanished  int // files that no longer exist
+	Returned  int // files that had vanished and exist again
 	Damaged   foreign.Problems
 }
 
-// None reports whether Add found nothing: no game, no unchanged file and no vanished one.
+// None reports whether Add found nothing: no game, no unchanged file, no vanished file and no
+// damaged one.
 func (r *Report) None() bool { return r.Games+r.Unchanged+r.Vanished+r.Damaged.Count == 0 }
 
 // readers is how many files are read at a time.
 const readers = 2
 
-// Add looks through folders and files, and reads new and changed ones; without any it looks through
-// all that were added before. It calls show, which may be nil, now and then with the report so far.
+// Add examines folders and files and reads those that are new or have changed. Without paths it
+// examines all that were added earlier. It calls show, which may be nil, repeatedly with the report
+// so far.
 //
-// Read data is stored every two seconds. It stays when ctx ends, when the disk is full or when the
-// process is killed, and the next call continues. Files that cannot be read or have damaged games
-// are in Report.Damaged and do not end it. Several processes may add at once. ErrReadOnly is the
-// error of an index opened by Read.
+// Data read is stored every two seconds. Stored data remains if ctx ends, the disk fills up or the
+// process is killed; the next call continues from there. Files that cannot be read or contain
+// damaged games are listed in Report.Damaged and do not end Add. Several processes may call Add at
+// the same time. The error is ErrReadOnly if the index was opened by Read.
 func (l *Library) Add(ctx context.Context, paths []string, show func(Report)) (Report, error) {
 	defer l.Refresh()
 	w := &writer{l: l, ids: map[string]int64{}, show: show, began: time.Now()}
@@ -84,7 +86,7 @@ func (l *Library) Add(ctx context.Context, paths []string, show func(Report)) (R
 	return w.report, errors.Join(err, w.err, ctx.Err())
 }
 
-// readAll reads files until there are no more.
+// readAll reads files until no job is left.
 func readAll(ctx context.Context, jobs <-chan job, parts chan<- part, now time.Time) error {
 	d, err := newDigester()
 	if err != nil {
@@ -105,13 +107,13 @@ func readAll(ctx context.Context, jobs <-chan job, parts chan<- part, now time.T
 	return nil
 }
 
-// root is a folder or file that a user has added.
+// root is a folder or file that the user has added.
 type root struct {
 	id   int64
 	path string
 }
 
-// roots enters the paths to look through, or is all that were entered before.
+// roots stores the paths to examine and returns them. Without paths it returns all stored earlier.
 func (w *writer) roots(ctx context.Context, paths []string) (roots []root, err error) {
 	for _, path := range paths {
 		full, err := RealPath(path)
@@ -152,7 +154,7 @@ func (w *writer) roots(ctx context.Context, paths []string) (roots []root, err e
 	return roots, err
 }
 
-// knownFiles is the files of the index by their path.
+// knownFiles returns the files of the index by path.
 func (l *Library) knownFiles(ctx context.Context) (map[string]*knownFile, error) {
 	rows, err := l.db.Reader().QueryContext(ctx, "SELECT id, folder, path, size, changed, hash, state FROM file WHERE state<>2")
 	if err != nil {

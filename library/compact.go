@@ -5,14 +5,14 @@ import (
 	"database/sql"
 )
 
-// deadShare: lists are rewritten if one game in this many is dead.
+// deadShare bounds the share of dead games: lists are rewritten once one game in deadShare is dead.
 const deadShare = 5
 
-// rewritten is how many positions are rewritten at a time.
+// rewritten is how many positions one transaction rewrites.
 const rewritten = 20_000
 
-// compact takes dead games out of the lists of positions with many of them. It can be killed at any
-// time: the games themselves go last.
+// compact removes dead games from the lists of positions if there are many. It can be killed at any
+// time, because it removes the games themselves last.
 func (l *Library) compact() error {
 	ctx := context.Background()
 	var all int64
@@ -56,8 +56,8 @@ func (l *Library) compact() error {
 	})
 }
 
-// rewrite takes dead games out of some lists, those from a key on, and returns the key that
-// comes next.
+// rewrite removes dead games from some lists, beginning with the one of key from. It returns the
+// key of the next list.
 func rewrite(ctx context.Context, tx *sql.Tx, from int64, dead map[uint32]bool) (next int64, more bool, err error) {
 	rows, err := tx.QueryContext(ctx, "SELECT key, games FROM position WHERE key>=? ORDER BY key LIMIT ?", from, rewritten+1)
 	if err != nil {

@@ -17,26 +17,26 @@ type digest struct {
 	postings []posting
 }
 
-// Facts is the file's data about a game, and the facts that follow from its moves.
+// Facts contains the data of a game in its file, and facts derived from its moves.
 type Facts struct {
-	Number                                      int // in the file, from 1
+	Number                                      int // index in the file, from 1
 	Title, Event, Round, Site, Red, Black, Date string
 	Year                                        int // 0 if unknown
 	Result                                      format.ResultToken
 	Start                                       string // FEN, "" for the initial position
 	Handicap                                    string // a name as game.ParseHandicap reads it, "" for none
-	Opening                                     string // by the book in the program, else by the file
-	Named                                       string // the opening by the file: name, variation and ECCO
-	Plies                                       int    // of the main line
-	Moves                                       int    // of the tree
-	Mate                                        bool   // the main line ends with a side that cannot move
+	Opening                                     string // from the opening book of the program, otherwise from the file
+	Named                                       string // the opening in the file: name, variation and ECCO
+	Plies                                       int    // plies of the main line
+	Moves                                       int    // moves of the whole tree
+	Mate                                        bool   // the main line ends in a position without a legal move
 }
 
-// shortest is the plies that a game from the initial position needs to be a copy of
-// another: short ones are openings that many play.
+// shortest is the least number of plies that makes a game from the initial position count as a copy
+// of another. Shorter games are openings that many people play.
 const shortest = 20
 
-// digester makes digests, for one goroutine.
+// digester makes digests. Only one goroutine may use it.
 type digester struct{ namer *book.Namer }
 
 func newDigester() (*digester, error) {
@@ -47,7 +47,7 @@ func newDigester() (*digester, error) {
 	return &digester{b.Namer()}, nil
 }
 
-// of is the digest of a game; it walks the tree once.
+// of returns the digest of a game; it walks the tree once.
 func (d *digester) of(g *format.GameRecord, number int) *digest {
 	text := func(tag string) string {
 		value, _ := g.Tag(tag)
@@ -86,7 +86,8 @@ func (d *digester) of(g *format.GameRecord, number int) *digest {
 	return out
 }
 
-// mated reports whether the side to move after a line cannot, where the rules hold.
+// mated reports whether the side to move after a line has no legal move. It returns false for
+// positions that break the rules.
 func mated(pos xiangqi.Position, moves []xiangqi.Move) bool {
 	for _, m := range moves {
 		var u xiangqi.Undo
@@ -95,27 +96,27 @@ func mated(pos xiangqi.Position, moves []xiangqi.Move) bool {
 	return len(moves) > 0 && xiangqi.Unruly(&pos) == nil && !pos.HasLegalMove()
 }
 
-// sameKey is a number for a start and a line of moves, the same for their reflection.
+// sameKey returns a key for a start and a line of moves, which is the same for their reflection.
 func sameKey(start *xiangqi.Position, moves []xiangqi.Move) uint64 {
 	a, b := start.Key(), xiangqi.MirrorKey(start)
 	for _, m := range moves {
 		a, b = scramble(a^uint64(m)), scramble(b^uint64(m.Mirror()))
 	}
-	return min(a, b) | 1 // none is 0
+	return min(a, b) | 1 // zero means no key
 }
 
-// place is a node on the way through a tree.
+// place is a node on the path of a walk through a tree.
 type place struct {
 	node *game.Node
-	next int // of its children
+	next int // index of the next child to visit
 	main bool
-	undo xiangqi.Undo // of the move that leads to it
+	undo xiangqi.Undo // undoes the move into the node
 }
 
-// positions is where the game of a tree can be found.
+// positions returns the postings of all positions in a tree.
 func positions(t *game.Tree) []posting {
 	list := make([]posting, 0, t.Size()+t.Size()/2)
-	var coarse [2]uint64 // the keys of the position before; the main line comes first
+	var coarse [2]uint64 // keys of the previous position; the main line comes first
 	walk(t, func(pos *xiangqi.Position, p *place) bool {
 		key, turned, symmetric := Exact.keyOf(pos)
 		for i, child := range p.node.Children() {
@@ -135,8 +136,8 @@ func positions(t *game.Tree) []posting {
 	return settled(list)
 }
 
-// NodeAt is the first node of a tree, the main line before variations, with a position or
-// its reflection as the match compares them; nil for none.
+// NodeAt returns the first node of a tree whose position equals pos or its reflection, as match
+// compares them. The main line comes before variations. It returns nil if there is no such node.
 func NodeAt(t *game.Tree, pos *xiangqi.Position, match Match) (found *game.Node) {
 	wanted, _, _ := match.keyOf(pos)
 	walk(t, func(pos *xiangqi.Position, p *place) bool {
@@ -148,8 +149,8 @@ func NodeAt(t *game.Tree, pos *xiangqi.Position, match Match) (found *game.Node)
 	return found
 }
 
-// walk goes through a tree, each line before the variations of its moves, as long as arrive
-// says so. It does not recurse, for lines may be very long.
+// walk visits the nodes of a tree, each line before the variations of its moves, until arrive
+// returns false. It does not recurse, because lines may be very long.
 func walk(t *game.Tree, arrive func(pos *xiangqi.Position, p *place) bool) {
 	pos := t.Start()
 	path := []place{{node: t.Root(), main: true}}

@@ -6,17 +6,17 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Folder is a folder or a file that a user has added.
+// Folder is a folder or file that the user has added.
 type Folder struct {
 	Path     string
-	Looked   int64 // when it was last looked through, in seconds from 1970
-	Files    int   // that are there
-	Games    int   // of these
-	Damaged  int   // files with games that are damaged, or none that can be read
-	Vanished int   // files
+	Looked   int64 // last examination, in seconds since 1970
+	Files    int   // files that exist
+	Games    int   // games in these files
+	Damaged  int   // files that cannot be read or contain damaged games
+	Vanished int   // files that have vanished
 }
 
-// Folders is all that was added, in the order of adding.
+// Folders returns all that was added, in the order of adding.
 func (l *Library) Folders(ctx context.Context) (list []Folder, err error) {
 	rows, err := l.db.Reader().QueryContext(ctx, `
 SELECT path, looked, (SELECT count(*) FROM file WHERE file.folder=folder.id AND state=0),
@@ -45,7 +45,7 @@ type File struct {
 	Vanished bool
 }
 
-// Faulty is the files that are damaged or have vanished, by path.
+// Faulty returns the files that are damaged or have vanished, by path.
 func (l *Library) Faulty(ctx context.Context) (list []File, err error) {
 	rows, err := l.db.Reader().QueryContext(ctx, "SELECT path, fault, state=1 FROM file WHERE state=1 OR state=0 AND fault<>'' ORDER BY path")
 	if err != nil {

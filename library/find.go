@@ -15,21 +15,21 @@ import (
 type Entry struct {
 	Facts
 	ID       int64
-	Path     string // of its file
-	Copies   int    // other games with the same start and moves, whose files exist
-	Vanished bool   // its file has
+	Path     string // path of the file with the game
+	Copies   int    // other games with the same start and moves, in files that exist
+	Vanished bool   // the file has vanished
 }
 
 // Found is the result of a query.
 type Found struct {
 	Entries []Entry // at most the requested number
-	Total   int     // how many there are; copies count as one unless they were requested
-	Copies  int     // of these that are left out
+	Total   int     // number of games found; copies count once unless the query includes them
+	Copies  int     // number of copies omitted
 }
 
-// Find is the games that a query asks for, in its order, after some that are skipped. Of copies it
-// has the one with the most data: names, title, event, date and result. With q.Copies it has them
-// all.
+// Find returns the games that match a query, in the order of the query, after skipping the first
+// ones. Of several copies it returns the one with the most data: names, title, event, date and
+// result. If q.Copies is set, it returns all of them.
 func (l *Library) Find(ctx context.Context, q Query, skip, most int) (Found, error) {
 	s, err := l.shelf(ctx)
 	if err != nil {
@@ -60,7 +60,7 @@ func (l *Library) Find(ctx context.Context, q Query, skip, most int) (Found, err
 	return found, nil
 }
 
-// copies is the size of each group.
+// copies returns the size of each group.
 func (s *shelf) copies() []int {
 	counts := make([]int, s.groups)
 	for i := range s.books {
@@ -71,7 +71,7 @@ func (s *shelf) copies() []int {
 	return counts
 }
 
-// matching is the games of a query in the order of adding, copies among them.
+// matching returns the games that match a query, in the order of adding, including copies.
 func (l *Library) matching(ctx context.Context, s *shelf, q *Query) ([]*shelved, error) {
 	f := s.filter(q)
 	var list []*shelved
@@ -101,8 +101,8 @@ func (l *Library) matching(ctx context.Context, s *shelf, q *Query) ([]*shelved,
 	return list, nil
 }
 
-// withoutCopies keeps of each group the game with the most data, of equal ones that of a sound
-// file.
+// withoutCopies keeps the game with the most data of each group. Of equal ones it prefers a game
+// from an undamaged file.
 func (s *shelf) withoutCopies(list []*shelved) []*shelved {
 	best := make(map[int32]*shelved, len(list))
 	for _, g := range list {
@@ -133,7 +133,7 @@ func (s *shelf) sort(list []*shelved, by Order) {
 	})
 }
 
-// nameOrder compares names; an empty one is last.
+// nameOrder compares names; empty names come last.
 func nameOrder(a, b string) int { return cmp.Or(boolOrder(a == "", b == ""), strings.Compare(a, b)) }
 
 // boolOrder sorts false before true.
@@ -147,7 +147,7 @@ func boolOrder(a, b bool) int {
 	return 1
 }
 
-// gamesAt is the games of a position, packed; empty without any.
+// gamesAt returns the packed games of a position, empty if there are none.
 func (l *Library) gamesAt(ctx context.Context, key uint64) (games []byte, err error) {
 	err = l.db.Reader().QueryRowContext(ctx, "SELECT games FROM position WHERE key=?", int64(key)).Scan(&games) //nolint:gosec // as it is stored
 	if errors.Is(err, sql.ErrNoRows) {
@@ -156,7 +156,7 @@ func (l *Library) gamesAt(ctx context.Context, key uint64) (games []byte, err er
 	return games, l.db.Error(err)
 }
 
-// entry is a game in full.
+// entry returns a game with all its data.
 func (l *Library) entry(ctx context.Context, s *shelf, g *shelved) (Entry, error) {
 	e := Entry{ID: int64(g.id), Path: s.paths[g.file], Vanished: g.gone}
 	var result int

@@ -2,21 +2,22 @@ package library
 
 import "example.com/abyss/engine/xiangqi"
 
-// Match says which positions are the same.
+// Match defines which positions are considered the same.
 type Match uint8
 
-// The ways to match. A reflection left to right is the same in each.
+// The ways to match. With each of them a position matches its reflection left to right.
 const (
 	Exact    Match = iota // all pieces, and the side to move
-	Pawns                 // the pawns and cannons of both sides, on their points
-	Material              // as many pieces of each kind on each side
+	Pawns                 // the points of both sides' pawns and cannons
+	Material              // the numbers of pieces of each kind on each side
 )
 
 // Matches are the names of the ways to match, in their order.
 var Matches = []string{"exact", "pawns", "material"}
 
-// keyOf is the key of a position in the index. turned means that moves must be reflected for the
-// board with the key, symmetric that the position is its own reflection.
+// keyOf returns the key of a position in the index. turned means that the key belongs to the
+// reflected board, so moves must be reflected. symmetric means that the position equals its
+// reflection.
 func (m Match) keyOf(pos *xiangqi.Position) (key uint64, turned, symmetric bool) {
 	switch m {
 	case Pawns:
@@ -36,8 +37,8 @@ func (m Match) keyOf(pos *xiangqi.Position) (key uint64, turned, symmetric bool)
 	return min(a, b), b < a, a == b
 }
 
-// oriented is a move on the board with the key; on a symmetric one, of two moves that reflect each
-// other, the right one.
+// oriented returns the move as it is on the board of the key. On a symmetric board it returns the
+// one on the right of two moves that reflect each other.
 func oriented(m xiangqi.Move, turned, symmetric bool) xiangqi.Move {
 	mirror := m.Mirror()
 	switch {
@@ -49,8 +50,8 @@ func oriented(m xiangqi.Move, turned, symmetric bool) xiangqi.Move {
 	return m
 }
 
-// scramble is one step of the generator splitmix64: every bit of the result depends on
-// every bit of x.
+// scramble is a step of the generator splitmix64: every bit of the result depends on every bit of
+// x.
 func scramble(x uint64) uint64 {
 	x += 0x9e3779b97f4a7c15
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9

@@ -11,18 +11,18 @@ import (
 // latin is a Chinese name in Latin letters.
 type latin struct {
 	syllables []string
-	orders    []string // as one word, the family name first or last
+	orders    []string // in one word: given order, and with the family name last
 }
 
-// The characters of a Chinese name: of the whole, and at most of the family name.
+// Lengths of a Chinese name and the largest length of a family name, in characters.
 const (
 	shortName  = 2
 	longName   = 4
 	longFamily = 2
 )
 
-// latinOf is a Chinese name by the usual and by the other readings of its characters; nothing
-// for another text.
+// latinOf returns the readings of a Chinese name, by the usual and by the other readings of its
+// characters. It returns nil for other texts.
 func latinOf(text string) (list []latin) {
 	var usual, other []string
 	for _, r := range text {
@@ -45,7 +45,8 @@ func latinOf(text string) (list []latin) {
 	return list
 }
 
-// in reports whether one of some fields, which is not a path, has it in whole words.
+// in reports whether a field of text contains the name in whole words. It ignores fields that are
+// paths.
 func (l *latin) in(text string) bool {
 	for _, syllable := range l.syllables {
 		if !strings.Contains(text, syllable) {
@@ -66,7 +67,7 @@ func (l *latin) in(text string) bool {
 	return false
 }
 
-// begin reports whether the first of some words are a name.
+// begin reports whether the first words form the name.
 func begin(words []string, name string) bool {
 	for _, word := range words {
 		rest, ok := strings.CutPrefix(name, word)

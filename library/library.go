@@ -12,10 +12,10 @@ import (
 	"example.com/abyss/internal/statedir"
 )
 
-// FileName is the name of the index's file, in the folder for the program's own files.
+// FileName is the name of the index file, in the folder for the program's data.
 const FileName = "library.db"
 
-// Path is where the index is.
+// Path returns the path of the index.
 func Path() (string, error) {
 	dir, err := statedir.Path()
 	return filepath.Join(dir, FileName), err
@@ -24,15 +24,15 @@ func Path() (string, error) {
 // The states of a file.
 const (
 	present = iota
-	gone    // it was there the last time but one
-	reading // some of its games are stored, by a program that is reading it or was killed
+	gone    // it has vanished, and queries omit its games
+	reading // some of its games are stored; a program is reading it or was killed
 )
 
-// kind is the kind of the index. A game of an unlisted file is dead: its number stays in lists of
-// positions until they are rewritten.
+// kind describes the index file. A game whose file is not listed is dead. Its number stays in the
+// lists of positions until they are rewritten.
 //
-// A file's fault is one of package message. A position has the lists of package-local type
-// postings. Times are nanoseconds from 1970.
+// fault contains an error in the form of message.Store. games contains the packed postings of a
+// position. Times are nanoseconds from 1970.
 var kind = database.Kind{ID: 0x41626C69, Schema: []string{`
 CREATE TABLE folder(id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, looked INTEGER NOT NULL) STRICT;
 CREATE TABLE file(
@@ -48,11 +48,12 @@ CREATE TABLE game(
 ) STRICT;
 CREATE TABLE position(key INTEGER PRIMARY KEY, games BLOB NOT NULL) STRICT;
 `, `UPDATE file SET size=-1, changed=-1 WHERE state<>2;
-`}} // The update has Add read all files again: games lacked the openings that the files name.
+`}} // The update makes Add read all files again, because games lacked the openings named in the files.
 
 // Library is an open index. Several goroutines may use it.
 type Library struct {
-	// Inside stops Add from following links that lead out of the folders. Set it before.
+	// Inside prevents Add from following links that lead out of the folders. Set it before calling
+	// Add.
 	Inside bool
 
 	db *database.DB
@@ -61,7 +62,7 @@ type Library struct {
 	loaded *shelf // nil until the first query, and after a change
 }
 
-// Open opens the index in a file, and makes it and its folder if they are missing.
+// Open opens the index in a file. It creates the file and its folder if they are missing.
 func Open(path string) (*Library, error) {
 	if err := confine.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return nil, err
@@ -73,12 +74,12 @@ func Open(path string) (*Library, error) {
 	return &Library{db: db}, nil
 }
 
-// Read opens the index only for reading, and brings an older one up to date. A missing one is
-// fs.ErrNotExist.
+// Read opens the index for reading only, after updating an older one. The error for a missing file
+// is fs.ErrNotExist.
 func Read(path string) (*Library, error) {
 	db, err := database.Read(path, kind)
 	if errors.Is(err, database.ErrEarlier) {
-		if older, failed := Open(path); failed == nil { // else the first error says more
+		if older, failed := Open(path); failed == nil { // otherwise the first error is more informative
 			if err = older.Close(); err == nil {
 				db, err = database.Read(path, kind)
 			}
@@ -90,7 +91,7 @@ func Read(path string) (*Library, error) {
 	return &Library{db: db}, nil
 }
 
-// again adds the way to rebuild a damaged index to its error.
+// anew adds advice on rebuilding to the error of a damaged index.
 func anew(err error) error {
 	if errors.Is(err, database.ErrNotOne) {
 		return message.Errorf("%w; it is only an index: delete it, and add the folders again", err)
@@ -98,8 +99,8 @@ func anew(err error) error {
 	return err
 }
 
-// CopyTo writes the index to a file for other readers, and replaces the old one: a process that has
-// the old one open goes on reading it.
+// CopyTo writes the index to a file for other readers and replaces an older copy. A process that
+// has the older copy open continues to read that.
 func (l *Library) CopyTo(path string) error {
 	part := path + ".new"
 	if err := confine.Remove(part); err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -114,7 +115,7 @@ func (l *Library) CopyTo(path string) error {
 // Close closes the index.
 func (l *Library) Close() error { return l.db.Close() }
 
-// Refresh makes the next query see other programs' additions.
+// Refresh makes the next query include games that other programs have added.
 func (l *Library) Refresh() {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Score counts games by their result.
+// Score counts games by result.
 type Score struct{ Games, Red, Draw, Black, Unknown int }
 
 func (c *Score) add(result uint8) {
@@ -26,33 +26,34 @@ func (c *Score) add(result uint8) {
 	}
 }
 
-// Played is the results of a move of a position.
+// Played contains the results of one move in a position.
 type Played struct {
 	Move xiangqi.Move // NoMove: the game ended in the position
 	Score
-	First, Last int // the years it was played, 0 if unknown
-	Trees       int // games that have it only in a variation
+	First, Last int // first and last year in which it was played, 0 if unknown
+	Trees       int // games that contain it only in a variation
 
-	Player string // who played it most, as one of these games spells the name; "" if unknown
-	Times  int    // in that many games
+	Player string // the player with the most of these games, spelled as in one of them; "" if unknown
+	Times  int    // the number of these games
 }
 
-// played is Played while games are counted.
+// played is Played during the count.
 type played struct {
 	Played
 	by *shelved // a game of the player
 }
 
-// Explored is the moves played in a position.
+// Explored contains the moves played in a position.
 type Explored struct {
-	Score          // of the games whose main line comes to the position
+	Score          // of the games that reach the position in the main line
 	Moves []Played // the most played first
 	Trees int      // games that reach it only in a variation
 }
 
-// Moves counts the moves played in q.Position, in the games of q. Copies count as one game. Its
-// result is that of the copies with a known one, and unknown if these differ. On a position that is
-// its own reflection a move and its reflection count as one, listed as the right one.
+// Moves counts the moves played in q.Position, in the games that match q. A game and its copies
+// count as one game. Its result is the one that all copies with a known result share, and unknown
+// if they differ. In a position that equals its reflection, a move and its reflection count as one.
+// It is listed as the move on the right.
 func (l *Library) Moves(ctx context.Context, q Query) (Explored, error) {
 	s, err := l.shelf(ctx)
 	if err != nil || q.Position == nil {
@@ -77,14 +78,14 @@ func (l *Library) Moves(ctx context.Context, q Query) (Explored, error) {
 		}
 		if p := one.sum(); p.Games > 0 || p.Trees > 0 && move != xiangqi.NoMove {
 			p.Move = move
-			if move == xiangqi.NoMove { // nobody
+			if move == xiangqi.NoMove { // the end of a game has no player
 				p.Times = 0
 			}
 			moves = append(moves, p)
 		}
 	}
 	eachPosting(games, func(move xiangqi.Move, game uint32, variation bool) {
-		if move != current { // they come move by move
+		if move != current { // games come sorted by move
 			end()
 			current = move
 		}
@@ -108,7 +109,7 @@ func (l *Library) Moves(ctx context.Context, q Query) (Explored, error) {
 	return out, nil
 }
 
-// named puts in who played a move most, in the spelling of a game.
+// named sets the player who played a move most often, spelled as in one game.
 func (l *Library) named(ctx context.Context, s *shelf, p *played, mover int) error {
 	if p.Times == 0 {
 		return nil
@@ -120,26 +121,26 @@ func (l *Library) named(ctx context.Context, s *shelf, p *played, mover int) err
 	return err
 }
 
-// group is a game with its copies, as far as they were counted.
+// group is what was counted so far of a game and its copies.
 type group struct {
 	counted     bool
-	main        bool // one of them plays the move in its main line
+	main        bool // some copy plays the move in its main line
 	conflicting bool
 	result      uint8
 	year        int16
-	by          int32 // of the shelf, and 1: one of them that names who moved
+	by          int32 // index on the shelf plus 1 of a copy that names the moving player
 }
 
 // counter counts groups.
 type counter struct {
 	shelf   *shelf
-	mover   int     // the field of the moving player; -1: not requested
-	groups  []group // by their number
+	mover   int     // the field of the moving player; -1: do not count players
+	groups  []group // by group number
 	counted []int32
 	players map[string]tally
 }
 
-// tally is the games of a player, and the one whose spelling of the name is shown.
+// tally counts the games of a player. It also has the game from which the name is shown.
 type tally struct {
 	times int
 	of    *shelved
@@ -149,13 +150,14 @@ func newCounter(s *shelf) *counter {
 	return &counter{shelf: s, mover: -1, groups: make([]group, s.groups), players: map[string]tally{}}
 }
 
-// player is who moves in a game, as names are compared; "" if unknown.
+// player returns the name of the player who moves, in the form for comparison; "" if unknown.
 func (c *counter) player(g *shelved) string {
 	name, _, _ := strings.Cut(g.field(c.mover), initials)
 	return name
 }
 
-// before is an order of games that does not depend on that of adding: by who moves, and file.
+// before compares two games by the moving player, then by file and number. So the result does not
+// depend on the order of adding.
 func (c *counter) before(a, b *shelved) bool {
 	return cmp.Or(strings.Compare(c.player(a), c.player(b)), strings.Compare(c.shelf.paths[a.file], c.shelf.paths[b.file]), cmp.Compare(a.number, b.number)) < 0
 }
@@ -183,7 +185,7 @@ func (c *counter) enter(g *shelved, variation bool) {
 	}
 }
 
-// sum returns the count, and starts again.
+// sum returns the count and resets the counter.
 func (c *counter) sum() (p played) {
 	clear(c.players)
 	most := ""

@@ -8,19 +8,20 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// A position's games are packed: for each move its number (0 for the end of a game), how many
-// games, then for each game the distance from the one before, twice, plus one if only a variation
-// plays the move. All are unsigned varints. New games have larger numbers than all before.
+// The games of a position are stored in packed form. For each move they contain its number (0 for
+// the end of a game), the number of games, and a value per game. That value is twice the difference
+// to the previous game's number, plus one if only a variation plays the move. All values are
+// unsigned varints. New games have larger numbers than all earlier ones.
 
-// posting says that a game plays a move in a position.
+// posting records that a game plays a move in a position.
 type posting struct {
-	key       uint64 // of the position, see keyOf
+	key       uint64 // key of the position, see keyOf
 	game      uint32
-	move      xiangqi.Move // on the board that has the key
+	move      xiangqi.Move // on the board of the key
 	variation bool
 }
 
-// byPlace orders postings as they are stored, a main line before variations.
+// byPlace orders postings as they are stored; a main line comes before variations.
 func byPlace(a, b posting) int {
 	if c := cmp.Compare(int64(a.key), int64(b.key)); c != 0 { //nolint:gosec // as SQLite orders them
 		return c
@@ -46,7 +47,7 @@ func settled(list []posting) []posting {
 	return slices.CompactFunc(list, func(a, b posting) bool { return a.key == b.key && a.move == b.move && a.game == b.game })
 }
 
-// eachPosting iterates over the games of a position. Invalid data ends it.
+// eachPosting calls do for every game of a position. It stops at invalid data.
 func eachPosting(games []byte, do func(move xiangqi.Move, game uint32, variation bool)) {
 	for len(games) > 0 {
 		move, n := binary.Uvarint(games)
@@ -71,7 +72,7 @@ func eachPosting(games []byte, do func(move xiangqi.Move, game uint32, variation
 	}
 }
 
-// postingsOf unpacks the games of a position that keep accepts.
+// postingsOf unpacks those games of a position that keep accepts.
 func postingsOf(key uint64, games []byte, keep func(game uint32) bool) (list []posting) {
 	eachPosting(games, func(move xiangqi.Move, game uint32, variation bool) {
 		if keep(game) {
@@ -81,7 +82,7 @@ func postingsOf(key uint64, games []byte, keep func(game uint32) bool) (list []p
 	return list
 }
 
-// packed is the games of one position, settled.
+// packed packs the games of one position; list must be settled.
 func packed(list []posting) []byte {
 	b := make([]byte, 0, 4*len(list))
 	for len(list) > 0 {

@@ -16,7 +16,7 @@ type Start uint8
 const (
 	AnyStart Start = iota
 	Full           // from the initial position
-	Handicap       // with fewer pieces of one side, as game.Handicaps has them
+	Handicap       // with pieces of one side removed, as in game.Handicaps
 	Composed       // from another position
 )
 
@@ -33,39 +33,39 @@ func startOf(other bool, handicap string) Start {
 	return Full
 }
 
-// Query says which games are asked for; the zero value is all. Texts are found anywhere in
-// a field, in any case; Chinese ones by their characters, by their pinyin without tones or by
-// its initials: huronghua or hrh for 胡荣华. 胡荣华 finds HU RongHua and Ronghua Hu too. Of
-// several texts all must be found.
+// Query selects games; the zero value selects all. A text matches anywhere in a field, in upper or
+// lower case. Chinese text is found by its characters, by its pinyin without tones or by its
+// initials: huronghua or hrh for 胡荣华. A query for 胡荣华 also finds HU RongHua and Ronghua Hu. All
+// texts given must match.
 type Query struct {
-	Text     []string // words that occur somewhere: in players, title, event, place, opening, path
-	Player   []string // of either side; in the title if no players are named
+	Text     []string // words that occur in any field: players, title, event, place, opening, path
+	Player   []string // name of either side's player; in the title if no players are named
 	Red      []string
 	Black    []string
 	Title    []string
-	Event    []string // or place
-	Opening  []string // as the program names it, or the file: its name, variation and ECCO
+	Event    []string // event or place
+	Opening  []string // as named by the program or by the file: name, variation and ECCO
 	Path     []string
-	Handicap string // a name such as black-knight, or knight for that of either side
+	Handicap string // a name such as black-knight, or knight for either side
 	From, To int    // years, 0 for no bound
 
 	Result   format.ResultToken // "" for any
 	Start    Start
-	Mate     bool              // that end with mate
-	Position *xiangqi.Position // that come to the position, nil for any
+	Mate     bool              // only games that end with mate
+	Position *xiangqi.Position // only games that reach the position; nil for all
 	Match    Match             // how the position is compared
-	Copies   bool              // also those that have another game's start and moves, and those of vanished files
+	Copies   bool              // include copies of other games, and games in vanished files
 	Order    Order
 }
 
 // Order is the order of games.
 type Order uint8
 
-// The orders. Equal games are in the order of adding.
+// The orders. Games that compare equal are in the order of adding.
 const (
-	Newest Order = iota // by year, those without one last
-	Oldest              // the same
-	ByRed               // by the name of Red's player, those without one last
+	Newest Order = iota // by year, games without a year last
+	Oldest              // by year, games without a year last
+	ByRed               // by the name of Red's player, games without a name last
 	ByBlack
 	ByPlies
 	ByFile
@@ -74,15 +74,15 @@ const (
 // Orders are the names of the orders.
 var Orders = []string{"year", "oldest", "red", "black", "plies", "file"}
 
-// filter is a query with its texts as they are compared.
+// filter is a query with its texts in the form for comparison.
 type filter struct {
 	*Query
-	decided                                         []bool // of groups of copies: one of them has a result; nil if not needed
+	decided                                         []bool // by group: some copy has a result; nil if not needed
 	words                                           []needle
 	player, red, black, title, event, opening, path []needle
 }
 
-// needle is a text that is looked for, the Chinese ones that it may spell, and its own
+// needle is a text to search for. It includes the Chinese spellings that the text may mean and its
 // spelling in Latin letters.
 type needle struct {
 	text      string
@@ -103,7 +103,8 @@ func needlesOf(texts []string) (list []needle) {
 	return list
 }
 
-// in reports whether fields have it, a single one or several with fieldEnd after each.
+// in reports whether text contains the needle. text is one field, or several with fieldEnd after
+// each.
 func (n *needle) in(text string) bool {
 	if strings.Contains(text, n.text) {
 		return true
@@ -122,7 +123,7 @@ func (n *needle) in(text string) bool {
 	return slices.ContainsFunc(n.latin, func(l latin) bool { return l.in(text) })
 }
 
-// allIn reports whether one of some texts has each needle.
+// allIn reports whether every needle occurs in some text.
 func allIn(list []needle, texts ...string) bool {
 	for i := range list {
 		if !slices.ContainsFunc(texts, list[i].in) {
@@ -147,7 +148,7 @@ func (s *shelf) filter(q *Query) *filter {
 	return f
 }
 
-// admits reports whether a game is one of those asked for, by all but the position.
+// admits reports whether a game matches the query, apart from the position.
 func (f *filter) admits(g *shelved) bool {
 	if g.gone && !f.Copies || f.From > 0 && int(g.year) < f.From || f.To > 0 && (g.year == 0 || int(g.year) > f.To) ||
 		f.Result != "" && results[g.result] != f.Result || f.Start != AnyStart && g.start != f.Start || f.Mate && !g.mate || f.decided != nil && f.decided[g.group] {
@@ -172,7 +173,7 @@ func (f *filter) given(g *shelved) bool {
 	return f.Handicap == name || f.Handicap == ofEither
 }
 
-// plays reports whether each requested player has a side.
+// plays reports whether every requested player is one of the two players.
 func (f *filter) plays(g *shelved) bool {
 	red, black := g.field(fieldRed), g.field(fieldBlack)
 	if red == "" && black == "" {

@@ -18,29 +18,30 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// part is a part of a file: some of its games, and with the last of them the data about the whole.
+// part is a part of a file: some of its games. The last part also has the data about the whole
+// file.
 type part struct {
 	job
 	games []*digest
 	last  bool
 
-	same          bool // the file has the hash it had: no game was read
+	same          bool // the hash is unchanged: no game was read
 	size, changed int64
 	hash          []byte
-	fault         error // why some of its games are damaged
-	failed        error // the file could not be read, or changed meanwhile: nothing of it counts
+	fault         error // why some games are damaged
+	failed        error // the file could not be read, or changed meanwhile: discard its games
 }
 
-// errChanging is the error of a file that is being written.
+// errChanging is the error for a file that is being written.
 var errChanging = message.Errorf("it changed during reading: skipped this time")
 
-// partGames is the most games of a file that are handed on at a time.
+// partGames is the largest number of games in a part.
 const partGames = 500
 
 // hashBytes is the stored length of a hash.
 const hashBytes = 16
 
-// read reads a file and hands it on in parts. The error comes from ctx or from give.
+// read reads a file and passes its parts to give. The error comes from ctx or from give.
 func (d *digester) read(ctx context.Context, j job, now time.Time, give func(part) error) error {
 	p := part{job: j, last: true}
 	f, err := foreign.Open(j.path)
@@ -56,7 +57,7 @@ func (d *digester) read(ctx context.Context, j job, now time.Time, give func(par
 	}
 	p.size, p.changed = before.Size(), before.ModTime().UnixNano()
 	if now.Sub(before.ModTime()) < settling {
-		p.changed = 0 // its time may stay the same when it changes again
+		p.changed = 0 // a later change may leave this time unchanged
 	}
 	sum := sha256.New()
 	if j.known != nil && j.known.size == p.size {
@@ -74,7 +75,7 @@ func (d *digester) read(ctx context.Context, j job, now time.Time, give func(par
 	if stopped != nil {
 		return stopped
 	}
-	if count > 0 || !isAnyText(j.path) { // many a text is about something else
+	if count > 0 || !isAnyText(j.path) { // many texts contain no games
 		p.fault = err
 	}
 	if p.hash, err = hashOf(ctx, sum, f); err != nil {
@@ -85,13 +86,13 @@ func (d *digester) read(ctx context.Context, j job, now time.Time, give func(par
 	return give(p)
 }
 
-// isAnyText reports whether a file's name ends as that of any text or web page.
+// isAnyText reports whether a file name has the extension of a text or a web page.
 func isAnyText(path string) bool {
 	return slices.Contains([]string{".txt", ".html", ".htm"}, strings.ToLower(filepath.Ext(path)))
 }
 
-// parts passes the games of a file on and counts them. err describes damage, stopped the reason
-// that ended the reading.
+// parts passes the games of a file to give and counts them. err describes damage; stopped is the
+// error that ended the reading early.
 func (d *digester) parts(ctx context.Context, r io.Reader, j job, give func(part) error) (count int, stopped, err error) {
 	err = format.EachOf(r, j.path, func(some format.Part) error {
 		for games := some.Games; len(games) > 0; {
@@ -111,7 +112,7 @@ func (d *digester) parts(ctx context.Context, r io.Reader, j job, give func(part
 	return count, stopped, err
 }
 
-// hashOf reads a file to its end and is the hash of all.
+// hashOf reads the rest of a file and returns the hash of the whole file.
 func hashOf(ctx context.Context, sum hash.Hash, r io.Reader) ([]byte, error) {
 	for ctx.Err() == nil {
 		n, err := io.CopyN(sum, r, 1<<20)

@@ -10,12 +10,12 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// errChanged is the error of a file that no longer has the game.
+// errChanged is the error for a file that no longer contains the game.
 var errChanged = message.Errorf("the file has changed since it was added: add it again")
 
-// Records reads games of one or several files, without the index, and hands them to take.
-// Consecutive ones of one file are read together; their numbers must rise. The first error ends it:
-// that of take as it is, others name the file.
+// Records reads games from one or several files, without the index, and passes them to take.
+// Consecutive entries of one file are read together if their numbers increase. It stops at the
+// first error. An error of take is returned unchanged; other errors name the file.
 func Records(ctx context.Context, entries []Entry, take func(Entry, *format.GameRecord) error) error {
 	for len(entries) > 0 {
 		if err := ctx.Err(); err != nil {
@@ -59,7 +59,7 @@ func records(ctx context.Context, entries []Entry, take func(Entry, *format.Game
 	case own != nil:
 		return own
 	case len(entries) == 0:
-		return nil // errors elsewhere do not matter
+		return nil // errors in the rest of the file do not matter
 	case ctx.Err() != nil:
 		return ctx.Err()
 	case errors.Is(err, fs.ErrNotExist):
@@ -72,7 +72,7 @@ func records(ctx context.Context, entries []Entry, take func(Entry, *format.Game
 	return message.Errorf("%s: %w", path, errChanged)
 }
 
-// is reports whether a game can be that of an entry.
+// is reports whether a game may be that of an entry.
 func is(e *Entry, g *format.GameRecord) bool {
 	start, fen := g.Start(), ""
 	if e.Start != "" {

@@ -9,12 +9,12 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Remove forgets a folder or a file that was added, with its games, and returns the number of files
-// that went. Those below another added folder stay. The files themselves are not touched; the
-// folder need not be there any more.
+// Remove removes a folder or file from the index, with its games, and returns the number of files
+// removed. Files that are also below another added folder remain. The files themselves are not
+// changed. The folder need not exist any more.
 func (l *Library) Remove(ctx context.Context, path string) (files int64, err error) {
 	full, err := RealPath(path)
-	if err != nil { // the folder itself is gone
+	if err != nil { // the folder no longer exists
 		if full, err = filepath.Abs(path); err != nil {
 			return 0, err
 		}
@@ -46,8 +46,8 @@ WHERE folder=?1 AND EXISTS (SELECT 1 FROM folder WHERE folder.id<>?1 AND (file.p
 	return l.removed(files, err)
 }
 
-// RemoveVanished forgets the files that have vanished, with their games, and returns their
-// number. A file that comes back is read again.
+// RemoveVanished removes vanished files with their games from the index and returns the number of
+// these files. A file that reappears is read again.
 func (l *Library) RemoveVanished(ctx context.Context) (files int64, err error) {
 	err = l.db.Update(func(tx *sql.Tx) error {
 		r, err := tx.ExecContext(ctx, "DELETE FROM file WHERE state=?", gone)
@@ -59,7 +59,7 @@ func (l *Library) RemoveVanished(ctx context.Context) (files int64, err error) {
 	return l.removed(files, err)
 }
 
-// removed cleans up after files that were removed.
+// removed cleans up after files were removed from the index.
 func (l *Library) removed(files int64, err error) (int64, error) {
 	if err != nil {
 		return 0, l.db.Error(err)

@@ -27,30 +27,30 @@ type knownFile struct {
 type job struct {
 	path   string
 	folder int64
-	known  *knownFile // nil for a new one
+	known  *knownFile // nil for a new file
 }
 
 // scanner scans folders.
 type scanner struct {
 	known   map[string]*knownFile // by path
-	visited map[string]bool       // folders by their real path: a link may lead back
+	visited map[string]bool       // folders by real path, because a link may form a loop
 	unread  []string              // folders that could not be read
 	report  *Report
 	fault   func(path string, err error)
 	jobs    chan<- job
 	now     time.Time
-	inside  []root // no link is followed that leads out of these; nil: each is
+	inside  []root // links that lead out of these are not followed; nil: all links are followed
 }
 
-// settling is the least age of a file at which its time shows later changes.
+// settling is the least age of a file for which a later change surely changes the file's time.
 const settling = 2 * time.Second
 
-// root scans a folder or a file, of any name, that the user has added.
+// root scans a folder or file that the user has added, whatever its name.
 func (s *scanner) root(ctx context.Context, path string, folder int64) {
 	info, err := confine.Stat(path)
 	switch {
 	case err != nil:
-		s.fault(path, err) // its files have vanished
+		s.fault(path, err) // the files below it count as vanished
 	case info.IsDir():
 		s.folder(ctx, path, folder)
 	default:
@@ -78,7 +78,7 @@ func (s *scanner) folder(ctx context.Context, path string, folder int64) {
 			case e.IsDir():
 				todo = append(todo, full)
 			case e.Type()&fs.ModeSymlink != 0:
-				if target, err := confine.EvalSymlinks(full); err == nil && s.follows(target) { // a broken link does not concern the library
+				if target, err := confine.EvalSymlinks(full); err == nil && s.follows(target) { // broken links are ignored
 					if info, err := confine.Stat(target); err == nil && info.IsDir() {
 						todo = append(todo, target)
 					} else if err == nil && isGames(e.Name()) {
@@ -86,7 +86,7 @@ func (s *scanner) folder(ctx context.Context, path string, folder int64) {
 					}
 				}
 			case isGames(e.Name()):
-				if info, err := e.Info(); err == nil { // it may have gone since
+				if info, err := e.Info(); err == nil { // it may have vanished meanwhile
 					s.file(ctx, full, info, folder)
 				}
 			}
@@ -102,7 +102,7 @@ func (s *scanner) follows(target string) bool {
 // below reports whether a path is in a folder.
 func below(path, dir string) bool { return strings.HasPrefix(path, dir+string(filepath.Separator)) }
 
-// file lets a file be read unless it is known and unchanged.
+// file queues a file for reading unless it is known and unchanged.
 func (s *scanner) file(ctx context.Context, path string, info fs.FileInfo, folder int64) {
 	if !info.Mode().IsRegular() {
 		return
@@ -134,15 +134,15 @@ func (s *scanner) send(ctx context.Context, j job) {
 	}
 }
 
-// isGames reports whether a file's name ends as those of games do, or of web pages, which
-// may have games in them.
+// isGames reports whether a file name has the extension of a game format, or of a web page, which
+// may contain games.
 func isGames(name string) bool {
 	_, ok := format.KindOfName(name)
 	return ok || isAnyText(name)
 }
 
-// vanished is the files of folders that are no longer there, and returned those that are there
-// again. Files below an unreadable folder may still exist.
+// vanished returns the files of folders that no longer exist, and those that exist again. Files
+// below an unreadable folder may still exist.
 func (s *scanner) vanished(folders []int64) (lost, returned []int64) {
 	for path, k := range s.known {
 		switch {
@@ -156,15 +156,15 @@ func (s *scanner) vanished(folders []int64) (lost, returned []int64) {
 	return lost, returned
 }
 
-// RealPath is a path without links, as the index names it. The error says what was
-// expected.
+// RealPath returns a path without links, in the form that the index uses. The error describes what
+// was expected.
 func RealPath(path string) (string, error) {
 	full, err := filepath.Abs(path)
 	if err == nil {
 		full, err = confine.EvalSymlinks(full)
 	}
 	var failed *fs.PathError
-	if errors.As(err, &failed) { // of another operation
+	if errors.As(err, &failed) { // the error names another operation
 		err = message.Errorf("%s: %w", path, failed.Err)
 	}
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 	"example.com/abyss/internal/simplified"
 )
 
-// folded is a text in lower case, without the tone marks of pinyin and with v for its ü, and with
-// simplified characters in names of openings and players.
+// folded converts a text to lower case, removes the tone marks of pinyin and writes v for its ü. In
+// names of openings and players it simplifies Chinese characters.
 func folded(text string) string {
 	return simplified.Of(umlauts.Replace(tones.Replace(strings.ToLower(text))))
 }
@@ -21,11 +21,12 @@ var (
 	alike   = strings.NewReplacer("lv", "lu", "nv", "nu")
 )
 
-// typedAlike has one spelling for the syllables lü and lu, nü and nu: names are written both ways.
+// typedAlike gives the syllables lü and lu, nü and nu the same spelling, because names are written
+// both ways.
 func typedAlike(text string) string { return alike.Replace(text) }
 
-// searched is a text in its form for comparison: folded, without controls, and without blanks
-// between Chinese characters, which some files use to align names.
+// searched converts a text to the form for comparison: folded, without control characters, and
+// without the blanks between Chinese characters that some files use to align names.
 func searched(text string) string {
 	var b strings.Builder
 	before := ' '
@@ -44,8 +45,9 @@ func searched(text string) string {
 	return b.String()
 }
 
-// capitals are the initials of a name in Latin letters, hrh for HU RongHua and Hu Rong Hua: the
-// capitals of each word; the first letter of a word that is all capitals or has none.
+// capitals returns the initials of a name in Latin letters: hrh for HU RongHua and Hu Rong Hua.
+// They are the capitals of each word, but only the first letter of a word in all capitals or
+// without any.
 func capitals(name string) string {
 	var b strings.Builder
 	for word := range strings.FieldsFuncSeq(name, func(r rune) bool { return !unicode.IsLetter(r) }) {

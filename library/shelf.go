@@ -8,31 +8,31 @@ import (
 	"example.com/abyss/internal/pinyin"
 )
 
-// shelf is the data of all games in memory: what filters and counts need.
+// shelf is the data of all games that filters and counts need, in memory.
 type shelf struct {
 	books  []shelved
-	at     []int32  // the index of a game by its number, -1 for a dead one
-	paths  []string // of files
-	groups int      // of games and their copies
+	at     []int32  // the index in books by game number, -1 for a dead game
+	paths  []string // paths of files
+	groups int      // number of groups of games with their copies
 }
 
-// shelved is a game on the shelf.
+// shelved is the data of one game on the shelf.
 type shelved struct {
 	id     uint32
-	file   int32 // of paths
-	number int32 // in its file
-	group  int32 // the games with the same start and main line
+	file   int32 // index in paths
+	number int32 // number in its file
+	group  int32 // group of games with the same start and main line
 	plies  int32
 	year   int16
-	result uint8 // of results
+	result uint8 // index in results
 	start  Start
 	mate   bool
 	gone   bool   // its file has vanished
-	worth  uint8  // the amount of its data: the game with the most represents its copies
-	text   string // fields in lower case, each with its initials, in the order of the constants
+	worth  uint8  // amount of data; the game with the most represents its copies
+	text   string // fields in lower case, each followed by its initials, in the order of the constants
 }
 
-// results are those that are stored, by their number.
+// results are the results that can be stored, by number.
 var results = [...]format.ResultToken{format.Unknown, format.RedWins, format.BlackWins, format.Draw}
 
 func resultNumber(r format.ResultToken) uint8 {
@@ -44,7 +44,7 @@ func resultNumber(r format.ResultToken) uint8 {
 	return 0
 }
 
-// The fields of a text.
+// The fields of shelved.text.
 const (
 	fieldRed = iota
 	fieldBlack
@@ -59,11 +59,11 @@ const (
 
 const (
 	fieldEnd = "\n"
-	initials = "\x01" // before those of a field
-	namesEnd = "\n"   // in the index, after the opening as Facts.Opening has it: Facts.Named follows
+	initials = "\x01" // precedes the initials of a field
+	namesEnd = "\n"   // separates Facts.Opening from Facts.Named in the index
 )
 
-// shelf is the data in memory, read on first use.
+// shelf returns the data in memory; the first call reads it.
 func (l *Library) shelf(ctx context.Context) (*shelf, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -152,7 +152,7 @@ func (l *Library) load(ctx context.Context) (*shelf, error) {
 	return s, games.Err()
 }
 
-// game is the game with a number, nil for a dead one, or one that was added since.
+// game returns the game with a number. It returns nil for a dead game, or one that was added later.
 func (s *shelf) game(id uint32) *shelved {
 	if int(id) >= len(s.at) || s.at[id] < 0 {
 		return nil
@@ -160,10 +160,10 @@ func (s *shelf) game(id uint32) *shelved {
 	return &s.books[s.at[id]]
 }
 
-// searchTexts makes texts to search in, and keeps those of words that come again.
+// searchTexts makes texts for searching and caches those that occur repeatedly.
 type searchTexts map[string]string
 
-// join is the text of fields.
+// join returns the search text of several fields.
 func (c searchTexts) join(list ...string) string {
 	var b strings.Builder
 	for _, field := range list {
@@ -175,11 +175,11 @@ func (c searchTexts) join(list ...string) string {
 	return b.String()
 }
 
-// maxJoined is the bytes of a name in Latin letters that is found without its blanks too.
+// maxJoined is the longest name in Latin letters, in bytes, that is also found without its blanks.
 const maxJoined = 24
 
-// of is a field in lower case, and after it its initials, of Chinese or of a Latin spelling,
-// and a Latin name in one word.
+// of returns the search text of a field: the field in lower case, then its initials, and a Latin
+// name also as one word.
 func (c searchTexts) of(field string) string {
 	text, known := c[field]
 	if !known {
@@ -191,7 +191,7 @@ func (c searchTexts) of(field string) string {
 		if b != a {
 			text += initials + b
 		}
-		if a == "" && !strings.ContainsAny(field, `/\.`) { // no path
+		if a == "" && !strings.ContainsAny(field, `/\.`) { // paths have no initials
 			joined := strings.ReplaceAll(text, " ", "")
 			if text += initials + capitals(field); len(joined) <= maxJoined {
 				text += initials + joined
@@ -202,7 +202,7 @@ func (c searchTexts) of(field string) string {
 	return text
 }
 
-// field is one field of a text.
+// field returns one field of the text.
 func (g *shelved) field(n int) string {
 	text := g.text
 	for range n {

@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// statements are those that store a batch.
+// statements are the SQL statements that store a batch.
 type statements struct {
 	tx                              *sql.Tx
 	file, game, get, put, old, done *sql.Stmt
@@ -39,12 +39,12 @@ func newStatements(tx *sql.Tx) (*statements, error) {
 func (s *statements) close() {
 	for _, one := range []*sql.Stmt{s.file, s.game, s.get, s.put, s.old, s.done} {
 		if one != nil {
-			_ = one.Close() // the transaction has reported the fault
+			_ = one.Close() // the transaction already reports the error
 		}
 	}
 }
 
-// newFile enters a file that is being read.
+// newFile adds a file that is being read to the index.
 func (s *statements) newFile(p *part, now int64) (int64, error) {
 	r, err := s.file.ExecContext(context.Background(), p.folder, p.path, now)
 	if err != nil {
@@ -53,10 +53,10 @@ func (s *statements) newFile(p *part, now int64) (int64, error) {
 	return r.LastInsertId()
 }
 
-// errMany is the error of more games than have numbers.
+// errMany is the error when all game numbers are used.
 var errMany = message.Errorf("the index is full: expected %d games at most", math.MaxUint32)
 
-// newGame enters a game and is its number.
+// newGame adds a game to the index and returns its number.
 func (s *statements) newGame(file int64, g *digest) (uint32, error) {
 	r, err := s.game.ExecContext(context.Background(), file, g.Number, g.Title, g.Event, g.Round, g.Site, g.Red, g.Black, g.Date, g.Year,
 		resultNumber(g.Result), g.Start, g.Handicap, g.Opening+namesEnd+g.Named, g.Plies, g.Moves, g.Mate, int64(g.same)) //nolint:gosec // as it is read
@@ -70,7 +70,7 @@ func (s *statements) newGame(file int64, g *digest) (uint32, error) {
 	return uint32(id), err //nolint:gosec // within it
 }
 
-// settle enters the data of a file that was read to its end, instead of the index's old data.
+// settle stores the data of a file that was read to its end and removes the old data of the file.
 func (s *statements) settle(p *part, ids map[string]int64, now int64) error {
 	id, some := ids[p.path]
 	delete(ids, p.path)
@@ -86,8 +86,8 @@ func (s *statements) settle(p *part, ids map[string]int64, now int64) error {
 		if some {
 			return drop(s.tx, id)
 		}
-		return nil // its old data stays
-	case old != 0 && size == p.size && bytes.Equal(hash, p.hash): // it has not changed, or another process was faster
+		return nil // its old data remains
+	case old != 0 && size == p.size && bytes.Equal(hash, p.hash): // the file has not changed, or another process was faster
 		if some {
 			if err := drop(s.tx, id); err != nil {
 				return err
@@ -100,7 +100,7 @@ func (s *statements) settle(p *part, ids map[string]int64, now int64) error {
 			return err
 		}
 	}
-	if !some { // without a game
+	if !some { // the file contains no game
 		if id, err = s.newFile(p, now); err != nil {
 			return err
 		}
@@ -118,7 +118,7 @@ func (s *statements) settle(p *part, ids map[string]int64, now int64) error {
 	return message.Errorf("%s: another process has removed it from the index: add it again", p.path)
 }
 
-// positions adds postings, which are settled and of new games.
+// positions adds postings of new games; list must be settled.
 func (s *statements) positions(list []posting) error {
 	for len(list) > 0 {
 		n := 1

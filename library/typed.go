@@ -13,11 +13,10 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Fields are the names before the colon that Typed knows.
+// Fields are the field names that Typed accepts before a colon.
 var Fields = []string{"player", "red", "black", "title", "event", "opening", "path", "handicap", "year", "result", "start", "end"}
 
-// other names of the fields, and the values of those that have names, as Chinese players type
-// them.
+// other maps further names, above all Chinese ones, to the names of fields and values.
 var other = map[string]string{
 	"棋手": "player", "红方": "red", "红": "red", "黑方": "black", "黑": "black", "标题": "title", "赛事": "event", "地点": "event", "开局": "opening", "布局": "opening",
 	"文件": "path", "让子": "handicap", "年": "year", "年份": "year", "结果": "result", "开始": "start", "结尾": "end", "结束": "end",
@@ -26,25 +25,25 @@ var other = map[string]string{
 	"全部": "any", "全局": "full", "残局": "board", "绝杀": "mate", "杀": "mate",
 }
 
-// The lists of names in errors, for their translations.
+// The lists of names in errors, so that they get a translation.
 var _ = [...]string{
 	message.Mark("player, red, black, title, event, opening, path, handicap, year, result, start, end"),
 	message.Mark("red, black, draw, unknown"), message.Mark("any, full, handicap, board"),
 }
 
-// listed is names as an error lists them.
+// listed joins names as errors list them.
 func listed(names []string) message.Word { return message.Word(strings.Join(names, ", ")) }
 
-// Typed reads a typed query: words for Query.Text, and among them a field with a value, such as
-// year:1980-1999, player:hrh or 结果:红胜. Words in quotes form one value: player:"hu ronghua". A field
-// without a value is not there yet. 红胜, 黑胜 and 和棋 alone are results. The error says what was
-// expected.
+// Typed parses a typed query. It consists of words for Query.Text and of fields with a value, such
+// as year:1980-1999, player:hrh or 结果:红胜. Words in quotes form one value: player:"hu ronghua". A
+// field without a value is ignored, because the user is still typing. 红胜, 黑胜 and 和棋 alone are
+// results. The error describes what was expected.
 func Typed(text string) (q Query, err error) {
 	given := map[string]bool{}
 	for _, word := range split(text) {
 		field, value, ok := strings.Cut(strings.ReplaceAll(word, "：", ":"), ":")
 		field = strings.ToLower(field)
-		name := field // as it is typed, for errors
+		name := field // as typed, for errors
 		field = cmp.Or(other[field], field)
 		known := slices.Contains(Fields, field)
 		switch {
@@ -75,7 +74,8 @@ func Typed(text string) (q Query, err error) {
 	return q, nil
 }
 
-// split is the words of a text. A text in quotes is one word; an unclosed quote extends to the end.
+// split splits a text into words. A text in quotes is one word; an unclosed quote extends to the
+// end.
 func split(text string) (words []string) {
 	var b strings.Builder
 	quoted := false
@@ -98,19 +98,19 @@ func split(text string) (words []string) {
 	return words
 }
 
-// isName reports whether a text can be meant as the name of a field.
+// isName reports whether a text has the form of a field name.
 func isName(text string) bool {
 	return text != "" && !strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) })
 }
 
-// texts is where the texts of a field are kept; nil for a field with one value.
+// texts returns where the texts of a field are stored; nil for a field with only one value.
 func (q *Query) texts(field string) *[]string {
 	return map[string]*[]string{
 		"player": &q.Player, "red": &q.Red, "black": &q.Black, "title": &q.Title, "event": &q.Event, "opening": &q.Opening, "path": &q.Path,
 	}[field]
 }
 
-// set sets a field to the one value that was typed for it.
+// set sets a field that takes only one value.
 func (q *Query) set(field, value string) (err error) {
 	switch field {
 	case "handicap":
@@ -130,8 +130,8 @@ func (q *Query) set(field, value string) (err error) {
 	return err
 }
 
-// Named is which of some names begins with a text, or is the text's meaning in Chinese. The
-// error lists them.
+// Named returns the index of the first name that begins with a text. The text may also be a Chinese
+// name. The error lists the names.
 func Named(text string, names []string) (uint8, error) {
 	wanted := cmp.Or(other[text], strings.ToLower(text))
 	i := slices.IndexFunc(names, func(name string) bool { return strings.HasPrefix(name, wanted) })
@@ -141,7 +141,7 @@ func Named(text string, names []string) (uint8, error) {
 	return uint8(i), nil //nolint:gosec // a few
 }
 
-// ParseResult is a result by its name or its token.
+// ParseResult parses the name or the token of a result.
 func ParseResult(text string) (format.ResultToken, error) {
 	if slices.Contains(results[:], format.ResultToken(text)) {
 		return format.ResultToken(text), nil
@@ -153,9 +153,9 @@ func ParseResult(text string) (format.ResultToken, error) {
 	return [...]format.ResultToken{format.RedWins, format.BlackWins, format.Draw, format.Unknown}[n], nil
 }
 
-// ParseYears reads a year of four digits, or two with a dash between them, one of which may be
-// missing. The second may omit its first digits: 1985, 1980-1999, 1980-99, 1980-, -1999. Years from
-// 1930 to 1999 may have two digits. 1980s, 80s and 80年代 are ten years.
+// ParseYears parses a year of four digits, or a range of years with a dash, in which one may be
+// missing. The second year may omit its first digits: 1985, 1980-1999, 1980-99, 1980-, -1999. Years
+// from 1930 to 1999 may have two digits. 1980s, 80s and 80年代 are ten years.
 func ParseYears(text string) (from, to int, err error) {
 	first, last, both := strings.Cut(text, "-")
 	if !both {
@@ -177,7 +177,7 @@ func ParseYears(text string) (from, to int, err error) {
 			continue
 		}
 		n, err := strconv.Atoi(*word)
-		if err != nil || n < 1000 || n > 9999 { // 19 may become 1990
+		if err != nil || n < 1000 || n > 9999 { // a number such as 19 may be an incomplete 1990
 			return 0, 0, message.Errorf("%s: expected a year, or a range such as 1980-1999", text)
 		}
 		*year = n
@@ -188,8 +188,8 @@ func ParseYears(text string) (from, to int, err error) {
 	return from, to, nil
 }
 
-// ParseHandicap is the text for Query.Handicap by a name as game.ParseHandicap reads it. Of a
-// name without a side both sides' are meant.
+// ParseHandicap converts the name of a handicap, as game.ParseHandicap reads it, to the text for
+// Query.Handicap. A name without a side means either side.
 func ParseHandicap(text string) (string, error) {
 	h, giver, err := game.ParseHandicap(text, xiangqi.Red)
 	if err != nil {

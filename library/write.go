@@ -10,10 +10,10 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// writer stores read games: in this process only it writes to the index.
+// writer stores games that were read. Within this process nothing else writes to the index.
 type writer struct {
 	l      *Library
-	looked []root // through
+	looked []root // roots that were examined
 	show   func(Report)
 	began  time.Time
 	report Report
@@ -22,23 +22,23 @@ type writer struct {
 	postings int
 	flushed  time.Time
 	shown    time.Time
-	ids      map[string]int64 // of files with some games stored, by path
+	ids      map[string]int64 // files of which some games are stored, by path
 
 	mu  sync.Mutex
-	err error // of a reader
+	err error // error of a reader
 }
 
-// A batch is stored when it has that many postings or that age: a killed process loses at most
-// that.
+// A batch is stored when it has batchPostings postings or is batchAge old. A killed process loses
+// at most one batch.
 var batchPostings = 300_000 // smaller in tests
 
 const batchAge = 2 * time.Second
 
-// showEvery is the time between two reports of files that are read and stored later.
+// showEvery is the interval between reports.
 const showEvery = 200 * time.Millisecond
 
-// abandoned is the time after which a half-stored file counts as that of a killed process: running
-// ones store a batch every few seconds.
+// abandoned is the age after which an incomplete file is assumed to come from a killed process;
+// running processes store a batch every few seconds.
 const abandoned = 10 * time.Minute
 
 func (w *writer) failed(err error) {
@@ -47,8 +47,8 @@ func (w *writer) failed(err error) {
 	w.err = errors.Join(w.err, err)
 }
 
-// write stores parts as they come, also those that were read before the readers were
-// stopped. stop stops them.
+// write stores the parts that arrive, including those read before the readers were stopped. It
+// calls stop to stop the readers after an error.
 func (w *writer) write(parts <-chan part, stop func()) (err error) {
 	w.flushed = time.Now()
 	for p := range parts {
@@ -81,7 +81,7 @@ func (w *writer) write(parts <-chan part, stop func()) (err error) {
 	return err
 }
 
-// take takes a part into the batch.
+// take adds a part to the batch.
 func (w *writer) take(p part) {
 	w.batch = append(w.batch, p)
 	w.report.Games += len(p.games)
@@ -105,7 +105,7 @@ func (w *writer) take(p part) {
 	}
 }
 
-// flush stores the batch as a whole.
+// flush stores the batch completely or not at all.
 func (w *writer) flush() error {
 	if len(w.batch) == 0 {
 		return nil
@@ -131,7 +131,7 @@ func (w *writer) tell() {
 	}
 }
 
-// store stores the batch and returns the files that are not whole.
+// store stores the batch and returns the files that are still incomplete.
 func (w *writer) store(tx *sql.Tx) (ids map[string]int64, err error) {
 	for _, r := range w.looked {
 		var there bool
@@ -210,7 +210,7 @@ func (w *writer) finish(s *scanner, roots []root) error {
 	return w.l.compact()
 }
 
-// drop takes a file out: its games are dead.
+// drop removes a file from the index; its games become dead.
 func drop(tx *sql.Tx, id int64) error {
 	_, err := tx.ExecContext(context.Background(), "DELETE FROM file WHERE id=?", id)
 	return err

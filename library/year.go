@@ -13,8 +13,8 @@ var (
 	numerals   = strings.NewReplacer("〇", "0", "○", "0", "零", "0", "一", "1", "二", "2", "三", "3", "四", "4", "五", "5", "六", "6", "七", "7", "八", "8", "九", "9")
 )
 
-// yearOf is the year in a date as people write it, or in an event or a title that names one; 0
-// without one. Years of two digits are those from 1930 to 2029.
+// yearOf returns the year in a date, which may be free text, or the year named in an event or a
+// title; 0 if there is none. Years with two digits lie between 1930 and 2029.
 func yearOf(date string, others ...string) int {
 	date = numerals.Replace(date)
 	if found := fourDigits.FindStringSubmatch(date); found != nil {

@@ -7,25 +7,25 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// arrival is a message as it has come.
+// arrival is a message that has arrived.
 type arrival struct {
 	msg   tea.Msg
-	since uint64    // the keys and clicks there had been when the user asked for it
-	at    time.Time // the time of its arrival
+	since uint64    // number of keys and clicks before the request for it
+	at    time.Time // time of arrival
 }
 
-// reply is the message of a command, with the keys and clicks there had been when the user
-// asked for it. It counts once, however often it comes.
+// reply is the message of a command, with the number of keys and clicks before the request for it.
+// It is handled only once, however often it arrives.
 type reply struct {
 	since uint64
 	msg   tea.Msg
 	came  bool
 }
 
-// unasked is the value of since for a message that was not requested.
+// unasked is the value of since for a message that the user did not request.
 const unasked = ^uint64(0)
 
-// arrive takes a message in; false for one that has come before.
+// arrive accepts a message; ok is false if it has arrived before.
 func (h *host) arrive(msg tea.Msg) (_ arrival, ok bool) {
 	a := arrival{msg: msg, since: unasked, at: h.now()}
 	switch msg := msg.(type) {
@@ -51,7 +51,8 @@ func userDid(msg tea.Msg) bool {
 	return false
 }
 
-// stamped is a command whose messages are replies. The toolkit's own stay unchanged.
+// stamped returns a command that wraps its messages in replies. Messages of the toolkit itself are
+// not wrapped.
 func stamped(cmd tea.Cmd, since uint64) tea.Cmd {
 	if cmd == nil {
 		return nil
@@ -75,5 +76,5 @@ func stamped(cmd tea.Cmd, since uint64) tea.Cmd {
 	}
 }
 
-// toolkit is the package of the toolkit's own messages.
+// toolkit is the import path of the toolkit.
 var toolkit = reflect.TypeFor[tea.QuitMsg]().PkgPath()

@@ -12,29 +12,29 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// A dialog opened by a key or a click opens at once. Any other waits until nothing is open and its
-// mode is on the screen. No key typed before it was seen answers it. The same holds for every
-// question with yes and no.
+// A dialog opened by a key or a click opens at once. Any other dialog waits until nothing is open
+// and its mode is on the screen. Keys typed before the dialog was visible do not answer it. The
+// same applies to every yes/no question.
 const (
 	// rest is the time for which an unexpected dialog ignores keys after it appears.
 	rest = 500 * time.Millisecond
 
-	// glance is how long anything else that has to be seen takes none: a key read sooner was
+	// glance is the same for other dialogs that need to be seen first: a key within this time was
 	// typed before.
 	glance = 50 * time.Millisecond
 
-	// typing is the time for which it ignores keys after one that came too early, because the user
-	// is still typing.
+	// typing is how long the dialog continues to ignore keys after one that came too early, because
+	// the user is still typing.
 	typing = 250 * time.Millisecond
 )
 
-// own is the place of the app's own questions in the list of modes.
+// own is the index that the app uses for its own dialogs in place of that of a mode.
 const own = -1
 
-// asker is the app as one mode sees it.
+// asker is the app as seen by one mode.
 type asker struct {
 	*host
-	mode int // its place in the list, or own
+	mode int // index of the mode in the list, or own
 }
 
 var _ mode.Host = (*asker)(nil)
@@ -42,12 +42,12 @@ var _ mode.Host = (*asker)(nil)
 // deferred is an action that waits until nothing is open and its mode is on the screen.
 type deferred struct {
 	by       int
-	question bool // else an answer that changes the mode's display
+	question bool // a dialog; otherwise a change of the mode's display
 	since    uint64
 	do       func() tea.Cmd
 }
 
-// self is the app's own asker.
+// self returns the app's own asker.
 func (h *host) self() *asker { return &asker{h, own} }
 
 // Ask asks for a line of text.
@@ -61,7 +61,7 @@ func (a *asker) Confirm(question string, yes, no func() tea.Cmd) {
 // Query asks a question with more answers than yes and no.
 func (a *asker) Query(q mode.Query) { a.put(&confirm{Query: q}) }
 
-// Choose has one of several things chosen.
+// Choose asks the user to choose from a list.
 func (a *asker) Choose(c mode.Choice) { a.put(newMenu(c)) }
 
 // Open shows a dialog of the mode.
@@ -74,7 +74,7 @@ func (a *asker) Dismiss() {
 	}
 }
 
-// WhenFree runs something that an answer of the background needs.
+// WhenFree runs an action that follows a result of background work.
 func (a *asker) WhenFree(do func() tea.Cmd) tea.Cmd {
 	if a.acting || a.mayOpen(a.mode) {
 		return do()
@@ -83,10 +83,10 @@ func (a *asker) WhenFree(do func() tea.Cmd) tea.Cmd {
 	return nil
 }
 
-// Await takes the next news of work in the background.
+// Await waits for the next news of background work.
 func (h *host) Await(w mode.Awaited) { h.awaited = append(h.awaited, w) }
 
-// listening is the commands that wait for news.
+// listening returns the commands that wait for news.
 func (h *host) listening() tea.Cmd {
 	var cmds []tea.Cmd
 	for _, w := range h.awaited {
@@ -96,13 +96,13 @@ func (h *host) listening() tea.Cmd {
 	return tea.Batch(cmds...)
 }
 
-// next is a command that waits for news.
+// next returns a command that waits for news.
 func next(w mode.Awaited) tea.Cmd { return func() tea.Msg { return w.Next() } }
 
 // Turn turns the board of the mode.
 func (a *asker) Turn(flipped bool) { a.looks.turn(a.mode, flipped) }
 
-// Look is how everything is drawn now.
+// Look returns how everything is drawn at present.
 func (a *asker) Look() mode.Look {
 	look := a.host.Look()
 	if a.mode != own {
@@ -116,12 +116,12 @@ func (a *asker) Analyze(s mode.Study) tea.Cmd {
 	return a.WhenFree(func() tea.Cmd { return a.host.Analyze(s, a.mode) })
 }
 
-// PlayFrom shows Play and plays on from a position.
+// PlayFrom shows Play and continues the game from a position.
 func (a *asker) PlayFrom(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd {
 	return a.WhenFree(func() tea.Cmd { return a.host.PlayFrom(start, moves) })
 }
 
-// put shows an overlay, instead of an open one if the user asked for it.
+// put shows an overlay. If the user requested it, it replaces an open one.
 func (a *asker) put(o overlay) {
 	open := func() tea.Cmd {
 		a.overlay, a.by, a.rest, a.armed = o, a.mode, 0, time.Time{}
@@ -143,23 +143,23 @@ func (a *asker) put(o overlay) {
 	a.waiting = append(a.waiting, deferred{a.mode, true, a.arrived.since, open})
 }
 
-// fresh reports whether the user has pressed nothing since asking for the handled message.
+// fresh reports whether the user has pressed nothing since requesting the message being handled.
 func (h *host) fresh() bool { return !h.late && h.arrived.since == h.keys }
 
-// expected reports whether the handled message follows so soon that the user expects it: then keys
-// are for it, once it is seen.
+// expected reports whether the message being handled follows the user's request so quickly that the
+// user expects it. Keys are then meant for it once it is visible.
 func (h *host) expected() bool {
 	return h.keys == 0 || h.fresh() && h.now().Sub(h.modes.pressed) < rest
 }
 
-// mayOpen reports whether something of a mode that no key asks for may be shown. Outside its mode
-// that holds while the user waits for it.
+// mayOpen reports whether a dialog of a mode that no key has requested may be shown. If the mode is
+// not on the screen, this is allowed only while the user waits for the dialog.
 func (h *host) mayOpen(by int) bool {
 	here := by == own || by == h.modes.current || h.keys > 0 && h.fresh()
 	return here && h.overlay == nil && !h.screen.layout.tooSmall && h.modes.ready()
 }
 
-// next runs the action that has waited longest and may run now.
+// next runs the waiting actions that may run now, the oldest first.
 func (h *host) next() tea.Cmd {
 	var cmds []tea.Cmd
 	h.late = true
@@ -177,8 +177,8 @@ func (h *host) next() tea.Cmd {
 	return tea.Batch(cmds...)
 }
 
-// early reports whether a key or a click came before the open dialog could be read. It lets the
-// keys rest again if nobody expects the dialog.
+// early reports whether a key or a click came before the user could read the open dialog. If the
+// dialog was not expected, an early key restarts the time during which keys are ignored.
 func (h *host) early() bool {
 	if h.rest == 0 {
 		return false
@@ -193,7 +193,7 @@ func (h *host) early() bool {
 	return true
 }
 
-// waits names the waiting dialog and its modes; "" for none.
+// waits names the kind of what is waiting and the modes concerned; "" if nothing is waiting.
 func (h *host) waits() string {
 	var titles []string
 	question := false
@@ -214,7 +214,7 @@ func (h *host) waits() string {
 	return h.T("An answer waits: %s", where)
 }
 
-// newPrompt is a line to be typed.
+// newPrompt makes a prompt for a line of text.
 func newPrompt(q mode.Question, problem string) *prompt {
 	longest := q.Max
 	if longest == 0 {
@@ -224,7 +224,7 @@ func newPrompt(q mode.Question, problem string) *prompt {
 	if q.File {
 		p.files = &fileNames{folder: q.Folder, there: q.There}
 	}
-	if q.File && q.Problem == nil && !q.Begun { // of one that was wrong a letter may be missing
+	if q.File && q.Problem == nil && !q.Begun { // a rejected text may lack only a letter, so it must not be replaced as a whole
 		p.line = kit.Proposed(q.Text)
 	}
 	p.line.Breaks = q.Breaks

@@ -14,25 +14,25 @@ import (
 )
 
 const (
-	// askPatience is how long the first frame waits for the answers. Terminals answer within
-	// 60 ms of the start, slow lines later: an answer counts whenever it comes.
+	// askPatience is how long the first frame waits for the answers. Terminals answer within 60 ms
+	// of the start, over slow lines later. An answer is used whenever it comes.
 	askPatience = 100 * time.Millisecond
 
-	// An answer that comes when the shell reads again would be typed there. So the app ends
-	// lastPatience later where the question is not older than askedLately.
+	// If an answer comes when the shell is reading again, the shell takes it for typed text. So the
+	// app waits up to lastPatience before it ends, if the question is not older than askedLately.
 	askedLately  = time.Second
 	lastPatience = 150 * time.Millisecond
 )
 
-// LineSample is the character whose width says how wide a terminal draws those of ambiguous
-// width.
+// LineSample is a character of ambiguous width. Its measured width shows how the terminal draws
+// such characters.
 const LineSample = "─"
 
-// AskGround asks a terminal for its background.
+// AskGround queries the background colour of a terminal.
 const AskGround = "\x1b]11;?\x1b\\"
 
-// The other parts of the question, which is written in front of the first frame. The sample is
-// drawn in row 2, and the cursor asked for there: in row 1 the answer would look like a key.
+// The other parts of the query, which is written before the first frame. The sample is drawn in row
+// 2 and the cursor position queried there, because in row 1 the answer would look like a key.
 // Terminals answer in order, except screen, whose answer to AskGround comes last.
 const (
 	askCursor = "\x1b[6n"
@@ -40,9 +40,9 @@ const (
 	eraseRow  = rowTwo + "\x1b[K\x1b[H"
 )
 
-// questionFor is the app's questions to the terminal at its start, about settings that nobody has
-// chosen; "" is nothing. Only an input of whole events can be answered: others would take the
-// answer for keys.
+// questionFor returns the app's queries to the terminal at the start, about settings that the user
+// has not chosen; "" means none. Queries require an input that reads whole events; other inputs
+// would take the answers for keys.
 func questionFor(getenv func(string) string, opts *Options) string {
 	_, whole := opts.Input.(interface{ Next() (input.Event, bool) })
 	if opts.NoQuery || !whole || getenv("TERM") == "dumb" || isLinuxConsole(getenv) {
@@ -61,25 +61,25 @@ func questionFor(getenv func(string) string, opts *Options) string {
 	return ground + rowTwo + sample + askCursor + eraseRow
 }
 
-// asking is the question to the terminal and its answer.
+// asking contains the queries to the terminal and their answers.
 type asking struct {
 	*parts
 	waiting        bool // the first frame waits for the answers
-	ground, cursor bool // that answer has not come
+	ground, cursor bool // this answer has not arrived yet
 	asked          time.Time
-	done           chan struct{} // closed when all have come
+	done           chan struct{} // closed when all answers have arrived
 }
 
-// patienceOverMsg says that the first frame waits no longer.
+// patienceOverMsg ends the waiting of the first frame.
 type patienceOverMsg struct{}
 
-// begin delays the first frame until a question is answered.
+// begin makes the first frame wait for the answers to a query.
 func (a *asking) begin(question string) {
 	a.ground, a.cursor = strings.Contains(question, AskGround), strings.Contains(question, askCursor)
 	a.waiting, a.done = a.cursor, make(chan struct{})
 }
 
-// limit ends the waiting in time.
+// limit returns a command that ends the waiting after askPatience.
 func (a *asking) limit() tea.Cmd {
 	if !a.waiting {
 		return nil
@@ -88,8 +88,9 @@ func (a *asking) limit() tea.Cmd {
 	return tea.Tick(askPatience, func(time.Time) tea.Msg { return patienceOverMsg{} })
 }
 
-// take accepts one answer; no others were requested. At the end of the app it changes nothing. It
-// returns the redrawing of a screen whose frames were too wide.
+// take handles an answer. It ignores answers to queries that were not sent. While the app is
+// ending, an answer changes nothing. If frames drawn so far were too wide, take returns a command
+// that redraws the screen.
 func (a *asking) take(msg tea.Msg) tea.Cmd {
 	var redraw tea.Cmd
 	switch msg := msg.(type) {
@@ -102,11 +103,11 @@ func (a *asking) take(msg tea.Msg) tea.Cmd {
 		a.answered(&a.ground)
 	case input.CursorPosition:
 		drawn := !a.waiting
-		a.waiting = false // the answer to AskGround has come by now, or comes late
+		a.waiting = false // the answer to AskGround has arrived by now, or comes late
 		lines, ok := LinesDrawn(narrow.Getenv, msg.Column-1)
 		if ok && msg.Row == 2 && a.cursor && !a.ender.ending && a.memory.settings.Lines == settings.Auto && lines != a.looks.lines {
 			a.looks.setLines(lines)
-			if drawn { // its rows have wrapped and scrolled the screen
+			if drawn { // rows of that frame have wrapped and scrolled the screen
 				redraw = tea.ClearScreen
 			}
 		}
@@ -115,7 +116,7 @@ func (a *asking) take(msg tea.Msg) tea.Cmd {
 	return redraw
 }
 
-// answered notes that an answer has come.
+// answered records that an answer has arrived.
 func (a *asking) answered(open *bool) {
 	was := *open
 	*open = false
@@ -124,8 +125,7 @@ func (a *asking) answered(open *bool) {
 	}
 }
 
-// last returns a wait for answers that may still come. It may be called from another
-// goroutine.
+// last returns a function that waits for outstanding answers. Any goroutine may call it.
 func (a *asking) last() (wait func()) {
 	if !a.ground && !a.cursor || time.Since(a.asked) > askedLately {
 		return func() {}
@@ -139,8 +139,8 @@ func (a *asking) last() (wait func()) {
 	}
 }
 
-// IsLight reports whether black can be read better than white on a background: the contrast of
-// black is greater (WCAG 2.1).
+// IsLight reports whether black text is easier to read than white text on a background, because its
+// contrast is higher (WCAG 2.1).
 func IsLight(b input.Background) bool {
 	linear := func(part uint16) float64 { // IEC 61966-2-1
 		c := float64(part) / math.MaxUint16
@@ -149,13 +149,14 @@ func IsLight(b input.Background) bool {
 		}
 		return math.Pow((c+0.055)/1.055, 2.4)
 	}
-	const flare = 0.05 // of the screen, in WCAG's measure
+	const flare = 0.05 // light that the screen reflects, in WCAG's measure
 	light := 0.2126*linear(b.Red) + 0.7152*linear(b.Green) + 0.0722*linear(b.Blue) + flare
 	return light/flare > (1+flare)/light
 }
 
-// LinesDrawn is the lines for a terminal that draws LineSample in that many columns. ok is false if
-// that proves nothing: tmux and screen answer without knowing the terminal around them.
+// LinesDrawn returns the lines to use in a terminal that draws LineSample in that many columns. ok
+// is false if the width proves nothing, because tmux and screen answer without knowing the terminal
+// around them.
 func LinesDrawn(getenv func(string) string, columns int) (lines canvas.Lines, ok bool) {
 	switch {
 	case columns == 2:
@@ -166,8 +167,8 @@ func LinesDrawn(getenv func(string) string, columns int) (lines canvas.Lines, ok
 	return canvas.Box, false
 }
 
-// IsWithin reports whether the program runs within tmux or screen, here or at the other end
-// of a line.
+// IsWithin reports whether the program runs inside tmux or screen, locally or at the other end of a
+// connection.
 func IsWithin(getenv func(string) string) bool {
 	term := getenv("TERM")
 	return getenv("TMUX") != "" || getenv("STY") != "" || strings.HasPrefix(term, "tmux") || strings.HasPrefix(term, "screen")

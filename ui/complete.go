@@ -16,17 +16,17 @@ import (
 
 // fileNames is the data for completing the file name in a line.
 type fileNames struct {
-	folder string   // the folder of names without a folder
+	folder string   // where a name without a folder belongs
 	there  bool     // the file is opened, so it may also be in the working directory
-	found  []string // that begin as the line does, from the last completion
+	found  []string // matches of the last completion
 }
 
 // completedMsg is the completion of the beginning of a path.
 type completedMsg struct {
 	line   *prompt
-	before string   // that was completed
-	to     string   // the common beginning of all names found; before that if it is not longer
-	found  []string // the names, a folder with a slash after it
+	before string   // the text to complete
+	to     string   // the longest beginning that all matches share; equal to before if none is longer
+	found  []string // the names; a folder ends with a slash
 	err    error
 }
 
@@ -60,7 +60,7 @@ func (p *prompt) onCompleted(ps *parts, msg completedMsg) {
 		p.problem = ""
 		if msg.to != before {
 			if ext := filepath.Ext(behind); ext == behind && strings.HasSuffix(msg.to, ext) {
-				behind = "" // the proposed extension was after the cursor
+				behind = "" // msg.to already contains the extension that was proposed after the cursor
 			}
 			p.line.Set(msg.to, behind)
 		}
@@ -70,7 +70,7 @@ func (p *prompt) onCompleted(ps *parts, msg completedMsg) {
 	}
 }
 
-// folders is where a name without a folder is looked for, as enter does.
+// folders returns the folders to search for a name without a folder, the same as for enter.
 func (f *fileNames) folders() []string {
 	if f.folder == "" {
 		return []string{"."}
@@ -81,9 +81,9 @@ func (f *fileNames) folders() []string {
 	return []string{f.folder}
 }
 
-// completePath is the completion of the beginning of a path: the common part of all matches, and
-// their names. A beginning without a folder is looked for in the first of folders that has a match;
-// they need not exist yet.
+// completePath completes the beginning of a path. It returns the common beginning of all matches,
+// and their names. If the beginning names no folder, the first of folders with a match is used.
+// Folders need not exist yet.
 func completePath(before string, folders ...string) (to string, found []string, err error) {
 	typed, prefix := filepath.Split(before)
 	if before == "~" {
@@ -112,8 +112,8 @@ func completePath(before string, folders ...string) (to string, found []string, 
 	return typed + common, found, nil
 }
 
-// namesIn is the names in a folder that begin with prefix, a folder's with a slash
-// behind it.
+// namesIn returns the names in a folder that begin with prefix. A subfolder's name ends with a
+// slash.
 func namesIn(dir, prefix string) ([]string, error) {
 	entries, err := confine.ReadDir(dir)
 	if err != nil {
@@ -142,7 +142,7 @@ func isFolder(dir string, e os.DirEntry) bool {
 	return err == nil && info.IsDir()
 }
 
-// commonPrefix is the runes a and b both begin with.
+// commonPrefix returns the longest beginning that a and b share.
 func commonPrefix(a, b string) string {
 	n := 0
 	for i, r := range a {
@@ -154,7 +154,7 @@ func commonPrefix(a, b string) string {
 	return a[:n]
 }
 
-// inLines divides names into lines of w columns. No name is split.
+// inLines distributes names over lines of w columns, without splitting a name.
 func inLines(names []string, w int) (lines []string) {
 	line := ""
 	for _, name := range names {

@@ -1,21 +1,20 @@
 // Package ui is the terminal app: one Bubble Tea model with its modes.
 //
-// The toolkit calls Update with a message at a time and View after each. Update changes the model
-// and never waits: slow work happens in the modes, whose methods return at once. Their work sends
-// its news as messages. Clocks, and the search of an analyst, are read in Tick, ten times per second
-// while a mode is busy and not otherwise: an idle program sends nothing.
+// The toolkit calls Update with one message at a time, and View after each. Update changes the
+// model and never waits: slow work happens in the modes, whose methods return at once. Running work
+// sends its results as messages. Tick reads the clocks and the running analysis ten times per
+// second while a mode is busy, and never otherwise. An idle program sends nothing.
 //
 // Files are read and written in commands, and the results return as messages
 // (remember.go).
 //
-// A question that a key asks for opens at once. A dialog of a background answer waits until nothing
-// is open and its mode is on the screen (asker.go).
+// A question that follows a key opens at once. A dialog that follows from background work waits
+// until no overlay is open and its mode is on the screen (asker.go).
 //
-// The parts of the screen are functions and plain structs that draw into a
-// rectangle of a canvas; layout.go says where. An overlay (help, a dialog, the
-// line something is typed in) takes the keys before the mode does. Every key is
-// in keys.go and in the modes' Groups, and the help page and the bottom line are
-// made from them.
+// The parts of the screen are functions and plain structs that draw into a rectangle of a canvas.
+// layout.go computes the rectangles. An overlay (help, a dialog, the line for typed input) receives
+// keys before the mode does. Every key is defined in keys.go or in the modes' Groups. The help page
+// and the bottom line are generated from them.
 //
 // The model belongs to the toolkit's goroutine. This package starts no
 // goroutine of its own; commands run in the toolkit's, which recovers panics

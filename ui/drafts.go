@@ -11,36 +11,35 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// draftPeriod is the least time between two writes of a draft that changes by anything but a move,
-// and clockPeriod of one whose clock runs: a crash can lose that much.
+// draftPeriod is the least time between two writes of a draft, except after a move. clockPeriod is
+// the same for a draft whose clock runs. A crash can lose that much.
 const (
 	draftPeriod = 2 * time.Second
 	clockPeriod = 10 * time.Second
 )
 
-// drafts is the modes' unsaved work on disk.
+// drafts writes the modes' unsaved work to disk.
 type drafts struct {
 	*parts
 	games  string           // the app's folder of games; "" means none
-	keeper *autosave.Keeper // nil keeps nothing
-	kept   map[string]any   // the states of the drafts given to the keeper, by name
-	moves  map[string]any   // and their moves
-	wrote  time.Time        // when one was last given
-	due    bool             // a message to write the next is under way
-	failed bool             // and the user knows
-	start  []tea.Cmd        // to take up drafts of an earlier run
+	keeper *autosave.Keeper // nil: drafts are not stored
+	kept   map[string]any   // the last state of each draft given to the keeper, by name
+	moves  map[string]any   // the moves at that time, by name
+	wrote  time.Time        // when a draft was last given to the keeper
+	due    bool             // a draftMsg is pending
+	failed bool             // storing fails, and the user has been informed
+	start  []tea.Cmd        // commands that restore drafts of an earlier run
 }
 
-// adopted is the state of a draft on disk from an earlier run. No other state equals it, so the
-// draft is written again or removed even if its content is saved before the first draft of this
-// run.
+// adopted marks a draft on disk from an earlier run. No other state equals it. So the draft is
+// written again or removed, even if its content is saved before this run writes its first draft.
 type adopted struct{}
 
-// draftMsg is the time to write drafts.
+// draftMsg says that drafts are due to be written.
 type draftMsg struct{}
 
-// open keeps drafts in a folder, and takes up those of an earlier run: the newest of each kind;
-// older ones go to the folder of their kind.
+// open stores drafts in a folder and restores those of an earlier run. It restores the newest draft
+// of each name, and moves older ones to the folder of their kind.
 func (d *drafts) open(folder string) {
 	if folder == "" {
 		return
@@ -69,7 +68,7 @@ func (d *drafts) open(folder string) {
 	}
 }
 
-// drafter is the mode whose drafts have a name, nil for none.
+// drafter returns the mode that writes the drafts of a name, nil for none.
 func (d *drafts) drafter(name string) mode.Drafter {
 	for _, md := range d.modes.list {
 		if its, ok := md.(mode.Drafter); ok {
@@ -81,8 +80,8 @@ func (d *drafts) drafter(name string) mode.Drafter {
 	return nil
 }
 
-// keep writes changes: moves at once, and nothing that could make another move comes through before
-// they are on disk. Other changes wait for its next call.
+// keep writes changed drafts. It writes moves at once, and blocks input that could make another
+// move until they are on disk. Other changes wait until draftPeriod has passed.
 func (d *drafts) keep() tea.Cmd {
 	if d.keeper == nil {
 		return nil
@@ -111,8 +110,8 @@ func (d *drafts) keep() tea.Cmd {
 	return tea.Tick(wait, func(time.Time) tea.Msg { return draftMsg{} })
 }
 
-// moved reports whether a move has been made that a draft on disk does not have, or
-// taken back that it has.
+// moved reports whether a move was made or taken back since the last call, and the draft on disk is
+// outdated.
 func (d *drafts) moved() bool {
 	found := false
 	for _, md := range d.modes.list {
@@ -132,7 +131,8 @@ func (d *drafts) moved() bool {
 	return found
 }
 
-// keepClocks writes a draft with a running clock again, so that it has the current time.
+// keepClocks marks drafts with a running clock as changed, so that the next write stores the
+// current time.
 func (d *drafts) keepClocks() {
 	if d.keeper == nil {
 		return
@@ -140,7 +140,7 @@ func (d *drafts) keepClocks() {
 	for _, md := range d.modes.list {
 		if c, ok := md.(mode.Clocked); ok && c.ClockRuns() {
 			name, _ := c.DraftName()
-			d.kept[name] = adopted{} // also removed, where it has been saved since
+			d.kept[name] = adopted{} // also removes the draft if its content was saved meanwhile
 		}
 	}
 }

@@ -17,47 +17,47 @@ import (
 	"github.com/charmbracelet/x/term"
 )
 
-// The app ends in one way, whatever the cause: it writes unsaved work to disk, ends other programs'
-// engines (which it asks first if the player quits), stops all other work and restores the
-// terminal. From its beginning on Update and View do nothing more.
+// The app always ends in the same way. It writes unsaved work to disk, ends other programs'
+// engines, stops all other work and restores the terminal. If the player quits, engines first get
+// time to end by themselves. Once the ending has begun, Update and View do nothing.
 const (
 	// politeness is how long engines may take to end by themselves.
 	politeness = ending.Limit * 7 / 20
 
-	// endLimit is when the app abandons everything that does not end and restores the terminal
-	// itself. The command that has called Run still has to leave the program.
+	// endLimit is when the app abandons everything that has not ended, and restores the terminal
+	// itself. After that, the command that called Run still has to exit.
 	endLimit = ending.Limit * 3 / 4
 
-	// lastWrite is how long the disk and the terminal are waited for then.
+	// lastWrite is how long an abandoned app waits for the disk and for the terminal.
 	lastWrite = ending.Limit / 20
 )
 
-// errStuck is the error of Run where something did not end by itself.
+// errStuck is the error of Run if something did not end by itself.
 var errStuck = errors.New("a part of the app did not stop in time and was left")
 
-// endMsg tells the app to end.
+// endMsg requests the end of the app.
 type endMsg struct{ cause *ending.Cause }
 
-// ender is the end of an app.
+// ender ends the app.
 type ender struct {
 	*parts
-	ending bool          // nothing counts any more
+	ending bool          // messages are ignored from now on
 	cause  *ending.Cause // why it ends, nil if the player quits
-	faults *faults       // the panics of the program it runs in
+	faults *faults       // panics of the program that runs the app
 
 	once  sync.Once
-	begun chan struct{} // closed when it begins
-	saves sync.Once     // saves
-	err   error         // its result
+	begun chan struct{} // closed when the ending begins
+	saves sync.Once     // runs the last save once
+	err   error         // result of the last save
 	close sync.Once     // closes the modes
 }
 
 func newEnder(ps *parts) *ender { return &ender{parts: ps, begun: make(chan struct{})} }
 
-// begin says that the app ends. It may be called from any goroutine.
+// begin marks that the app is ending. It may be called from any goroutine.
 func (e *ender) begin() { e.once.Do(func() { close(e.begun) }) }
 
-// askQuit asks first when something would be lost.
+// askQuit quits, but asks first if something would be lost.
 func (e *ender) askQuit() tea.Cmd {
 	if len(e.quitLines()) == 0 {
 		return e.quit()
@@ -66,7 +66,7 @@ func (e *ender) askQuit() tea.Cmd {
 	return nil
 }
 
-// quitLines is the modes' unsaved work, to know before quitting.
+// quitLines lists the modes' unsaved work for the question before quitting.
 func (e *ender) quitLines() []string {
 	lines := e.modes.unsaved()
 	if len(lines) > 0 && e.drafts.keeper != nil {
@@ -78,7 +78,7 @@ func (e *ender) quitLines() []string {
 	return lines
 }
 
-// quit ends the app as the player wants it.
+// quit ends the app because the player quits.
 func (e *ender) quit() tea.Cmd { return e.leave(politeness) }
 
 // told ends the app for an external reason.
@@ -87,8 +87,7 @@ func (e *ender) told(cause *ending.Cause) tea.Cmd {
 	return e.leave(0)
 }
 
-// leave ends the app. Engines may take so long to end by themselves. The second time
-// it does nothing: the first ends soon enough.
+// leave ends the app. Engines have that time to end by themselves. A second call does nothing.
 func (e *ender) leave(patience time.Duration) tea.Cmd {
 	if e.ending {
 		return nil
@@ -117,7 +116,7 @@ func (e *ender) closeAll(patience time.Duration) {
 	e.closeModes()
 }
 
-// closeModes ends the modes' work and waits for it. It may be called more than once.
+// closeModes cancels the modes' work and waits for its end. It may be called more than once.
 func (e *ender) closeModes() {
 	e.close.Do(func() {
 		for _, md := range e.modes.list {
@@ -126,8 +125,8 @@ func (e *ender) closeModes() {
 	})
 }
 
-// finish completes the ending after the toolkit has returned: usually nothing is left, after a
-// panic all of it.
+// finish completes the ending after the toolkit has returned. After a panic it does all of the
+// ending; otherwise usually nothing is left to do.
 func (e *ender) finish() error {
 	e.begin()
 	if !e.ending {
@@ -141,7 +140,8 @@ func (e *ender) finish() error {
 	return e.err
 }
 
-// tryLastDrafts is lastDrafts after a panic; it may panic too, but earlier writes are on disk.
+// tryLastDrafts writes the last drafts after a panic. That may panic too, but earlier writes are on
+// disk.
 func (e *ender) tryLastDrafts() {
 	defer func() { _ = recover() }()
 	e.drafts.last()
@@ -155,7 +155,7 @@ func (e *ender) runProgram(ctx context.Context, program *tea.Program, screen *gi
 	go func() {
 		_, err := program.Run()
 		if err != nil {
-			screen.back() // the toolkit leaves it half taken over if it cannot start
+			screen.back() // if the toolkit cannot start, it leaves the terminal half changed
 		}
 		ended <- errors.Join(e.faults.err(), e.finish(), err)
 	}()
@@ -173,8 +173,8 @@ func (e *ender) runProgram(ctx context.Context, program *tea.Program, screen *gi
 	return e.abandon(screen)
 }
 
-// abandon leaves an app that does not end: submitted saves are on disk, no engine is left and the
-// terminal is restored. It does not call the modes, because one of them may be stuck.
+// abandon leaves an app that does not end. It makes sure that submitted saves are on disk, ends all
+// engines and restores the terminal. It does not call the modes, because one of them may be stuck.
 func (e *ender) abandon(screen *given) error {
 	err := errStuck
 	within(lastWrite, func() {
@@ -189,7 +189,7 @@ func (e *ender) abandon(screen *given) error {
 	return err
 }
 
-// within does something, and waits for it so long.
+// within runs do, and waits at most patience for it to return.
 func within(patience time.Duration, do func()) {
 	done := make(chan struct{})
 	go func() {
@@ -202,7 +202,7 @@ func within(patience time.Duration, do func()) {
 	}
 }
 
-// given is a terminal in its original state.
+// given is the terminal's state before the app changed it.
 type given struct {
 	in    *os.File
 	state *term.State // nil if there is no terminal
@@ -224,13 +224,14 @@ func takeOver(in io.Reader, out io.Writer) *given {
 	return g
 }
 
-// wasBefore undoes the toolkit's terminal modes: paste, mouse, the cursor, the alternate screen.
+// wasBefore switches off the toolkit's terminal modes (paste, mouse, the alternate screen) and
+// shows the cursor.
 const wasBefore = "\x1b[?2004l\x1b[?1002l\x1b[?1003l\x1b[?1006l\x1b[?25h\x1b[?1049l"
 
-// back gives the terminal back. A terminal that takes no more output keeps its modes.
+// back restores the terminal. If the terminal accepts no more output, its modes stay on.
 func (g *given) back() {
 	if g.state != nil {
-		_ = term.Restore(g.in.Fd(), g.state) // it may be gone
+		_ = term.Restore(g.in.Fd(), g.state) // the terminal may be gone
 	}
 	if !g.shown {
 		return

@@ -12,10 +12,10 @@ import (
 // errFault is the error of Run after a panic in the app, with the panic's value and place.
 var errFault = errors.New("the program had a fault and stopped; what was not saved is offered at the next start")
 
-// guard is the app with its panics caught, in Update, in View and in the goroutines of commands.
-// After the first the app does and shows nothing more, and the toolkit is told to quit. It also
-// catches panics by itself, but then leaves the goroutine that reads the keys running while it
-// closes its input.
+// guard wraps the app and catches its panics in Update, in View and in the goroutines of commands.
+// After the first panic the app does and shows nothing more, and guard asks the toolkit to quit.
+// The toolkit also catches panics, but then its goroutine that reads keys keeps running while the
+// toolkit closes its input.
 type guard struct {
 	model  tea.Model
 	faults *faults
@@ -23,20 +23,20 @@ type guard struct {
 
 // faults keeps the first panic. Its methods may be called from any goroutine.
 type faults struct {
-	quit func() // tells the program to end; must not block
+	quit func() // requests the end of the program; must not block
 
 	mu    sync.Mutex
 	first error
 }
 
-// err is the first panic as an error, nil without one.
+// err returns the first panic as an error, nil without one.
 func (f *faults) err() error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return f.first
 }
 
-// within calls do, unless something panicked before, and keeps its panic.
+// within calls do and records its panic. After a panic, within does nothing.
 func (f *faults) within(do func()) {
 	if f.err() != nil {
 		return
@@ -72,8 +72,8 @@ func (g guard) View() (screen string) {
 	return screen
 }
 
-// command is a command with its panics caught, and those of a batch of commands
-// that it answers with.
+// command wraps a command so that its panics are caught. If the command returns a batch, the
+// commands of the batch are wrapped too.
 func (g guard) command(cmd tea.Cmd) tea.Cmd {
 	if cmd == nil {
 		return nil

@@ -10,7 +10,7 @@ import (
 
 // needle is the typed text for finding names.
 type needle struct {
-	text  string // in small letters, with one blank between words
+	text  string // in lower case, with one blank between words
 	words []string
 	spelt []pinyin.Spelling // ways to read it as pinyin
 }
@@ -22,13 +22,13 @@ func newNeedle(typed string) *needle {
 	return n
 }
 
-// notFound is the rank of a name that is not found.
+// notFound is the rank of a name that does not match.
 const notFound = -1
 
 // beginningRank is the rank of a name whose words begin with the typed words.
 const beginningRank = 3
 
-// rank is the quality of a match, 0 best; also is the other text that matched.
+// rank returns the quality of a match, 0 for the best. also is another text that may match.
 func (n *needle) rank(name, also string) int {
 	name = strings.ToLower(name)
 	words := wordsOf(name)
@@ -64,7 +64,7 @@ func (n *needle) rank(name, also string) int {
 	return notFound
 }
 
-// each reports whether each typed word fits.
+// each reports whether fits is true for each typed word.
 func (n *needle) each(fits func(typed string) bool) bool {
 	for _, typed := range n.words {
 		if !fits(typed) {
@@ -74,7 +74,8 @@ func (n *needle) each(fits func(typed string) bool) bool {
 	return true
 }
 
-// beginsInOrder reports whether the typed words begin words of a name in the same order.
+// beginsInOrder reports whether the typed words are beginnings of a name's words, in the same
+// order.
 func (n *needle) beginsInOrder(words []string) bool {
 	at := 0
 	return n.each(func(typed string) bool {
@@ -88,7 +89,8 @@ func (n *needle) beginsInOrder(words []string) bool {
 	})
 }
 
-// spells reports whether the text is the pinyin of characters of a name, the last cut or not.
+// spells reports whether the text is the pinyin of characters of a name. The last syllable may be
+// incomplete.
 func (n *needle) spells(name string) bool {
 	for i := range n.spelt {
 		if n.spelt[i].In(name) {
@@ -107,12 +109,12 @@ func beginsAny(words []string, typed string) bool {
 	return false
 }
 
-// wordsOf are the words of a text, separated by signs and blanks.
+// wordsOf splits a text into words at signs and blanks.
 func wordsOf(text string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }
 
-// initials are the first letters of words.
+// initials returns the first letters of words.
 func initials(words []string) string {
 	var b strings.Builder
 	for _, w := range words {

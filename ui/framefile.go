@@ -6,26 +6,27 @@ import (
 	"os"
 )
 
-// Synchronized update: the terminal shows output between these only at the end, so that no
-// half-drawn frame is seen. Terminals that do not know the mode ignore it.
+// These sequences begin and end a synchronized update: the terminal shows the output between them
+// only at the end, so that no half-drawn frame appears. Terminals that do not support them ignore
+// them.
 const (
 	syncBegin = "\x1b[?2026h"
 	syncEnd   = "\x1b[?2026l"
 )
 
-// eraseBelow is the toolkit's end of a frame with fewer rows than the one before. The cursor is on
-// the last cell of the last row by then, so that it would take nothing but that cell: a frame here
-// fills the screen.
+// eraseBelow is what the toolkit writes after a frame with fewer rows than the previous one. A
+// frame of this app fills the screen, so the cursor is then on the last cell. The sequence would
+// erase only that cell.
 const eraseBelow = "\x1b[J"
 
-// frameFile is a terminal whose frames are written whole, and shown at once if synchronized is set:
-// the toolkit writes each frame with one Write. Its short control sequences go through the file's
-// own WriteString, as they are.
+// frameFile is a terminal that writes each frame whole, and shows it at once if synchronized is
+// set. The toolkit writes each frame with one Write. The toolkit's short control sequences pass
+// unchanged through the file's WriteString.
 type frameFile struct {
 	*os.File
 	synchronized bool
 	seen         *sight
-	question     *string // is written in front of the first frame
+	question     *string // written before the first frame
 }
 
 // Write writes a frame.
@@ -40,7 +41,7 @@ func (f frameFile) Write(p []byte) (int, error) {
 	return written(f.File, out, p)
 }
 
-// frameWriter is a frameFile that is not a file.
+// frameWriter is a frameFile for a writer that is not a file.
 type frameWriter struct {
 	io.Writer
 	seen *sight
@@ -52,10 +53,10 @@ func (f frameWriter) Write(p []byte) (int, error) {
 	return written(f.Writer, wholeFrame(p), p)
 }
 
-// wholeFrame is a frame of the toolkit's without the erasing.
+// wholeFrame returns a frame of the toolkit without its eraseBelow sequences.
 func wholeFrame(p []byte) []byte { return bytes.ReplaceAll(p, []byte(eraseBelow), nil) }
 
-// written writes out instead of p, and returns how much of p that is.
+// written writes out instead of p, and returns how much of p that corresponds to.
 func written(w io.Writer, out, p []byte) (int, error) {
 	n, err := w.Write(out)
 	if err == nil {

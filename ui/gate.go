@@ -8,31 +8,31 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// diskPatience is how long a disk may take to write a move before the game goes on
-// without it.
+// diskPatience is how long the disk may take to write a move before the game continues without
+// waiting.
 const diskPatience = 2 * time.Second
 
-// gate blocks everything that could put a move on a board while the last one is being written to
-// the disk: keys, the mouse, news of the game. They wait in their order. Everything else continues,
+// gate blocks everything that could put a move on a board while the last move is being written to
+// disk: keys, the mouse, news of the game. Blocked events wait in order. Everything else continues,
 // and Update never waits.
 type gate struct {
 	*parts
 	handle func(arrival) tea.Cmd // the receiver of messages
 
 	shut   bool
-	slow   bool   // the disk has not answered in time: nothing waits until it does
-	number uint64 // of the newest write
+	slow   bool   // the disk has not answered in time; nothing waits until it answers
+	number uint64 // number of the newest write
 	held   []arrival
 }
 
-// keptMsg is the keeper's report that its data is on disk, or, if it comes late, that it is not
-// yet.
+// keptMsg reports that the keeper's data is on disk. If late is set, it reports that the data is
+// not on disk yet.
 type keptMsg struct {
 	number uint64
 	late   bool
 }
 
-// take takes a message in, or keeps it for later.
+// take handles a message, or queues it while the gate is shut.
 func (g *gate) take(in arrival) tea.Cmd {
 	if kept, ok := in.msg.(keptMsg); ok {
 		return g.onKept(kept)
@@ -48,8 +48,7 @@ func (g *gate) take(in arrival) tea.Cmd {
 	return tea.Batch(cmd, g.drafts.keep())
 }
 
-// mayMovePieces reports whether a message could put a move on a board. Quitting at
-// once cannot.
+// mayMovePieces reports whether a message could put a move on a board. Quitting with ctrl-c cannot.
 func mayMovePieces(msg tea.Msg) bool {
 	switch msg := msg.(type) {
 	case tea.KeyMsg:
@@ -71,7 +70,7 @@ func (g *gate) shutUntilKept() tea.Cmd {
 	return func() tea.Msg { return awaited(number, written, patience) }
 }
 
-// awaited waits for the keeper's word, so long where patience is not 0.
+// awaited waits until the keeper has written its data, at most patience unless patience is 0.
 func awaited(number uint64, written <-chan struct{}, patience time.Duration) tea.Msg {
 	var late <-chan time.Time
 	if patience > 0 {
@@ -87,15 +86,15 @@ func awaited(number uint64, written <-chan struct{}, patience time.Duration) tea
 	}
 }
 
-// onKept opens the gate and handles the waiting events, until another move shuts it.
+// onKept opens the gate and handles the queued events until another move shuts it.
 func (g *gate) onKept(msg keptMsg) tea.Cmd {
 	if msg.number != g.number {
-		return nil // there is a newer one
+		return nil // a newer write is pending
 	}
 	g.shut, g.slow = false, msg.late
 	var cmds []tea.Cmd
 	if msg.late {
-		cmds = append(cmds, g.shutUntilKept()) // for the word that it answers again
+		cmds = append(cmds, g.shutUntilKept()) // reports when the disk answers again
 	}
 	for len(g.held) > 0 && !g.shut && !g.ender.ending {
 		next := g.held[0]
@@ -103,9 +102,9 @@ func (g *gate) onKept(msg keptMsg) tea.Cmd {
 		cmds = append(cmds, stamped(g.take(next), next.since))
 	}
 	if !g.ender.ending {
-		cmds = append(cmds, g.drafts.keep()) // for drafts that could not be written
+		cmds = append(cmds, g.drafts.keep()) // retries drafts that could not be written
 	}
-	if msg.late { // after the waiting keys, because the next one would remove it
+	if msg.late { // after the queued keys, because a key would remove the message
 		g.host.Problem(g.host.T("The disk does not respond: the last moves may be lost if the program ends"))
 	}
 	return tea.Batch(cmds...)

@@ -12,18 +12,18 @@ import (
 	"github.com/charmbracelet/x/term"
 )
 
-// listener is a terminal that reads whole events and reports its end. The toolkit would continue
-// without a terminal, deaf, if no signal comes: after nohup, or from a terminal that is not the
-// controlling one. It stays a file: the toolkit sets the terminal by its descriptor and waits for
-// it, so that reading can be cancelled.
+// listener is a terminal that reads whole events and reports its end. Without it, the toolkit would
+// keep running without a terminal if no signal comes: after nohup, or if the terminal is not the
+// controlling one. It embeds the file, because the toolkit configures the terminal by its
+// descriptor and polls it so that reading can be cancelled.
 type listener struct {
 	*os.File
 	events *input.Reader
 	gone   func()
 }
 
-// heard is an input that reports its end, if it is a terminal. It waits this long for the rest of
-// an unfinished key; send gets events that the reader detects between reads.
+// heard wraps an input so that it reports its end, if it is a terminal. wait is how long it waits
+// for the rest of an unfinished key. send receives events that the reader detects between reads.
 func heard(in io.Reader, wait time.Duration, send func(input.Event), gone func()) io.Reader {
 	if f, ok := in.(*os.File); ok && term.IsTerminal(f.Fd()) {
 		return listener{f, input.New(input.Terminal{File: f}, wait, send), gone}
@@ -31,18 +31,18 @@ func heard(in io.Reader, wait time.Duration, send func(input.Event), gone func()
 	return in
 }
 
-// Next is the next event of the reader.
+// Next returns the next event of the reader.
 func (l listener) Next() (input.Event, bool) { return l.events.Next() }
 
-// Behind reports whether more events have been read already.
+// Behind reports whether more events have already been read.
 func (l listener) Behind() bool { return l.events.Behind() }
 
-// Read reads the typed input. Any error counts as the end of the input.
+// Read reads the typed input. It treats any error as the end of the input.
 func (l listener) Read(p []byte) (int, error) {
 	n, err := l.events.Read(p)
 	if err == nil {
 		return n, nil
 	}
-	go l.gone() // the toolkit takes nothing while it waits for its reader to return
+	go l.gone() // in a goroutine, because the toolkit receives no messages until its reader returns
 	return n, io.EOF
 }

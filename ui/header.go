@@ -10,7 +10,7 @@ import (
 // bars draws the header, the status line and the keys below it.
 type bars struct {
 	*parts
-	own mode.Bars // the mode's contents of them
+	own mode.Bars // the mode's contents of the bars
 }
 
 func newBars(ps *parts) bars { return bars{ps, ps.modes.shown().Bars()} }
@@ -18,7 +18,7 @@ func newBars(ps *parts) bars { return bars{ps, ps.modes.shown().Bars()} }
 // drawHeader draws the modes, then the mode's own text.
 func (b bars) drawHeader(a canvas.Area) { b.own.DrawHeader(a, b.drawTabs(a)) }
 
-// Widths from which the modes are in the header by name, and by number.
+// These are the least widths at which the header shows the modes by name, and by number.
 const (
 	minTabNames   = 76
 	minTabNumbers = 56
@@ -41,7 +41,7 @@ func (b bars) drawTabs(a canvas.Area) int {
 	return a.Text(x, 0, "│", canvas.Rule) + 1
 }
 
-// tab is the name of a mode in a header of w columns.
+// tab returns the name of a mode in a header of w columns.
 func (b bars) tab(i, w int) string {
 	if w < minTabNames {
 		return fmt.Sprint(i + 1)
@@ -49,7 +49,7 @@ func (b bars) tab(i, w int) string {
 	return fmt.Sprintf("%d %s", i+1, b.host.T(b.modes.list[i].Static().Title))
 }
 
-// tabAt is the mode at a column of the header.
+// tabAt returns the mode at a column of the header.
 func (b bars) tabAt(x int) (int, bool) {
 	w, _ := b.screen.canvas.Size()
 	if len(b.modes.list) < 2 || w < minTabNumbers {

@@ -12,17 +12,17 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// help is the page of all keys and of the markers on the board. It scrolls
-// where it does not fit.
+// help is the page of all keys and of the markers on the board. It scrolls if it does not fit.
 type help struct {
 	text kit.Text
 	at   string // the heading to begin at, in English, until the page is laid out; "" for the first
 }
 
-// covers: the page hides the mode.
+// covers marks that the page hides the mode.
 func (hp *help) covers() {}
 
-// fit lays the page out for the size of the screen, the language and the mode shown.
+// fit computes the layout of the page for the size of the screen, the language and the current
+// mode.
 func (hp *help) fit(ps *parts) {
 	in := hp.page(ps).Inset(2, 1)
 	if in.Empty() {
@@ -48,7 +48,7 @@ func (hp *help) fit(ps *parts) {
 	hp.at = ""
 }
 
-// pieces is a line that begins at a column.
+// pieces returns the pieces of a line that begins at column x.
 func (l helpLine) pieces(x int) []kit.Piece {
 	if l.heading != "" {
 		return []kit.Piece{{X: x, Text: l.heading, Style: canvas.Title}}
@@ -86,13 +86,13 @@ func (hp *help) mouse(ps *parts, ev mode.Mouse) {
 	}
 }
 
-// bindings is the keys of the page.
+// bindings returns the keys of the page.
 func (hp *help) bindings() []key.Binding {
 	return []key.Binding{helpKeys.leave, helpKeys.rules, helpKeys.up, helpKeys.down, helpKeys.pageUp, helpKeys.pageDown}
 }
 
-// helpLine is a line of the page, in English: a heading, or a key and its effect. wrapped makes
-// rows of it.
+// helpLine is a line of the page, in English: a heading, or a key and its effect. wrapped divides
+// it into rows.
 type helpLine struct{ heading, key, text string }
 
 // markers explains the signs around the points of the board.
@@ -106,7 +106,7 @@ var markers = []helpLine{
 	{key: "! !", text: lang.Mark("king in check")},
 }
 
-// sections is the page in parts that should not be torn apart.
+// sections returns the parts of the page. Columns should not split a part.
 func (hp *help) sections(ps *parts) [][]helpLine {
 	var sections [][]helpLine
 	md := ps.modes.shown()
@@ -124,8 +124,8 @@ func (hp *help) sections(ps *parts) [][]helpLine {
 	return slices.Insert(sections, len(md.Static().Groups), legend)
 }
 
-// described is the effect of a key, in English. In ASCII the name of a language cannot be written
-// in its own script.
+// described returns the effect of a key, in English. In ASCII it cannot use the name of a language
+// in that language's script.
 func (hp *help) described(ps *parts, b key.Binding) string {
 	if does := b.Help().Desc; does != languages || !ps.looks.writing().OnlyASCII() {
 		return does
@@ -133,7 +133,7 @@ func (hp *help) described(ps *parts, b key.Binding) string {
 	return lang.Names(true)
 }
 
-// legend is the meaning of the signs of a mode with a board.
+// legend explains the signs of a mode with a board.
 func (hp *help) legend(md mode.Mode) []helpLine {
 	own := md.Static().Legend
 	if own == nil {
@@ -150,8 +150,7 @@ func (hp *help) legend(md mode.Mode) []helpLine {
 	return lines
 }
 
-// wrapped is lines with their texts in the language of the interface, in rows of
-// w columns.
+// wrapped translates lines into the user's language and divides them into rows of w columns.
 func (hp *help) wrapped(ps *parts, lines []helpLine, w int) []helpLine {
 	var rows []helpLine
 	for _, line := range lines {
@@ -169,15 +168,15 @@ func (hp *help) wrapped(ps *parts, lines []helpLine, w int) []helpLine {
 	return rows
 }
 
-// Columns of the screen on the page.
+// These are the widths and positions of columns on the page.
 const (
-	helpColumnWidth = 36 // a column of the page needs them
-	helpKey         = 2  // where the keys begin in it
-	helpText        = 13 // and their descriptions
-	helpGap         = 1  // before the next column
+	helpColumnWidth = 36 // least width of a column of the page
+	helpKey         = 2  // where the keys begin in a column
+	helpText        = 13 // where their descriptions begin
+	helpGap         = 1  // blank columns before the next column
 )
 
-// helpRoom is how many columns fit into w, and how wide each is.
+// helpRoom returns how many columns fit into w, and how wide each is.
 func helpRoom(w int) (n, width int) {
 	n = min(max(w/helpColumnWidth, 1), 3)
 	if n == 1 {
@@ -186,8 +185,8 @@ func helpRoom(w int) (n, width int) {
 	return n, w/n - helpGap
 }
 
-// columns divides the page among as many columns as fit into w, in order
-// and about equally long.
+// columns distributes the page, in order, over as many columns as fit into w. The columns are about
+// equally long.
 func (hp *help) columns(ps *parts, w int) [][]helpLine {
 	n, width := helpRoom(w)
 	sections := hp.sections(ps)
@@ -208,7 +207,7 @@ func (hp *help) columns(ps *parts, w int) [][]helpLine {
 	return columns
 }
 
-// page is the rectangle of the page on the screen: all but the hints.
+// page returns the rectangle of the page: the whole screen except the hints.
 func (hp *help) page(ps *parts) canvas.Rect {
 	return canvas.Rect{W: ps.screen.layout.status.W, H: ps.screen.layout.status.Y + ps.screen.layout.status.H}
 }

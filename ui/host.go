@@ -19,33 +19,33 @@ import (
 type host struct {
 	*parts
 	overlay overlay       // the overlay above the mode, or nil
-	by      int           // the place of the mode that has opened it, or own
-	rest    time.Duration // it takes no keys so long after it was first seen; 0: it need not be
-	armed   time.Time     // nor any before this
-	sight   *sight        // of it
-	waiting []deferred    // the oldest first
+	by      int           // index of the mode that opened it, or own
+	rest    time.Duration // an overlay takes no keys for this long after the user first sees it; 0: it takes keys at once
+	armed   time.Time     // and no keys before this time
+	sight   *sight        // whether the user has seen the overlay
+	waiting []deferred    // actions that wait, the oldest first
 	awaited []mode.Awaited
 	await   func(mode.Awaited) tea.Cmd // waits for news
-	keys    uint64                     // and clicks there have been
+	keys    uint64                     // number of keys and clicks so far
 	arrived arrival                    // the message being handled
-	acting  bool                       // that is a key or a click
+	acting  bool                       // arrived is a key or a click
 	late    bool                       // a delayed action is running
-	notice  notice                     // for the status line; until the next key
-	used    bool                       // there has been a key, or a click
+	notice  notice                     // shown in the status line until the next key
+	used    bool                       // a key was pressed, or the mouse was clicked
 	now     func() time.Time
-	copy    func(text string) // puts text on the terminal's clipboard; nil: nothing does
+	copy    func(text string) // copies text to the terminal's clipboard; nil: no clipboard
 }
 
-// notice is a line to the player.
+// notice is a message to the user.
 type notice struct {
 	text  string
 	style canvas.Style
 }
 
-// T is a text in the language of the interface.
+// T translates a text into the user's language.
 func (h *host) T(english string, args ...any) string { return h.looks.language.Text(english, args...) }
 
-// said is the text of an error, "" for none.
+// said returns the text of an error, "" for none.
 func (h *host) said(err error) string {
 	if err == nil {
 		return ""
@@ -53,11 +53,11 @@ func (h *host) said(err error) string {
 	return phrases.Capital(phrases.Writable(h.looks.language.Error(err), h.looks.writing()))
 }
 
-// Say shows a line until the next key.
+// Say shows a message until the next key.
 func (h *host) Say(text string) { h.tell(notice{text, canvas.Strong}) }
 
-// tell shows a notice. Before the first key, when several parts report drafts of an earlier run, it
-// does not replace another message.
+// tell shows a notice. Before the first key several parts may report drafts of an earlier run, so a
+// notice is then added to an earlier one.
 func (h *host) tell(n notice) {
 	if before := h.notice; !h.used && before.text != "" && before.text != n.text {
 		n.text = h.T("%s. %s", lang.Meaning("both"), before.text, n.text)
@@ -68,28 +68,28 @@ func (h *host) tell(n notice) {
 	h.notice = n
 }
 
-// Problem shows an error until the next key. Texts of the engine are translated.
+// Problem shows an error until the next key. Texts of the engine must be translated already.
 func (h *host) Problem(text string) {
 	h.tell(notice{phrases.Writable(text, h.looks.writing()), canvas.Problem})
 }
 
-// Fail is Problem of an error.
+// Fail shows an error, in the user's language, until the next key.
 func (h *host) Fail(err error) { h.notice = notice{h.said(err), canvas.Problem} }
 
-// say is Say of a text still to be translated.
+// say translates a text and shows it until the next key.
 func (h *host) say(english string, args ...any) { h.Say(h.T(english, args...)) }
 
-// Asking reports whether something is open.
+// Asking reports whether an overlay is open.
 func (h *host) Asking() bool { return h.overlay != nil }
 
-// Unsay removes the messages since the start.
+// Unsay removes the message, unless no key was pressed since the start.
 func (h *host) Unsay() {
 	if h.used {
 		h.notice = notice{}
 	}
 }
 
-// Look is how everything is drawn now, boards as in the mode on the screen.
+// Look returns how everything is drawn now; boards are drawn as in the current mode.
 func (h *host) Look() mode.Look {
 	w, _ := h.screen.canvas.Size()
 	return mode.Look{
@@ -98,23 +98,23 @@ func (h *host) Look() mode.Look {
 	}
 }
 
-// Settings is the app's stored settings.
+// Settings returns the app's stored settings.
 func (h *host) Settings() settings.Settings { return h.memory.settings }
 
 // Remember changes the stored settings.
 func (h *host) Remember(change func(*settings.Settings)) tea.Cmd { return h.remember.change(change) }
 
-// Copy puts text on the terminal's clipboard.
+// Copy copies text to the terminal's clipboard.
 func (h *host) Copy(text string) {
 	if h.copy != nil {
 		h.copy(text)
 	}
 }
 
-// Now is the time.
+// Now returns the current time.
 func (h *host) Now() time.Time { return h.now() }
 
-// PlayFrom shows Play and plays on from a position.
+// PlayFrom switches to Play and continues a game from a position.
 func (h *host) PlayFrom(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd {
 	for i, md := range h.modes.list {
 		if p, ok := md.(mode.GamePlayer); ok {
@@ -124,7 +124,8 @@ func (h *host) PlayFrom(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd {
 	return nil
 }
 
-// Analyze shows a game in Analyze, from the side that the board of another mode is seen from.
+// Analyze opens a game in Analyze, with the board seen from the same side as in the mode it came
+// from.
 func (h *host) Analyze(s mode.Study, by int) tea.Cmd {
 	for i, md := range h.modes.list {
 		if a, ok := md.(mode.Analyzer); ok {
@@ -135,7 +136,7 @@ func (h *host) Analyze(s mode.Study, by int) tea.Cmd {
 	return nil
 }
 
-// PlayAgainst shows Play and begins a game against another program's engine.
+// PlayAgainst switches to Play and begins a game against another program's engine.
 func (h *host) PlayAgainst(engine string) tea.Cmd {
 	for i, md := range h.modes.list {
 		if p, ok := md.(mode.EngineOpponent); ok {
@@ -145,7 +146,7 @@ func (h *host) PlayAgainst(engine string) tea.Cmd {
 	return nil
 }
 
-// SecondOpinion shows Analyze and starts an external engine there.
+// SecondOpinion switches to Analyze and starts an external engine there.
 func (h *host) SecondOpinion(engine string) tea.Cmd {
 	for i, md := range h.modes.list {
 		if a, ok := md.(mode.Adviser); ok {
@@ -155,7 +156,7 @@ func (h *host) SecondOpinion(engine string) tea.Cmd {
 	return nil
 }
 
-// GamesAt shows the games with a position in Library.
+// GamesAt lists in Library the games with a position.
 func (h *host) GamesAt(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd {
 	for i, md := range h.modes.list {
 		if s, ok := md.(mode.Searcher); ok {
@@ -165,7 +166,7 @@ func (h *host) GamesAt(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd {
 	return nil
 }
 
-// GameChanged informs those who follow the game.
+// GameChanged informs the parts that follow the game.
 func (h *host) GameChanged() {
 	player, ok := first[mode.GamePlayer](h.modes.list)
 	if !ok {
@@ -178,7 +179,7 @@ func (h *host) GameChanged() {
 	}
 }
 
-// Keep writes what a mode drops into the folder of the app's games.
+// Keep saves what a mode drops to a file in the app's folder of games.
 func (h *host) Keep(name string, write func(io.Writer) error) (path string, ok bool) {
 	if h.drafts.keeper == nil || h.drafts.games == "" {
 		return "", false

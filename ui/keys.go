@@ -10,7 +10,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// alwaysKeys work always, overlay or not.
+// alwaysKeys are the keys that always work, even while an overlay is open.
 func alwaysKeys(ps *parts) mode.Group {
 	return mode.Group{Title: "Always", Commands: []mode.Command{
 		{Binding: mode.Bind("ctrl+l", "draw the screen again", "ctrl+l"), Run: func() tea.Cmd { return tea.ClearScreen }},
@@ -19,7 +19,8 @@ func alwaysKeys(ps *parts) mode.Group {
 	}}
 }
 
-// programKeys work in every mode while no overlay is open. The n modes have the first keys.
+// programKeys are the keys that work in every mode while no overlay is open. The first keys switch
+// between the n modes.
 func programKeys(ps *parts, modes key.Binding, n int) []mode.Group {
 	list := []mode.Command{{Binding: modes}}
 	for i := range n {
@@ -43,14 +44,14 @@ func programKeys(ps *parts, modes key.Binding, n int) []mode.Group {
 	}...)}}
 }
 
-// languages is the effect of the language key: each by its own name, for a user who cannot read the
-// current one.
+// languages describes the language key. It gives each language's own name, for a user who cannot
+// read the current language.
 var languages = lang.Names(false)
 
-// paletteKey opens the palette, also where a page of a mode has the keys.
+// paletteKey opens the palette, even while a page of a mode has the focus.
 var paletteKey = mode.Bind("ctrl+p", "find anything by name", "ctrl+p")
 
-// The keys of the overlays.
+// These are the keys of the overlays.
 var (
 	paletteKeys = struct{ up, down, pageUp, pageDown, take, leave key.Binding }{
 		mode.Bind("↑", "line above", "up", "shift+tab"),
@@ -104,13 +105,13 @@ var (
 	}
 )
 
-// keySet is a set of keys that work together and so must not clash.
+// keySet is a set of keys that work at the same time and so must not clash.
 type keySet struct {
 	title    string
 	bindings []key.Binding
 }
 
-// keySets is the keys of a mode and of its pages, as the help page shows them.
+// keySets returns the keys of a mode and of its pages, as shown on the help page.
 func keySets(ps *parts, md mode.Mode) []keySet {
 	var all []keySet
 	for _, g := range append(append(md.Static().Groups, ps.program...), alwaysKeys(ps)) {

@@ -5,17 +5,17 @@ import (
 	"example.com/abyss/ui/canvas"
 )
 
-// The smallest terminal there is a layout for.
+// These are the width and height of the smallest usable terminal.
 const (
 	minWidth  = 40
 	minHeight = 14
 )
 
 const (
-	minWide = 110 // columns for three parts beside each other
+	minWide = 110 // least columns for three parts side by side
 )
 
-// layout is the places on a screen of a given size. The hints are empty without room.
+// layout is the division of a screen of a given size. hints is empty if there is no room.
 type layout struct {
 	tooSmall bool
 	header   canvas.Rect
@@ -24,8 +24,8 @@ type layout struct {
 	hints    canvas.Rect
 }
 
-// newLayout divides w by h cells: a header, the area of the mode, a status line, and hints where a
-// row is left for them below a board.
+// newLayout divides w by h cells: a header, the area of the mode, a status line, and hints if a row
+// is left below the largest board.
 func newLayout(w, h int, largest canvas.Geometry) layout {
 	if w < minWidth || h < minHeight {
 		return layout{tooSmall: true}

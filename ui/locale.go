@@ -11,9 +11,9 @@ import (
 	"example.com/abyss/ui/settings"
 )
 
-// GlyphsFor is the default set of pieces for a terminal with the environment of getenv: Chinese
-// characters where the locale is in UTF-8, letters otherwise. The simplified ones are for a reader
-// of those, and letters for the console of Linux, which has no Chinese characters.
+// GlyphsFor returns the default set of pieces for the environment of getenv: Chinese characters if
+// the locale is in UTF-8, letters otherwise. The characters are simplified if the language uses
+// them. The console of Linux has no Chinese characters, so it gets letters.
 func GlyphsFor(getenv func(string) string, l lang.Language) canvas.GlyphSet {
 	if !IsUnicode(getenv) || isLinuxConsole(getenv) {
 		return canvas.Letters
@@ -24,9 +24,9 @@ func GlyphsFor(getenv func(string) string, l lang.Language) canvas.GlyphSet {
 	return canvas.Han
 }
 
-// LinesFor is how lines are drawn by default, before the terminal has answered: in ASCII if the
-// environment says that box drawing is two columns wide, or that the locale is not in UTF-8. A user
-// who has chosen Chinese has a terminal that draws it.
+// LinesFor returns how lines are drawn by default, before the terminal has answered. They are in
+// ASCII if the environment says that box drawing is two columns wide, or that the locale is not in
+// UTF-8. If the user has chosen Chinese, LinesFor assumes a terminal that can draw it.
 func LinesFor(getenv func(string) string, chinese bool) canvas.Lines {
 	if wide, err := strconv.ParseBool(getenv(narrow.Variable)); err == nil && wide {
 		return canvas.ASCII
@@ -37,15 +37,15 @@ func LinesFor(getenv func(string) string, chinese bool) canvas.Lines {
 	return canvas.Box
 }
 
-// IsUnicode reports whether the locale is in UTF-8, the default without a locale.
+// IsUnicode reports whether the locale is in UTF-8. It returns true if no locale is set.
 func IsUnicode(getenv func(string) string) bool {
 	locale := strings.ToLower(strings.ReplaceAll(localeFor(getenv, "LC_CTYPE"), "-", ""))
 	return locale == "" || strings.Contains(locale, "utf8")
 }
 
 // LightFor reports whether the terminal's own background counts as light, before the terminal has
-// answered: by the setting, else by COLORFGBG, which some terminals set to the numbers of text and
-// background among the sixteen colours. Otherwise it is dark.
+// answered. The setting decides, or else COLORFGBG: some terminals set it to the numbers of text
+// and background among the sixteen colours. If neither is set, the background counts as dark.
 func LightFor(getenv func(string) string, ground settings.Ground) bool {
 	if ground != settings.Auto {
 		return ground == settings.GroundLight
@@ -58,8 +58,9 @@ func LightFor(getenv func(string) string, ground settings.Ground) bool {
 // isLinuxConsole reports whether the terminal is the console of Linux.
 func isLinuxConsole(getenv func(string) string) bool { return getenv("TERM") == "linux" }
 
-// NotationFor is the default notation of moves: in Chinese for a reader of Chinese, in the
-// characters of the glyph set, but in traditional ones for readers of those.
+// NotationFor returns the default notation of moves: ICCS, unless the reader and the glyph set are
+// Chinese. The characters are then those of the glyph set, but traditional for readers of
+// traditional characters.
 func NotationFor(set canvas.GlyphSet, l lang.Language) notation.Style {
 	switch {
 	case !l.ReadsChinese() || !set.Chinese():
@@ -70,8 +71,9 @@ func NotationFor(set canvas.GlyphSet, l lang.Language) notation.Style {
 	return notation.Traditional
 }
 
-// LanguageFor is the default language of the interface for the environment in getenv: that of the
-// locale's messages; English on the console of Linux and if the locale is not in UTF-8.
+// LanguageFor returns the default language of the interface for the environment in getenv, which is
+// the language of the locale's messages. It is English on the console of Linux and if the locale is
+// not in UTF-8.
 func LanguageFor(getenv func(string) string) lang.Language {
 	if isLinuxConsole(getenv) || !IsUnicode(getenv) {
 		return lang.English
@@ -79,8 +81,8 @@ func LanguageFor(getenv func(string) string) lang.Language {
 	return lang.Of(localeFor(getenv, "LC_MESSAGES"))
 }
 
-// localeFor is the locale of one category: of its variables the first that is
-// set counts. "" means none.
+// localeFor returns the locale of a category, from the first of its variables that is set. It
+// returns "" if none is set.
 func localeFor(getenv func(string) string, category string) string {
 	for _, name := range [...]string{"LC_ALL", category, "LANG"} {
 		if locale := getenv(name); locale != "" {

@@ -12,31 +12,30 @@ import (
 	"github.com/charmbracelet/lipgloss"
 )
 
-// looks is how everything looks: what the keys of the program change, and the settings
-// keep.
+// looks is how everything looks. The program's keys change it, and the settings keep it.
 type looks struct {
 	*parts
 	glyphs   canvas.GlyphSet
 	lines    canvas.Lines
 	language lang.Language
 	light    bool         // the terminal's own background is light
-	flipped  map[int]bool // Black is at the bottom, by the place of the mode; of others the settings say it
+	flipped  map[int]bool // whether Black is at the bottom, by index of the mode; without an entry the settings decide
 	renderer *lipgloss.Renderer
 	palette  *canvas.Palette
-	suited   func(lang.Language) canvas.GlyphSet // the default set of a language; nil: the set stays
+	suited   func(lang.Language) canvas.GlyphSet // the default set of a language; nil: the set does not change with the language
 }
 
-// writing is the characters of the screen.
+// writing returns the characters used on the screen.
 func (l *looks) writing() canvas.Writing {
 	return canvas.Writing{Glyphs: l.glyphs, Lines: l.lines, Chinese: l.language.ReadsChinese()}
 }
 
-// notation is how moves are written.
+// notation returns how moves are written.
 func (l *looks) notation() notation.Style {
 	if l.memory.settings.Notation == settings.Auto {
 		return NotationFor(l.glyphs, l.language)
 	}
-	if l.memory.settings.Notation == "" { // nothing is remembered
+	if l.memory.settings.Notation == "" { // there are no stored settings
 		return notation.ICCS
 	}
 	style, err := notation.ParseStyle(string(l.memory.settings.Notation))
@@ -46,39 +45,39 @@ func (l *looks) notation() notation.Style {
 	return style
 }
 
-// setGlyphs draws the pieces in a set.
+// setGlyphs changes the set of pieces.
 func (l *looks) setGlyphs(set canvas.GlyphSet) {
 	l.glyphs = set
 	l.rewrite()
 }
 
-// setLines draws lines of a kind.
+// setLines changes how lines are drawn.
 func (l *looks) setLines(lines canvas.Lines) {
 	l.lines = lines
 	l.rewrite()
 }
 
-// setLanguage puts the interface into a language.
+// setLanguage changes the language of the interface.
 func (l *looks) setLanguage(language lang.Language) {
 	l.language = language
 	l.rewrite()
 }
 
-// rewrite has the screen written in other characters.
+// rewrite redraws the screen after a change of its characters.
 func (l *looks) rewrite() {
 	l.screen.canvas.SetWriting(l.writing())
 	l.modes.relook()
 }
 
-// setLook takes over the settings.
+// setLook applies the look in the settings.
 func (l *looks) setLook() {
 	l.paint()
 	w, h := l.screen.canvas.Size()
 	l.screen.resize(w, h)
 }
 
-// turned reports whether Black is at the bottom in a mode. A game as Black turns the board of
-// Play alone: puzzles and other people's games are seen from Red's side.
+// turned reports whether Black is at the bottom in a mode. A game with the user as Black turns only
+// the board of Play. Puzzles and other people's games are seen from Red's side.
 func (l *looks) turned(mode int) bool {
 	if flipped, ok := l.flipped[mode]; ok {
 		return flipped
@@ -86,33 +85,33 @@ func (l *looks) turned(mode int) bool {
 	return l.memory.settings.Flip == settings.FlipAlways
 }
 
-// turn turns the board of a mode.
+// turn sets whether Black is at the bottom in a mode.
 func (l *looks) turn(mode int, flipped bool) {
 	l.flipped[mode] = flipped
 	l.modes.relook()
 }
 
-// flip turns the board of the mode on the screen around.
+// flip turns the board of the current mode around.
 func (l *looks) flip() tea.Cmd {
 	l.turn(l.modes.current, !l.turned(l.modes.current))
 	return nil
 }
 
-// nextGlyphs draws the pieces in the next set.
+// nextGlyphs switches to the next set of pieces.
 func (l *looks) nextGlyphs() tea.Cmd {
 	l.setGlyphs(l.glyphs.Next())
 	l.sayWritten(l.host.T("Pieces: %s", l.host.T(l.glyphs.String())))
 	return l.remember.change(func(s *settings.Settings) { s.Glyphs = settings.Glyphs(l.glyphs.String()) })
 }
 
-// nextLines draws lines of the next kind.
+// nextLines switches to the next kind of lines.
 func (l *looks) nextLines() tea.Cmd {
 	l.setLines(l.lines.Next())
 	l.host.say("Lines: %s", l.host.T(l.lines.String()))
 	return l.remember.change(func(s *settings.Settings) { s.Lines = settings.Lines(l.lines.String()) })
 }
 
-// nextNotation writes moves in the next notation.
+// nextNotation switches to the next notation of moves.
 func (l *looks) nextNotation() tea.Cmd {
 	next := l.notation().Next()
 	cmd := l.remember.change(func(s *settings.Settings) { s.Notation = settings.Notation(next.String()) })
@@ -121,7 +120,7 @@ func (l *looks) nextNotation() tea.Cmd {
 	return cmd
 }
 
-// sayWritten shows a text, and a note if the letters of pieces and of moves differ.
+// sayWritten shows a text. It adds a note if pieces and moves use different letters.
 func (l *looks) sayWritten(text string) {
 	if l.glyphs == canvas.Letters && l.notation() == notation.WXF {
 		text = l.host.T("%s. %s", lang.Meaning("both"), text, l.host.T("Moves in WXF have H and E where the board has N and B"))
@@ -129,7 +128,7 @@ func (l *looks) sayWritten(text string) {
 	l.host.Say(text)
 }
 
-// nextTheme shows everything in the next colours.
+// nextTheme switches to the next theme.
 func (l *looks) nextTheme() tea.Cmd {
 	next := l.theme().Next()
 	cmd := l.remember.change(func(s *settings.Settings) { s.Theme = settings.Theme(next.String()) })
@@ -138,7 +137,7 @@ func (l *looks) nextTheme() tea.Cmd {
 	return cmd
 }
 
-// nextLook shows boards in the next look.
+// nextLook switches to the next look of the board.
 func (l *looks) nextLook() tea.Cmd {
 	next := theme.Board((int(l.board()) + 1) % len(theme.Boards()))
 	cmd := l.remember.change(func(s *settings.Settings) { s.Board = settings.Board(next.String()) })
@@ -151,13 +150,13 @@ func (l *looks) nextLook() tea.Cmd {
 	return cmd
 }
 
-// paint makes the paint of the theme and the board.
+// paint makes the palette for the theme and the board.
 func (l *looks) paint() { l.palette = theme.Palette(l.renderer, l.theme(), l.board()) }
 
-// discs reports whether the pieces are discs.
+// discs reports whether pieces are drawn as discs.
 func (l *looks) discs() bool { return theme.Discs(l.renderer, l.theme(), l.board()) }
 
-// board is how boards look: as chosen, or as suits the theme.
+// board returns how boards look: as chosen, or as suits the theme.
 func (l *looks) board() theme.Board {
 	b, err := theme.ParseBoard(string(l.memory.settings.Board))
 	if err != nil {
@@ -166,9 +165,9 @@ func (l *looks) board() theme.Board {
 	return b
 }
 
-// theme is the colours chosen, on the terminal's background.
+// theme returns the chosen theme for the terminal's background.
 func (l *looks) theme() theme.Theme {
-	t, _ := theme.Parse(string(l.memory.settings.Theme)) // Terminal where nothing is remembered
+	t, _ := theme.Parse(string(l.memory.settings.Theme)) // the theme Terminal if there are no stored settings
 	return t.On(l.light)
 }
 
@@ -180,23 +179,23 @@ func (l *looks) setLight(light bool) {
 	}
 }
 
-// nextLanguage puts the interface into the next language.
+// nextLanguage switches to the next language.
 func (l *looks) nextLanguage() tea.Cmd {
 	l.speak(l.language.Next())
 	return l.remember.change(func(s *settings.Settings) { s.Language = settings.Language(l.language.String()) })
 }
 
-// speak changes the language of the interface, and says so.
+// speak changes the language of the interface and shows a message.
 func (l *looks) speak(language lang.Language) {
 	l.setLanguage(language)
 	if l.suited != nil && l.memory.settings.Glyphs == settings.Auto {
 		l.setGlyphs(l.suited(l.language))
 	}
-	l.host.GameChanged() // its title is a text
+	l.host.GameChanged() // the title of the game is translated
 	l.host.say("The interface is in English")
 }
 
-// nextBoard makes the largest board wanted the next size.
+// nextBoard switches to the next limit for the size of boards.
 func (l *looks) nextBoard() tea.Cmd {
 	next := l.boardSize().Next()
 	cmd := l.remember.change(func(s *settings.Settings) { s.BoardSize = settings.BoardSize(next.String()) })
@@ -206,9 +205,9 @@ func (l *looks) nextBoard() tea.Cmd {
 	return cmd
 }
 
-// boardSize is the largest board wanted.
+// boardSize returns the largest size of a board that the user wants.
 func (l *looks) boardSize() canvas.Geometry {
-	if l.memory.settings.BoardSize == "" { // nothing is remembered
+	if l.memory.settings.BoardSize == "" { // there are no stored settings
 		return canvas.Huge
 	}
 	size, err := canvas.ParseSize(string(l.memory.settings.BoardSize))

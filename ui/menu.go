@@ -14,14 +14,13 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// menu is a box with things to choose one from, or to read. It scrolls where it does not
-// fit.
+// menu is a box with items to choose from, or with a list to read. It scrolls if it does not fit.
 type menu struct {
 	mode.Choice
 	at     int
-	lines  []string    // the items; of a list to read folded
-	window kit.Window  // of the lines
-	box    canvas.Rect // the frame included
+	lines  []string    // the items; in a list to read, long items are folded
+	window kit.Window  // the visible lines
+	box    canvas.Rect // including the frame
 }
 
 func newMenu(c mode.Choice) *menu {
@@ -34,7 +33,7 @@ func newMenu(c mode.Choice) *menu {
 	return &menu{Choice: c, at: min(max(c.Current, 0), max(len(c.Items)-1, 0))}
 }
 
-// press moves through the menu, takes a line, or leaves.
+// press handles a key: it moves the mark, takes a line, or closes the menu.
 func (mn *menu) press(ps *parts, msg tea.KeyMsg) tea.Cmd {
 	switch {
 	case key.Matches(msg, menuKeys.leave):
@@ -61,7 +60,7 @@ func (mn *menu) press(ps *parts, msg tea.KeyMsg) tea.Cmd {
 	return nil
 }
 
-// step moves the mark, as far as there are lines, and scrolls to it.
+// step moves the mark within the items and scrolls to it. A list to read only scrolls.
 func (mn *menu) step(d int) {
 	if mn.Take == nil {
 		mn.window.Scroll(d)
@@ -71,7 +70,7 @@ func (mn *menu) step(d int) {
 	mn.window.Show(mn.at)
 }
 
-// take closes the menu and takes the line marked.
+// take closes the menu and takes the marked line.
 func (mn *menu) take(ps *parts) tea.Cmd {
 	ps.host.overlay = nil
 	if mn.at >= len(mn.Items) || mn.Take == nil {
@@ -80,7 +79,7 @@ func (mn *menu) take(ps *parts) tea.Cmd {
 	return mn.Take(mn.at)
 }
 
-// mouse marks and takes a line, or scrolls; a click beside the box leaves.
+// mouse takes the clicked line, or scrolls. A click outside the box closes the menu.
 func (mn *menu) mouse(ps *parts, ev mode.Mouse) tea.Cmd {
 	at := mn.box.Inset(2, 1)
 	item, ok := mn.window.At(ev.Y - at.Y)
@@ -99,23 +98,23 @@ func (mn *menu) mouse(ps *parts, ev mode.Mouse) tea.Cmd {
 	return nil
 }
 
-// bindings is the keys of the menu.
+// bindings returns the keys of the menu.
 func (mn *menu) bindings() []key.Binding {
 	k := menuKeys
 	if mn != nil && mn.Take == nil {
 		return []key.Binding{k.up, k.down, k.pageUp, k.pageDown, k.leave}
 	}
 	list := []key.Binding{k.take, k.up, k.down, k.pageUp, k.pageDown, k.leave}
-	if mn == nil || mn.Numbered { // nil: of the help page
+	if mn == nil || mn.Numbered { // nil: for the help page
 		list = slices.Insert(list, 1, k.number)
 	}
 	return list
 }
 
-// marker is the columns of the sign before the line marked.
+// marker is the width of the sign before the marked line.
 const marker = 2
 
-// fit finds the place of the menu on the screen, and the items there is room for.
+// fit computes the place of the menu on the screen, and the number of visible items.
 func (mn *menu) fit(ps *parts) {
 	const frame = 4
 	width := canvas.Width(mn.Title) + 6
@@ -138,7 +137,7 @@ func (mn *menu) fit(ps *parts) {
 		return
 	}
 	for _, item := range mn.Items {
-		if width > body.W { // room for the longest of those that are cut
+		if width > body.W { // leave rows for the longest of the items that are cut
 			body.H = min(body.H, ps.screen.layout.body.H+1-len(folded(item, ps.screen.layout.status.W-2)))
 		}
 	}
@@ -147,9 +146,9 @@ func (mn *menu) fit(ps *parts) {
 	mn.window.Show(mn.at)
 }
 
-// draw draws the menu in the middle of the screen. The marked line has a sign before it, not only a
-// colour; if it is cut, the status line shows it whole. Marks at the right say that there are lines
-// above or below.
+// draw draws the menu in the middle of the screen. A sign marks the line, not only a colour. If the
+// marked line is cut, the status line shows all of it. Signs at the right edge mark that lines
+// above or below are hidden.
 func (mn *menu) draw(ps *parts) {
 	in := ps.screen.canvas.Area(mn.box).Box(mn.Title)
 	w, h := in.Size()

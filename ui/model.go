@@ -9,18 +9,18 @@ import (
 	"github.com/charmbracelet/lipgloss"
 )
 
-// Model is the whole app as Bubble Tea sees it. It routes messages, keys and the mouse to
-// the first part that takes them.
+// Model is the whole app as Bubble Tea sees it. It routes messages, keys and the mouse to the first
+// part that handles them.
 type Model struct{ *parts }
 
-// newModel is the model of an app without modes, drawn as r can show it.
+// newModel returns the model of an app without modes, drawn as r allows.
 func newModel(r *lipgloss.Renderer) *Model {
 	m := &Model{newParts(r)}
 	m.gate.handle = m.handle
 	return m
 }
 
-// Init shows the first mode, or the one that greets a guest, and takes up the drafts of an earlier
+// Init shows the first mode, or the one that greets a guest, and restores the drafts of an earlier
 // run.
 func (m *Model) Init() tea.Cmd {
 	cmds := append(m.drafts.start, m.asking.limit(), m.modes.shown().Update(mode.Shown{}))
@@ -32,7 +32,7 @@ func (m *Model) Init() tea.Cmd {
 	return stamped(tea.Batch(append(cmds, m.host.listening())...), m.host.keys)
 }
 
-// Update takes one message, and starts the ticks when something has started to run.
+// Update handles one message, and starts the ticks when work has started.
 func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	if m.ender.ending { // the modes are being closed
 		m.asking.take(msg)
@@ -53,7 +53,7 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return m, stamped(tea.Batch(cmd, m.host.listening()), in.since)
 }
 
-// handle handles one message, shows waiting dialogs, and lays out changes.
+// handle handles one message, shows waiting dialogs, and updates the layout.
 func (m *Model) handle(in arrival) tea.Cmd {
 	m.host.arrived, m.host.acting = in, userDid(in.msg)
 	cmd := m.route(in.msg)
@@ -76,7 +76,7 @@ func (m *Model) route(msg tea.Msg) tea.Cmd {
 		return m.onKeys(msg)
 	case tea.MouseMsg:
 		return m.onMouse(msg)
-	case input.Last: // for View
+	case input.Last: // View uses Last
 	case input.PasteCut:
 		m.host.say("The paste was dropped: it is incomplete, or larger than 128 kB")
 	case input.Background, input.CursorPosition, patienceOverMsg:
@@ -108,8 +108,8 @@ func (m *Model) route(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// onKeys takes keys apart that came as one message, as those typed quickly over a slow line do.
-// Pasted text stays one message.
+// onKeys splits keys that came as one message, as keys typed quickly over a slow line do. Pasted
+// text stays one message.
 func (m *Model) onKeys(msg tea.KeyMsg) tea.Cmd {
 	if msg.Type != tea.KeyRunes || len(msg.Runes) < 2 || msg.Paste {
 		return m.onKey(msg)
@@ -124,16 +124,15 @@ func (m *Model) onKeys(msg tea.KeyMsg) tea.Cmd {
 	return tea.Batch(cmds...)
 }
 
-// onKey passes a key to the first that takes it: the keys that always work, an overlay, an open
-// part of the mode, the mode, the program. If no part handles the key, it says that the key does
-// nothing.
+// onKey passes a key to the first part that handles it: the keys that always work, an overlay, an
+// open part of the mode, the mode, the program. If no part handles the key, onKey shows a message.
 func (m *Model) onKey(msg tea.KeyMsg) tea.Cmd {
 	m.modes.touched()
 	m.host.notice, m.host.used = notice{}, true
 	if run := mode.Find(msg, alwaysKeys(m.parts)); run != nil {
 		return run()
 	}
-	if m.screen.saysTooSmall() { // a key would act on an invisible screen
+	if m.screen.saysTooSmall() { // a key would act on a screen that the user cannot see
 		return nil
 	}
 	if m.host.overlay != nil {
@@ -163,7 +162,7 @@ func (m *Model) onKey(msg tea.KeyMsg) tea.Cmd {
 	return nil
 }
 
-// pasted is text pasted into the terminal while no line is open.
+// pasted handles text pasted into the terminal while no line is open.
 func (m *Model) pasted(text string) tea.Cmd {
 	if p, ok := m.modes.shown().(mode.Paster); ok {
 		return p.Paste(text)

@@ -20,21 +20,21 @@ import (
 	"example.com/abyss/ui/suite"
 )
 
-// table lists the modes of the app, in the order of the screen. Nothing else of the app
-// knows which there are.
+// table lists the modes of the app, in the order of the screen. No other part of the app knows
+// which modes exist.
 var table = [...]func(mode.Host, *Options) mode.Mode{newPlay, newAnalyze, newSuite, newLab, newLibrary}
 
 // tableKeys are the keys of the modes, for the help page.
 var tableKeys = mode.Bind("1-5", "the five modes")
 
-// servedTable lists the modes of the app of a guest. Suite and Lab are left out: their runs
-// take the processor for hours.
+// servedTable lists the modes of a guest's app. It omits Suite and Lab, because their runs take the
+// processor for hours.
 var servedTable = [...]func(mode.Host, *Options) mode.Mode{newPlay, newAnalyze, newLibrary, newLobby}
 
 // servedKeys are the keys of these modes, for the help page.
 var servedKeys = mode.Bind("1-4", "the four modes")
 
-// guestPatience is how long a guest's search goes on without a key.
+// guestPatience is how long a guest's search continues without a key.
 const guestPatience = time.Minute
 
 // appModes makes the modes of the table.
@@ -64,7 +64,7 @@ func newPlay(h mode.Host, opts *Options) mode.Mode {
 	})
 }
 
-// analysisTable is the entries of the table Analyze searches with, 64 MB.
+// analysisTable is the number of entries in the table of Analyze, 64 MB.
 const analysisTable = 1 << 22
 
 func newAnalyze(h mode.Host, opts *Options) mode.Mode {
@@ -73,7 +73,7 @@ func newAnalyze(h mode.Host, opts *Options) mode.Mode {
 		puzzles = "" // a guest has no Suite
 	}
 	o := analyze.Options{Puzzles: puzzles, Dir: opts.GamesDir, Experiments: opts.ExperimentsDir, BookFile: opts.BookFile, BooksDir: opts.BooksDir, ChessDB: opts.chessdb}
-	if e, ok := opts.Game.Engine.(*client.Engine); ok { // of the command line
+	if e, ok := opts.Game.Engine.(*client.Engine); ok { // from the command line
 		o.Other = e.Config()
 	}
 	o.Search, _ = search.Preset(search.DefaultPreset)
@@ -82,13 +82,13 @@ func newAnalyze(h mode.Host, opts *Options) mode.Mode {
 	return analyze.New(h, o)
 }
 
-// endings are the tables of endings; guests have no tables.
+// endings returns the tables of endings; guests have none.
 func endings(opts *Options) exact.Tables {
 	if opts.StateDir == "" || opts.Lobby != nil {
 		return exact.Tables{}
 	}
 	folder := ending.NewFolder(opts.StateDir)
-	loader, ok := opts.Game.Endings.(*ending.Loader) // of Play
+	loader, ok := opts.Game.Endings.(*ending.Loader) // shared with Play
 	if !ok {
 		loader = ending.NewLoader(folder)
 	}
@@ -105,7 +105,7 @@ func newLab(h mode.Host, opts *Options) mode.Mode {
 
 func newLibrary(h mode.Host, opts *Options) mode.Mode {
 	path := opts.BookFile
-	if opts.Book.Asked() { // it cannot be edited
+	if opts.Book.Asked() { // the book was chosen for this run and cannot be edited
 		path = ""
 	}
 	return libraryview.New(h, libraryview.Options{
@@ -116,8 +116,7 @@ func newLibrary(h mode.Host, opts *Options) mode.Mode {
 
 func newLobby(h mode.Host, opts *Options) mode.Mode { return lobby.New(h, opts.Lobby) }
 
-// namedSettings is the file of the settings that have names, which all modes
-// share; "" for none.
+// namedSettings returns the file of named settings, which all modes share; "" for none.
 func namedSettings(opts *Options) string {
 	if opts.StateDir == "" {
 		return ""

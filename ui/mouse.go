@@ -6,8 +6,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// onMouse handles the mouse: a click is the cursor and enter, a piece can be
-// dragged, the wheel scrolls the moves or the help.
+// onMouse handles the mouse. A click acts like the cursor and enter, a piece can be dragged, and
+// the wheel scrolls the moves or the help.
 func (m *Model) onMouse(msg tea.MouseMsg) tea.Cmd {
 	switch {
 	case msg.Action == tea.MouseActionPress && msg.Button == tea.MouseButtonWheelUp:
@@ -63,7 +63,8 @@ func (m *Model) mouse(msg tea.MouseMsg, action mode.MouseAction) tea.Cmd {
 	return nil
 }
 
-// clickHint presses the key at a column of the bottom line, if none is hidden.
+// clickHint presses the key at a column of the bottom line. It does nothing if an error hides the
+// keys.
 func (m *Model) clickHint(x int) tea.Cmd {
 	if p, ok := m.host.overlay.(*prompt); ok && p.overHints(m.parts) {
 		return nil
@@ -75,9 +76,9 @@ func (m *Model) clickHint(x int) tea.Cmd {
 	return nil
 }
 
-// keyCalled is the message of a key as the toolkit names it.
+// keyCalled returns the message of a key as the toolkit names it.
 func keyCalled(name string) tea.KeyMsg {
-	const first, last = -128, 127 // the toolkit's special keys lie between
+	const first, last = -128, 127 // the toolkit's special keys are in this range
 	for t := tea.KeyType(first); t <= last; t++ {
 		if k := (tea.Key{Type: t}); t != tea.KeyRunes && k.String() == name {
 			return tea.KeyMsg(k)

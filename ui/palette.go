@@ -18,17 +18,17 @@ import (
 type palette struct {
 	line   kit.Line
 	all    []entry
-	more   []entry // found by a mode from the typed text, below all others
+	more   []entry // found by a mode for the typed text; listed below all others
 	found  []entry
-	at     int // of found
+	at     int // index into found
 	window kit.Window
-	box    canvas.Rect // the frame included
+	box    canvas.Rect // including the frame
 }
 
-// maxNeedle is the runes that can be typed.
+// maxNeedle is the largest number of runes in the typed text.
 const maxNeedle = 80
 
-// openPalette opens it with all entries. Entries that must be read come later.
+// openPalette opens the palette with all entries. Entries that must be read first are added later.
 func openPalette(ps *parts) tea.Cmd {
 	p := &palette{line: kit.NewLine("", maxNeedle), all: entries(ps)}
 	cmd := things(ps, func(list ...entry) {
@@ -43,7 +43,7 @@ func openPalette(ps *parts) tea.Cmd {
 	return cmd
 }
 
-// find finds by the typed text, the best first; at is the row to mark.
+// find lists the matches of the typed text, the best first, and marks row at.
 func (p *palette) find(at int) {
 	n := newNeedle(p.line.Text())
 	ranks := map[int][]entry{}
@@ -73,14 +73,14 @@ func (p *palette) find(at int) {
 	for _, rank := range best {
 		p.found = append(p.found, ranks[rank]...)
 	}
-	if n.text == "" { // the most important first
+	if n.text == "" { // with an empty text, the most important entries come first
 		slices.SortStableFunc(p.found, func(a, b entry) int { return cmp.Compare(hintRank(&a), hintRank(&b)) })
 	}
 	p.found = slices.Concat(p.found, last, p.more)
 	p.at = min(at, max(len(p.found)-1, 0))
 }
 
-// hintRank is the place of an entry where nothing is typed.
+// hintRank returns the rank of an entry for an empty text.
 func hintRank(e *entry) int {
 	if e.hint == 0 {
 		return math.MaxInt
@@ -88,7 +88,7 @@ func hintRank(e *entry) int {
 	return e.hint
 }
 
-// press types, moves through the matches, runs one, or closes.
+// press types, moves the mark, runs a match, or closes the palette.
 func (p *palette) press(ps *parts, msg tea.KeyMsg) tea.Cmd {
 	k := &paletteKeys
 	switch {
@@ -113,7 +113,7 @@ func (p *palette) press(ps *parts, msg tea.KeyMsg) tea.Cmd {
 	return nil
 }
 
-// ask lets modes search for entries that they do not list.
+// ask lets modes search for things that they do not list.
 func (p *palette) ask(ps *parts) tea.Cmd {
 	for i, md := range ps.modes.list {
 		if f, ok := md.(mode.Finder); ok {
@@ -147,7 +147,7 @@ func (p *palette) take(ps *parts) tea.Cmd {
 	return p.found[p.at].do(strings.TrimSpace(p.line.Text()))
 }
 
-// mouse takes a row, or scrolls; a click beside the box closes.
+// mouse runs the clicked entry, or scrolls. A click outside the box closes the palette.
 func (p *palette) mouse(ps *parts, ev mode.Mouse) tea.Cmd {
 	at := p.box.Inset(2, 1)
 	row, ok := p.window.At(ev.Y - at.Y - paletteHead)
@@ -164,23 +164,23 @@ func (p *palette) mouse(ps *parts, ev mode.Mouse) tea.Cmd {
 	return nil
 }
 
-// bindings is the keys of the palette.
+// bindings returns the keys of the palette.
 func (p *palette) bindings() []key.Binding {
 	k := &paletteKeys
 	return []key.Binding{k.take, k.up, k.down, k.leave, k.pageUp, k.pageDown}
 }
 
-// Sizes of the box.
+// These are the sizes of the box.
 const (
 	paletteWidth = 86
 	paletteRows  = 26
-	paletteHead  = 2 // rows of the line and below it
-	paletteTail  = 1 // row of how many there are
+	paletteHead  = 2 // rows of the typed line and of the blank below it
+	paletteTail  = 1 // the row with the number of matches
 	paletteWhere = 14
-	paletteKey0  = 10 // columns of the key
+	paletteKey0  = 10 // width of the keys
 )
 
-// fit finds the place of the box and the rows that fit.
+// fit computes the place of the box and the number of visible rows.
 func (p *palette) fit(ps *parts) {
 	body := ps.screen.layout.body
 	p.box = body.Centered(min(paletteWidth, body.W-4), min(paletteRows, body.H-2))
@@ -214,7 +214,7 @@ func (p *palette) draw(ps *parts) {
 	p.window.DrawEdge(ps.screen.canvas.Area(canvas.Rect{X: place.X + w, Y: place.Y + paletteHead, W: 1, H: p.window.Rows}), 0)
 }
 
-// aside is the columns of where an entry belongs and its key, in a box of w.
+// aside returns the width for an entry's group and key, in a box of width w.
 func (p *palette) aside(w int) int {
 	if w < 2*(paletteWhere+paletteKey0) {
 		return paletteKey0

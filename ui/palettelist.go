@@ -11,21 +11,20 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// entry is something that the palette finds and does. Its texts are in the language of the
-// interface.
+// entry is something that the palette finds and runs. Its texts are in the user's language.
 type entry struct {
 	name  string
-	also  string // more that it is found by: its English name, words
-	where string // the mode of an action, or its kind
-	key   string // that does the same, "" for none
-	hint  int    // its place in the bottom line, 0 for none
-	any   bool   // every text finds it; name has a %s for that
-	low   bool   // a setting, listed after other names with the same beginning
+	also  string // more search words, such as its English name
+	where string // the mode of an action, or the kind of a thing
+	key   string // the key with the same effect, "" for none
+	hint  int    // position in the bottom line, 0 for none
+	any   bool   // every text finds it; name has a %s for the text
+	low   bool   // a setting; listed after other names that begin in the same way
 	do    func(typed string) tea.Cmd
 }
 
-// entries are all of them but the things of the modes: first what can be done in the mode
-// shown. They are read from the tables that the keys and the help come from.
+// entries returns all entries except the things of the modes. Actions of the current mode come
+// first. The entries come from the tables that also define the keys and the help.
 func entries(ps *parts) (list []entry) {
 	shown := ps.modes.current
 	list = append(list, actionsOf(ps, shown)...)
@@ -52,13 +51,12 @@ func entries(ps *parts) (list []entry) {
 		}
 	}
 	for i := range list[own:] {
-		list[own+i].hint = 0 // the bottom line has those of the mode shown
+		list[own+i].hint = 0 // only the current mode has keys in the bottom line
 	}
 	return list
 }
 
-// actionsOf are the commands of a mode, and those of its pages that are open or can be
-// opened.
+// actionsOf returns the commands of a mode, and those of its pages that are open or can be opened.
 func actionsOf(ps *parts, i int) (list []entry) {
 	md := ps.modes.list[i]
 	static := md.Static()
@@ -89,7 +87,7 @@ func actionsOf(ps *parts, i int) (list []entry) {
 	return list
 }
 
-// action is the entry of a command.
+// action returns the entry of a command.
 func action(ps *parts, c *mode.Command, where string, do func(string) tea.Cmd) entry {
 	name := ps.host.T(c.Called())
 	if name == languages {
@@ -102,8 +100,8 @@ func action(ps *parts, c *mode.Command, where string, do func(string) tea.Cmd) e
 	return entry{name: name, also: also, where: where, key: shownKey(c), hint: c.Hint, do: do}
 }
 
-// shownKey is the key of a command as the screen shows it. If a binding has several commands it is
-// the command's own.
+// shownKey returns the key of a command as shown on the screen. If several commands share a
+// binding, it is the command's own key.
 func shownKey(c *mode.Command) string {
 	if c.Name == "" || len(c.Binding.Keys()) == 0 {
 		return c.Binding.Help().Key
@@ -117,7 +115,7 @@ func shownKey(c *mode.Command) string {
 	return k
 }
 
-// pageOf is the page of a mode that has the keys.
+// pageOf returns the keys of a mode's open page.
 func pageOf(md mode.Mode) (own []mode.Group, alone bool) {
 	if p, ok := md.(mode.Paged); ok {
 		return p.Page()
@@ -129,8 +127,8 @@ func has(groups []mode.Group, title string) bool {
 	return slices.ContainsFunc(groups, func(g mode.Group) bool { return g.Title == title })
 }
 
-// perform shows a mode and runs one of its commands, set: of a page, which opens first. Below
-// another page of the mode the command does nothing; perform says so.
+// perform switches to a mode and runs one of its commands. If set is true, the command belongs to a
+// page, which perform opens first. If another page covers the mode, perform only shows a message.
 func (ms *modes) perform(i int, g *mode.Group, set bool, c *mode.Command) tea.Cmd {
 	cmds := []tea.Cmd{ms.switchTo(i)}
 	own, alone := pageOf(ms.list[i])
@@ -147,10 +145,10 @@ func (ms *modes) perform(i int, g *mode.Group, set bool, c *mode.Command) tea.Cm
 	return tea.Batch(cmds...)
 }
 
-// covered says that a page has to be left first.
+// covered shows the message that the open page must be closed first.
 func (ms *modes) covered() { ms.host.say("Press esc first to leave what is open here") }
 
-// things has the things of all modes added, those of the mode shown first.
+// things adds the things of all modes, those of the current mode first.
 func things(ps *parts, add func(...entry)) tea.Cmd {
 	var cmds []tea.Cmd
 	order := []int{ps.modes.current}
@@ -173,12 +171,12 @@ func things(ps *parts, add func(...entry)) tea.Cmd {
 	return tea.Batch(cmds...)
 }
 
-// thing is the entry of a thing of mode i.
+// thing returns the entry of a thing of mode i.
 func thing(ps *parts, i int, t mode.Thing) entry {
 	return entry{name: t.Name, also: t.Also + " " + t.Kind, where: ps.host.T(t.Kind), any: t.Any, do: func(typed string) tea.Cmd { return ps.modes.reach(i, t, typed) }}
 }
 
-// reach shows a thing of a mode.
+// reach switches to a mode and opens one of its things.
 func (ms *modes) reach(i int, t mode.Thing, typed string) tea.Cmd {
 	cmd := ms.switchTo(i)
 	if _, alone := pageOf(ms.list[i]); alone && !t.Over {
@@ -188,7 +186,7 @@ func (ms *modes) reach(i int, t mode.Thing, typed string) tea.Cmd {
 	return tea.Batch(cmd, t.Open(typed))
 }
 
-// helpEntries are the parts of the help page.
+// helpEntries returns the entries for the parts of the help page.
 func helpEntries(ps *parts) (list []entry) {
 	hp := &help{}
 	rules := helpKeys.rules

@@ -13,8 +13,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// settingTitles are the titles of the settings, by their names in the file. The settings of a new
-// game are not here: its dialog has them.
+// settingTitles are the titles of the settings, by their names in the settings file. The settings
+// of a new game are not included, because the dialog of a new game has them.
 var settingTitles = map[string]string{
 	"glyphs":         lang.Mark("Pieces: characters or letters"),
 	"lines":          lang.Mark("Lines of boards and frames"),
@@ -44,7 +44,7 @@ var settingTitles = map[string]string{
 // atOnce are the settings that apply at once; the others apply from the next start.
 var atOnce = []string{"glyphs", "lines", "flip", "theme", "background", "board", "board-size", "language", "notation", "evaluation-bar", "panel-book", "chessdb", "mistakes", "nats", "nats-team", "save-directory", "kept-study"}
 
-// settingEntries are the settings, each with its value.
+// settingEntries returns an entry for each setting, with its value.
 func settingEntries(ps *parts) (list []entry) {
 	for _, it := range settings.Items() {
 		title, ok := settingTitles[it.Name()]
@@ -66,8 +66,8 @@ func settingEntries(ps *parts) (list []entry) {
 	})
 }
 
-// askUsual asks whether to reset all settings here that differ from the usual ones. What the user
-// typed stays: files, folders and servers.
+// askUsual asks whether to reset all settings listed here that differ from the defaults. What the
+// user typed is not reset: files, folders and servers.
 func (l *looks) askUsual() tea.Cmd {
 	usual := settings.Default()
 	var changed []settings.Item
@@ -85,7 +85,7 @@ func (l *looks) askUsual() tea.Cmd {
 	l.host.self().Confirm(l.host.T("Restore the default value of: %s?", phrases.Joined(l.host.T, titles)), func() tea.Cmd {
 		cmd := l.remember.change(func(s *settings.Settings) {
 			for _, it := range changed {
-				_ = it.Set(s, it.Text(&usual)) // which is valid
+				_ = it.Set(s, it.Text(&usual)) // the default value is valid
 			}
 		})
 		for _, it := range changed {
@@ -97,12 +97,12 @@ func (l *looks) askUsual() tea.Cmd {
 	return nil
 }
 
-// valueTexts are the texts of values whose word in the file differs.
+// valueTexts are the texts of values that differ from the word in the settings file.
 var valueTexts = map[string]string{
 	settings.Auto: lang.Mark("automatic"), "never": lang.Mark("never"), "always": lang.Mark("always"), "true": lang.Mark("on"), "false": lang.Mark("off"),
 }
 
-// valueText is a value of a setting in words.
+// valueText describes a value of a setting.
 func (l *looks) valueText(it settings.Item, value string) string {
 	if text, ok := valueTexts[value]; ok {
 		return l.host.T(text)
@@ -119,11 +119,11 @@ func (l *looks) valueText(it settings.Item, value string) string {
 	return l.host.T(value)
 }
 
-// turned has the settings whose key moves on to the next value. In the palette they open a choice
-// of values.
+// turned lists settings with a key that switches to the next value. In the palette, these open a
+// choice of values.
 var turned = map[string]string{"v": "notation", "B": "board-size", "Z": "board", "|": "lines", "I": "language"}
 
-// opened runs a command of the program, or opens the choice for its setting.
+// opened runs a command of the program, or opens the choice if the command switches a setting.
 func (l *looks) opened(c *mode.Command) tea.Cmd {
 	if keys := c.Binding.Keys(); len(keys) > 0 {
 		for _, it := range settings.Items() {
@@ -161,13 +161,13 @@ func (l *looks) chooseSetting(it settings.Item) tea.Cmd {
 	return nil
 }
 
-// set gives a setting another value, and shows the effect.
+// set changes a setting and shows the effect.
 func (l *looks) set(it settings.Item, text string) (tea.Cmd, error) {
 	tried := l.memory.settings
 	if err := it.Set(&tried, text); err != nil {
 		return nil, err
 	}
-	cmd := l.remember.change(func(s *settings.Settings) { _ = it.Set(s, text) }) // as tried
+	cmd := l.remember.change(func(s *settings.Settings) { _ = it.Set(s, text) }) // it was valid for tried
 	l.host.say("%s: %s", lang.Meaning("setting"), l.host.T(settingTitles[it.Name()]), l.valueText(it, text))
 	if !slices.Contains(atOnce, it.Name()) {
 		l.host.say("This applies from the next start")
@@ -176,8 +176,8 @@ func (l *looks) set(it settings.Item, text string) (tea.Cmd, error) {
 	return cmd, nil
 }
 
-// adopt shows the effect of a changed setting. Detected values stay until the next start, except
-// the pieces, which follow the language.
+// adopt shows the effect of a changed setting. Detected values stay until the next start. Only the
+// pieces change, because they follow the language.
 func (l *looks) adopt(name string) {
 	s := &l.memory.settings
 	switch name {

@@ -10,10 +10,10 @@ import (
 	"github.com/charmbracelet/lipgloss"
 )
 
-// parts are the parts of the app, for each part to reach the others. It has no methods, so that a
-// type that embeds it has only its own.
+// parts contains the parts of the app, so that each part can reach the others. It has no methods,
+// so that a type that embeds it adds only its own methods.
 type parts struct {
-	host      *host // the services for the modes, and the overlays above them
+	host      *host // the services for the modes, and the overlays above the modes
 	modes     *modes
 	program   []mode.Group // the keys that work in every mode
 	screen    *screen
@@ -21,13 +21,13 @@ type parts struct {
 	memory    memory // the settings
 	remember  *remember
 	drafts    *drafts // the modes' unsaved work
-	gate      *gate   // keeps moves back until the last is on disk
+	gate      *gate   // holds moves back until the last one is on disk
 	suspender *suspender
 	ender     *ender
 	asking    *asking
 }
 
-// newParts is the parts of an app without modes.
+// newParts returns the parts of an app without modes.
 func newParts(r *lipgloss.Renderer) *parts {
 	ps := &parts{}
 	ps.host, ps.modes = &host{parts: ps, now: time.Now, sight: &sight{}, await: next}, &modes{parts: ps}

@@ -8,22 +8,22 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// prompt is a line at the bottom of the screen for typing.
+// prompt is an input line at the bottom of the screen.
 type prompt struct {
 	label   string
-	example string // shown while nothing is typed
+	example string // shown while the line is empty
 	line    kit.Line
-	empty   bool   // an empty line is an answer
-	problem string // the error of the entered text; until it changes
+	empty   bool   // an empty line is accepted
+	problem string // the error of the entered text; shown until the text changes
 
-	files *fileNames // the line names a file; nil: it does not
+	files *fileNames // completes the name of a file; nil: the line names no file
 
-	// enter takes the text. An error keeps the line open and is shown beside
-	// it; otherwise the line closes, unless enter has put another overlay up.
+	// enter handles the text. If it returns an error, the line stays open and shows the error.
+	// Otherwise the line closes, unless enter has opened another overlay.
 	enter func(text string) (tea.Cmd, error)
 }
 
-// press edits the line or passes its text on.
+// press edits the line or submits its text.
 func (p *prompt) press(ps *parts, msg tea.KeyMsg) tea.Cmd {
 	switch {
 	case key.Matches(msg, promptKeys.leave):
@@ -41,7 +41,7 @@ func (p *prompt) press(ps *parts, msg tea.KeyMsg) tea.Cmd {
 	return nil
 }
 
-// take hands the text over; an empty line only closes.
+// take closes the line and passes its text to enter. An empty line is only closed.
 func (p *prompt) take(ps *parts) tea.Cmd {
 	ps.host.overlay = nil
 	if p.line.Text() == "" && !p.empty {
@@ -55,18 +55,18 @@ func (p *prompt) take(ps *parts) tea.Cmd {
 	return cmd
 }
 
-// bindings is the keys of the line.
+// bindings returns the keys of the line.
 func (p *prompt) bindings() []key.Binding {
 	k, edits := &promptKeys, &kit.LineKeys
 	list := []key.Binding{k.enter, k.leave}
-	if p == nil || p.files != nil { // without a line, for the help page: all of them
+	if p == nil || p.files != nil { // nil: for the help page, which lists all of them
 		list = append(list, k.complete)
 	}
 	return append(list, edits.Erase, edits.Clear, edits.Left, edits.Right, edits.Home, edits.End, edits.EraseOn, edits.ClearOn, edits.Word)
 }
 
-// draw draws the line instead of the status, and the error instead of the hints or, without room
-// there, above the line.
+// draw draws the line in place of the status, and the error in place of the hints. If there is no
+// room for the error, it goes above the line.
 func (p *prompt) draw(ps *parts) {
 	l := &ps.screen.layout
 	line := ps.screen.canvas.Area(l.status)
@@ -105,7 +105,7 @@ func (p *prompt) overHints(ps *parts) bool {
 	return p.problem != "" && !l.hints.Empty() && canvas.Width(p.problem) <= l.status.W-2
 }
 
-// above draws a text that has no room beside the line in rows above it.
+// above draws a text that does not fit beside the line, in rows above it.
 func (p *prompt) above(ps *parts, text string, style canvas.Style) {
 	l := &ps.screen.layout
 	lines := folded(text, l.status.W-2)

@@ -11,13 +11,13 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// confirm is a question to answer with yes or no.
+// confirm is an open question with its answers.
 type confirm struct {
 	mode.Query
 	box questionBox
 }
 
-// press answers the question.
+// press handles a key that answers the question.
 func (q *confirm) press(ps *parts, msg tea.KeyMsg) tea.Cmd {
 	for _, a := range q.answers() {
 		if key.Matches(msg, a.key) {
@@ -33,7 +33,7 @@ func (q *confirm) press(ps *parts, msg tea.KeyMsg) tea.Cmd {
 // answer is an answer to the question.
 type answer struct {
 	key key.Binding
-	run func() tea.Cmd // nil: no action
+	run func() tea.Cmd // nil: nothing happens
 }
 
 // answers are the possible answers.
@@ -45,7 +45,7 @@ func (q *confirm) answers() []answer {
 	return list
 }
 
-// give closes the question with an answer.
+// give closes the question and runs an answer.
 func (q *confirm) give(ps *parts, answer func() tea.Cmd) tea.Cmd {
 	ps.host.overlay = nil
 	if answer == nil {
@@ -54,7 +54,7 @@ func (q *confirm) give(ps *parts, answer func() tea.Cmd) tea.Cmd {
 	return answer()
 }
 
-// mouse gives the answer that is clicked; a click beside the question leaves it.
+// mouse gives the clicked answer. A click outside the question closes it without an answer.
 func (q *confirm) mouse(ps *parts, ev mode.Mouse) tea.Cmd {
 	if ev.Action != mode.Press {
 		return nil
@@ -78,10 +78,10 @@ func (q *confirm) mouse(ps *parts, ev mode.Mouse) tea.Cmd {
 	return nil
 }
 
-// bindings is the answers.
+// bindings returns the keys of the answers.
 func (q *confirm) bindings() []key.Binding {
 	list := []key.Binding{confirmKeys.yes, confirmKeys.no}
-	if q == nil || q.Save != nil { // without a question, for the help page: all of them
+	if q == nil || q.Save != nil { // nil: for the help page, which lists all of them
 		list = append(list, confirmKeys.save)
 	}
 	return append(list, confirmKeys.leave)
@@ -90,9 +90,9 @@ func (q *confirm) bindings() []key.Binding {
 // answerGap separates two answers.
 const answerGap = "   "
 
-// questionBox is a question on the screen.
+// questionBox is the layout of a question.
 type questionBox struct {
-	at              canvas.Rect // with its frame
+	at              canvas.Rect // including the frame
 	question, lines []string
 	answers         []string
 }
@@ -100,7 +100,8 @@ type questionBox struct {
 // changes reports whether the text of the question may change while it is open.
 func (q *confirm) changes() bool { return q.Lines != nil }
 
-// fit lays the question out over the middle of the mode or its place for questions.
+// fit computes the layout of the question, in the middle of the mode or in the mode's place for
+// questions.
 func (q *confirm) fit(ps *parts) {
 	l := &ps.screen.layout
 	b := questionBox{question: canvas.Wrap(q.Question, l.body.W-4)}
@@ -126,10 +127,10 @@ func (q *confirm) fit(ps *parts) {
 	q.box = b
 }
 
-// answersAt is the row of the answers inside the frame.
+// answersAt returns the row of the answers inside the frame.
 func (b *questionBox) answersAt() int { return len(b.question) + len(b.lines) + 1 }
 
-// draw draws the question with its answers, because the bottom line may be missing.
+// draw draws the question with its answers, because the bottom line may be hidden.
 func (q *confirm) draw(ps *parts) {
 	b := &q.box
 	in := ps.screen.canvas.Area(b.at).Box("")
@@ -142,7 +143,7 @@ func (q *confirm) draw(ps *parts) {
 	in.Text(0, b.answersAt(), strings.Join(b.answers, answerGap), canvas.Key)
 }
 
-// wrapped is lines of a text, each in as many as it takes.
+// wrapped wraps each line of a text.
 func wrapped(lines []string, width int) []string {
 	var list []string
 	for _, line := range lines {

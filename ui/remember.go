@@ -10,26 +10,25 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// memory is the app's stored state between runs. It follows the player's choices here, not the
-// command line of one run.
+// memory contains the app's settings that are kept between runs. It changes with the user's choices
+// in the app, not with the command line of one run.
 type memory struct {
-	settings settings.Settings // those of this run
-	kept     settings.Settings // those of the file at the start, with the changes of this run
-	path     string            // of the file; "" keeps nothing
-	writing  *writing          // nil until something is written
+	settings settings.Settings // the settings of this run
+	kept     settings.Settings // the settings of the file at the start, with the changes of this run
+	path     string            // path of the file; "": nothing is stored
+	writing  *writing          // nil until settings are first written
 }
 
-// writing keeps the settings of two choices in quick succession from landing on
-// disk in the wrong order: commands run side by side.
+// writing keeps the order of two quick choices on disk, because commands run concurrently.
 type writing struct {
-	asked uint64 // number of the newest; only the toolkit's goroutine counts
+	asked uint64 // number of the newest settings; only the toolkit's goroutine changes it
 
 	mu      sync.Mutex
-	written uint64            // number of the newest on disk
-	before  settings.Settings // that newest, or what was read at the start
+	written uint64            // number of the newest settings on disk
+	before  settings.Settings // the settings on disk after the last write, or as read at the start
 }
 
-// save writes settings with a number, unless newer ones are on disk already.
+// save writes settings with their number, unless newer ones are already on disk.
 func (w *writing) save(number uint64, s settings.Settings, path string) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -37,7 +36,7 @@ func (w *writing) save(number uint64, s settings.Settings, path string) error {
 		return nil
 	}
 	if err := s.SaveChanges(path, &w.before); err != nil {
-		return err // closeMemory tries again
+		return err // close tries again
 	}
 	w.written, w.before = number, s
 	return nil
@@ -46,7 +45,7 @@ func (w *writing) save(number uint64, s settings.Settings, path string) error {
 // rememberedMsg is the result of writing the settings.
 type rememberedMsg struct{ err error }
 
-// remember changes the settings and keeps them.
+// remember changes the settings and stores them.
 type remember struct{ *parts }
 
 // change changes the settings and writes them, outside of Update.
@@ -66,9 +65,8 @@ func (r *remember) change(change func(*settings.Settings)) tea.Cmd {
 	return func() tea.Msg { return rememberedMsg{w.save(number, kept, path)} }
 }
 
-// close writes the last change again if its command has not run yet, since the program may have
-// ended before it, or has failed, since there may be room now. A file that must not be overwritten
-// is no error here.
+// close writes the last change if its command has not run yet or has failed. A file that must not
+// be overwritten is not an error here.
 func (r *remember) close() error {
 	w := r.memory.writing
 	if w == nil {
@@ -80,7 +78,7 @@ func (r *remember) close() error {
 	return nil
 }
 
-// onRemembered reports that the settings could not be stored; they apply until the app ends.
+// onRemembered reports if the settings could not be stored. They still apply until the app ends.
 func (r *remember) onRemembered(msg rememberedMsg) {
 	if msg.err != nil {
 		r.host.Problem(r.host.T("Settings were not saved: %s", msg.err))

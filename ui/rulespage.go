@@ -10,16 +10,16 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// rulesPart is a board of the rules, with its description.
+// rulesPart is a board on the page of rules, with its description.
 type rulesPart struct {
 	title string
-	fen   string   // Red to move
-	moved []string // the points whose moves are marked, by their place from 1
-	lines []string // of them, in their order
-	more  []string // and besides
+	fen   string   // Red is to move
+	moved []string // points of the pieces whose moves are marked
+	lines []string // their descriptions, in the same order
+	more  []string // further lines
 }
 
-// rulesParts are the rules for players of chess.
+// rulesParts explain the rules to players of chess.
 var rulesParts = []rulesPart{
 	{
 		title: lang.Mark("In the palace"), fen: "5k3/9/9/9/9/9/9/9/4A2n1/3K2B2 w",
@@ -52,10 +52,10 @@ var rulesParts = []rulesPart{
 	},
 }
 
-// board is the position with the moves marked.
+// board returns the position with the moves marked.
 func (r *rulesPart) board() *canvas.Board {
 	pos, err := xiangqi.ParseFEN(r.fen)
-	if err != nil { // the program itself is damaged
+	if err != nil { // the built-in position is invalid
 		panic("ui: rules: " + err.Error())
 	}
 	b := &canvas.Board{Position: &pos, Cursor: xiangqi.NoPoint, Picked: xiangqi.NoPoint, Checked: xiangqi.NoPoint, Marks: canvas.Marks{}}
@@ -73,34 +73,34 @@ func (r *rulesPart) board() *canvas.Board {
 	return b
 }
 
-// rulesPage is the page of the rules. It shows as many parts as fit.
+// rulesPage shows the rules, as many parts as fit.
 type rulesPage struct {
-	first int // part shown
-	seen  int // parts that there is room for
-	wide  int // of them side by side
+	first int // the first visible part
+	seen  int // number of visible parts
+	wide  int // number of parts side by side
 	back  overlay
 }
 
-// rulesGap is the columns between two parts.
+// rulesGap is the number of columns between two parts.
 const rulesGap = 1
 
-// rulesWords is the rows of words below a board.
+// rulesWords is the number of rows of text below a board.
 const rulesWords = 10
 
-// covers: the page hides the mode.
+// covers marks that the page hides the mode.
 func (p *rulesPage) covers() {}
 
-// openRules shows the page above the open dialog.
+// openRules shows the page; closing it returns to the open dialog.
 func openRules(ps *parts) tea.Cmd {
 	back := ps.host.overlay
 	ps.host.self().put(&rulesPage{back: back})
 	return nil
 }
 
-// area is the page on the screen: all but the hints.
+// area returns the page's part of the screen: everything except the hints.
 func (p *rulesPage) area(ps *parts) canvas.Rect { return (&help{}).page(ps) }
 
-// fit finds how many parts fit.
+// fit computes how many parts fit.
 func (p *rulesPage) fit(ps *parts) {
 	at := p.area(ps)
 	w, _ := canvas.Compact.Size()
@@ -109,7 +109,7 @@ func (p *rulesPage) fit(ps *parts) {
 	p.first = min(p.first, len(rulesParts)-p.seen)
 }
 
-// draw draws boards with their words below.
+// draw draws the boards with their text below.
 func (p *rulesPage) draw(ps *parts) {
 	at := p.area(ps)
 	a := ps.screen.canvas.Area(at)
@@ -124,16 +124,16 @@ func (p *rulesPage) draw(ps *parts) {
 	}
 }
 
-// drawPart draws a board and its words.
+// drawPart draws a board and its text.
 func (p *rulesPage) drawPart(ps *parts, a canvas.Area, r *rulesPart) {
 	w, h := a.Size()
 	bw, bh := canvas.Compact.Size()
-	bh-- // without the numbers of Red's files
+	bh-- // omit the row with Red's file numbers
 	board := a.Sub(canvas.Rect{W: min(bw, w), H: min(bh, h)})
 	words := a.Sub(canvas.Rect{Y: bh, W: w, H: h - bh})
 	if h-bh >= rulesWords {
 		canvas.Compact.DrawBoard(board, r.board())
-	} else { // the words matter more
+	} else { // the text is more important than the board
 		words = a
 	}
 	ww, _ := words.Size()
@@ -161,16 +161,16 @@ func (p *rulesPage) press(ps *parts, msg tea.KeyMsg) tea.Cmd {
 	return nil
 }
 
-// turn shows other parts.
+// turn shows the next or previous parts.
 func (p *rulesPage) turn(d int) { p.first = max(min(p.first+d, len(rulesParts)-p.seen), 0) }
 
-// leave goes back to the previous dialog.
+// leave returns to the previous dialog.
 func (p *rulesPage) leave(ps *parts) {
 	ps.host.overlay = p.back
 	ps.modes.refit()
 }
 
-// mouse turns the page; a click closes it.
+// mouse turns the page. A click closes it.
 func (p *rulesPage) mouse(ps *parts, ev mode.Mouse) {
 	switch ev.Action {
 	case mode.WheelUp:
@@ -183,7 +183,7 @@ func (p *rulesPage) mouse(ps *parts, ev mode.Mouse) {
 	}
 }
 
-// bindings is the keys of the page.
+// bindings returns the keys of the page.
 func (p *rulesPage) bindings() []key.Binding {
 	return []key.Binding{rulesKeys.leave, rulesKeys.down, rulesKeys.up}
 }

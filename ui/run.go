@@ -16,7 +16,7 @@ import (
 	"example.com/abyss/internal/allowance"
 	"example.com/abyss/internal/ending"
 	"example.com/abyss/internal/narrow"
-	_ "example.com/abyss/internal/noquery" // before the toolkit, which would ask the terminal
+	_ "example.com/abyss/internal/noquery" // before the toolkit, which would query the terminal
 	"example.com/abyss/internal/suspension"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/input"
@@ -31,86 +31,87 @@ import (
 
 // Options are the start options of the app.
 type Options struct {
-	Game   session.Config     // the first game; also what the new-game dialog begins with
-	Opened *format.GameRecord // is on the board first, by those terms; nil: nothing is
+	Game   session.Config     // the first game, and the first values of the new-game dialog
+	Opened *format.GameRecord // the first game on the board, under the terms of Game; may be nil
 	Input  io.Reader          // nil: standard input
 	Output io.Writer          // nil: standard output
 
 	Glyphs   canvas.GlyphSet
-	Suited   func(lang.Language) canvas.GlyphSet // instead of Glyphs in another language, if nobody has chosen; nil: Glyphs
+	Suited   func(lang.Language) canvas.GlyphSet // returns the glyph set of a language, used if the user has chosen none; nil: always Glyphs
 	Lines    canvas.Lines
-	Light    bool // the terminal's own background is, as far as is known before it answers
+	Light    bool // whether the terminal's background is light, as far as known before the terminal answers
 	Language lang.Language
 	NoMouse  bool   // leave the mouse to the terminal
 	NoQuery  bool   // do not ask the terminal how it draws
-	GamesDir string // the app's own folder of games: it saves games there by itself
-	SaveDir  string // offered for saving games; "" is GamesDir
+	GamesDir string // the folder in which the app saves games automatically
+	SaveDir  string // offered for saving games; "": GamesDir
 	BooksDir string // where opening books are saved
-	StateDir string // the app's own folder: settings with names; "" keeps none
-	Program  string // the file of this program, which builds tables of endings; "" builds none
+	StateDir string // folder of the app's own data, such as named settings; "": none is stored
+	Program  string // path of this program, which builds tables of endings; "": none can be built
 	Library  string // the index of the user's games; "" for none
 
-	LibraryReadOnly bool // it belongs to the host
+	LibraryReadOnly bool // the library belongs to the host
 
-	// First says that there are no settings yet: the program has never been used.
+	// First says that there are no settings yet, because the program has never been used.
 	First bool
 
-	// DraftsDir is the folder for unsaved work until the next start; "" keeps nothing. Given says
-	// that the game was requested, so that a draft does not replace it.
+	// DraftsDir is the folder for unsaved work until the next start; with "" none is stored. Given
+	// says that the user requested the game, so a draft must not replace it.
 	DraftsDir string
 	Given     bool
 
 	OpenedFrom string // the file of Opened
 
-	// Among is the games of that file if there are several: the user chooses one, and nothing is
-	// Opened.
+	// Among contains the games of OpenedFrom if it has several, for the user to choose one. Opened
+	// is nil then.
 	Among []*format.GameRecord
 
-	// Book is the book that Play plays from, and BookFile its file; nil and "" are the built-in
+	// Book is the opening book of Play, and BookFile is its file. nil and "" mean the built-in
 	// book.
 	Book     *book.Book
 	BookFile string
 
-	// StylesDir is the folder of the user's own personalities, and Own its content; "" means none.
+	// StylesDir is the folder of the user's own personalities; "" means none. Own contains these
+	// personalities.
 	StylesDir string
 	Own       []team.Personality
 
-	Problems []error // of the start: shown until the first key
+	Problems []error // problems at the start, shown until the first key
 
 	LabLedger      string // folder of the lab's results; "" for none
 	ExperimentsDir string // folder of the user's own experiments; "" for none
 
-	// Settings are those of this run, and Kept the stored ones: they differ in the choices for only
-	// this run. SettingsPath is the file for choices in the app; "" keeps nothing.
+	// Settings are the settings of this run, and Kept the stored ones. They differ if the command
+	// line changes settings for this run only. SettingsPath is the file for settings changed in the
+	// app; with "" they are not stored.
 	Settings     settings.Settings
 	Kept         settings.Settings
 	SettingsPath string
 
-	// Lobby is the connection to the server of which the user is a guest; nil: of none. A guest has
+	// Lobby is the connection to the server if the user is a guest, and nil otherwise. A guest has
 	// the modes of servedTable.
 	Lobby lobby.Link
 
-	question string          // to the terminal, in front of the first frame
-	chessdb  *chessdb.Client // of all modes, for one request at a time
+	question string          // query to the terminal, written before the first frame
+	chessdb  *chessdb.Client // shared by all modes, because only one request at a time is allowed
 
-	// SuiteDir is the folder for the results of test positions; "" keeps none.
+	// SuiteDir is the folder for the results of test positions; with "" none are stored.
 	SuiteDir string
 }
 
-// Run plays until the player quits, ctx is done, or the terminal has gone, for which
-// the error is ending.HungUp. It takes the terminal over and gives it back as it was,
-// also when something panics. When it returns nothing of the session runs any more,
-// unless the error says that something did not stop.
+// Run runs the app until the player quits, ctx ends, or the terminal is gone. In the last case the
+// error is ending.HungUp. Run changes the terminal and restores it, even after a panic. When it
+// returns, nothing of the session is running, unless the error says that something did not stop.
 func Run(ctx context.Context, opts Options) error {
 	return run(ctx, opts, func(m *Model) tea.Model { return m })
 }
 
-// run is Run with the model the toolkit gets, which a test can make one that
+// run is Run with a function that replaces the toolkit's model. A test can pass a model that
 // panics.
 func run(ctx context.Context, opts Options, model func(*Model) tea.Model) error {
-	// A thread to spare keeps keys quick: the system gives it the processor at once, where
-	// Go's own scheduler lets a search go on for 10 ms. Beside the threads of the engine A
-	// and B are searched, or as many proofs as there are cores.
+	// Spare threads make the app react to keys quickly, because the system runs a waiting thread at
+	// once. Go's own scheduler could let a search continue for 10 ms. Besides the engine, the
+	// searches of A and B or one proof per core may run.
 	runtime.GOMAXPROCS(2*allowance.Processors() + 2)
 	allowance.LimitMemory()
 	if opts.Input == nil {
@@ -129,8 +130,8 @@ func run(ctx context.Context, opts Options, model func(*Model) tea.Model) error 
 	return m.ender.runProgram(ctx, program, screen)
 }
 
-// newProgram is the toolkit's program with the app, and the app in it, whose modes and drafts the
-// caller closes. More options overrule its own.
+// newProgram returns the toolkit's program and its app. The caller closes the app's modes and
+// drafts. The options in more override newProgram's own.
 func newProgram(opts Options, model func(*Model) tea.Model, more ...tea.ProgramOption) (*tea.Program, *Model) {
 	renderer := lipgloss.NewRenderer(opts.Output)
 	terminal, m := opts.Output, newModel(renderer)
@@ -177,11 +178,10 @@ func newProgram(opts Options, model func(*Model) tea.Model, more ...tea.ProgramO
 	return program, m
 }
 
-// copyTo puts text on the clipboard of a terminal that lets programs do so (OSC
-// 52). The sequence is one Write of its own and shows nothing, so it does not
-// disturb the toolkit's.
+// copyTo copies text to the terminal's clipboard, if the terminal lets programs do so (OSC 52). The
+// sequence is a single Write and draws nothing, so it does not disturb the toolkit's output.
 func copyTo(terminal io.Writer, text string) {
 	const before, after = "\x1b]52;c;", "\a"
-	// A terminal that cannot be written to shows as much by itself.
+	// If writing to the terminal fails, the user sees that anyway.
 	_, _ = io.WriteString(terminal, before+base64.StdEncoding.EncodeToString([]byte(text))+after)
 }

@@ -2,23 +2,23 @@ package ui
 
 import "example.com/abyss/ui/canvas"
 
-// screen is the terminal for drawing.
+// screen draws everything on the terminal.
 type screen struct {
 	*parts
 	canvas *canvas.Canvas
 	layout layout
 	frame  frame
-	last   string // the screen while the modes are being closed
+	last   string // the screen that is shown while the modes are being closed
 }
 
-// The largest screen that is drawn on. A terminal can report 65,535 by 65,535 cells, for which no
-// memory suffices; cells beyond these limits stay empty.
+// These limit the size of the screen that is drawn. A terminal may report a size of 65,535 by
+// 65,535 cells, which would not fit into memory. Cells beyond these limits stay empty.
 const (
 	maxWidth  = 1000
 	maxHeight = 500
 )
 
-// resize takes over the size of the terminal.
+// resize adapts everything to the size of the terminal.
 func (s *screen) resize(w, h int) {
 	w, h = min(w, maxWidth), min(h, maxHeight)
 	s.canvas = canvas.New(w, h)
@@ -28,8 +28,7 @@ func (s *screen) resize(w, h int) {
 	s.modes.relook()
 }
 
-// view draws the screen: exactly as many lines as the terminal has, each
-// exactly as wide.
+// view draws the screen, with exactly as many lines and columns as the terminal has.
 func (s *screen) view() string {
 	if s.ender.ending {
 		return s.last
@@ -46,14 +45,15 @@ func (s *screen) view() string {
 	return s.canvas.Render(s.looks.palette)
 }
 
-// keep stores the current screen: the modes are about to be closed, and may not be drawn any more.
+// keep stores the current screen, because the modes are about to be closed and may not be drawn any
+// more.
 func (s *screen) keep() {
 	s.modes.layOut()
 	s.last = s.view()
 }
 
-// draw draws the mode with its header and status line, and the overlay above. A hidden part is not
-// drawn.
+// draw draws the mode with its header and status line, and the overlay above them. It does not draw
+// a part that the overlay hides.
 func (s *screen) draw() {
 	l, b := &s.layout, newBars(s.parts)
 	if _, hidden := s.host.overlay.(covering); !hidden {
@@ -67,14 +67,14 @@ func (s *screen) draw() {
 	}
 }
 
-// saysTooSmall reports whether the screen shows only that it is too small. Before the terminal has
-// reported its size it shows nothing.
+// saysTooSmall reports whether the screen only shows that the terminal is too small. Before the
+// terminal has reported its size, the screen shows nothing.
 func (s *screen) saysTooSmall() bool {
 	w, h := s.canvas.Size()
 	return s.layout.tooSmall && w > 0 && h > 0
 }
 
-// drawTooSmall says that the terminal is too small.
+// drawTooSmall draws the message that the terminal is too small.
 func (s *screen) drawTooSmall(a canvas.Area) {
 	w, h := a.Size()
 	text := s.host.T("Abyss needs a terminal of %d by %d; this one is %d by %d", minWidth, minHeight, w, h)

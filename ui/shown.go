@@ -9,21 +9,21 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// modes is the modes of the app, and the shown one.
+// modes are the modes of the app; one of them is shown.
 type modes struct {
 	*parts
 	list    []mode.Mode
-	current int  // the mode on the screen
-	ticking bool // a tick is under way
+	current int  // index of the shown mode
+	ticking bool // a tick is pending
 
-	patience time.Duration // time without a key after which searches pause; 0: never
-	pressed  time.Time     // the last key or click
+	patience time.Duration // time without a key or click after which searches are cancelled; 0: never
+	pressed  time.Time     // time of the last key or click
 }
 
-// shown is the mode on the screen.
+// shown returns the shown mode.
 func (ms *modes) shown() mode.Mode { return ms.list[ms.current] }
 
-// show shows a mode.
+// show switches to a mode.
 func (ms *modes) show(i int) tea.Cmd {
 	if i == ms.current {
 		return nil
@@ -36,7 +36,7 @@ func (ms *modes) show(i int) tea.Cmd {
 	return cmd
 }
 
-// ready reports whether all modes can be shown that have to wait for something.
+// ready reports whether all modes that must be ready first are ready.
 func (ms *modes) ready() bool {
 	for _, md := range ms.list {
 		if b, ok := md.(mode.Beginner); ok && !b.Ready() {
@@ -46,14 +46,14 @@ func (ms *modes) ready() bool {
 	return true
 }
 
-// relook computes everything on the screen again, after a change of size or looks.
+// relook updates everything on the screen after a change of size or look.
 func (ms *modes) relook() {
 	ms.layOut()
 	ms.refit()
 }
 
-// layOut lets the mode on the screen compute its layout. Any message can change the visible part,
-// above all the rows of its tables.
+// layOut updates the layout of the shown mode. Any message can change the visible part, especially
+// the rows of its tables.
 func (ms *modes) layOut() {
 	if _, hidden := ms.host.overlay.(covering); hidden || ms.screen.layout.tooSmall || len(ms.list) == 0 {
 		return
@@ -61,8 +61,7 @@ func (ms *modes) layOut() {
 	ms.shown().Layout(ms.screen.layout.body.W, ms.screen.layout.body.H)
 }
 
-// refit computes everything above the mode again, after a change of the screen, the language or the
-// mode.
+// refit updates the layout of the overlay after a change of the screen, the language or the mode.
 func (ms *modes) refit() {
 	if o, ok := ms.host.overlay.(laidOut); ok && !ms.screen.layout.tooSmall {
 		o.fit(ms.parts)
@@ -80,7 +79,7 @@ func (ms *modes) busy() bool {
 }
 
 // onTick reads the newest state of running work. If no part is busy, it stops the ticks, so that an
-// idle program does nothing.
+// idle program uses no processor time.
 func (ms *modes) onTick() tea.Cmd {
 	ms.ticking = false
 	var cmds []tea.Cmd
@@ -92,10 +91,10 @@ func (ms *modes) onTick() tea.Cmd {
 	return tea.Batch(append(cmds, ms.rest())...)
 }
 
-// touched notes a key or a click.
+// touched records the time of a key or a click.
 func (ms *modes) touched() { ms.pressed = ms.host.Now() }
 
-// rest pauses searches after a long time without a key.
+// rest cancels searches after a long time without a key.
 func (ms *modes) rest() tea.Cmd {
 	if ms.patience == 0 || ms.host.Now().Sub(ms.pressed) < ms.patience {
 		return nil
@@ -109,7 +108,7 @@ func (ms *modes) rest() tea.Cmd {
 	return tea.Batch(cmds...)
 }
 
-// unsaved is the work that quitting would lose.
+// unsaved lists the work that quitting would lose.
 func (ms *modes) unsaved() (lines []string) {
 	for _, md := range ms.list {
 		lines = append(lines, md.Unsaved()...)
@@ -117,7 +116,7 @@ func (ms *modes) unsaved() (lines []string) {
 	return lines
 }
 
-// first is the first mode that is a T.
+// first returns the first mode that implements T.
 func first[T any](modes []mode.Mode) (found T, ok bool) {
 	for _, md := range modes {
 		if found, ok = md.(T); ok {
@@ -127,7 +126,7 @@ func first[T any](modes []mode.Mode) (found T, ok bool) {
 	return found, ok
 }
 
-// switchTo shows a mode by its number.
+// switchTo switches to a mode by its index.
 func (ms *modes) switchTo(i int) tea.Cmd {
 	if i >= len(ms.list) {
 		return nil
@@ -135,8 +134,8 @@ func (ms *modes) switchTo(i int) tea.Cmd {
 	return ms.showGame(i)
 }
 
-// showGame has a mode one goes to from Play show the game that is played there. Messages on the
-// way, such as one about the clocks, are shown with the mode's.
+// showGame switches to a mode. If the user comes from Play, the mode shows the current game.
+// Messages from leaving Play, such as one about the clocks, are shown together with the mode's.
 func (ms *modes) showGame(i int) tea.Cmd {
 	from := ms.current
 	ms.host.notice = notice{}
@@ -154,7 +153,7 @@ func (ms *modes) showGame(i int) tea.Cmd {
 	case ms.host.notice.text == "":
 		ms.host.notice = before
 	case before.text != "":
-		ms.host.notice.text = ms.host.T("%s. %s", lang.Meaning("both"), ms.host.notice.text, before.text) // that can be read elsewhere too, if it is cut
+		ms.host.notice.text = ms.host.T("%s. %s", lang.Meaning("both"), ms.host.notice.text, before.text) // last, because the text before can also be read elsewhere if the line is cut
 	}
 	return cmd
 }

@@ -7,24 +7,24 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// sight is since when an open dialog can be seen. View draws a frame; with a terminal another
-// goroutine writes it a little later, or long after if the program is stopped meanwhile.
+// sight records when an open dialog became visible. View only draws a frame. With a terminal,
+// another goroutine writes it a little later, or much later if the program is stopped meanwhile.
 type sight struct {
-	frames bool // are written to a terminal
+	frames bool // frames are written to a terminal
 
 	mu    sync.Mutex
 	drawn bool
-	at    time.Time // zero: it cannot be seen yet
+	at    time.Time // zero: not visible yet
 }
 
-// reset says that something else is open.
+// reset starts again because another dialog is open.
 func (s *sight) reset() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.drawn, s.at = false, time.Time{}
 }
 
-// framed says that a frame has been drawn with it.
+// framed records that a frame with the dialog was drawn.
 func (s *sight) framed(now time.Time) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -33,7 +33,7 @@ func (s *sight) framed(now time.Time) {
 	}
 }
 
-// write says that a frame has been written.
+// write records that a frame was written.
 func (s *sight) write() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -42,8 +42,8 @@ func (s *sight) write() {
 	}
 }
 
-// again redraws the terminal if a frame was not written: the toolkit writes none that equals the
-// last.
+// again redraws the screen if the frame may not have been written, because the toolkit does not
+// write a frame that equals the last one.
 func (s *sight) again() tea.Cmd {
 	if _, ok := s.since(); ok || !s.frames {
 		return nil
@@ -51,7 +51,7 @@ func (s *sight) again() tea.Cmd {
 	return tea.ClearScreen
 }
 
-// since is when it was first seen, false if it was not.
+// since returns when the dialog became visible, or false if it is not visible yet.
 func (s *sight) since() (at time.Time, ok bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

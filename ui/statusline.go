@@ -12,7 +12,7 @@ import (
 	"github.com/charmbracelet/bubbles/key"
 )
 
-// drawStatus draws the important message, or else the mode's status.
+// drawStatus draws an important message, or else the mode's status.
 func (b bars) drawStatus(a canvas.Area) {
 	waits := b.host.waits()
 	switch said := b.host.notice; {
@@ -25,7 +25,8 @@ func (b bars) drawStatus(a canvas.Area) {
 	}
 }
 
-// besideWaiting draws the waiting dialogs at the right end, and returns the room beside them.
+// besideWaiting draws a text about waiting dialogs at the right end, and returns the area beside
+// it.
 func (b bars) besideWaiting(a canvas.Area, waits string) canvas.Area {
 	w, _ := a.Size()
 	if waits == "" {
@@ -37,8 +38,8 @@ func (b bars) besideWaiting(a canvas.Area, waits string) canvas.Area {
 	return a.Sub(canvas.Rect{W: w, H: 1})
 }
 
-// drawWhole draws a text in the status line and, if it is longer, in rows above it, over at most
-// half of the mode.
+// drawWhole draws a text in the status line. A longer text also takes rows above it, but at most
+// half of the mode's area.
 func (b bars) drawWhole(text string, style canvas.Style) {
 	at := b.screen.layout.status
 	lines := folded(text, at.W-2)
@@ -54,8 +55,8 @@ func (b bars) drawWhole(text string, style canvas.Style) {
 	}
 }
 
-// folded is a text in lines of at most w columns, one at least. A word is broken only if it is
-// longer than a line, so that file names stay whole.
+// folded wraps a text into lines of at most w columns; there is at least one line. A word is broken
+// only if it is longer than a line, so that file names stay whole.
 func folded(text string, w int) []string {
 	var parts []string
 	for word := range strings.SplitSeq(canvas.Clean(text), " ") {
@@ -79,16 +80,16 @@ func folded(text string, w int) []string {
 // drawHints draws the keys of the bottom line.
 func (b bars) drawHints(a canvas.Area) { b.hintLine().Draw(a, hintsFrom) }
 
-// hintsFrom is the column the keys of the bottom line begin at.
+// hintsFrom is the first column of the keys in the bottom line.
 const hintsFrom = 1
 
-// hintAt is the key at a column of the bottom line.
+// hintAt returns the key at a column of the bottom line.
 func (b bars) hintAt(x int) (key.Binding, bool) {
 	return b.hintLine().At(x-hintsFrom, b.screen.layout.hints.W-hintsFrom)
 }
 
-// hintLine is the keys for the bottom line, in the language of the interface. The palette
-// leads to all others, and has the room that they leave.
+// hintLine returns the keys for the bottom line, in the user's language. At the end it adds the
+// palette, which leads to all other keys, if there is room.
 func (b bars) hintLine() kit.Hints {
 	list := kit.Hints(slices.Clone(b.bottomKeys()))
 	for i := range list {
@@ -102,7 +103,7 @@ func (b bars) hintLine() kit.Hints {
 	return append(list.Fitting(b.screen.layout.hints.W-hintsFrom), find)
 }
 
-// bottomKeys is the keys for the bottom line, the most important first.
+// bottomKeys returns the keys for the bottom line, the most important first.
 func (b bars) bottomKeys() []key.Binding {
 	if b.host.overlay != nil {
 		return b.host.overlay.bindings()
@@ -113,7 +114,7 @@ func (b bars) bottomKeys() []key.Binding {
 	return append(b.own.Urgent, hints(append(b.modes.shown().Static().Groups, b.program...))...)
 }
 
-// hints is the bindings of the bottom line in their order.
+// hints returns the bindings of the bottom line in their order.
 func hints(groups []mode.Group) []key.Binding {
 	var list []key.Binding
 	for place := 1; ; place++ {

@@ -10,17 +10,17 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// suspender gives the terminal back to the shell for a while.
+// suspender returns the terminal to the shell while the program is suspended.
 type suspender struct {
 	*parts
-	noMouse bool // the mouse is the terminal's
+	noMouse bool // the mouse belongs to the terminal
 }
 
-// stopPatience is how long the game may take to pause before the program is stopped. Its clocks
-// stop at once; an engine that does not react is stopped too.
+// stopPatience is how long the game may take to pause before the program stops anyway. The clocks
+// stop at once. An engine that does not react stops with the program.
 const stopPatience = 500 * time.Millisecond
 
-// stopMsg is the app's being told to suspend itself, by a signal.
+// stopMsg says that a signal has requested the app to suspend itself.
 type stopMsg struct{}
 
 // suspendMsg says that the modes have paused; resume resumes them and returns a message.
@@ -33,7 +33,7 @@ type resumedMsg struct {
 }
 
 // suspend returns the terminal to the shell until the shell resumes the program, like ctrl-z in
-// other programs. Unsaved work is written first: a stopped program may be forgotten.
+// other programs. It writes unsaved work first, because the user may forget the stopped program.
 func (su *suspender) suspend() tea.Cmd {
 	if !suspension.Possible {
 		su.host.say("Programs cannot be suspended on this system")
@@ -70,11 +70,10 @@ func (su *suspender) onResumed(msg resumedMsg) tea.Cmd {
 	if su.noMouse {
 		return nil
 	}
-	return tea.EnableMouseCellMotion // the toolkit forgets it
+	return tea.EnableMouseCellMotion // the toolkit switches the mouse off
 }
 
-// standstill is the program's standing still, as something the toolkit runs with the
-// terminal given back.
+// standstill stops the program as a command that the toolkit runs with the terminal restored.
 type standstill struct{}
 
 func (standstill) SetStdin(io.Reader)  {}

@@ -9,10 +9,10 @@ import (
 // tickPeriod is the time between two updates of running work.
 const tickPeriod = 100 * time.Millisecond
 
-// tickMsg is the time to update running work.
+// tickMsg says that running work must be updated.
 type tickMsg struct{}
 
-// nextTick is the next check of running work.
+// nextTick returns the command that sends the next tickMsg.
 func nextTick() tea.Cmd {
 	return tea.Tick(tickPeriod, func(time.Time) tea.Msg { return tickMsg{} })
 }

@@ -10,13 +10,13 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// wholeEvents is an input that an input.Reader reads.
+// wholeEvents is an input that returns whole events, as an input.Reader does.
 type wholeEvents interface {
 	Next() (input.Event, bool)
 	Behind() bool
 }
 
-// keyWait is how long the input waits for the rest of an unfinished key.
+// keyWait returns how long the input waits for the rest of an unfinished key.
 func keyWait(opts *Options) time.Duration {
 	if _, remote := os.LookupEnv("SSH_CONNECTION"); remote || opts.Lobby != nil {
 		return input.RemoteKeyWait
@@ -24,8 +24,8 @@ func keyWait(opts *Options) time.Duration {
 	return input.KeyWait
 }
 
-// filter replaces the toolkit's messages for Update by the events of an input that reads whole
-// ones. It drops the mouse's way between cells, since only presses and releases matter.
+// filter replaces each placeholder in the toolkit's messages by the event that it represents. It
+// drops motion of the mouse, since only presses and releases matter.
 func filter(in io.Reader) func(tea.Model, tea.Msg) tea.Msg {
 	reader, _ := in.(wholeEvents)
 	return func(_ tea.Model, msg tea.Msg) tea.Msg {
@@ -47,7 +47,8 @@ func filter(in io.Reader) func(tea.Model, tea.Msg) tea.Msg {
 	}
 }
 
-// eventMsg is an event as a message: keys as the toolkit's, all else as it is.
+// eventMsg converts an event to a message: keys and pastes to the toolkit's key messages, all
+// others unchanged.
 func eventMsg(ev input.Event) tea.Msg {
 	switch ev := ev.(type) {
 	case input.Escape:
@@ -58,14 +59,14 @@ func eventMsg(ev input.Event) tea.Msg {
 	return ev
 }
 
-// frame is the newest frame. It is not redrawn while events that were already read are
-// waiting: a flood of them costs less, and ctrl-c after them is handled sooner.
+// frame is the newest frame. It is not drawn again while more events have already been read. So a
+// flood of events costs less, and a ctrl-c at its end is handled sooner.
 type frame struct {
 	text   string
 	behind func() bool // nil: never
 }
 
-// next is the newest frame, drawn where nothing follows.
+// next returns the newest frame. It draws it again unless more events are waiting.
 func (f *frame) next(draw func() string) string {
 	if f.text == "" || f.behind == nil || !f.behind() {
 		f.text = draw()

@@ -15,7 +15,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// The questions of the first start.
+// These are the questions at the first start.
 const (
 	askLanguage = iota
 	askPieces
@@ -23,8 +23,8 @@ const (
 	questionCount
 )
 
-// strengths are the answers to how well one plays, in English, with the level one then plays
-// against.
+// strengths are the answers about the user's strength, in English, each with the level of the
+// engine.
 var strengths = []struct{ text, level string }{
 	{lang.Mark("never played: show me the rules"), "Beginner"},
 	{lang.Mark("I know the rules"), "Novice"},
@@ -32,28 +32,28 @@ var strengths = []struct{ text, level string }{
 	{lang.Mark("as strong as possible"), "Full"},
 }
 
-// The answers to it with a special meaning.
+// These answers have a special meaning.
 const (
 	neverPlayed   = 0
 	usualStrength = 1 // the default
 )
 
-// welcome asks a newcomer for his choices at the first start, beside the board, which shows each
-// answer at once.
+// welcome asks a new user some questions at the first start. It is beside the board, which shows
+// the effect of each answer at once.
 type welcome struct {
-	at       int // the question marked
+	at       int // index of the marked question
 	chosen   [questionCount]int
 	defaults [questionCount]int
-	picked   bool // the pieces were chosen
+	picked   bool // the user has chosen the pieces
 	box      canvas.Rect
 	rows     []welcomeRow
-	window   kit.Window // of rows
+	window   kit.Window // the visible rows
 }
 
 // welcomeRow is a row of the box.
 type welcomeRow struct {
 	text     string
-	question int // none: -1
+	question int // -1 for none
 	answers  []welcomeAnswer
 }
 
@@ -63,7 +63,7 @@ type welcomeAnswer struct {
 	text string
 }
 
-// greet asks the questions.
+// greet opens the questions.
 func greet(ps *parts) {
 	w := &welcome{}
 	w.defaults = [questionCount]int{int(ps.looks.language), int(ps.looks.glyphs), usualStrength}
@@ -71,18 +71,18 @@ func greet(ps *parts) {
 	ps.host.self().put(w)
 }
 
-// level is the level chosen.
+// level returns the chosen level.
 func (w *welcome) level() strength.Level {
 	l, _ := strength.ByName(strengths[w.chosen[askStrength]].level)
 	return l
 }
 
-// count is how many answers a question has.
+// count returns the number of answers to a question.
 func (w *welcome) count(question int) int {
 	return [questionCount]int{len(lang.Languages()), len(canvas.GlyphSets()), len(strengths)}[question]
 }
 
-// press chooses, starts, or takes the defaults.
+// press handles a key: it chooses an answer, starts the game, or takes the defaults.
 func (w *welcome) press(ps *parts, msg tea.KeyMsg) tea.Cmd {
 	k := &welcomeKeys
 	switch {
@@ -108,8 +108,8 @@ func (w *welcome) press(ps *parts, msg tea.KeyMsg) tea.Cmd {
 	return nil
 }
 
-// choose takes an answer and shows its effect. The pieces that suit a language go with it, until
-// they are chosen.
+// choose sets an answer and shows its effect. The pieces follow the language until the user chooses
+// them.
 func (w *welcome) choose(ps *parts, question, n int) {
 	w.chosen[question] = n
 	switch question {
@@ -128,13 +128,13 @@ func (w *welcome) choose(ps *parts, question, n int) {
 	w.fit(ps)
 }
 
-// finish keeps the answers and begins the game. A user who has never played reads the rules first.
+// finish stores the answers and begins the game. A user who has never played reads the rules first.
 func (w *welcome) finish(ps *parts) tea.Cmd {
 	ps.host.overlay = nil
 	language, glyphs, level := lang.Languages()[w.chosen[askLanguage]], canvas.GlyphSets()[w.chosen[askPieces]], w.level()
 	pieces := settings.Glyphs(glyphs.String())
 	if ps.looks.suited != nil && ps.looks.suited(language) == glyphs {
-		pieces = settings.Auto // they go with the language later too
+		pieces = settings.Auto // so that the pieces also follow the language later
 	}
 	cmds := []tea.Cmd{ps.remember.change(func(s *settings.Settings) {
 		s.Language, s.Glyphs, s.Level = settings.Language(language.String()), pieces, level.Name
@@ -148,19 +148,19 @@ func (w *welcome) finish(ps *parts) tea.Cmd {
 	return tea.Batch(cmds...)
 }
 
-// bindings is the keys of the questions.
+// bindings returns the keys of the questions.
 func (w *welcome) bindings() []key.Binding {
 	k := &welcomeKeys
 	return []key.Binding{k.play, k.right, k.down, k.rules, k.defaults, k.left, k.up}
 }
 
-// Room of the questions.
+// These are the sizes of the box.
 const (
-	welcomeWidth = 42 // beside the board
+	welcomeWidth = 42 // least width beside the board
 	welcomeRows  = 15
 )
 
-// fit lays the questions out: beside the board if they fit there, else over it.
+// fit computes the layout of the box, beside the board if it fits there, and otherwise over it.
 func (w *welcome) fit(ps *parts) {
 	body := ps.screen.layout.body
 	w.box = body.Centered(welcomeWidth, welcomeRows+2)
@@ -173,14 +173,14 @@ func (w *welcome) fit(ps *parts) {
 	in := w.box.Inset(2, 1)
 	w.lay(ps, in.W)
 	w.window.Fit(in.H, len(w.rows))
-	for y, row := range slices.Backward(w.rows) { // the heading at last
+	for y, row := range slices.Backward(w.rows) { // from the end, so that the question's heading is shown last and stays visible
 		if row.question == w.at {
 			w.window.Show(y)
 		}
 	}
 }
 
-// lay makes the rows in w columns.
+// lay makes the rows for a width.
 func (w *welcome) lay(ps *parts, width int) {
 	t := ps.host.T
 	w.rows = w.rows[:0]
@@ -237,7 +237,7 @@ func (w *welcome) lay(ps *parts, width int) {
 	line(-1, t("Everything can be changed later."))
 }
 
-// sample is three pieces of a set.
+// sample returns three pieces of a set.
 func sample(ps *parts, set canvas.GlyphSet) string {
 	if set.Chinese() && ps.looks.writing().OnlyASCII() {
 		return ps.host.T(set.String())
@@ -249,7 +249,7 @@ func sample(ps *parts, set canvas.GlyphSet) string {
 	return text
 }
 
-// draw draws the box. The question marked has a sign, and so has each answer.
+// draw draws the box. The marked question has a sign, and so have the chosen answers.
 func (w *welcome) draw(ps *parts) {
 	in := ps.screen.canvas.Area(w.box)
 	in.Fill(' ', canvas.Plain)
@@ -285,7 +285,7 @@ func (w *welcome) draw(ps *parts) {
 	w.window.DrawEdge(ps.screen.canvas.Area(canvas.Rect{X: place.X + width, Y: place.Y, W: 1, H: h}), 0)
 }
 
-// mouse chooses the answer that is clicked.
+// mouse chooses the clicked answer.
 func (w *welcome) mouse(ps *parts, ev mode.Mouse) {
 	in := w.box.Inset(2, 1)
 	y, ok := w.window.At(ev.Y - in.Y)

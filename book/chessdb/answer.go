@@ -13,8 +13,8 @@ import (
 type Move struct {
 	Move xiangqi.Move
 
-	// Score is the database's score for the side to move, positive for an advantage, in a
-	// unit of its own. Scored is false without one ("??").
+	// Score is the database's score in an unknown unit; positive means an advantage for the side to
+	// move. Scored is false if the database has no score ("??").
 	Score  int
 	Scored bool
 
@@ -27,17 +27,17 @@ type Move struct {
 type Answer struct {
 	Moves []Move // in the database's order, the best first
 
-	// State is why there are no moves.
+	// State says whether there are moves and, if not, why.
 	State State
 }
 
-// State is an answer of the database without moves.
+// State classifies an answer: whether it contains moves and, if not, why.
 type State uint8
 
 // The states.
 const (
 	Known   State = iota // there are moves
-	Unknown              // it does not know the position
+	Unknown              // the database does not know the position
 	Over                 // the side to move is mated or has no move
 )
 
@@ -82,7 +82,7 @@ func parse(pos *xiangqi.Position, text string) (Answer, error) {
 	return a, nil
 }
 
-// junk is the error of an invalid answer.
+// junk returns the error for an invalid answer.
 func junk(text string) error {
 	cut := text
 	if len(cut) > maxText {
@@ -91,7 +91,7 @@ func junk(text string) error {
 	return message.Errorf("its answer is %q, expected moves with scores", cut)
 }
 
-// parseMove parses the fields of one move. Fields it does not know it passes over.
+// parseMove parses the fields of one move. It skips unknown fields.
 func parseMove(text string) (m Move, ok bool) {
 	for field := range strings.SplitSeq(text, ",") {
 		name, value, cut := strings.Cut(field, ":")

@@ -11,21 +11,21 @@ import (
 	"example.com/abyss/internal/database"
 )
 
-// kept is how long an answer is valid, because the database continues to analyse. mostKept bounds
-// the number of stored answers.
+// kept is how long an answer is valid; it is limited because the database continues to analyse.
+// mostKept bounds the number of stored answers.
 const (
 	kept       = 30 * 24 * time.Hour
 	mostKept   = 20_000
-	cachePatch = 64 // how many of the oldest entries are removed at once, so that not every answer has to count
+	cachePatch = 64 // how many of the oldest entries are removed at once, so that entries need not be counted after every answer
 )
 
-// kind is the file of the answers.
+// kind describes the file of the answers.
 var kind = database.Kind{ID: 0x41624344, Schema: []string{
 	"CREATE TABLE answer(board TEXT PRIMARY KEY, text TEXT NOT NULL, asked INTEGER NOT NULL) STRICT, WITHOUT ROWID",
 	"CREATE INDEX answered ON answer(asked)",
 }}
 
-// cache stores answers in a file. Its failures cost a request and nothing else.
+// cache stores answers in a file. A failure of the cache only costs a request.
 type cache struct {
 	path string
 
@@ -35,7 +35,7 @@ type cache struct {
 	added int
 }
 
-// open opens the file, nil without one. The caller holds the lock.
+// open returns the opened file, or nil if there is none. The caller holds the lock.
 func (c *cache) open() *database.DB {
 	if c.tried || c.path == "" {
 		return c.db
@@ -62,7 +62,7 @@ func (c *cache) get(board string) (text string, ok bool) {
 	return text, err == nil
 }
 
-// put stores an answer, and deletes the oldest if there are too many.
+// put stores an answer. It deletes the oldest answers if there are too many.
 func (c *cache) put(board, text string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -1,14 +1,13 @@
 // Package chessdb asks www.chessdb.cn, a public database of xiangqi positions on the
 // internet, about single positions.
 //
-// A request contains the board and the side to move. Like every HTTP request it also tells the
-// server the address of the machine and the name of the program. The request asks the database not
-// to add the position to those it analyses (learn=0). Requests run one at a time, and a request
-// starts at the earliest a second after the last one. Answers are kept in a file, from which they
-// come without a request.
+// A request contains the board and the side to move. Like every HTTP request it also reveals the
+// address of the machine and the name of the program. The request asks the database not to add the
+// position to those it analyses (learn=0). Requests run one at a time, and start at least a second
+// apart. A file stores the answers, so that a repeated question needs no request.
 //
-// Source: https://www.chessdb.cn/cloudbook_api_en.html (action queryall) and, that scores
-// are for the side to move, https://www.chessdb.cn/cloudbook_info_en.html.
+// Sources: https://www.chessdb.cn/cloudbook_api_en.html (action queryall) and
+// https://www.chessdb.cn/cloudbook_info_en.html (scores are for the side to move).
 package chessdb
 
 import (
@@ -28,7 +27,7 @@ import (
 // URL is the address of the database.
 const URL = "https://www.chessdb.cn/chessdb.php"
 
-// Host is the receiver of the positions, for the user.
+// Host is the name of the receiver of the positions, as shown to the user.
 const Host = "www.chessdb.cn"
 
 // The client's timeouts and pauses.
@@ -37,18 +36,18 @@ const (
 	Pause   = time.Second     // from the beginning of one request to the next
 )
 
-// Client asks the database. Several goroutines may use it.
+// Client sends queries to the database. Several goroutines may use it.
 type Client struct {
 	url     string
 	cache   *cache
 	http    http.Client
 	timeout time.Duration
 	pause   time.Duration
-	turn    chan time.Time // holds when the last request began; its taker may send the next
+	turn    chan time.Time // contains the start time of the last request; whoever takes it may send the next
 }
 
-// New is a client of a URL, "" for the usual one, with a cache file, "" for none. It
-// opens the file when first needed; without a file there is no cache.
+// New returns a client for a URL ("" means the usual one) with a cache file ("" means none). The
+// client opens the file when it is first needed. Without a file there is no cache.
 func New(at, file string) *Client {
 	if at == "" {
 		at = URL
@@ -64,8 +63,8 @@ func New(at, file string) *Client {
 // Close closes the file.
 func (c *Client) Close() error { return c.cache.close() }
 
-// Ask is the database's answer about a position, from the file or by a request. ctx ends
-// the wait. Errors name the database.
+// Ask returns the database's answer about a position, from the file or by a request. Cancelling ctx
+// ends the wait. Errors name the database.
 func (c *Client) Ask(ctx context.Context, pos *xiangqi.Position) (Answer, error) {
 	board := boardOf(pos)
 	if text, ok := c.cache.get(board); ok {
@@ -116,7 +115,7 @@ func (c *Client) request(ctx context.Context, board string) (string, error) {
 	return text, err
 }
 
-// fetch sends one request and reads the answer, as far as one may go.
+// fetch sends one request and reads the answer, up to maxAnswer bytes.
 func (c *Client) fetch(ctx context.Context, board string) (text string, err error) {
 	if confine.On() { // a guest of a server sends nothing in the host's name
 		return "", message.Errorf("this server does not query %s", Host)
@@ -142,7 +141,7 @@ func (c *Client) fetch(ctx context.Context, board string) (text string, err erro
 	return string(data), nil
 }
 
-// plain is an error of a request without the request, which has the position in it.
+// plain removes the request from an error, because the request contains the position.
 func plain(err error) error {
 	var at *url.Error
 	if errors.As(err, &at) {

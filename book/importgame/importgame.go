@@ -1,5 +1,5 @@
-// Package importgame imports game records into opening books. Neither of their packages
-// imports the other.
+// Package importgame imports game records into opening books. Package book and the packages of game
+// records do not import each other.
 package importgame
 
 import (
@@ -12,17 +12,17 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Of returns the part of a game that an opening book counts: its main line up to plies as far as it
-// is legal, its result, and a name from the tags Opening and Variation if a book can hold it. With
-// variations it returns these too, up to the same ply. ok is false for a game that begins with a
-// diagram.
+// Of returns the part of a game that an opening book stores: the legal part of its main line up to
+// plies, its result, and a name. The name comes from the tags Opening and Variation, if a book can
+// store it. If variations is set, it also returns the variations up to the same ply. ok is false
+// for a game that begins with a diagram.
 func Of(g *format.GameRecord, plies int, variations bool) (b book.ImportGame, ok bool) {
 	start, moves := g.Start(), g.Lawful()
 	if xiangqi.Unruly(&start) != nil {
 		return b, false
 	}
 	b = book.ImportGame{Moves: slices.Clone(moves[:min(plies, len(moves))]), Result: result(g.Result), Name: openingName(g)}
-	if start != xiangqi.StartPosition() { // which a book takes for granted
+	if start != xiangqi.StartPosition() { // a book assumes this start
 		b.Start = &start
 	}
 	if variations && g.Tree != nil {
@@ -31,12 +31,12 @@ func Of(g *format.GameRecord, plies int, variations bool) (b book.ImportGame, ok
 	return b, true
 }
 
-// variationsOf is the lines of a tree that part from its main line, and from each other, in
-// its first plies and as far as the rules hold.
+// variationsOf returns the lines of a tree that branch off its main line, or off each other, in the
+// first plies. They end at the first illegal move.
 func variationsOf(t *game.Tree, plies int) (list []book.Variation) {
 	type branch struct {
 		node *game.Node
-		pos  xiangqi.Position // before it
+		pos  xiangqi.Position // before the line
 	}
 	var todo []branch
 	follow := func(n *game.Node, pos xiangqi.Position, line *book.Variation) {
@@ -85,7 +85,7 @@ func result(r format.ResultToken) book.GameResult {
 	return book.Unknown
 }
 
-// openingName is the name in the tags; the zero Name for none.
+// openingName returns the name in the tags, or the zero Name.
 func openingName(g *format.GameRecord) book.Name {
 	var parts []string
 	for _, tag := range []string{"Opening", "Variation"} {

@@ -14,27 +14,27 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// DAT is a BOOK.DAT, the book of XQWizard, XQWLight and ElephantEye: rows of eight bytes,
-// sorted by the key of their position (32 bits), with a move and its weight (16 bits each).
-// It is in memory; several goroutines may use it.
+// DAT is a BOOK.DAT, the book of XQWizard, XQWLight and ElephantEye. It has rows of eight bytes,
+// sorted by the key of their position (32 bits), with a move and its weight (16 bits each). The
+// book is in memory. Several goroutines may use it.
 //
-// Source: the books and the public source of XQWLight, whose keys come from a stream of RC4
-// with a key of zeros. A prototype found the moves of a real book of 12,081 rows.
+// Source: the books and the public source of XQWLight, which takes the keys from an RC4 stream with
+// a key of zeros. A prototype found the moves of a real book of 12,081 rows.
 type DAT struct{ rows []byte }
 
 // Bounds and layout.
 const (
 	maxDAT    = 64 << 20 // bytes
 	datRow    = 8
-	datMove   = 4 // where the move is in a row: from in the low byte, to in the high one
+	datMove   = 4 // offset of the move in a row: from in the low byte, to in the high one
 	datWeight = 6
-	datEdge   = 3 // points of the square of 16 by 16 around the board
+	datEdge   = 3 // width of the margin around the board on the grid of 16 by 16 points
 )
 
-// IsDAT reports whether the name of a file is that of such a book.
+// IsDAT reports whether a file name is that of a BOOK.DAT.
 func IsDAT(path string) bool { return strings.EqualFold(filepath.Ext(path), ".dat") }
 
-// OpenDAT reads a BOOK.DAT. The error says what is wrong with the file, and names it.
+// OpenDAT reads a BOOK.DAT. The error states what is wrong with the file, and names it.
 func OpenDAT(path string) (*DAT, error) {
 	data, err := foreign.Read(path, maxDAT)
 	if err != nil {
@@ -55,7 +55,7 @@ func OpenDAT(path string) (*DAT, error) {
 func (d *DAT) size() int        { return len(d.rows) / datRow }
 func (d *DAT) key(i int) uint32 { return binary.LittleEndian.Uint32(d.rows[i*datRow:]) }
 
-// At returns the moves of a position, in either orientation. There is no error.
+// At returns the moves of a position, in either orientation. The error is always nil.
 func (d *DAT) At(_ context.Context, pos *xiangqi.Position) (Found, error) {
 	return either(pos, func(board *xiangqi.Position) (list []Move, err error) {
 		key := datKey(board)
@@ -69,7 +69,8 @@ func (d *DAT) At(_ context.Context, pos *xiangqi.Position) (Found, error) {
 	})
 }
 
-// datKeys are the numbers of a key: of Black to move, and of each piece on each square.
+// datKeys are the random numbers that make up a key: one for Black to move, and one for each piece
+// on each square.
 var datKeys = sync.OnceValue(func() *struct {
 	black  uint32
 	pieces [2][xiangqi.NumKinds][256]uint32
@@ -90,8 +91,8 @@ var datKeys = sync.OnceValue(func() *struct {
 	return k
 })
 
-// datKey is the key of a position: the exclusive or of the numbers of its pieces, and of one
-// more where Black is to move.
+// datKey returns the key of a position: the exclusive or of the numbers of its pieces, and of one
+// more number if Black is to move.
 func datKey(pos *xiangqi.Position) (key uint32) {
 	k := datKeys()
 	for file := range xiangqi.NumFiles {
@@ -107,7 +108,8 @@ func datKey(pos *xiangqi.Position) (key uint32) {
 	return key
 }
 
-// zeroStream is the stream of RC4 with a key of zeros: the numbers of the format, no secret.
+// zeroStream is the RC4 stream with a key of zeros. Its numbers belong to the format and are no
+// secret.
 type zeroStream struct {
 	state [256]byte
 	x, y  byte
@@ -133,7 +135,7 @@ func (s *zeroStream) next() byte {
 	return s.state[s.state[s.x]+s.state[s.y]]
 }
 
-// third is the third of the next three numbers; books have no use for the first two.
+// third returns the third of the next three numbers; books do not use the first two.
 func (s *zeroStream) third() (n uint32) {
 	for range 3 {
 		var b [4]byte

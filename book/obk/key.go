@@ -9,13 +9,13 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// keysText is the 64-bit numbers of the pieces on the points: fourteen blocks of ten
-// ranks, nine files each, from Black's left rook's corner to Red's right one.
+// keysText contains the 64-bit numbers of the pieces on the points: fourteen blocks of ten ranks
+// with nine files each, from Black's left rook's corner to Red's right one.
 //
 //go:embed keys.txt
 var keysText string
 
-// redToMove is in the key of a position with Red to move.
+// redToMove is a part of the key of a position with Red to move.
 const redToMove = 0xa0ce2af90c452f58
 
 // kinds are the kinds of pieces in the order of the blocks, Red's before Black's.
@@ -23,7 +23,7 @@ var kinds = [...]xiangqi.Kind{xiangqi.King, xiangqi.Guard, xiangqi.Bishop, xiang
 
 const points = xiangqi.NumPoints
 
-// numbers is the number of each piece on each point.
+// numbers returns the number of each piece on each point.
 var numbers = sync.OnceValue(func() *[xiangqi.NumPieces][points]uint64 {
 	var table [xiangqi.NumPieces][points]uint64
 	at := 0
@@ -39,7 +39,7 @@ var numbers = sync.OnceValue(func() *[xiangqi.NumPieces][points]uint64 {
 		for file, text := range strings.Fields(line) {
 			n, err := strconv.ParseUint(text, 16, 64)
 			if err != nil {
-				panic("obk: keys.txt: " + err.Error()) // tested to be good
+				panic("obk: keys.txt: " + err.Error()) // a test checks the file
 			}
 			table[xiangqi.MakePiece(color, kinds[block])][xiangqi.PointAt(file, rank)] = n
 		}
@@ -48,12 +48,12 @@ var numbers = sync.OnceValue(func() *[xiangqi.NumPieces][points]uint64 {
 	return &table
 })
 
-// Key is the key of a position in a book: the exclusive or of the numbers of its pieces,
-// and of one more where Red is to move.
+// Key returns the key of a position in a book: the exclusive or of the numbers of its pieces, and
+// of one more number if Red is to move.
 //
-// Source: the numbers are facts of the format, the same in the public programs
-// Vincentzyx/VinXiangQi (OpenBookUtils.cs), sojourners/public-Xiangqi (ZobristUtils.java),
-// 9479421/ChessAI (OpenBook.cpp) and zfdang/chinese-chess-android (Zobrist.java).
+// Source: the numbers are facts of the format. The public programs Vincentzyx/VinXiangQi
+// (OpenBookUtils.cs), sojourners/public-Xiangqi (ZobristUtils.java), 9479421/ChessAI (OpenBook.cpp)
+// and zfdang/chinese-chess-android (Zobrist.java) use the same.
 func Key(pos *xiangqi.Position) (key uint64) {
 	table := numbers()
 	for pt := range xiangqi.Point(points) {

@@ -1,12 +1,12 @@
 // Package obk reads opening books that store positions only as keys. The moves of a given position
-// can be found, but the positions and lines of a book cannot be listed. It reads .obk (兵河五四,
-// BHGui), a file of SQLite whose table bhobk has a row for each move of a position, and BOOK.DAT of
-// XQWizard and ElephantEye (DAT).
+// can be found, but the positions and lines of a book cannot be listed. It reads .obk files (兵河五四,
+// BHGui) and BOOK.DAT of XQWizard and ElephantEye (DAT). An .obk file is an SQLite file whose table
+// bhobk has a row for each move of a position.
 //
-// Books are untrusted: the size of a file and the time and rows of a look-up are bounded, and
-// illegal moves are left out and counted.
+// Books are untrusted: the size of a file, and the time and rows of a query, are bounded. Illegal
+// moves are left out and counted.
 //
-// Source: the columns, keys and moves as the public programs named at Key read them.
+// Source: the public programs named at Key, which read the same columns, keys and moves.
 package obk
 
 import (
@@ -26,20 +26,20 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Bounds of a book from outside.
+// Bounds for a book from outside.
 const (
-	maxFile = 8 << 30 // bytes; those in use reach a few hundred megabytes
-	maxRows = 256     // of a position: one has at most about 120 moves
+	maxFile = 8 << 30 // bytes; actual books have up to a few hundred megabytes
+	maxRows = 256     // of a position, which has at most about 120 moves
 	maxMemo = 400     // bytes of a remark
 
-	// Patience is how long a look into a book may take, and checking one when it is opened.
+	// Patience is the time limit for a query of a book, and for the check when a book is opened.
 	Patience = 2 * time.Second
 )
 
 // Move is a move of a position in a book.
 type Move struct {
 	Move  xiangqi.Move
-	Score int // the book's own, higher is better for the player who moves; in no unit
+	Score int // as in the book, in an unknown unit; higher is better for the player who moves
 
 	Wins, Draws, Losses int // of games with the move, for the player who makes it
 
@@ -53,14 +53,14 @@ type Found struct {
 	Illegal   int    // rows with an illegal move, left out
 }
 
-// File is a book. It keeps no file open, may be used from several goroutines, and always
-// shows the file's current content.
+// File is an .obk book. It does not keep the file open, may be used from several goroutines, and
+// always shows the file's current content.
 type File struct {
 	path  string
 	query string
 }
 
-// Open checks that a file is such a book and finds a position in time.
+// Open checks that a file is such a book, and that a position is found within Patience.
 func Open(path string) (*File, error) { return openWithin(path, Patience) }
 
 func openWithin(path string, patience time.Duration) (*File, error) {
@@ -82,7 +82,7 @@ func openWithin(path string, patience time.Duration) (*File, error) {
 		}
 		start := xiangqi.StartPosition()
 		if _, err = f.at(ctx, db, &start); err == nil {
-			err = ctx.Err() // it was found too late
+			err = ctx.Err() // the position was found too late
 		}
 		return err
 	})
@@ -95,11 +95,11 @@ func openWithin(path string, patience time.Duration) (*File, error) {
 	return f, nil
 }
 
-// Path is the file's path.
+// Path returns the path of the file.
 func (f *File) Path() string { return f.path }
 
-// At is the book's content for a position, in either orientation. It takes Patience at
-// most. The error names a damaged or missing file.
+// At returns the book's content for a position, in either orientation. It takes at most the time
+// Patience. The error names a damaged or missing file.
 func (f *File) At(ctx context.Context, pos *xiangqi.Position) (found Found, err error) {
 	ctx, cancel := context.WithTimeout(ctx, Patience)
 	defer cancel()
@@ -110,7 +110,7 @@ func (f *File) At(ctx context.Context, pos *xiangqi.Position) (found Found, err 
 	return found, err
 }
 
-// open opens the file while do is done. An error names the file.
+// open opens the file, calls do, and closes the file. An error names the file.
 func (f *File) open(ctx context.Context, do func(*database.DB) error) error {
 	db, err := database.Foreign(ctx, f.path, maxFile)
 	if err == nil {
@@ -123,7 +123,7 @@ func (f *File) open(ctx context.Context, do func(*database.DB) error) error {
 	return err
 }
 
-// columns is the columns of the table.
+// columns returns the names of the columns of the table.
 func (f *File) columns(ctx context.Context, db *database.DB) (names []string, err error) {
 	const table = "SELECT count(*) FROM sqlite_schema WHERE type='table' AND lower(name)='bhobk' AND lower(sql) NOT LIKE 'create virtual%'"
 	tables := 0
@@ -153,7 +153,7 @@ func (f *File) columns(ctx context.Context, db *database.DB) (names []string, er
 	return names, rows.Err()
 }
 
-// queryOf is the query for the moves of two keys; +vkey uses no index.
+// queryOf returns the query for the moves of two keys. +vkey keeps SQLite from using the index.
 func queryOf(columns []string, sign string) string {
 	number := func(name string) string {
 		if slices.Contains(columns, name) {
@@ -172,9 +172,9 @@ func queryOf(columns []string, sign string) string {
 		" FROM bhobk WHERE " + sign + "vkey IN (?1,?2)" + valid + " LIMIT " + strconv.Itoa(maxRows)
 }
 
-// stored lists the two values that a key can have in the table: a whole number, and its 64 bits
-// read as a floating-point number. SQLite writes keys above its largest whole number as the latter.
-// A column of texts is compared with the text of either.
+// stored returns the two values that a key can have in the table: a whole number, and its 64 bits
+// read as a floating-point number. SQLite writes keys above its largest whole number as
+// floating-point numbers. A text column is compared with the text of both.
 func stored(key uint64) (whole int64, float any) {
 	f := math.Float64frombits(key)
 	if int64(key) >= 0 || math.IsNaN(f) {
@@ -183,8 +183,7 @@ func stored(key uint64) (whole int64, float any) {
 	return int64(key), f
 }
 
-// indexed reports whether some rows are found by their keys: the index of some books
-// lacks them.
+// indexed reports whether some rows are found by their keys. The index of some books is incomplete.
 func indexed(ctx context.Context, db *database.DB) (bool, error) {
 	rows, err := db.Reader().QueryContext(ctx, "SELECT vkey FROM bhobk NOT INDEXED WHERE typeof(vkey) IN ('integer','real','text') LIMIT 32")
 	if err != nil {
@@ -216,7 +215,7 @@ func indexed(ctx context.Context, db *database.DB) (bool, error) {
 	return true, nil
 }
 
-// at is At with the file open.
+// at is At with an open file.
 func (f *File) at(ctx context.Context, db *database.DB, pos *xiangqi.Position) (Found, error) {
 	return either(pos, func(board *xiangqi.Position) ([]Move, error) { return f.rows(ctx, db, Key(board)) })
 }
@@ -263,7 +262,7 @@ func better(a, b Move) int {
 	return b.Wins - a.Wins
 }
 
-// rows is the moves of the rows with a key, the best of equal ones first.
+// rows returns the moves of the rows with a key. Of equal moves it keeps the best.
 func (f *File) rows(ctx context.Context, db *database.DB, key uint64) (list []Move, err error) {
 	whole, float := stored(key)
 	rows, err := db.Reader().QueryContext(ctx, f.query, whole, float, maxMemo+1)
@@ -291,12 +290,12 @@ const most = 1 << 30
 
 func bounded(n, least int64) int { return int(max(least, min(n, most))) }
 
-// moveOf is the move of a row, or NoMove: from and to in a byte each, points of a board
-// of sixteen columns. Black's first rank is the fourth rank there, file a the fourth
-// file.
+// moveOf decodes the move of a row; it returns NoMove if there is none. from and to take a byte
+// each and are points of a board with sixteen columns. On that board Black's first rank is the
+// fourth rank, and file a is the fourth file.
 func moveOf(n int64) xiangqi.Move {
 	const all = 1<<16 - 1
-	if n < 0 { // sixteen bits with a sign
+	if n < 0 { // a signed 16-bit number
 		n &= all
 	}
 	from, ok := pointOf(n >> 8)
@@ -316,11 +315,11 @@ func pointOf(square int64) (xiangqi.Point, bool) {
 	return xiangqi.PointAt(file, xiangqi.NumRanks-1-row), true
 }
 
-// cleaned is a remark as one line, "" if it is not text.
+// cleaned returns a remark as one line, or "" if it is not text.
 func cleaned(memo []byte) string {
 	if len(memo) > maxMemo {
 		memo = memo[:maxMemo]
-		for len(memo) > maxMemo-utf8.UTFMax && !utf8.Valid(memo) { // a letter cut in two
+		for len(memo) > maxMemo-utf8.UTFMax && !utf8.Valid(memo) { // a character cut in two
 			memo = memo[:len(memo)-1]
 		}
 	}

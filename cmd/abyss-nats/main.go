@@ -16,7 +16,7 @@ import (
 	"example.com/abyss/internal/safeterm"
 )
 
-// The exit codes; those of ended programs are in package ending.
+// The exit codes; those for a program ended by a signal are in package ending.
 const (
 	exitOK     = 0
 	exitFailed = 1

@@ -19,7 +19,7 @@ import (
 	"example.com/abyss/internal/version"
 )
 
-// newRoot is the whole command tree.
+// newRoot returns the whole command tree.
 func newRoot() *cobra.Command {
 	o, build := natshost.Options{}, version.Of("abyss-nats")
 	root := &cobra.Command{
@@ -63,7 +63,7 @@ its hash, so there is nothing to install.`,
 	return root
 }
 
-// fill sets the default folder.
+// fill sets an empty dir to the default folder.
 func fill(dir *string) error {
 	var err error
 	if *dir != "" {
@@ -76,13 +76,13 @@ func fill(dir *string) error {
 	return nil
 }
 
-// usualDir is the folder in which the programs of this machine look for the server's key.
+// usualDir returns the folder in which the programs of this machine look for the server's key.
 func usualDir() (string, error) {
 	state, err := statedir.Path()
 	return filepath.Join(state, "nats"), err
 }
 
-// arguments requires a number of arguments, described by what.
+// arguments requires n arguments. The text what describes them in errors.
 func arguments(n int, what string) cobra.PositionalArgs {
 	return func(_ *cobra.Command, args []string) error {
 		if len(args) != n {
@@ -115,7 +115,7 @@ func serve(ctx context.Context, o natshost.Options, out, errs io.Writer) error {
 	}
 	near, invite := "--nats "+h.URL(), "abyss-nats"
 	if usual, err := usualDir(); err != nil || usual != o.Dir {
-		// Programs look for the server's key only in the usual folder.
+		// Programs look for the server's key in the usual folder only.
 		near, invite = "--join "+quoted(filepath.Join(o.Dir, natsconn.HostFile)), "abyss-nats --dir "+quoted(o.Dir)
 	}
 	fmt.Fprintf(out, `listening at %s, for %s
@@ -127,7 +127,7 @@ more machines     %s invite FILE.join, and copy the file to the machine
 	return nil
 }
 
-// quoted is a path as a word of a shell's line.
+// quoted returns a path as one word of a shell command.
 func quoted(path string) string {
 	plain := func(r rune) bool {
 		return unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune(`/\.:-_+,@%`, r)

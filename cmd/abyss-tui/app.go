@@ -32,17 +32,17 @@ func runApp(ctx context.Context, s streams, f *appFlags) error {
 	if err = ui.Run(ctx, opts); ctx.Err() == nil {
 		return err
 	}
-	if err != nil { // saving errors matter more than the reason of the end
+	if err != nil { // errors of saving are more important than the reason for the exit
 		fmt.Fprintf(s.err, "abyss-tui: %v\n", err)
 	}
 	return ctx.Err()
 }
 
-// options are the app's options by flags, environment and settings file. Faults that do
-// not prevent the start are in its Problems.
+// options returns the app's options, taken from flags, environment and settings file. Faults that
+// do not prevent the start are listed in opts.Problems.
 func (f *appFlags) options() (opts ui.Options, err error) {
 	opts.Kept = settings.Default()
-	if path, err := settings.Path(); err == nil { // without a folder for it there is no file
+	if path, err := settings.Path(); err == nil { // without a folder there is no settings file
 		if opts.Kept, err = settings.Load(path); err != nil {
 			return opts, err
 		}
@@ -86,13 +86,13 @@ func (f *appFlags) options() (opts ui.Options, err error) {
 	return opts, nil
 }
 
-// setFolders sets the folders of the program's own files, as far as the system names any,
-// and the way to the server of a guest.
+// setFolders sets the folders for the program's own files, as far as the system names any, and the
+// connection of a guest to the server.
 func (f *appFlags) setFolders(opts *ui.Options) {
 	if f.lobby != nil {
 		opts.Lobby = f.lobby
 	}
-	if folder, err := (&labFlags{}).folder(); err == nil { // without a folder the Lab mode reports it
+	if folder, err := (&labFlags{}).folder(); err == nil { // if there is no folder, the Lab mode reports it
 		opts.LabLedger = folder
 	}
 	if own, err := settings.ExperimentsDir(); err == nil {
@@ -110,7 +110,7 @@ func (f *appFlags) setFolders(opts *ui.Options) {
 	}
 }
 
-// gamesDir is the app's folder of games, "" if the system names no folder for data.
+// gamesDir returns the app's folder of games, or "" if the system names no folder for data.
 func gamesDir() string {
 	state, err := settings.StateDir()
 	if err != nil {
@@ -119,8 +119,8 @@ func gamesDir() string {
 	return filepath.Join(state, "games")
 }
 
-// suiteDir is the folder of the results of test positions, "" if the system names no
-// folder for data.
+// suiteDir returns the folder of the results of test positions, or "" if the system names no folder
+// for data.
 func suiteDir() string {
 	state, err := settings.StateDir()
 	if err != nil {

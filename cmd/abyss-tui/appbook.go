@@ -8,9 +8,9 @@ import (
 	"example.com/abyss/ui/settings"
 )
 
-// appBook is the app's opening book with its file, "" for the built-in book. If a
-// file named in the settings cannot be read, the app starts with the built-in book,
-// and problem says so.
+// appBook returns the app's opening book and the path of its file, which is "" for the built-in
+// book. If a file named in the settings cannot be read, the app starts with the built-in book, and
+// problem contains the reason.
 func (f *appFlags) appBook(s *settings.Settings) (b *book.Book, path string, problem, err error) {
 	if s.BookFile != "" {
 		b, err = book.Open(s.BookFile)

@@ -45,8 +45,8 @@ type appFlags struct {
 	pgn          string
 	plain        bool
 
-	lobby       *wire.Link // to the server of a guest; nil: the program is nobody's guest
-	hostLibrary string     // the index that the host lets the guest read; "" for none
+	lobby       *wire.Link // a guest's connection to the server; nil if this process serves no guest
+	hostLibrary string     // the index that the host allows the guest to read; "" if there is none
 
 	given func(flag string) bool
 }
@@ -85,7 +85,7 @@ func (f *appFlags) register(cmd *cobra.Command) {
 	complete("style", strings.Split(styleNames(), ", "))
 }
 
-// levelNames lists the levels for a sentence.
+// levelNames lists the levels, for use in a sentence.
 func levelNames() string {
 	var names []string
 	for _, l := range strength.Levels() {
@@ -94,7 +94,7 @@ func levelNames() string {
 	return strings.Join(names, ", ")
 }
 
-// players are the players of a side setting, by colour.
+// players returns the players for a side setting, by colour.
 func players(side settings.Side) ([2]session.Player, error) {
 	switch side {
 	case settings.PlayRed:
@@ -125,7 +125,7 @@ func parseLevel(text string) (strength.Level, error) {
 	return strength.Level{}, message.Errorf("%s: expected 1 to %d or one of %s", text, strength.Full().ID, levelNames())
 }
 
-// overrule replaces settings by the flags given.
+// overrule replaces settings by the values of the flags.
 func (f *appFlags) overrule(s *settings.Settings) error {
 	if f.given("control") && f.given("movetime") {
 		return usagef("--control and --movetime: expected one of them")
@@ -156,7 +156,7 @@ func (f *appFlags) overrule(s *settings.Settings) error {
 		s.Book = f.book
 	}
 	if f.given("book-file") {
-		s.BookFile, s.OwnBook = f.bookFile, "" // the mode Book shows this one too
+		s.BookFile, s.OwnBook = f.bookFile, "" // so that the mode Book shows this book too
 	}
 	if f.given("ponder") {
 		when, err := session.ParsePondering(f.ponder)
@@ -187,7 +187,7 @@ func (f *appFlags) overrule(s *settings.Settings) error {
 	return f.looks.overrule(s)
 }
 
-// game is the first game, with the opening book b.
+// game returns the configuration of the first game, which uses the opening book b.
 func (f *appFlags) game(s *settings.Settings, b *book.Book) (cfg session.Config, err error) {
 	if cfg.Players, err = players(s.Side); err != nil {
 		return cfg, err
@@ -203,7 +203,7 @@ func (f *appFlags) game(s *settings.Settings, b *book.Book) (cfg session.Config,
 		return cfg, message.Errorf("the settings file: level = %w", err)
 	}
 	cfg.Control, cfg.Ponder, cfg.OverTheBoard, cfg.Rules, cfg.Threads = s.Control, s.Ponder, s.OverTheBoard, s.Rules, s.Threads
-	if cfg.Control == (clock.Control{}) { // a depth or nodes limit the engine by themselves
+	if cfg.Control == (clock.Control{}) { // a control with a depth or nodes limits the engine by itself
 		cfg.MoveTime = s.MoveTime
 	}
 	cfg.Seed = uint64(time.Now().UnixNano()) // so that games differ
@@ -211,18 +211,17 @@ func (f *appFlags) game(s *settings.Settings, b *book.Book) (cfg session.Config,
 		cfg.Book = b
 	}
 	if s.Endings {
-		if tables, err := ownEndings(); err == nil { // without a folder there are none
+		if tables, err := ownEndings(); err == nil { // without a folder there are no tables
 			cfg.Endings = tables
 		}
 	}
 	return cfg, nil
 }
 
-// suited is the set of pieces that the environment suggests for a language.
+// suited returns the glyph set of the pieces that the environment suggests for a language.
 func suited(l lang.Language) canvas.GlyphSet { return ui.GlyphsFor(narrow.Getenv, l) }
 
-// setLooks takes language, pieces and lines of the settings, else those that the environment
-// suggests.
+// setLooks sets language, pieces and lines: from the settings, or else as the environment suggests.
 func setLooks(s *settings.Settings, opts *ui.Options) {
 	var err error
 	opts.Language, opts.Suited = language(s), suited

@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/ui/settings"
 )
 
-// styleNames lists the styles that need no file, for a sentence.
+// styleNames lists the styles that need no file, for use in a sentence.
 func styleNames() string {
 	names := []string{"usual"}
 	for _, name := range team.Names() {
@@ -23,7 +23,7 @@ func styleNames() string {
 // app reports the problem.
 func (f *appFlags) readStyle(s *settings.Settings, opts *ui.Options) error {
 	var err error
-	if opts.StylesDir, err = settings.PersonalitiesDir(); err == nil { // without a folder there are none
+	if opts.StylesDir, err = settings.PersonalitiesDir(); err == nil { // without a folder there are no personalities
 		if opts.Own, err = ownPersonalities(); err != nil {
 			also(&opts.Problems, message.Errorf("your personalities: %w", err))
 		}
@@ -40,7 +40,7 @@ func (f *appFlags) readStyle(s *settings.Settings, opts *ui.Options) error {
 	return nil
 }
 
-// also appends those of the errors that are any to the problems to report.
+// also appends the non-nil errors to the problems to report.
 func also(problems *[]error, more ...error) {
 	for _, err := range more {
 		if err != nil {

@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/book"
 )
 
-// builtinBook names the built-in book on a command line.
+// builtinBook is the name of the built-in book on a command line.
 const builtinBook = "built-in"
 
 func newBook() *cobra.Command {
@@ -31,7 +31,7 @@ BOOK is such a file, or %s for the built-in book.`, builtinBook),
 	return cmd
 }
 
-// askedBook opens a file, also one of the kind .obk, or the built-in book.
+// askedBook opens a book for queries: a file, also of the kind .obk, or the built-in book.
 func askedBook(name string) (*book.Book, error) {
 	if name == builtinBook {
 		return book.Default()

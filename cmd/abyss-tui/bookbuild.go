@@ -107,7 +107,7 @@ single book is converted to the text form by positions.`,
 	return cmd
 }
 
-// outAndSome requires a file to write and one or more input files.
+// outAndSome requires an output file and one or more input files.
 func outAndSome(what string) cobra.PositionalArgs {
 	return func(_ *cobra.Command, args []string) error {
 		if len(args) < 2 {
@@ -128,8 +128,9 @@ func baseEditor(name string) (*book.Editor, error) {
 	return book.NewEditor(b), nil
 }
 
-// importGames adds the games of a file and prints the result; some is false if none was
-// readable. broken names the file, or the incomplete games; err ends the command.
+// importGames adds the games of a file and prints the result. some is false if no game was
+// readable, broken is the error of an unreadable file or of incomplete games, and err ends the
+// command.
 func importGames(cmd *cobra.Command, e *book.Editor, path string, options book.ImportOptions, variations bool) (some bool, broken, err error) {
 	if options.Plies < 1 || options.MinGames < 1 {
 		return false, nil, usagef("--plies %d --min-games %d: expected 1 or more of each", options.Plies, options.MinGames)
@@ -153,9 +154,9 @@ func importGames(cmd *cobra.Command, e *book.Editor, path string, options book.I
 	return true, broken, cmd.Context().Err()
 }
 
-// gamesForBook reads the games of a file up to the given plies, with progress on a
-// terminal. There may be some besides an error. diagrams is how many begin with a diagram and
-// are left out.
+// gamesForBook reads the games of a file up to the given plies, with progress on a terminal. It may
+// return games together with an error. diagrams is the number of games that begin with a diagram
+// and are left out.
 func gamesForBook(cmd *cobra.Command, path string, plies int, variations bool) (games []book.ImportGame, diagrams int, err error) {
 	show, done := partProgress(cmd, path)
 	defer done()

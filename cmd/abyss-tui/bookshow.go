@@ -31,11 +31,11 @@ type bookMove struct {
 	Wins       int        `json:"wins"`
 	Draws      int        `json:"draws"`
 	Losses     int        `json:"losses"`
-	Score      *float64   `json:"score"`           // percent of the points, null without results
-	Eval       *int       `json:"eval"`            // centipawns, null for none
+	Score      *float64   `json:"score"`           // percent of the points; null without results
+	Eval       *int       `json:"eval"`            // centipawns; null if there is no score
 	Depth      int        `json:"depth,omitempty"` // of eval, in plies
 	Transposes int        `json:"transposes"`      // other moves that lead to the same position
-	Opening    *bookName  `json:"opening"`         // common part of the names, null for none
+	Opening    *bookName  `json:"opening"`         // common part of the names; null if there is none
 	Names      []bookName `json:"names"`
 	Remark     string     `json:"remark,omitempty"`
 }
@@ -46,7 +46,7 @@ type bookPlace struct {
 	Known      bool       `json:"known"`
 	Reflected  bool       `json:"reflected"`
 	Transposed bool       `json:"transposed"`
-	Opening    *bookName  `json:"opening"` // null for none
+	Opening    *bookName  `json:"opening"` // null if there is none
 	Remark     string     `json:"remark,omitempty"`
 	Moves      []bookMove `json:"moves"`
 }
@@ -104,7 +104,7 @@ numbers.`,
 	return cmd
 }
 
-// bookPath is the path to the position chosen by the flags, and the position.
+// bookPath returns the path to the position that the flags choose, and the position.
 func bookPath(flags *positionFlags, played string) (p book.Path, end xiangqi.Position, err error) {
 	start, err := flags.position()
 	if err != nil {
@@ -121,7 +121,7 @@ func bookPath(flags *positionFlags, played string) (p book.Path, end xiangqi.Pos
 	return p, end, nil
 }
 
-// atMostOne refuses more than one argument.
+// atMostOne rejects more than one argument.
 func atMostOne(what string) cobra.PositionalArgs {
 	return func(_ *cobra.Command, args []string) error {
 		if len(args) > 1 {
@@ -131,7 +131,7 @@ func atMostOne(what string) cobra.PositionalArgs {
 	}
 }
 
-// jsonName is the JSON of a name, nil for none.
+// jsonName returns the JSON of a name, or nil if the name is empty.
 func jsonName(n book.Name) *bookName {
 	if n == (book.Name{}) {
 		return nil
@@ -211,7 +211,7 @@ func printPlace(w io.Writer, pos *xiangqi.Position, place book.Place, style nota
 	}
 }
 
-// nameList is the names a move leads to on one line, or their families.
+// nameList lists the names of the openings that a move leads to, or their families, on one line.
 func nameList(e book.Entry) string {
 	const shown = 3
 	switch {

@@ -9,27 +9,27 @@ import (
 	"example.com/abyss/ui/lang"
 )
 
-// conversion reads games a part at a time and writes them, so that files may be of any size.
+// conversion reads and writes games in parts, so that files may be of any size.
 type conversion struct {
 	*convertFlags
 	in   string
-	kind format.FileKind // of the file written
+	kind format.FileKind // of the output file
 
-	read, plies  int // games read; moves of those written
-	games        int // written
+	read, plies  int // games read; moves of the games written
+	games        int // games written
 	notes, shown int
 	lost         []error
-	broken       error // names the games that are not whole
-	err          error // ends the command
+	broken       error // the error about incomplete games
+	err          error // the error that ends the command
 }
 
 // errEnough ends the reading after the requested game.
 var errEnough = errors.New("enough")
 
-// into writes the chosen games; the error says why there are none.
+// into writes the chosen games. It returns an error if there are none.
 func (c *conversion) into(w *format.Writer) error {
 	show, done := partProgress(c.cmd, c.in)
-	var alone []*format.GameRecord // the games for a kind with a single game
+	var alone []*format.GameRecord // the games if the output kind has a single game
 	err := c.each(func(p format.Part) error {
 		show(p)
 		games, first := c.chosen(p.Games)
@@ -70,7 +70,7 @@ func (c *conversion) into(w *format.Writer) error {
 	return c.err
 }
 
-// each reads the games.
+// each reads the games and passes them to take in parts.
 func (c *conversion) each(take func(format.Part) error) error {
 	if c.in == standardStream {
 		return format.EachOf(c.cmd.InOrStdin(), "standard input", take)
@@ -78,7 +78,7 @@ func (c *conversion) each(take func(format.Part) error) error {
 	return format.Each(c.in, take)
 }
 
-// chosen is the games of a part that are to be written, and the number of the first.
+// chosen returns the games of a part that are to be written, and the number of the first one.
 func (c *conversion) chosen(games []*format.GameRecord) (chosen []*format.GameRecord, first int) {
 	first = c.read + 1
 	c.read += len(games)
@@ -91,14 +91,13 @@ func (c *conversion) chosen(games []*format.GameRecord) (chosen []*format.GameRe
 	return games[c.game-first : c.game-first+1], c.game
 }
 
-// maxNotes is how many notes about games are printed; the others are counted.
+// maxNotes is how many notes about games are printed. Further notes are only counted.
 const maxNotes = 20
 
-// t is a text in the language of help and errors.
+// t translates a text into the language of help and errors.
 func (c *conversion) t(english string, args ...any) string { return spoken().Text(english, args...) }
 
-// report prints the readers' omissions and guesses, with the games' numbers from first
-// on.
+// report prints what the readers left out or guessed. The games are numbered from first on.
 func (c *conversion) report(games []*format.GameRecord, first int) {
 	for i, g := range games {
 		for _, note := range g.Notes {
@@ -110,7 +109,7 @@ func (c *conversion) report(games []*format.GameRecord, first int) {
 	}
 }
 
-// done prints losses and output, and returns the error of broken games.
+// done prints losses and output, and returns the error about incomplete games.
 func (c *conversion) done(out string) error {
 	errs := c.cmd.ErrOrStderr()
 	if c.notes > c.shown {

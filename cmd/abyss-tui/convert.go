@@ -65,7 +65,7 @@ game is written up to the error; the message names the place, and the exit code 
 	return cmd
 }
 
-// register adds the flags that say how OUT is written.
+// register adds the flags that determine how OUT is written.
 func (f *convertFlags) register(cmd *cobra.Command) {
 	f.cmd, f.out.flag = cmd, "OUT"
 	flags := cmd.Flags()
@@ -101,7 +101,7 @@ func (f *convertFlags) run(in, out string) error {
 	c := conversion{convertFlags: f, in: in, kind: options.Kind}
 	err = f.write(out, func(w io.Writer) error { return c.into(options.Writer(w)) })
 	if c.err != nil {
-		return c.err // which err may only repeat
+		return c.err // err could only repeat it
 	}
 	if err != nil {
 		return err
@@ -118,7 +118,7 @@ func (f *convertFlags) write(out string, into func(io.Writer) error) error {
 	return atomicfile.Create(out, f.out.overwrite, into)
 }
 
-// options are the options for writing the games into OUT, a file that can be written.
+// options returns the options for writing the games to OUT, and checks that OUT can be written.
 func (f *convertFlags) options(out string) (o format.Options, err error) {
 	if o, err = f.given(out); err == nil && out != standardStream {
 		err = f.out.at(out)
@@ -126,7 +126,7 @@ func (f *convertFlags) options(out string) (o format.Options, err error) {
 	return o, err
 }
 
-// given are the options by the flags and the name.
+// given returns the options according to the flags and the file's name.
 func (f *convertFlags) given(out string) (o format.Options, err error) {
 	if o.Notation, err = f.moves.style(); err != nil {
 		return o, err
@@ -151,7 +151,7 @@ func (f *convertFlags) given(out string) (o format.Options, err error) {
 		return o, usagef("OUT %w", err)
 	}
 	if f.cmd.Flags().Changed("notation") {
-		o.Notation = given // overrides the file's name
+		o.Notation = given // takes precedence over the file's name
 	}
 	return o, nil
 }

@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/ui/doctor"
 )
 
-// newDoctor is the command that looks at the terminal and the machine.
+// newDoctor returns the command that checks the terminal and the machine.
 func newDoctor() *cobra.Command {
 	duration, silent := time.Second, false
 	cmd := &cobra.Command{

@@ -19,12 +19,12 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// noTableError is a position without a table; the exit code is exitNoTable.
+// noTableError is the error for a position without a table; the exit code is exitNoTable.
 type noTableError struct{ error }
 
 func (e noTableError) Unwrap() error { return e.error }
 
-// In is the error in a language.
+// In translates the error into a language.
 func (e noTableError) In(say func(error) string) string { return say(e.error) }
 
 // endingMove is the JSON of a legal move of ending.
@@ -37,7 +37,7 @@ type endingMove struct {
 // endingAnswer is the JSON of ending.
 type endingAnswer struct {
 	Result   string       `json:"result"` // for the side to move
-	Moves    int          `json:"moves"`  // of the winner
+	Moves    int          `json:"moves"`  // moves of the winner
 	Plies    int          `json:"plies"`
 	Best     []endingMove `json:"best"` // every legal move, the best first
 	Material string       `json:"material"`
@@ -135,7 +135,8 @@ func (f *endingFolder) open() (ending.Folder, error) {
 	return d, nil
 }
 
-// answerEnding looks a position up. With build it builds missing and damaged ones.
+// answerEnding looks up a position in its table. If build is set, it builds missing and damaged
+// tables.
 func answerEnding(cmd *cobra.Command, d ending.Folder, p *xiangqi.Position, build bool) (*ending.Answer, error) {
 	m, _, ok := ending.MaterialOf(p)
 	if !ok {
@@ -164,7 +165,7 @@ func answerEnding(cmd *cobra.Command, d ending.Folder, p *xiangqi.Position, buil
 
 func inSeconds(d time.Duration) time.Duration { return max(d.Round(time.Second), time.Second) }
 
-// resultWord is the outcome for the side to move.
+// resultWord returns the word for an outcome for the side to move.
 func resultWord(o retro.Outcome) string {
 	switch o {
 	case retro.Won:
@@ -187,7 +188,7 @@ func endingJSON(a *ending.Answer) endingAnswer {
 	return j
 }
 
-// winnerMoves is the plies to the end in moves of the winner.
+// winnerMoves converts the plies to the end into moves of the winner.
 func winnerMoves(r ending.Exact) int { return (r.Plies + 1) / 2 }
 
 func printEnding(out io.Writer, p *xiangqi.Position, a *ending.Answer, style notation.Style, t phrases.T) {
@@ -203,7 +204,7 @@ func printEnding(out io.Writer, p *xiangqi.Position, a *ending.Answer, style not
 	for _, m := range a.Moves {
 		text := t("draw", lang.Meaning("ending"))
 		switch {
-		case m.Plies == 0 && m.Outcome == retro.Won: // no table has the length
+		case m.Plies == 0 && m.Outcome == retro.Won: // no table contains the length
 			text = t("win", lang.Meaning("ending"))
 		case m.Plies == 0 && m.Outcome == retro.Lost:
 			text = t("loss", lang.Meaning("ending"))
@@ -218,7 +219,8 @@ func printEnding(out io.Writer, p *xiangqi.Position, a *ending.Answer, style not
 	fmt.Fprintln(out, strings.TrimSpace(t("line %s", lineText(p, a.Line, style))))
 }
 
-// endingText is the result in words: "red wins in 23 moves", "draw". over: there is no move.
+// endingText returns the result in words: "red wins in 23 moves", "draw". over means that there is
+// no legal move.
 func endingText(t phrases.T, r ending.Exact, side xiangqi.Color, over bool) string {
 	winner := side
 	switch {
@@ -229,7 +231,7 @@ func endingText(t phrases.T, r ending.Exact, side xiangqi.Color, over bool) stri
 	case r.Outcome == retro.Lost:
 		winner = side.Opponent()
 	}
-	if r.Plies == 0 { // no table has the length
+	if r.Plies == 0 { // no table contains the length
 		return t("%s wins", message.Word(winner.String()))
 	}
 	return t("%s wins in %d {move|moves}", message.Word(winner.String()), winnerMoves(r))

@@ -66,11 +66,11 @@ With --json the progress on standard output is a line of JSON for each step:
 	return cmd
 }
 
-// buildEnding builds the table of a material and reports progress: as JSON to lines unless nil,
-// else on a terminal.
+// buildEnding builds the table of a material. It reports progress as JSON to lines; if lines is
+// nil, it reports on a terminal.
 func buildEnding(cmd *cobra.Command, d ending.Folder, m ending.Material, lines io.Writer) error {
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(ending.BuildMemory))
-	defer debug.SetGCPercent(debug.SetGCPercent(10)) // tables of earlier steps are freed in time
+	defer debug.SetGCPercent(debug.SetGCPercent(10)) // the memory of tables from earlier steps is freed in time
 	errs, t := cmd.ErrOrStderr(), spoken().Text
 	report := ending.Report{
 		Damaged: func(err error) { fmt.Fprintln(errs, t("%s; it is built again", err)) },
@@ -93,7 +93,7 @@ func buildEnding(cmd *cobra.Command, d ending.Folder, m ending.Material, lines i
 	return d.Build(cmd.Context(), m, report)
 }
 
-// endingEntry is the JSON of a table of ending list.
+// endingEntry is the JSON of a table in ending list.
 type endingEntry struct {
 	Material string `json:"material"`
 	Bytes    int64  `json:"bytes"`

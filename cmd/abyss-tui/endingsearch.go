@@ -12,7 +12,7 @@ import (
 	"example.com/abyss/internal/statedir"
 )
 
-// ownEndings are the tables of endings in the folder for the program's files.
+// ownEndings returns the tables of endings in the folder for the program's files.
 func ownEndings() (*ending.Loader, error) {
 	state, err := statedir.Path()
 	if err != nil {
@@ -21,7 +21,8 @@ func ownEndings() (*ending.Loader, error) {
 	return ending.NewLoader(ending.NewFolder(state)), nil
 }
 
-// loadEndings loads these tables. It names damaged ones, and says if there are none.
+// loadEndings loads these tables. It prints the names of damaged tables, and a hint if there are no
+// tables.
 func loadEndings(cmd *cobra.Command) (*ending.Loader, error) {
 	tables, err := ownEndings()
 	if err != nil {
@@ -37,7 +38,7 @@ func loadEndings(cmd *cobra.Command) (*ending.Loader, error) {
 	return tables, nil
 }
 
-// useEndings gives a search the tables if its options ask for them.
+// useEndings gives a search the tables if its options use them.
 func useEndings(cmd *cobra.Command, o *search.Options, l *search.Limits) error {
 	if !o.On(search.Endings) {
 		return nil
@@ -50,7 +51,7 @@ func useEndings(cmd *cobra.Command, o *search.Options, l *search.Limits) error {
 	return nil
 }
 
-// useEndingsIn gives the entrants that ask for them the tables, which become part of their
+// useEndingsIn gives the tables to the entrants that use them; the tables then are part of their
 // settings.
 func useEndingsIn(cmd *cobra.Command, entrants ...*match.Entrant) error {
 	var tables *ending.Loader

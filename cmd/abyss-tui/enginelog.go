@@ -9,10 +9,10 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// engineLog is the flag that has the engines of other programs logged.
+// engineLog is the flag that logs the communication with engines of other programs.
 type engineLog struct {
 	dir string
-	log *client.Log // nil before open, and without the flag
+	log *client.Log // nil before open, and if the flag is not set
 }
 
 func (f *engineLog) register(cmd *cobra.Command) {
@@ -32,7 +32,7 @@ func (f *engineLog) open(use func(*client.Log)) error {
 	return nil
 }
 
-// done reports at the end why the log is incomplete.
+// done reports at the end if the log is incomplete, and why.
 func (f *engineLog) done(cmd *cobra.Command) {
 	if f.log == nil {
 		return

@@ -20,13 +20,13 @@ import (
 	"example.com/abyss/ui/lang"
 )
 
-// The exit codes; those of ended programs are in package ending.
+// The exit codes; package ending defines those for a program ended by a signal.
 const (
 	exitOK     = 0
 	exitFailed = 1
 	exitUsage  = 2
 
-	exitNoTable = 3 // of ending
+	exitNoTable = 3 // of the command ending
 )
 
 // usageError is an error in the command line: what was wrong, where, and what was
@@ -36,7 +36,7 @@ type usageError struct{ err error }
 func (e usageError) Error() string { return e.err.Error() }
 func (e usageError) Unwrap() error { return e.err }
 
-// In is the error in a language.
+// In translates the error into a language.
 func (e usageError) In(say func(error) string) string { return say(e.err) }
 
 func usagef(format string, args ...any) error {
@@ -72,9 +72,9 @@ func run(ctx context.Context, args []string, s streams) int {
 	if terminalGone(err, s) {
 		err = ending.HungUp
 	}
-	err = foreign.Shorten(err) // the user's input may be long as well
+	err = foreign.Shorten(err) // the user's input in it may be long
 	var usage usageError
-	lost := out.err != nil && errors.Is(err, out.err) // not an error of the command line, though it came from there
+	lost := out.err != nil && errors.Is(err, out.err) // an error of writing the output, not of the command line
 	switch {
 	case err == nil:
 		return exitOK
@@ -93,14 +93,14 @@ func run(ctx context.Context, args []string, s streams) int {
 	return exitFailed
 }
 
-// terminalGone reports whether an error means a closed terminal: reading and writing may
-// fail before SIGHUP comes, or instead of it.
+// terminalGone reports whether an error means a closed terminal. Reading and writing may fail
+// before SIGHUP arrives, or without it.
 func terminalGone(err error, s streams) bool {
 	var about *fs.PathError
 	if !s.terminal && !s.errTerminal && !typed(s.in) || !errors.As(err, &about) || !errors.Is(about.Err, syscall.EIO) {
 		return false
 	}
-	return slices.Contains([]string{os.Stdin.Name(), os.Stdout.Name(), os.Stderr.Name()}, about.Path) // and no disk
+	return slices.Contains([]string{os.Stdin.Name(), os.Stdout.Name(), os.Stderr.Name()}, about.Path) // the error concerns a standard stream, not a file
 }
 
 // stickyWriter remembers the first error of a writer, so that commands can ignore
@@ -118,7 +118,7 @@ func (s *stickyWriter) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// noArguments refuses arguments of a command that takes only flags.
+// noArguments rejects arguments of a command that takes only flags.
 func noArguments(_ *cobra.Command, args []string) error {
 	if len(args) > 0 {
 		return usagef("argument %q: expected none, only flags", args[0])
@@ -126,7 +126,7 @@ func noArguments(_ *cobra.Command, args []string) error {
 	return nil
 }
 
-// onlyCommands refuses arguments of a command that takes only the commands below it.
+// onlyCommands rejects arguments of a command that takes only subcommands.
 func onlyCommands(cmd *cobra.Command, args []string) error {
 	if len(args) > 0 {
 		return usagef("unknown command %q: expected one of %s", args[0], strings.Join(commandNames(cmd), ", "))

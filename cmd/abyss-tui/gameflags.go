@@ -12,8 +12,8 @@ import (
 	"example.com/abyss/internal/plural"
 )
 
-// registerOpenings adds the flags of openings, and of the seed that shuffles them. Their
-// values are the defaults.
+// registerOpenings adds the flags of openings, and of the seed that shuffles them. The values of
+// the arguments are the defaults.
 func registerOpenings(cmd *cobra.Command, sources *[]string, plies *int, shuffle *bool, seed *uint64) {
 	flags := cmd.Flags()
 	flags.StringArrayVar(sources, "openings", *sources,
@@ -23,8 +23,8 @@ func registerOpenings(cmd *cobra.Command, sources *[]string, plies *int, shuffle
 	flags.Uint64Var(seed, "seed", *seed, "seed `number` of the random choices")
 }
 
-// registerTerms adds the flags of the terms of games, with t as defaults; sets describes the
-// flag of the rules.
+// registerTerms adds the flags for the terms of games. The defaults come from t; sets describes the
+// flag for the rules.
 func registerTerms(cmd *cobra.Command, t *match.TermText, sets string) {
 	flags := cmd.Flags()
 	flags.StringVar(&t.Rules, "rules", t.Rules, sets)
@@ -39,7 +39,7 @@ func registerTerms(cmd *cobra.Command, t *match.TermText, sets string) {
 	flags.BoolVar(&t.Ponder, "ponder", false, "let entrants with only a time limit search during the opponent's turn too")
 }
 
-// readTerms is the terms of flags.
+// readTerms converts the flags to the terms of games.
 func readTerms(w *match.TermText) (match.Terms, error) {
 	if w.MaxMoves < 0 || w.Edge < 0 || w.NoCapture < 0 {
 		return match.Terms{}, usagef("--max-moves %d, --edge %d, --no-capture %d: expected 0 or more", w.MaxMoves, w.Edge, w.NoCapture)
@@ -54,8 +54,8 @@ func readTerms(w *match.TermText) (match.Terms, error) {
 	return t, nil
 }
 
-// othersGood prints an error of LoadOpenings that only some openings are bad, and returns
-// any other.
+// othersGood prints an error of LoadOpenings if only some openings are bad, and returns any other
+// error.
 func othersGood(cmd *cobra.Command, err error) error {
 	if !errors.Is(err, match.ErrOthersGood) {
 		return err
@@ -64,7 +64,7 @@ func othersGood(cmd *cobra.Command, err error) error {
 	return nil
 }
 
-// tellLeft says how many openings were left out.
+// tellLeft prints how many openings were left out.
 func tellLeft(cmd *cobra.Command, left int) {
 	if left > 0 {
 		fmt.Fprintln(cmd.ErrOrStderr(), plural.Sprintf("%d {opening|openings} left out: {its|their} position occurs already, the game is over, or the first position breaks the rules", left))

@@ -8,9 +8,9 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// gameLog adds each finished game to the file of --pgn at once, so that a program that is killed
-// loses none. At the end the file is written as a whole, in the order of the games. With a ledger,
-// that keeps the games, and the file is only written at the end.
+// gameLog adds each finished game to the file of --pgn at once, so that no game is lost if the
+// program is killed. At the end the file is written as a whole, in the order of the games. With
+// --ledger the ledger stores the games, and the file is only written at the end.
 type gameLog struct {
 	out    *pgnFile
 	tell   func(error) // reports the first error; the match continues
@@ -21,7 +21,7 @@ type gameLog struct {
 type pgnFile struct {
 	outFile
 	moves   notationFlag
-	options format.Options // once checked
+	options format.Options // set by check
 }
 
 // register adds the flags; what names the files that --force replaces.
@@ -40,7 +40,7 @@ func (f *pgnFile) check() (err error) {
 	return f.outFile.check()
 }
 
-// newGameLog is the log of a match; nil without a file, or with a ledger.
+// newGameLog returns the log of a match; nil if there is no file, or if there is a ledger.
 func newGameLog(out *pgnFile, ledger string, tell func(error)) *gameLog {
 	if out.path == "" || ledger != "" {
 		return nil
@@ -48,7 +48,7 @@ func newGameLog(out *pgnFile, ledger string, tell func(error)) *gameLog {
 	return &gameLog{out: out, tell: tell}
 }
 
-// add adds the game that file makes.
+// add adds the game that the function file returns.
 func (l *gameLog) add(file func() (*format.GameRecord, error)) {
 	if l == nil {
 		return
@@ -76,7 +76,7 @@ func (l *gameLog) write(g *format.GameRecord) error {
 	return atomicfile.Append(l.out.path, append([]byte("\n"), data...))
 }
 
-// writeGames writes all games at the end, in their order; err is the error of making them.
+// writeGames writes all games at the end, in their order. err is an error in making the games.
 func (f *pgnFile) writeGames(games []*format.GameRecord, err error) error {
 	if err == nil {
 		err = f.options.WriteFile(f.path, f.mayReplace(), games...)

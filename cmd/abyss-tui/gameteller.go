@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/internal/safeterm"
 )
 
-// teller shows the progress of games: on a terminal in one changing line, elsewhere in a line
-// a game.
+// teller shows the progress of games: on a terminal in one changing line, elsewhere in one line per
+// game.
 type teller struct {
 	w    io.Writer
 	live bool
@@ -31,20 +31,20 @@ func (t *teller) game(r *match.Record, progress fmt.Stringer) {
 	fmt.Fprintf(t.w, "%s (%v)\n", r.Line(), progress)
 }
 
-// resumed says how many games the ledger had.
+// resumed prints how many games the ledger contained.
 func (t *teller) resumed(games int) {
 	if games > 0 {
 		fmt.Fprintln(t.w, plural.Sprintf("%d {game was|games were} already in the ledger", games))
 	}
 }
 
-// again says why a game is played again.
+// again prints why a game is played again.
 func (t *teller) again(n int, why error) {
 	t.end()
 	fmt.Fprintf(t.w, "game %d is played again: %s\n", n+1, natsconn.Plain(strings.ReplaceAll(why.Error(), "\n", "; ")))
 }
 
-// problem reports an error beside the games.
+// problem prints an error that does not concern a game.
 func (t *teller) problem(err error) {
 	t.end()
 	fmt.Fprintln(t.w, err)

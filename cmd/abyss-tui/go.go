@@ -12,9 +12,9 @@ import (
 )
 
 const (
-	// playTableEntries is the table of app and go: 4M entries, 64 MB.
+	// playTableEntries is the size of the transposition table for app and go: 4M entries, 64 MB.
 	playTableEntries = 4 << 20
-	// defaultMoveTime limits go when no flag does.
+	// defaultMoveTime limits go if no flag does.
 	defaultMoveTime = 5 * time.Second
 )
 
@@ -22,7 +22,7 @@ const (
 type goAnswer struct {
 	FEN         string  `json:"fen"`  // of the position searched
 	Move        *string `json:"move"` // null if there is no legal move
-	iteration           // of the answer
+	iteration           // the iteration that gave the answer
 	Stopped     bool    `json:"stopped"`
 	Fingerprint string  `json:"fingerprint"`
 

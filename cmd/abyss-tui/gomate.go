@@ -22,7 +22,7 @@ func (f *mateFlags) register(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&f.checks, "checks", false, "with --mate: try only checks, which finds long mates sooner")
 }
 
-// wanted reports whether a proof is wanted, and refuses flags that do not go with it.
+// wanted reports whether a proof is wanted, and rejects flags that do not apply to proofs.
 func (f *mateFlags) wanted(cmd *cobra.Command) (bool, error) {
 	given := cmd.Flags().Changed
 	if !given("mate") {
@@ -48,11 +48,11 @@ type mateAnswer struct {
 	Verdict  string   `json:"verdict"`  // mate, no mate or unknown
 	Mode     string   `json:"mode"`     // full or checks
 	Mate     int      `json:"mate"`     // moves to the mate, 0 if none is proved
-	Excluded int      `json:"excluded"` // there is no mate in that many moves
+	Excluded int      `json:"excluded"` // it is proved that there is no mate in that many moves
 	Move     *string  `json:"move"`
 	Nodes    uint64   `json:"nodes"`
 	MS       int64    `json:"elapsed_ms"`
-	PV       []string `json:"pv"` // in the notation asked for, ICCS in JSON
+	PV       []string `json:"pv"` // in the chosen notation, ICCS in JSON
 }
 
 // run looks for a mate within the limits and prints the result. Without a limit it

@@ -13,9 +13,10 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// iteration is the JSON of one iteration of a search; scores are for the mover, in centipawns, or
-// beyond 29500 a mate in Mate moves. Chance is for the mover too, from 0 to 1, a draw counting
-// half. Tail continues PV if the table has shortened it; it is searched less deeply.
+// iteration is the JSON of one iteration of a search. Scores are for the mover, in centipawns; a
+// score beyond 29500 is a mate in Mate moves. Chance is for the mover too, from 0 to 1, and a draw
+// counts as half a win. Tail continues a PV that the table has shortened. It is searched less
+// deeply.
 type iteration struct {
 	Depth   int      `json:"depth"`
 	Quiesce int      `json:"quiesce,omitempty"` // plies of null-move quiescence search
@@ -24,11 +25,11 @@ type iteration struct {
 	Chance  float64  `json:"chance"`
 	Nodes   uint64   `json:"nodes"`
 	MS      int64    `json:"elapsed_ms"`
-	PV      []string `json:"pv"` // in the notation asked for, ICCS in JSON
+	PV      []string `json:"pv"` // in the chosen notation, ICCS in JSON
 	Tail    []string `json:"tail,omitempty"`
-	TBHits  uint64   `json:"tbhits,omitempty"` // results that the tables of endings gave
+	TBHits  uint64   `json:"tbhits,omitempty"` // results found in the tables of endings
 
-	unknown bool // there is no score: a limit came before the first
+	unknown bool // there is no score: a limit was reached before the first one
 }
 
 func newIteration(info *search.Info, root *xiangqi.Position, style notation.Style) iteration {
@@ -58,15 +59,15 @@ func (it *iteration) write(out io.Writer, mark string) {
 	fmt.Fprintf(out, "depth %s%s%s nodes %d ms %d pv %s\n", search.FormatDepth(it.Depth, it.Quiesce), mark, score, it.Nodes, it.MS, line)
 }
 
-// goReport collects the ends of the iterations and completes their lines in a
-// goroutine of its own, so that the search never waits. Make one with newGoReport.
+// goReport collects the ends of the iterations. A separate goroutine completes their lines, so that
+// the search never waits. Use newGoReport to make one.
 type goReport struct {
 	ctx      context.Context
 	root     *search.Root
 	searcher *search.Searcher
 	style    notation.Style
 	tails    *search.Tails
-	out      io.Writer // each iteration is written here as it ends; nil: nowhere
+	out      io.Writer // receives each iteration when it ends; nil: nothing is written
 	ended    chan search.Info
 	done     chan struct{}
 	list     []iteration // valid once done is closed
@@ -87,7 +88,7 @@ func newGoReport(ctx context.Context, root *search.Root, s *search.Searcher, sty
 	return r
 }
 
-// take stores a report of the search; it is the search's onInfo.
+// take stores a report of the search. The search calls it as its onInfo.
 func (r *goReport) take(info search.Info) {
 	if info.Done {
 		info.Tail = r.searcher.Follow(r.root, info.PV, info.TailEnd())
@@ -104,14 +105,14 @@ func (r *goReport) complete(info *search.Info) {
 	}
 }
 
-// whole is an iteration with its tail.
+// whole returns an iteration with its tail.
 func (r *goReport) whole(info *search.Info) iteration {
 	info.Tail = r.tails.Complete(r.ctx, r.root, info)
 	return newIteration(info, &r.root.Pos, r.style)
 }
 
-// answer waits until all iterations are written, and returns the answer of the
-// search: the last iteration, or the later result of a stopped search.
+// answer waits until all iterations are written, and returns the answer of the search. The answer
+// is the last iteration, or the later result of a stopped search.
 func (r *goReport) answer(result *search.Result) iteration {
 	close(r.ended)
 	<-r.done

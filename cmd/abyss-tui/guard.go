@@ -24,10 +24,10 @@ func newGuard() *cobra.Command {
 	}
 }
 
-// guardCommand is the command line of the guard of engines.
+// guardCommand returns the command line that starts the guard of engines.
 func guardCommand() (path string, args []string) { return ownProgram(), []string{guardName} }
 
-// ownProgram is the file of this program.
+// ownProgram returns the path of this program.
 func ownProgram() string {
 	path, err := os.Executable()
 	if err == nil {

@@ -79,7 +79,7 @@ leaves out.`,
 	return cmd
 }
 
-// answerLine answers a line of --stdin; r has the defaults.
+// answerLine answers a line of --stdin. Fields that the line lacks have the values of r.
 func (r judgeRequest) answerLine(line string) (object any, ok bool) {
 	d := json.NewDecoder(bytes.NewBufferString(line))
 	d.DisallowUnknownFields()
@@ -97,7 +97,7 @@ func (r judgeRequest) answerLine(line string) (object any, ok bool) {
 	return answerOf(end), true
 }
 
-// judge is the state of the game after its last move.
+// judge returns the state of the game after its last move.
 func (r judgeRequest) judge() (rules.Ending, error) {
 	set, err := rules.ParseSet(r.Rules)
 	if err != nil {

@@ -63,7 +63,7 @@ func (f *labFlags) register(cmd *cobra.Command) {
 	cmd.Flags().Var(&f.depths, "depths", "the same as --depth")
 }
 
-// folder is the ledger's folder.
+// folder returns the folder of the ledger.
 func (f *labFlags) folder() (string, error) {
 	if f.ledger != "" {
 		return f.ledger, nil
@@ -102,14 +102,14 @@ func (f *labFlags) results() (*ledger.Set, error) {
 	return set, err
 }
 
-// warn prints the unreadable parts of the ledger's files; the rest is read.
+// warn prints the errors for the unreadable parts of the ledger's files; the other parts are used.
 func (f *labFlags) warn(problems []error) {
 	for _, err := range problems {
 		fmt.Fprintf(f.cmd.ErrOrStderr(), "abyss-tui: %v\n", err)
 	}
 }
 
-// specs are the experiments named by the arguments, then those in files.
+// specs returns the experiments named by the arguments, then those in files.
 func (f *labFlags) specs(args []string) ([]*experiment.Spec, error) {
 	args = withOwn(args)
 	names := slices.DeleteFunc(slices.Clone(args), isSpecFile)
@@ -141,8 +141,8 @@ func (f *labFlags) specs(args []string) ([]*experiment.Spec, error) {
 	return specs, nil
 }
 
-// withOwn has the file instead of the name of an experiment in the user's folder. Names of the
-// program's experiments are theirs.
+// withOwn replaces the name of an experiment in the user's folder by its file. Names of built-in
+// experiments take precedence.
 func withOwn(args []string) []string {
 	args = slices.Clone(args)
 	for i, name := range args {
@@ -169,7 +169,7 @@ func someExperiments(_ *cobra.Command, args []string) error {
 	return nil
 }
 
-// experimentNames completes the arguments; the shell adds file names.
+// experimentNames completes the arguments with experiments; the shell adds file names.
 func experimentNames(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 	names := experiment.Groups()
 	for _, s := range experiment.All {

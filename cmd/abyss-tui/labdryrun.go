@@ -17,8 +17,8 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// labDryRun prints a line a cell: positions or games left, the range of expected nodes, limits, the
-// difference from the other cells, and the experiments that need it.
+// labDryRun prints a line per cell: positions or games to do, the range of expected nodes, limits,
+// the difference from the other cells, and the experiments that need the cell.
 func labDryRun(cmd *cobra.Command, specs []*experiment.Spec, flags *labFlags, counters, settings bool) error {
 	tables, err := work.BuiltIn()
 	if err != nil {
@@ -79,8 +79,8 @@ func labDryRun(cmd *cobra.Command, specs []*experiment.Spec, flags *labFlags, co
 	return nil
 }
 
-// writeSizes prints the effects that experiments of their size can decide, those of one size
-// together.
+// writeSizes prints the smallest effects that experiments of their size can decide, with one line
+// for all experiments of the same size.
 func writeSizes(out io.Writer, specs []*experiment.Spec, suites map[string]lab.Suite) error {
 	var order []report.Size
 	ids := map[report.Size][]string{}
@@ -100,7 +100,7 @@ func writeSizes(out io.Writer, specs []*experiment.Spec, suites map[string]lab.S
 	return nil
 }
 
-// nodesText is the range of expected nodes.
+// nodesText formats the range of expected nodes.
 func nodesText(e work.Estimate) string {
 	low, high := phrases.Short(uint64(e.Low)), phrases.Short(uint64(e.High))
 	switch {

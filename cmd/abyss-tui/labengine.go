@@ -20,7 +20,7 @@ type labEngineFlags struct {
 	time            time.Duration
 }
 
-// labEngineHelp describes them in the help of lab run.
+// labEngineHelp describes these flags in the help of lab run.
 const labEngineHelp = `
 
 --engine plays fhr-3 or peers against an external engine: "uci:COMMAND" or

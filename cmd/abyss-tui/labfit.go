@@ -76,8 +76,8 @@ func newLabFit(s streams) *cobra.Command {
 	return cmd
 }
 
-// labNodes searches the positions of cells missing in the ledger, with progress, and
-// sums up the nodes of each cell.
+// labNodes searches the positions of those cells that the ledger lacks, with progress, and sums up
+// the nodes of each cell.
 func labNodes(ctx context.Context, s streams, led *ledger.Ledger, suites map[string]lab.Suite, workers int) fit.Nodes {
 	return func(cells []experiment.SearchCell) ([]float64, error) {
 		plan, err := runner.NewCellPlan(cells, suites, led.Rows())
@@ -103,7 +103,7 @@ func labNodes(ctx context.Context, s streams, led *ledger.Ledger, suites map[str
 	}
 }
 
-// writeFit prints the choices, the errors of the tables and, on request, those of every count.
+// writeFit prints the choices, the errors of the tables and, on request, the errors of every count.
 func writeFit(w io.Writer, f *fit.Fit, r *fit.Fitted, every bool) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%d printed counts, mean |ln(measured / printed)| %.3f as first read, %.3f as chosen\n\n", len(f.Counts), r.Before, r.After)

@@ -117,7 +117,8 @@ func newLabExport() *cobra.Command {
 	return cmd
 }
 
-// storedIn are the units of the results in files, named or by patterns, other than one.
+// storedIn returns the units with results in the files that names lists, by name or by pattern. It
+// skips the file other.
 func storedIn(names []string, other string) (map[ledger.Key]bool, error) {
 	var files []string
 	for _, name := range names {
@@ -126,7 +127,7 @@ func storedIn(names []string, other string) (map[ledger.Key]bool, error) {
 			return nil, usagef("--without %q: expected a file or a pattern such as 'ideas-*.jsonl.gz'", name)
 		}
 		if len(found) == 0 && !strings.ContainsAny(name, "*?[") {
-			found = []string{name} // the error of reading it
+			found = []string{name} // reading it gives the error
 		}
 		files = append(files, found...)
 	}
@@ -134,8 +135,8 @@ func storedIn(names []string, other string) (map[ledger.Key]bool, error) {
 	return ledger.UnitsOf(files...)
 }
 
-// keys are the ledger's keys of experiments, at their own depths and those of the flag:
-// cells and games, also stored games of engines.
+// keys returns the ledger's keys of experiments: cells and games at the depths of the experiments
+// and of the flag, and stored games of engines.
 func (f *labFlags) keys(names []string, have *ledger.Set) (map[any]bool, error) {
 	plain := *f
 	plain.depths = depthsValue{}

@@ -22,7 +22,7 @@ type labEntry struct {
 	CellsDone int    `json:"cells_done"`
 	Games     int    `json:"games,omitempty"`
 	GamesDone int    `json:"games_done,omitempty"`
-	Earlier   int    `json:"measured_earlier,omitempty"` // cells, or games, with figures that come with the program
+	Earlier   int    `json:"measured_earlier,omitempty"` // cells or games with built-in figures
 	Date      string `json:"earlier_date,omitempty"`
 }
 
@@ -43,7 +43,7 @@ func (e *labEntry) print(w io.Writer, asJSON bool) error {
 	return err
 }
 
-// line is the entry in a line of text.
+// line formats the entry as a line of text.
 func (e *labEntry) line() string {
 	all, done := e.Cells, e.CellsDone
 	if e.Games > 0 {
@@ -56,8 +56,7 @@ func (e *labEntry) line() string {
 	return fmt.Sprintf("%-23s %3d/%-3d  %s (%s)%s", e.ID, done, all, e.Title, e.Source, figures)
 }
 
-// earlierList counts the figures of each experiment that come with the program, unless a
-// ledger is named.
+// earlierList counts the built-in figures of each experiment, unless a ledger is named.
 func (f *labFlags) earlierList() (date string, have map[string]int, err error) {
 	if f.ledger != "" {
 		return "", nil, nil

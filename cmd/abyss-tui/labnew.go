@@ -95,7 +95,7 @@ file. Lab lists the experiments of this folder, and 'lab run NAME' finds them.`,
 	return cmd
 }
 
-// spec is the experiment that the flags describe.
+// spec returns the experiment that the flags describe.
 func (f *labNewFlags) spec(cmd *cobra.Command, id string) (*experiment.Spec, error) {
 	a, err := presetAndSettings("--a", f.a)
 	if err != nil {
@@ -148,7 +148,7 @@ func (f *labNewFlags) spec(cmd *cobra.Command, id string) (*experiment.Spec, err
 	return s, nil
 }
 
-// searched are the depths of the searches, none if only budgets are given.
+// searched returns the depths of the searches, or none if only budgets are given.
 func (f *labNewFlags) searched(cmd *cobra.Command) []int {
 	if len(f.nodes) > 0 && !cmd.Flags().Changed("depths") {
 		return nil
@@ -156,7 +156,7 @@ func (f *labNewFlags) searched(cmd *cobra.Command) []int {
 	return f.depths.list
 }
 
-// sweeps is B with each value of a parameter beside B itself.
+// sweeps returns an experiment that compares B with B under each value of a parameter.
 func (f *labNewFlags) sweeps(cmd *cobra.Command, id string, b *search.Options) (*experiment.Spec, error) {
 	param, values, ok := strings.Cut(f.sweep, "=")
 	if !ok || f.games {
@@ -180,7 +180,7 @@ func (f *labNewFlags) sweeps(cmd *cobra.Command, id string, b *search.Options) (
 	return s, nil
 }
 
-// presetAndSettings reads "base history=off".
+// presetAndSettings parses a text such as "base history=off".
 func presetAndSettings(flag, text string) (search.Options, error) {
 	words := search.SplitSettings(text)
 	if len(words) == 0 {
@@ -201,7 +201,7 @@ func presetAndSettings(flag, text string) (search.Options, error) {
 	return options, nil
 }
 
-// nodesValue is a flag value: numbers of nodes.
+// nodesValue is a flag value: a list of numbers of nodes.
 type nodesValue []uint64
 
 func (n *nodesValue) Type() string { return "nodes" }
@@ -221,8 +221,8 @@ func (n *nodesValue) Set(text string) error {
 	return nil
 }
 
-// newFile is the file of an argument: a path, or a name in the user's folder, which it
-// makes.
+// newFile returns the file for an argument: a path, or a name in the user's folder. It makes that
+// folder.
 func newFile(name string) (string, error) {
 	if !isOwnName(name) {
 		return name, nil
@@ -239,7 +239,7 @@ func isOwnName(name string) bool {
 	return filepath.Ext(name) == "" && name == filepath.Base(name) && experiment.IDOf(name) == name
 }
 
-// ownPath is the file of an experiment in the user's folder.
+// ownPath returns the file of an experiment in the user's folder.
 func ownPath(name string) (string, error) {
 	dir, err := settings.ExperimentsDir()
 	return filepath.Join(dir, name+specfile.Ext), err

@@ -14,10 +14,10 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// reportPage is a report as a page of HTML, written once or time after time.
+// reportPage is a report as an HTML page, written once or repeatedly.
 type reportPage struct {
 	file  outFile
-	every durationValue // 0: once
+	every durationValue // 0 means once
 }
 
 func (p *reportPage) register(cmd *cobra.Command) {
@@ -26,7 +26,7 @@ func (p *reportPage) register(cmd *cobra.Command) {
 	p.file.register(cmd, "the file of --html")
 }
 
-// check reports whether a page is wanted, and the fault of its flags.
+// check reports whether a page is wanted, and returns the fault of its flags.
 func (p *reportPage) check(cmd *cobra.Command) (wanted bool, err error) {
 	every := time.Duration(p.every)
 	switch {
@@ -42,8 +42,8 @@ func (p *reportPage) check(cmd *cobra.Command) (wanted bool, err error) {
 	return true, p.file.check()
 }
 
-// write writes the page of the current tables, again and again until ctx ends. A reader
-// sees a whole page, old or new.
+// write writes the page of the current tables. With every set it repeats this until ctx ends. A
+// reader always sees a complete page, old or new.
 func (p *reportPage) write(ctx context.Context, say io.Writer, counters bool, tables func() ([]*report.Table, error)) error {
 	every := time.Duration(p.every)
 	for overwrite := p.file.overwrite; ; overwrite = true {

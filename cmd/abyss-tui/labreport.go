@@ -17,7 +17,7 @@ import (
 	"example.com/abyss/internal/safeterm"
 )
 
-// labReportHelp is the help of lab report; the argument is the formats.
+// labReportHelp is the help of lab report. Its argument is the list of formats.
 const labReportHelp = `report prints the published figures of experiments beside those of the ledger, without a
 search. S is the percentage of right moves whose score lies within three pawns of the
 expected one; H, in brackets, that of right moves with any score. RI = (S + H/2) /
@@ -90,7 +90,7 @@ func newLabReport(s streams) *cobra.Command {
 	return cmd
 }
 
-// tables are the tables of experiments from the results there are now.
+// tables returns the tables of experiments from the current results.
 func (f *labFlags) tables(specs []*experiment.Spec) ([]*report.Table, error) {
 	source, err := f.known()
 	if err != nil {
@@ -99,7 +99,7 @@ func (f *labFlags) tables(specs []*experiment.Spec) ([]*report.Table, error) {
 	defer source.Rows.Close() //nolint:errcheck // only read from
 	source.Summaries = report.NewSummaries(source.Rows)
 	tables, err := makeTables(specs, source)
-	_ = source.Summaries.Keep() // after an error they are summed up again the next time
+	_ = source.Summaries.Keep() // if this fails, the next report sums them up again
 	return tables, err
 }
 
@@ -116,7 +116,7 @@ func makeTables(specs []*experiment.Spec, from report.Source) ([]*report.Table, 
 	return tables, from.Rows.Err()
 }
 
-// terminalWidth is the width of the terminal that shows results, 0 for none.
+// terminalWidth returns the width of the terminal that shows results, or 0 if there is none.
 func terminalWidth(s streams) int {
 	w := s.out
 	if sticky, ok := w.(*stickyWriter); ok {
@@ -149,7 +149,7 @@ func (f *labFlags) read() (*ledger.Set, error) {
 	return f.results()
 }
 
-// source is the data for reports.
+// source returns the data for reports.
 func (f *labFlags) source() (report.Source, error) {
 	rows, err := f.read()
 	if err != nil {
@@ -159,8 +159,7 @@ func (f *labFlags) source() (report.Source, error) {
 	return report.Source{Rows: rows, Suites: suites}, err
 }
 
-// known is source with the program's own figures for missing results, unless a ledger is
-// named.
+// known is source with the built-in figures in place of missing results, unless a ledger is named.
 func (f *labFlags) known() (report.Source, error) {
 	from, err := f.source()
 	if err == nil && f.ledger == "" {

@@ -97,8 +97,8 @@ func newLabRun(s streams) *cobra.Command {
 	return cmd
 }
 
-// labRun runs the missing units of the experiments, on this machine or on others, with
-// progress, and prints a summary.
+// labRun runs the missing units of the experiments with progress, on this machine or on others, and
+// prints a summary.
 func labRun(cmd *cobra.Command, s streams, specs []*experiment.Spec, flags *labFlags, counters bool, workers int, nats *natsFlags) error {
 	tables, err := work.BuiltIn()
 	if err != nil {
@@ -135,7 +135,7 @@ func labRun(cmd *cobra.Command, s streams, specs []*experiment.Spec, flags *labF
 			meter.Show(p)
 		})
 		nodes += done.Nodes
-		more = err == nil && elsewhere && far.Annulled() > 0 // results of a struck worker
+		more = err == nil && elsewhere && far.Annulled() > 0 // results of an excluded worker are done again
 	}
 	meter.Done()
 	if err != nil {
@@ -152,6 +152,6 @@ func labRun(cmd *cobra.Command, s streams, specs []*experiment.Spec, flags *labF
 	return nil
 }
 
-// shown reports whether the count of a sort of units is printed: positions always,
+// shown reports whether the count of a sort of units is printed. Positions are always printed,
 // others if there are any.
 func shown(sort work.Sort, n runner.Count) bool { return sort == work.Positions || n.All > 0 }

@@ -15,7 +15,7 @@ import (
 	"example.com/abyss/ui/canvas"
 )
 
-// sqlTime bounds a query.
+// sqlTime is the time limit of a query.
 const sqlTime = 10 * time.Second
 
 func newLabSQL() *cobra.Command {
@@ -93,7 +93,7 @@ func newRowWriter(format string, w io.Writer) (rowWriter, error) {
 	return nil, usagef("--format %s: expected one of table, csv, json", format)
 }
 
-// valueText is a value as text; empty for NULL.
+// valueText formats a value; the text of NULL is empty.
 func valueText(v any) string {
 	switch v := v.(type) {
 	case nil:
@@ -156,11 +156,11 @@ func (j *jsonRows) end() error { return nil }
 // tableRows prints columns as wide as the first rows need.
 type tableRows struct {
 	w      io.Writer
-	grid   [][]string // before the widths are known
+	grid   [][]string // the rows read before the widths are known
 	widths []int
 }
 
-// tableRowsRead is how many rows decide the widths.
+// tableRowsRead is how many rows determine the widths.
 const tableRowsRead = 1000
 
 func (t *tableRows) head(names []string) error {
@@ -178,7 +178,7 @@ func (t *tableRows) row(values []any) error {
 	return nil
 }
 
-// end prints the rows held back.
+// end prints the rows that are still buffered.
 func (t *tableRows) end() error {
 	if t.widths != nil || t.grid == nil {
 		return nil

@@ -83,7 +83,7 @@ func (f *labTuneFlags) register(cmd *cobra.Command) {
 	f.options.register(cmd, "default: the preset's")
 }
 
-// read is the games that the flags describe.
+// read returns the games that the flags describe.
 func (f *labTuneFlags) read(cmd *cobra.Command) (*tune.Games, error) {
 	switch {
 	case len(f.params) == 0:
@@ -117,7 +117,7 @@ func (f *labTuneFlags) read(cmd *cobra.Command) (*tune.Games, error) {
 	}, nil
 }
 
-// tuneMaxPlies is the number of plies after the opening at which a game is a draw.
+// tuneMaxPlies is the number of plies after the opening at which a game is declared a draw.
 const tuneMaxPlies = 2 * 150
 
 // tuneMeter shows the progress: on a terminal in one changing line, elsewhere in about twenty

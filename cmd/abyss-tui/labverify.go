@@ -19,7 +19,7 @@ import (
 	"example.com/abyss/internal/safeterm"
 )
 
-// labVerifyFlags say how much is done again.
+// labVerifyFlags determine how many results are computed again.
 type labVerifyFlags struct {
 	lab   labFlags
 	share string
@@ -99,17 +99,17 @@ func (f *labVerifyFlags) run(cmd *cobra.Command, s streams, args []string) error
 	return f.compare(cmd, s, specs, asked, rows, float64(share)/1e6, len(args) > 0)
 }
 
-// verified is the comparison of both samples, positions and games.
+// verified is the result of comparing both samples, positions and games.
 type verified struct {
 	differ   int
 	summary  []string
 	notes    []string
-	compared map[string]bool   // ids of the experiments with a result that was compared
-	why      map[string]string // why others cannot be compared
+	compared map[string]bool   // ids of the experiments with a compared result
+	why      map[string]string // why the others cannot be compared
 }
 
-// compare repeats a sample and prints the differences. For each experiment in asked something must
-// be compared; unless strict, for each that has results.
+// compare repeats a sample and prints the differences. For each experiment in asked, something must
+// be compared. If strict is not set, this applies only to experiments that have results.
 func (f *labVerifyFlags) compare(cmd *cobra.Command, s streams, specs, asked []*experiment.Spec, rows *ledger.Set, share float64, strict bool) error {
 	tables, err := work.BuiltIn()
 	if err != nil {
@@ -210,7 +210,7 @@ func (v *verified) repeat(cmd *cobra.Command, s streams, sort work.Sort, chosen 
 	return nil
 }
 
-// numbers are numbers of results by a name, in the order of the names.
+// numbers lists the counts with their names, in the order of the names.
 func numbers(counts map[string]int) string {
 	var list []string
 	for _, name := range slices.Sorted(maps.Keys(counts)) {

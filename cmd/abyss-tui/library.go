@@ -38,7 +38,7 @@ func (f *indexFlag) register(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.path, "index", "", "`file` of the index, instead of the one in the state folder")
 }
 
-// file is the index named, or that in the state folder.
+// file returns the index named by the flag, or the index in the state folder.
 func (f *indexFlag) file() (string, error) {
 	if f.path != "" {
 		return f.path, nil
@@ -46,7 +46,7 @@ func (f *indexFlag) file() (string, error) {
 	return library.Path()
 }
 
-// open opens the index, or makes it.
+// open opens the index. It makes a missing index.
 func (f *indexFlag) open() (*library.Library, error) {
 	path, err := f.file()
 	if err != nil {
@@ -68,5 +68,5 @@ func (f *indexFlag) read() (*library.Library, error) {
 	return l, err
 }
 
-// errNoGame is the error of a search without a result, as of grep.
+// errNoGame is the error of a search without a result; like grep, the command then fails.
 var errNoGame = message.Errorf("no game found")

@@ -73,7 +73,7 @@ continues. Two programs may add at once.`,
 	return cmd
 }
 
-// libraryProgress shows the progress of reading on a terminal; done clears it.
+// libraryProgress shows the progress of reading on a terminal; done clears that line.
 func libraryProgress(cmd *cobra.Command) (show func(library.Report), done func()) {
 	errs := cmd.ErrOrStderr()
 	if !isTerminal(errs) {

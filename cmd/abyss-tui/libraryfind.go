@@ -22,14 +22,14 @@ type libraryScore struct {
 
 // libraryMove is the JSON of a move that was played.
 type libraryMove struct {
-	Move string `json:"move"` // "-" where games ended
+	Move string `json:"move"` // "-" if games ended here
 	libraryScore
-	First int `json:"first"` // years, 0 for unknown
+	First int `json:"first"` // years, 0 if unknown
 	Last  int `json:"last"`
-	Trees int `json:"trees"` // games that have it only in a variation
+	Trees int `json:"trees"` // games that contain the move only in a variation
 
-	Player string `json:"player"` // who played it most, "" for unknown
-	Times  int    `json:"times"`  // in that many games
+	Player string `json:"player"` // the player who played it most often, "" if unknown
+	Times  int    `json:"times"`  // how often that player played it
 }
 
 // libraryFound is the JSON of a search by position.
@@ -90,7 +90,7 @@ nothing is found.`,
 	return cmd
 }
 
-// atPosition is the games of a position, and for an exact one the moves.
+// atPosition returns the games of a position and, if the match is exact, the moves played there.
 func atPosition(ctx context.Context, l *library.Library, q library.Query, most int) (found library.Found, explored library.Explored, err error) {
 	if found, err = l.Find(ctx, q, 0, most); err == nil && q.Match == library.Exact {
 		explored, err = l.Moves(ctx, q)
@@ -128,7 +128,7 @@ func printFound(cmd *cobra.Command, q *library.Query, found library.Found, explo
 	return printEntries(out, found.Entries)
 }
 
-// mostBy is the player who played a move most often, if at least twice.
+// mostBy formats the player who played a move most often, if that is at least twice.
 func mostBy(m library.Played) string {
 	if m.Times < 2 {
 		return ""
@@ -136,7 +136,7 @@ func mostBy(m library.Played) string {
 	return fmt.Sprintf("%s (%d)", m.Player, m.Times)
 }
 
-// yearRange is the first and the last year.
+// yearRange formats the first and the last year.
 func yearRange(first, last int) string {
 	switch first {
 	case 0:

@@ -21,13 +21,13 @@ type libraryQuery struct {
 	given                         func(flag string) bool
 }
 
-// onceFlag is a text that can be given once: two of them would contradict each other.
+// onceFlag is a text that can be given only once, since two texts would contradict each other.
 type onceFlag struct {
 	text  string
 	given bool
 }
 
-// Set takes the text.
+// Set sets the text.
 func (f *onceFlag) Set(text string) error {
 	if f.given {
 		return message.Errorf("expected only once")
@@ -36,10 +36,10 @@ func (f *onceFlag) Set(text string) error {
 	return nil
 }
 
-// String is the text, or the default.
+// String returns the text, or the default.
 func (f *onceFlag) String() string { return f.text }
 
-// Type is the name in the help.
+// Type is the name of the type in the help.
 func (f *onceFlag) Type() string { return "string" }
 
 func (f *libraryQuery) register(cmd *cobra.Command, limit int) {
@@ -72,9 +72,9 @@ func (f *libraryQuery) registerPosition(cmd *cobra.Command, standard string) {
 	cmd.Flags().StringVar(&f.match, "match", library.Matches[0], "`pieces` that must match: exact for all, pawns for pawns and cannons, material for the number of each kind")
 }
 
-// read is the query of words and flags: all of them hold.
+// read returns the query of words and flags. A game must match all of them.
 func (f *libraryQuery) read(words []string) (q library.Query, err error) {
-	if q, err = library.Typed(strings.Join(words, " ")); err != nil { // what the filter of the app takes
+	if q, err = library.Typed(strings.Join(words, " ")); err != nil { // the same syntax as the filter of the app
 		return q, usageError{err}
 	}
 	for _, field := range []struct {
@@ -97,7 +97,7 @@ func (f *libraryQuery) read(words []string) (q library.Query, err error) {
 	}
 	for _, one := range []struct {
 		flag, text string
-		typed      bool // among the words
+		typed      bool // the words set the same property
 		set        func(text string) error
 	}{
 		{"year", f.year.text, q.From+q.To > 0, func(text string) (err error) { q.From, q.To, err = library.ParseYears(text); return err }},
@@ -127,7 +127,7 @@ func (f *libraryQuery) read(words []string) (q library.Query, err error) {
 	return q, nil
 }
 
-// open is the query of flags and words, and the index, which the caller closes.
+// open returns the query of flags and words, and the index. The caller closes the index.
 func (f *libraryQuery) open(words []string) (q library.Query, l *library.Library, err error) {
 	if q, err = f.read(words); err == nil {
 		l, err = f.index.read()
@@ -135,7 +135,7 @@ func (f *libraryQuery) open(words []string) (q library.Query, l *library.Library
 	return q, l, err
 }
 
-// named sets a number to the place of a name.
+// named returns a function that sets a number to the index of a name.
 func named(names []string, to *uint8) func(text string) error {
 	return func(text string) (err error) {
 		*to, err = library.Named(text, names)

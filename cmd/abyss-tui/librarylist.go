@@ -23,7 +23,7 @@ type libraryGame struct {
 	Red      string `json:"red"`
 	Black    string `json:"black"`
 	Date     string `json:"date"`
-	Year     int    `json:"year"` // 0 for unknown
+	Year     int    `json:"year"` // 0 if unknown
 	Result   string `json:"result"`
 	Title    string `json:"title"`
 	Event    string `json:"event"`
@@ -115,7 +115,7 @@ have vanished, with the reason. The exit code is 1 if nothing is found.`,
 	return cmd
 }
 
-// most is how many games are listed.
+// most returns the largest number of games to list.
 func (f *libraryQuery) most() int {
 	if f.limit == 0 {
 		return math.MaxInt
@@ -123,8 +123,8 @@ func (f *libraryQuery) most() int {
 	return f.limit
 }
 
-// saysMore says on standard error that more were found than are listed. It returns the error for an
-// empty result.
+// saysMore prints on standard error how many found games are not listed. It returns the error for
+// an empty result.
 func (f *libraryQuery) saysMore(cmd *cobra.Command, found library.Found) error {
 	if found.Total == 0 {
 		return errNoGame
@@ -204,7 +204,7 @@ type libraryFaults struct {
 	Files []libraryFault `json:"files"`
 }
 
-// libraryFault is the JSON of one of them.
+// libraryFault is the JSON of one such file.
 type libraryFault struct {
 	File     string `json:"file"`
 	Fault    string `json:"fault"`
@@ -233,7 +233,7 @@ func listDamaged(ctx context.Context, l *library.Library, w io.Writer, asJSON bo
 		case one.Vanished:
 			fmt.Fprintln(w, language.Text(lang.Mark("%s: it no longer exists"), one.Path))
 		case one.Fault != nil:
-			fmt.Fprintln(w, language.Error(one.Fault)) // which names the file
+			fmt.Fprintln(w, language.Error(one.Fault)) // the error names the file
 		}
 	}
 	return nil

@@ -19,8 +19,8 @@ type badLine struct {
 	Error string `json:"error"`
 }
 
-// answerLines reads one FEN a line and writes one JSON object a line, in the same order. A line
-// that is not a position is answered with a badLine.
+// answerLines reads one FEN per line and writes one JSON object per line, in the same order. The
+// answer to a line that is not a position is a badLine.
 func answerLines(ctx context.Context, in io.Reader, out io.Writer, answer func(fen string, p *xiangqi.Position) any) error {
 	return answerEach(ctx, in, out, "position", func(fen string) (object any, ok bool) {
 		p, err := xiangqi.ParseFEN(fen)
@@ -31,10 +31,9 @@ func answerLines(ctx context.Context, in io.Reader, out io.Writer, answer func(f
 	})
 }
 
-// answerEach writes one JSON object for each line it reads, in the same order. An
-// invalid line gets an answer too; the error at the end says how many there were.
-// Answers are flushed whenever no further line is waiting, so that a client can wait
-// for each.
+// answerEach writes one JSON object for each line it reads, in the same order. An invalid line gets
+// an answer too. The error at the end states how many there were. Answers are flushed whenever no
+// further line is waiting, so that a client can wait for each answer.
 func answerEach(ctx context.Context, in io.Reader, out io.Writer, thing string, answer func(line string) (object any, ok bool)) error {
 	r, w := bufio.NewReader(in), bufio.NewWriter(out)
 	lines, bad := 0, 0
@@ -43,7 +42,7 @@ func answerEach(ctx context.Context, in io.Reader, out io.Writer, thing string, 
 		if err != nil && !errors.Is(err, io.EOF) {
 			return message.Errorf("reading standard input: %w", err)
 		}
-		if text == "" { // end of input, with no line begun
+		if text == "" { // end of input at the beginning of a line
 			break
 		}
 		line := strings.TrimRight(text, "\r\n")
@@ -76,11 +75,10 @@ func answerEach(ctx context.Context, in io.Reader, out io.Writer, thing string, 
 	return nil
 }
 
-// maxLine bounds the lines that are answered, in bytes: a game of a hundred thousand
-// moves.
+// maxLine is the largest length of a line in bytes: enough for a game of a hundred thousand moves.
 const maxLine = 1 << 20
 
-// boundedLine is the next line with its end, or the beginning of one that is too long.
+// boundedLine returns the next line with its line end, or the beginning of a line that is too long.
 func boundedLine(r *bufio.Reader) (string, error) {
 	var line []byte
 	for {

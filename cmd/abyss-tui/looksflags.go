@@ -52,7 +52,7 @@ func (f *looksFlags) register(cmd *cobra.Command) {
 	add(&f.notation, "notation", string(usual.Notation), lang.Mark("`notation` of moves"), append([]string{auto}, namesOf(notation.Styles())...))
 }
 
-// namesOf is the names of a list.
+// namesOf returns the names of a list.
 func namesOf[T interface{ String() string }](list []T) []string {
 	names := make([]string, 0, len(list))
 	for _, one := range list {
@@ -61,7 +61,7 @@ func namesOf[T interface{ String() string }](list []T) []string {
 	return names
 }
 
-// overrule replaces settings by the flags given.
+// overrule replaces settings by the values of the flags.
 func (f *looksFlags) overrule(s *settings.Settings) error {
 	if f.given("theme") {
 		t, err := theme.Parse(f.theme)
@@ -91,7 +91,7 @@ func (f *looksFlags) overrule(s *settings.Settings) error {
 	return nil
 }
 
-// formerSet is the glyph set that stood for letters, lines in ASCII and English.
+// formerSet is a former glyph set that meant letters for pieces, lines in ASCII, and English.
 const formerSet = "ascii"
 
 // overruleDrawing replaces pieces, lines and background. --language and --lines take precedence
@@ -120,8 +120,8 @@ func (f *looksFlags) overruleDrawing(s *settings.Settings) error {
 	return nil
 }
 
-// overruleBoard replaces the look and the size of the board. --board takes a size too, as
-// it did before there were looks.
+// overruleBoard replaces the look and the size of the board. --board also takes a size, as in
+// versions without looks.
 func (f *looksFlags) overruleBoard(s *settings.Settings) error {
 	if f.given("board") {
 		size, err := canvas.ParseSize(f.board)
@@ -147,7 +147,7 @@ func (f *looksFlags) overruleBoard(s *settings.Settings) error {
 	return nil
 }
 
-// language is the language of the settings, else the one the environment suggests.
+// language returns the language of the settings, or else the one that the environment suggests.
 func language(s *settings.Settings) lang.Language {
 	if l, err := lang.Parse(string(s.Language)); err == nil {
 		return l

@@ -1,8 +1,8 @@
-// Command abyss-tui plays and studies xiangqi in a terminal. Without an argument
-// it starts the app; its subcommands do one thing each and print the result.
+// Command abyss-tui plays and studies xiangqi in a terminal. Without an argument it starts the app.
+// Each of its subcommands does one thing and prints the result.
 //
-// This package only wires flags, streams and exit codes to the packages that do
-// the work. One file holds one command.
+// This package only wires flags, streams and exit codes to the packages that do the work. Each
+// command has its own file.
 package main
 
 import (
@@ -20,14 +20,14 @@ import (
 	"example.com/abyss/internal/suspension"
 )
 
-// Time limits of an ending, from the signal on: after politeness the program stops
-// waiting for engines; lastMoment before the limit it exits in any case.
+// Time limits of an ending, counted from the signal. After politeness the program stops waiting for
+// engines. It exits in any case lastMoment before the limit.
 const (
 	politeness = ending.Limit / 2
 	lastMoment = ending.Limit - 200*time.Millisecond
 )
 
-// extraPatience is the extra time that this command may take to end: the guests of serve save their
+// extraPatience is extra time for this command to end, in which the guests of serve save their
 // work.
 var extraPatience atomic.Int64
 
@@ -58,13 +58,13 @@ func leave(code int) {
 	}()
 	select {
 	case <-ended:
-	case <-time.After(ending.Limit - lastMoment): // for a process still being started, e.g. from a disk that does not answer
+	case <-time.After(ending.Limit - lastMoment): // for a process that is still starting, for example from a disk that does not respond
 	}
 	os.Exit(code)
 }
 
-// streams are the standard streams of a command; terminal and errTerminal say whether
-// out and err are terminals.
+// streams are the standard streams of a command; terminal and errTerminal state whether out and err
+// are terminals.
 type streams struct {
 	in                    io.Reader
 	out, err              io.Writer

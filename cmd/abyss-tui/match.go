@@ -93,7 +93,7 @@ func newMatch() *cobra.Command {
 	return cmd
 }
 
-// play plays the match and prints the result, also after an interrupt; with --save it writes
+// play plays the match and prints the result, also after an interrupt. If --save is set, it writes
 // the match as an experiment instead.
 func (f *matchFlags) play(cmd *cobra.Command, m *match.Match) error {
 	if f.save.on() {
@@ -119,7 +119,7 @@ func (f *matchFlags) play(cmd *cobra.Command, m *match.Match) error {
 	m.OnStand = func(res *match.Results) {
 		rep := m.Report(res)
 		tell.end()
-		_ = rep.WriteStandings(tell.w) // standard error reports this
+		_ = rep.WriteStandings(tell.w) // there is no way to report an error of standard error
 	}
 	res, err := m.Run(cmd.Context())
 	tell.end()
@@ -144,8 +144,8 @@ func (f *matchFlags) play(cmd *cobra.Command, m *match.Match) error {
 	return err
 }
 
-// writePGN writes the games. It does not if an interrupted match has a ledger: the
-// same command will resume it and must not find the file.
+// writePGN writes the games. It writes nothing if an interrupted match has a ledger, because the
+// same command will resume the match and must not find the file.
 func (f *matchFlags) writePGN(cmd *cobra.Command, m *match.Match, res *match.Results, interrupted bool) error {
 	switch {
 	case f.pgn.path == "" || len(res.Records) == 0:
@@ -157,11 +157,10 @@ func (f *matchFlags) writePGN(cmd *cobra.Command, m *match.Match, res *match.Res
 	return f.pgn.writeGames(res.GameFile(f.event(m), &m.Pairing))
 }
 
-// event is the name of the match in its file.
+// event returns the name of the match for its file.
 func (f *matchFlags) event(m *match.Match) string { return m.A.Name + " - " + m.B.Name }
 
-// mayWritePGN refuses, before the match, a file that cannot be written or must not be
-// replaced.
+// mayWritePGN checks before the match that the file can be written and may be replaced.
 func (f *matchFlags) mayWritePGN() error {
 	switch {
 	case f.pgn.path == "":
@@ -172,5 +171,5 @@ func (f *matchFlags) mayWritePGN() error {
 	return f.pgn.check()
 }
 
-// defaultWorkers is a game for each core.
+// defaultWorkers returns the number of games to play at once: one per core.
 func defaultWorkers() int { return runtime.GOMAXPROCS(0) }

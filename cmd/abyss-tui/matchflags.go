@@ -29,10 +29,10 @@ type matchFlags struct {
 	json           bool
 	perOpening     bool
 	nats           natsFlags
-	link           *remote.Link // to the teams elsewhere; nil before it is needed
+	link           *remote.Link // to the remote teams; nil before it is needed
 }
 
-// defaultMatchDepth limits both entrants when nothing else does.
+// defaultMatchDepth limits both entrants if nothing else does.
 const defaultMatchDepth = 4
 
 func (f *matchFlags) register(cmd *cobra.Command) {
@@ -46,8 +46,7 @@ func (f *matchFlags) register(cmd *cobra.Command) {
 	f.nats.register(cmd)
 }
 
-// registerGames adds the flags that do not concern the entrants, with the default openings and
-// test.
+// registerGames adds the flags that do not concern the entrants. openings and test are defaults.
 func (f *matchFlags) registerGames(cmd *cobra.Command, openings, test string) {
 	flags := cmd.Flags()
 	f.openings, f.seed, f.terms = []string{openings}, 1, match.DefaultTermText()
@@ -68,7 +67,7 @@ func (f *matchFlags) registerGames(cmd *cobra.Command, openings, test string) {
 	flags.BoolVar(&f.json, "json", false, "print one JSON object")
 }
 
-// read is the match the flags describe.
+// read returns the match that the flags describe.
 func (f *matchFlags) read(cmd *cobra.Command) (*match.Match, error) {
 	m := &match.Match{}
 	if err := f.entrants(cmd, &m.Pairing); err != nil {
@@ -77,7 +76,7 @@ func (f *matchFlags) read(cmd *cobra.Command) (*match.Match, error) {
 	return m, f.complete(cmd, m)
 }
 
-// complete adds the other flags to a match of two entrants.
+// complete adds the values of the other flags to a match of two entrants.
 func (f *matchFlags) complete(cmd *cobra.Command, m *match.Match) error {
 	m.Games, m.Workers, m.Ledger, m.Seed = f.games, f.workers, f.ledger, f.seed
 	var err error

@@ -11,15 +11,15 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// hostedPrefix begins the text of an entrant that is a team another process hosts.
+// hostedPrefix begins the text of an entrant that is a team hosted by another process.
 const hostedPrefix = "team@nats="
 
-// unreachableError is an error of a server and not of usage.
+// unreachableError is an error of a server, not a usage error.
 type unreachableError struct{ error }
 
 func (e unreachableError) Unwrap() error { return e.error }
 
-// asUsage is an error in the flag of an entrant.
+// asUsage returns a usage error for the flag of an entrant.
 func asUsage(flag string, err, problem error) error {
 	var unreachable unreachableError
 	if errors.As(err, &unreachable) {
@@ -28,8 +28,8 @@ func asUsage(flag string, err, problem error) error {
 	return usagef("%s: %w", flag, errors.Join(err, problem))
 }
 
-// entrant parses an entrant: one of match.ParseEntrant, or a remote team, or one with remote
-// members.
+// entrant parses an entrant: one that match.ParseEntrant knows, a remote team, or a team with
+// remote members.
 func (f *matchFlags) entrant(text string, fallback match.Entrant, own []team.Personality) (match.Entrant, error) {
 	plain, hosted := text, strings.HasPrefix(strings.TrimSpace(text), hostedPrefix)
 	if hosted {
@@ -65,7 +65,7 @@ func (f *matchFlags) entrant(text string, fallback match.Entrant, own []team.Per
 	return e, nil
 }
 
-// teamElsewhere is a team with its setup and those of its members that are elsewhere.
+// teamElsewhere parses a team with its setup. away marks its remote members.
 func teamElsewhere(names string, words []string, fallback match.Entrant, own []team.Personality) (e match.Entrant, setup team.Setup, away uint, err error) {
 	members, err := remote.ParseMembers(names, own)
 	if err != nil {

@@ -69,7 +69,7 @@ func legalMoves(fen string, p *xiangqi.Position) movesAnswer {
 	return movesAnswer{fen, p.InCheck(), moveTexts(sortedMoves(p))}
 }
 
-// sortedMoves is the legal moves in the order of their texts in ICCS.
+// sortedMoves returns the legal moves in the order of their texts in ICCS.
 func sortedMoves(p *xiangqi.Position) []xiangqi.Move {
 	var list xiangqi.MoveList
 	p.GenerateMoves(&list)

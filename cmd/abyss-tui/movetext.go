@@ -14,8 +14,8 @@ import (
 	"example.com/abyss/ui/settings"
 )
 
-// notationFlag chooses how a command writes moves for people: as the flag says, else as the
-// settings of the app do. JSON and files of other programs have their own notation.
+// notationFlag chooses how a command writes moves for people: as the flag states, or else as in the
+// settings of the app. JSON and files of other programs have a fixed notation.
 type notationFlag struct{ name string }
 
 func (f *notationFlag) register(cmd *cobra.Command) {
@@ -24,7 +24,7 @@ func (f *notationFlag) register(cmd *cobra.Command) {
 	must(cmd.RegisterFlagCompletionFunc("notation", cobra.FixedCompletions(known, cobra.ShellCompDirectiveNoFileComp)))
 }
 
-// style is the notation chosen.
+// style returns the chosen notation.
 func (f *notationFlag) style() (notation.Style, error) {
 	auto := strings.EqualFold(f.name, string(settings.Auto))
 	if f.name != "" && !auto {
@@ -46,7 +46,7 @@ func (f *notationFlag) style() (notation.Style, error) {
 	return notationOf(&s, looks.Glyphs, looks.Language), nil
 }
 
-// textStyle is style for a command that prints text, and ICCS for JSON.
+// textStyle is style for a command that prints text. For JSON it returns ICCS.
 func (f *notationFlag) textStyle(asJSON bool) (notation.Style, error) {
 	if asJSON {
 		return notation.ICCS, nil
@@ -54,16 +54,16 @@ func (f *notationFlag) textStyle(asJSON bool) (notation.Style, error) {
 	return f.style()
 }
 
-// keptSettings are the settings of the app's file, the default ones without a file.
+// keptSettings returns the settings in the app's file, or the defaults without a file.
 func keptSettings() (settings.Settings, error) {
 	path, err := settings.Path()
-	if err != nil { // without a folder for it there is no file
+	if err != nil { // without a folder there is no settings file
 		return settings.Default(), nil //nolint:nilerr // as said
 	}
 	return settings.Load(path)
 }
 
-// notationOf is the notation of settings; "auto" depends on pieces and language.
+// notationOf returns the notation of the settings; "auto" depends on pieces and language.
 func notationOf(s *settings.Settings, set canvas.GlyphSet, l lang.Language) notation.Style {
 	if style, err := notation.ParseStyle(string(s.Notation)); err == nil {
 		return style
@@ -71,7 +71,8 @@ func notationOf(s *settings.Settings, set canvas.GlyphSet, l lang.Language) nota
 	return ui.NotationFor(set, l)
 }
 
-// moveTexts is the moves in ICCS; never nil, so that JSON has [] for none.
+// moveTexts returns the moves in ICCS. The list is never nil, so that JSON has [] if there are
+// none.
 func moveTexts(moves []xiangqi.Move) []string {
 	list := make([]string, len(moves))
 	for i, m := range moves {
@@ -80,19 +81,20 @@ func moveTexts(moves []xiangqi.Move) []string {
 	return list
 }
 
-// lineTexts is moves that follow one another from pos; what no piece makes is in ICCS.
+// lineTexts formats moves that follow one another from pos. If no piece can make a move, that move
+// and the following ones are in ICCS.
 func lineTexts(pos *xiangqi.Position, moves []xiangqi.Move, s notation.Style) []string {
 	list := moveTexts(moves)
 	copy(list, notation.Line(*pos, moves, s))
 	return list
 }
 
-// lineText is lineTexts as one text.
+// lineText joins lineTexts to one text.
 func lineText(pos *xiangqi.Position, moves []xiangqi.Move, s notation.Style) string {
 	return strings.Join(lineTexts(pos, moves, s), " ")
 }
 
-// playLine plays moves in any notation on pos, with take before each. The error names the
+// playLine plays moves in any notation on pos, and calls take before each move. The error names the
 // number of the move.
 func playLine(pos *xiangqi.Position, texts []string, take func(xiangqi.Move) error) error {
 	for i, text := range texts {

@@ -48,7 +48,7 @@ func (f *natsFlags) register(cmd *cobra.Command) {
 	flags.StringVar(&c.Key, "tls-key", "", "`file` with the key of --tls-cert")
 }
 
-// check refuses contradictory flags. Without --nats and --join no other may be set.
+// check rejects contradictory flags. If neither --nats nor --join is set, no other flag may be set.
 func (f *natsFlags) check(cmd *cobra.Command) error {
 	if f.join != "" {
 		return f.useJoin(cmd)
@@ -89,8 +89,8 @@ func (f *natsFlags) useJoin(cmd *cobra.Command) error {
 	return f.config.Validate()
 }
 
-// useHost takes the key that abyss-nats has left on this machine and the name of its lab,
-// if it is the server and nothing else was given to get in.
+// useHost uses the key that abyss-nats has left on this machine, and the name of its lab. It does
+// so if the address is that of abyss-nats and no other credentials are given.
 func (f *natsFlags) useHost(cmd *cobra.Command) error {
 	c := &f.config
 	if c.Creds != "" || c.NKey != "" || c.User != "" || c.Cert != "" || c.CA != "" {
@@ -110,7 +110,7 @@ func (f *natsFlags) useHost(cmd *cobra.Command) error {
 	return err
 }
 
-// pool is a pool of workers, on this machine or on others.
+// pool returns a pool of workers, on this machine or on others.
 func (f *natsFlags) pool(workers int, led *ledger.Ledger, note func(string)) runner.Pool {
 	here := runner.Local{Workers: workers}
 	if f.config.URL == "" {

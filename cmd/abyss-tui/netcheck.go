@@ -18,7 +18,7 @@ type netCheckFlags struct {
 	against string
 }
 
-// defaultCheckNodes limits a move of net check when nothing else does.
+// defaultCheckNodes limits a move of net check if nothing else does.
 const defaultCheckNodes = 20000
 
 func newNetCheck() *cobra.Command {
@@ -55,7 +55,7 @@ after --games. Every opening is played twice with colours swapped.`,
 	return cmd
 }
 
-// read is the match between the network in the file and the other.
+// read returns the match between the network in the file and the other network.
 func (f *netCheckFlags) read(cmd *cobra.Command, path string) (*match.Match, error) {
 	preset, _ := search.Preset(f.options.preset)
 	opts, err := f.options.read(cmd, preset.TableEntries)
@@ -81,8 +81,8 @@ func (f *netCheckFlags) read(cmd *cobra.Command, path string) (*match.Match, err
 	return m, f.match.complete(cmd, m)
 }
 
-// netEntrant is the entrant that evaluates with the network in a file, "" for the
-// built-in one.
+// netEntrant returns an entrant that evaluates with the network in a file; "" means the built-in
+// network.
 func netEntrant(path string, opts search.Options, limits search.Limits) (match.Entrant, error) {
 	if path == "" {
 		return match.SearchEntrant("built-in", opts, limits), nil

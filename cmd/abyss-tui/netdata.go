@@ -15,7 +15,7 @@ import (
 	"example.com/abyss/internal/safeterm"
 )
 
-// netTableEntries is the table of a search of self-play, 4 MB.
+// netTableEntries is the size of the transposition table for a search of self-play, 4 MB.
 const netTableEntries = 1 << 18
 
 // netProgress is the time between two lines of progress.
@@ -80,7 +80,7 @@ starting at --from; copy their files into one folder afterwards.`,
 	return cmd
 }
 
-// netData plays the blocks that a folder lacks of that many from the first on.
+// netData plays the blocks that a folder lacks, out of the given number of blocks from first on.
 func netData(ctx context.Context, s streams, out string, o *selfplay.Options, first, blocks, workers int) error {
 	folder, err := sample.OpenFolder(out, o.Settings())
 	if err != nil {
@@ -91,8 +91,8 @@ func netData(ctx context.Context, s streams, out string, o *selfplay.Options, fi
 	})
 }
 
-// netBlocks makes the blocks of a folder, with a line of progress on a terminal, and one at the
-// end.
+// netBlocks makes the blocks of a folder. It shows a line of progress on a terminal, and prints one
+// at the end.
 func netBlocks(s streams, out string, folder *sample.Folder, run func(tell func(selfplay.Tally)) error) error {
 	var shown time.Time
 	var last selfplay.Tally
@@ -119,7 +119,7 @@ func netBlocks(s streams, out string, folder *sample.Folder, run func(tell func(
 	return err
 }
 
-// netLine is the progress of a run in a line.
+// netLine formats the progress of a run as one line.
 func netLine(p *selfplay.Tally) string {
 	rate := float64(p.Samples) / max(p.Elapsed.Seconds(), 0.001)
 	return plural.Sprintf("%d of %d {block|blocks}, %d {game|games}, %d {sample|samples}, %.0f a second", p.Blocks, p.Of, p.Games, p.Samples, rate)

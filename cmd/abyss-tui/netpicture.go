@@ -8,9 +8,9 @@ import (
 	"example.com/abyss/engine/net/train"
 )
 
-// netPicture is the errors by epoch as a picture.
+// netPicture draws the errors by epoch as a picture.
 func netPicture(path string, curve []train.Epoch) string {
-	const labels = 20 // beside one another at most
+	const labels = 20 // the most labels that fit beside one another
 	chart := report.Chart{
 		Title: filepath.Base(path), Unit: "mean square error in thousandths, by epoch", Log: true,
 		Series: []report.Series{{Name: "training"}, {Name: "validation", Variant: 1}},

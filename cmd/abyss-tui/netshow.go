@@ -59,7 +59,8 @@ func showNet(out io.Writer, n *net.Net) {
 	fmt.Fprintf(out, "sums %d to %d, limits -32768 and 32767\noutput weights %d in all at most, limit %d\n", b.LowSum, b.HighSum, b.Weights, net.MaxWeights)
 }
 
-// networkOf is the network named, or the built-in one, and its card, nil if it has none.
+// networkOf returns the named network, or the built-in one, and its card. The card is nil if there
+// is none.
 func networkOf(args []string) (*net.Net, *train.Card, error) {
 	if len(args) == 0 {
 		c, err := train.ParseCard(assets.NetCard())
@@ -97,7 +98,7 @@ func showCard(out io.Writer, n *net.Net, c *train.Card) {
 	fmt.Fprintln(out, netResult(c))
 }
 
-// showTrace prints the score of a position and the shares of its pieces.
+// showTrace prints the score of a position and the contributions of its pieces.
 func showTrace(out io.Writer, n *net.Net, p *xiangqi.Position, fen string) {
 	score, shares := n.Trace(p)
 	fmt.Fprintf(out, "position %s\n", fen)

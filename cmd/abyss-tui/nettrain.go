@@ -155,7 +155,7 @@ func (f *netTrainFlags) announce(s streams, d *train.Data, start *train.Beginnin
 	}
 }
 
-// netMeter shows the progress: a line for each epoch and, on a terminal, a changing one.
+// netMeter shows the progress: a line for each epoch and, on a terminal, a changing line.
 type netMeter struct {
 	streams
 	epochs int
@@ -179,19 +179,19 @@ func (m *netMeter) clear() {
 	}
 }
 
-// netResult describes a network's result in a line.
+// netResult describes a network's result in one line.
 func netResult(c *train.Card) string {
 	return fmt.Sprintf("error in validation %.6f, in whole numbers %.6f; these scores are off by %.1f in the mean and by %.1f at most",
 		c.Last.Validation, c.Rounding.Error, c.Rounding.Mean, c.Rounding.Largest)
 }
 
-// netProgram is the program that makes a network, with its commit and without the machine.
+// netProgram returns the program that makes a network, with its commit and without the machine.
 func netProgram() string {
 	program, _, _ := strings.Cut(versionText(), " "+runtime.Version())
 	return program
 }
 
-// command is the command with the flags that decide the network.
+// command returns the command with the flags that determine the network.
 func (f *netTrainFlags) command(cmd *cobra.Command) string {
 	text := cmd.CommandPath()
 	for _, folder := range f.data {

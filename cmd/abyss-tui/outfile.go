@@ -13,28 +13,28 @@ import (
 	"example.com/abyss/internal/safeterm"
 )
 
-// outFile is a file that a command writes, most at their end, and the flags that errors name.
+// outFile is a file that a command writes, usually at its end, and the flags that errors name.
 type outFile struct {
 	flag, path string
 	overwrite  bool
 	begun      bool // this run has written it
 }
 
-// mayReplace reports whether a file of the name may be written over.
+// mayReplace reports whether an existing file may be overwritten.
 func (f *outFile) mayReplace() bool { return f.overwrite || f.begun }
 
-// register adds the flag that lets an existing file be replaced; what names it.
+// register adds the flag that allows replacing an existing file; what names the file.
 func (f *outFile) register(cmd *cobra.Command, what string) {
 	cmd.Flags().BoolVar(&f.overwrite, "force", false, composed("overwrite %s", part(what)))
 }
 
-// at is check of the file that an argument names.
+// at is check for a file that an argument names.
 func (f *outFile) at(path string) error {
 	f.path = path
 	return f.check()
 }
 
-// check refuses, before the work, a file that cannot be written or must not be replaced.
+// check rejects, before the work begins, a file that cannot be written or must not be replaced.
 func (f *outFile) check() error {
 	if dir := filepath.Dir(f.path); !isFolder(dir) {
 		return usagef("%s %s: %s is not a folder; expected one that exists", f.flag, f.path, dir)
@@ -51,7 +51,7 @@ func (f *outFile) check() error {
 	return nil
 }
 
-// sameFile reports whether two paths name one file, which need not be there yet.
+// sameFile reports whether two paths name the same file, which need not exist yet.
 func sameFile(a, b string) bool {
 	infoA, errA := os.Stat(a)
 	infoB, errB := os.Stat(b)
@@ -61,7 +61,7 @@ func sameFile(a, b string) bool {
 	return target(a) == target(b)
 }
 
-// target resolves a path as far as it exists.
+// target resolves the existing part of a path.
 func target(path string) string {
 	if full, err := filepath.EvalSymlinks(path); err == nil {
 		path = full

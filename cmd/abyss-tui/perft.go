@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// maxPerftDepth is far deeper than can be counted.
+// maxPerftDepth is far deeper than anybody can count.
 const maxPerftDepth = 32
 
 // perftAnswer is the JSON of a count.
@@ -95,8 +95,7 @@ func printDivide(cmd *cobra.Command, p *xiangqi.Position, depth int, written *no
 	return nil
 }
 
-// refuseWith is an error if one of others was given together with a flag that
-// excludes it.
+// refuseWith returns an error if a flag is given together with one of the others that it excludes.
 func refuseWith(cmd *cobra.Command, flag string, others ...string) error {
 	for _, other := range others {
 		if cmd.Flags().Changed(other) {

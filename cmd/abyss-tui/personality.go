@@ -29,7 +29,8 @@ letters of several personalities name a team that votes.`,
 	return cmd
 }
 
-// ownPersonalities returns the personalities of the user's folder; an error names unreadable ones.
+// ownPersonalities returns the personalities of the user's folder. An error names the unreadable
+// ones.
 func ownPersonalities() ([]team.Personality, error) {
 	folder, err := settings.PersonalitiesDir()
 	if err != nil {
@@ -38,9 +39,9 @@ func ownPersonalities() ([]team.Personality, error) {
 	return team.LoadFolder(folder)
 }
 
-// findPersonality is a built-in personality by name, one of the user's, or one in a file.
+// findPersonality finds a personality by name, built-in or the user's, or reads it from a file.
 func findPersonality(text string) (team.Personality, error) {
-	own, _ := ownPersonalities() // unreadable ones are unknown
+	own, _ := ownPersonalities() // unreadable personalities are unknown
 	for _, p := range own {
 		if strings.EqualFold(p.Name, text) {
 			return p, nil

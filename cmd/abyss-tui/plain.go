@@ -16,8 +16,8 @@ import (
 	"example.com/abyss/ui/play"
 )
 
-// runPlain runs the line mode with the app's options. On a terminal that cannot show
-// the app it starts by itself, and says so.
+// runPlain runs the line mode with the app's options. On a terminal that cannot show the app, the
+// line mode starts automatically, with a message.
 func runPlain(ctx context.Context, s streams, f *appFlags, app *ui.Options) error {
 	o := plain.Options{
 		Game: app.Game, Input: s.in, Output: s.out, Book: app.Book, Own: app.Own, GamesDir: app.GamesDir, DraftsDir: app.DraftsDir, SuiteDir: app.SuiteDir,
@@ -39,10 +39,10 @@ func runPlain(ctx context.Context, s streams, f *appFlags, app *ui.Options) erro
 	return plain.Run(ctx, o)
 }
 
-// plainASCII says whether to write ASCII only, which the notation may need more than.
+// plainASCII reports whether to write ASCII only; a Chinese notation needs more.
 func plainASCII(w canvas.Writing, n notation.Style) bool { return w.OnlyASCII() && !n.Chinese() }
 
-// typed reports whether the input is typed by a person.
+// typed reports whether a person types the input.
 func typed(r io.Reader) bool {
 	f, ok := r.(*os.File)
 	return ok && term.IsTerminal(f.Fd())

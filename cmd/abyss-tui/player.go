@@ -40,7 +40,7 @@ The address is --nats, else the variable NATS_URL, else this machine.`,
   abyss-tui player --team NADSP@nats --nats nats://host.example.org:4222`,
 		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if !cmd.Flags().Changed("nats") { // not the flag's default, since help would print the password in it
+			if !cmd.Flags().Changed("nats") { // not as the flag's default, since the help would print a password in the address
 				flags.config.URL = cmp.Or(os.Getenv("NATS_URL"), localServer)
 			}
 			if err := flags.check(cmd); err != nil {

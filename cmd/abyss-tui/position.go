@@ -35,7 +35,7 @@ type rootFlags struct {
 	rules string
 
 	written notationFlag
-	played  []xiangqi.Move // those of moves, once root has read them
+	played  []xiangqi.Move // the moves of the flag, set by root
 }
 
 func (f *rootFlags) register(cmd *cobra.Command) {
@@ -46,8 +46,8 @@ func (f *rootFlags) register(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&f.loose, "loose", false, "accept composed positions: pieces on impossible points or in impossible numbers")
 }
 
-// root is the position after the moves, with its history. No rule but mate and the
-// move limit ends the game on the way.
+// root returns the position after the moves, with its history. Only a mate or the move limit can
+// end the game before the last move.
 func (f *rootFlags) root() (search.Root, error) {
 	parse := xiangqi.ParseFEN
 	if f.loose {

@@ -19,18 +19,18 @@ import (
 // serveFunc runs a protocol until the client quits.
 type serveFunc func(ctx context.Context, in io.Reader, out io.Writer, self protocol.Program) error
 
-// servers are the protocols by their command and first word.
+// servers are the protocols, by their command, which is also their first word.
 var servers = map[string]serveFunc{"uci": uci.Serve, "ucci": ucci.Serve}
 
-// engineName is the name for other programs, which have little room for it: Abyss
-// with the number of the release, or the commit of a build between releases.
+// engineName is a short name for other programs: Abyss with the number of the release, or with the
+// commit of a build between releases.
 func engineName() string {
 	b := thisBuild()
 	return strings.TrimSpace("Abyss " + shortVersion(b.Version, b.Commit))
 }
 
-// shortVersion shortens a version in Go's form: "1.2.3" for a release, else the start
-// of the commit, "" if unknown.
+// shortVersion shortens a version in Go's form: "1.2.3" for a release, else the start of the
+// commit, or "" if unknown.
 func shortVersion(version, commit string) string {
 	if number, ok := strings.CutPrefix(version, "v"); ok && !pseudoVersion.MatchString(version) {
 		number, _, _ = strings.Cut(number, "+")
@@ -39,15 +39,15 @@ func shortVersion(version, commit string) string {
 	return commit[:min(7, len(commit))]
 }
 
-// pseudoVersion is the end of a version between releases.
+// pseudoVersion matches the end of a version between releases.
 var pseudoVersion = regexp.MustCompile(`\d{14}-[0-9a-f]{12}(\+dirty)?$`)
 
-// program is this program's identity for protocols. Unreadable personalities are left
-// out; the command personality reports them.
+// program returns this program's identity for protocols. Unreadable personalities are left out; the
+// command personality reports them.
 func program() protocol.Program {
 	own, _ := ownPersonalities()
 	p := protocol.Program{Name: engineName(), Own: own}
-	if tables, err := ownEndings(); err == nil { // without a folder there are none
+	if tables, err := ownEndings(); err == nil { // without a folder there are no tables
 		p.Endings = tables
 	}
 	return p
@@ -94,9 +94,9 @@ of the evaluation: a knight is 400 to 450, a rook 900.
 After "setoption resign true" it resigns when its search finds that it is mated.`)
 }
 
-// serveFirstWord serves the protocol named by the first line of standard input,
-// unless that is a terminal, for GUIs that start an engine without arguments. If the
-// line is anything else, served is false and the line is consumed.
+// serveFirstWord serves the protocol named by the first line of standard input, for GUIs that start
+// an engine without arguments. It does nothing if standard input is a terminal. If the line is
+// anything else, served is false and the line is consumed.
 func serveFirstWord(ctx context.Context, s streams) (served bool, err error) {
 	if s.in == nil {
 		return false, nil
@@ -116,7 +116,7 @@ func serveFirstWord(ctx context.Context, s streams) (served bool, err error) {
 	return true, ctx.Err()
 }
 
-// firstWord is the first line, if it is short enough for a command.
+// firstWord returns the first line if it is short enough for a command.
 func firstWord(in *bufio.Reader) string {
 	const most = 64
 	var line strings.Builder

@@ -36,7 +36,7 @@ type reviewFlags struct {
 	moves    notationFlag
 
 	style    notation.Style // of rows, sentences and comments
-	language lang.Language  // likewise
+	language lang.Language  // of the same texts
 
 	coach    *coach.Coach
 	mistakes harvest.Mistakes
@@ -122,7 +122,7 @@ func (f *reviewFlags) run(cmd *cobra.Command, path string) error {
 	if first < 1 || last > len(games) || first > last {
 		return usagef("--game %d: %s has %d {game|games}", f.game, path, len(games))
 	}
-	reviewed := first - 1 // the last that was
+	reviewed := first - 1 // number of the last reviewed game
 	for number := first; number <= last && err == nil; number++ {
 		var done bool
 		if done, err = f.review(cmd, games[number-1], number, o, set); done {
@@ -146,10 +146,10 @@ func (f *reviewFlags) run(cmd *cobra.Command, path string) error {
 	return cmp.Or(err, broken)
 }
 
-// t is a text in the language.
+// t translates a text into the language of the review.
 func (f *reviewFlags) t(english string, args ...any) string { return f.language.Text(english, args...) }
 
-// read is the options of the walk and the rules of repetition.
+// read returns the options of the walk and the rules of repetition.
 func (f *reviewFlags) read(cmd *cobra.Command) (o review.Options, set rules.Set, err error) {
 	if f.all && cmd.Flags().Changed("game") {
 		return o, set, usagef("--game and --all: expected one of them")
@@ -171,7 +171,7 @@ func (f *reviewFlags) read(cmd *cobra.Command) (o review.Options, set rules.Set,
 	return o, set, err
 }
 
-// review reviews one game, annotates it and prints the results. It is false if the search
+// review reviews one game, annotates it and prints the results. It returns false if the search
 // ended before the annotation.
 func (f *reviewFlags) review(cmd *cobra.Command, g *format.GameRecord, number int, o review.Options, set rules.Set) (done bool, err error) {
 	errors := cmd.ErrOrStderr()

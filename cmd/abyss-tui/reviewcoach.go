@@ -17,8 +17,8 @@ import (
 	"example.com/abyss/internal/atomicfile"
 )
 
-// reviewCoach is the JSON of a move's cost. Line begins after the move, for a missed gain instead
-// of it. A field that does not apply is left out.
+// reviewCoach is the JSON of a move's cost. Line begins after the move. For a missed gain it
+// replaces the move. A field that does not apply is left out.
 type reviewCoach struct {
 	Kind     string   `json:"kind"`
 	Proved   bool     `json:"proved"`
@@ -28,14 +28,14 @@ type reviewCoach struct {
 	Mate     int      `json:"mate,omitempty"` // moves
 	Name     string   `json:"name,omitempty"` // of the mate
 	Piece    string   `json:"piece,omitempty"`
-	Point    string   `json:"point,omitempty"` // where it is taken
+	Point    string   `json:"point,omitempty"` // where the piece is taken
 	Way      string   `json:"way,omitempty"`
 	Reason   string   `json:"reason,omitempty"`
-	Taken    []string `json:"taken,omitempty"` // letters of FEN
+	Taken    []string `json:"taken,omitempty"` // letters as in a FEN
 	Given    []string `json:"given,omitempty"`
 }
 
-// newReviewCoach is nil if the coach is silent.
+// newReviewCoach returns nil if the coach is silent.
 func newReviewCoach(f *coach.Finding) *reviewCoach {
 	if f.Kind == coach.Nothing {
 		return nil
@@ -50,7 +50,7 @@ func newReviewCoach(f *coach.Finding) *reviewCoach {
 	return c
 }
 
-// fenLetters are pieces as in a FEN.
+// fenLetters writes pieces as in a FEN.
 func fenLetters(pieces []xiangqi.Piece) (list []string) {
 	for _, pc := range pieces {
 		list = append(list, pc.String())
@@ -81,7 +81,7 @@ func (f *reviewFlags) explain(ctx context.Context, g *format.GameRecord, number 
 	return findings, err
 }
 
-// checkPuzzles refuses, before the work, a file for puzzles that cannot be written.
+// checkPuzzles rejects, before the work begins, a file for puzzles that cannot be written.
 func (f *reviewFlags) checkPuzzles() error {
 	if f.puzzles.flag, f.puzzles.overwrite = "--puzzles", f.out.overwrite; f.puzzles.path == "" {
 		return nil

@@ -15,8 +15,8 @@ import (
 	"example.com/abyss/ui/canvas"
 )
 
-// reviewRow is the JSON of one move. Scores are centipawns from Red's side, or beyond
-// 29500 a mate.
+// reviewRow is the JSON of one move. Scores are centipawns from Red's side; a score beyond 29500 is
+// a mate.
 type reviewRow struct {
 	Game       int          `json:"game"`
 	Ply        int          `json:"ply"`
@@ -28,7 +28,7 @@ type reviewRow struct {
 	BestScore  int32        `json:"best_score"`
 	Score      int32        `json:"score"`
 	Loss       int          `json:"loss"` // centipawns
-	Drop       float64      `json:"drop"` // chances of winning, 0 to 1
+	Drop       float64      `json:"drop"` // loss in chances of winning, 0 to 1
 	Depth      int          `json:"depth"`
 	PV         []string     `json:"pv"`
 	Coach      *reviewCoach `json:"coach,omitempty"`
@@ -54,7 +54,7 @@ type reviewSummary struct {
 
 var colorWords = [2]string{xiangqi.Red: "red", xiangqi.Black: "black"}
 
-// moveNumberOf is the number of a ply's move.
+// moveNumberOf returns the move number of a ply.
 func moveNumberOf(start *xiangqi.Position, ply int) int {
 	return start.MoveNumber() + (ply-1+int(start.Side()))/2
 }
@@ -103,7 +103,7 @@ func (f *reviewFlags) print(cmd *cobra.Command, g *format.GameRecord, number int
 	}
 	for c := range sums {
 		t := newReviewTotal(&sums[c])
-		loss, accuracy := "-", "-" // of no move
+		loss, accuracy := "-", "-" // if there are no moves
 		if t.Moves > 0 {
 			loss, accuracy = fmt.Sprintf("%.0f", t.AverageLoss), fmt.Sprintf("%.1f%%", t.Accuracy)
 		}
@@ -123,7 +123,7 @@ func (f *reviewFlags) printRow(w io.Writer, start, pos *xiangqi.Position, p *rev
 		f.score(p.BestScore), f.score(p.Score), p.Loss, lineText(pos, p.PV, f.style)))
 }
 
-// score is a score in nine columns.
+// score formats a score in nine columns.
 func (f *reviewFlags) score(score search.Score) string {
 	text := search.FormatScore(score)
 	switch moves := search.MateMoves(score); {

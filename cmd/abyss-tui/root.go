@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// newRoot is the whole command tree on the given streams.
+// newRoot returns the whole command tree on the given streams.
 func newRoot(s streams) *cobra.Command {
 	app := appFlags{}
 	root := &cobra.Command{
@@ -61,8 +61,8 @@ interrupt (Ctrl-C), 143 after SIGTERM, 129 after SIGHUP or the loss of the termi
 	return root
 }
 
-// flagError is an error of the parser of flags, which can be translated. It names the expected value
-// if the parser names only its own function.
+// flagError makes an error of the flag parser translatable. If the parser names only its own
+// function, flagError names the expected value.
 func flagError(err error) error {
 	var unknown *pflag.NotExistError
 	var lacking *pflag.ValueRequiredError
@@ -87,7 +87,8 @@ func flagError(err error) error {
 	return usageError{err}
 }
 
-// parseError is what was expected where a number or a truth value was not read, else err.
+// parseError states what was expected in place of an invalid number or truth value. It returns
+// other errors unchanged.
 func parseError(err error) error {
 	function, _, _ := strings.Cut(err.Error(), ": ")
 	switch function {
@@ -101,7 +102,7 @@ func parseError(err error) error {
 	return err
 }
 
-// commandNames are the user's commands, in the order of the help.
+// commandNames returns the user's commands, in the order of the help.
 func commandNames(root *cobra.Command) []string {
 	var names []string
 	for _, c := range root.Commands() {

@@ -27,7 +27,7 @@ func (f *saveFlag) register(cmd *cobra.Command, what string) {
 // on reports whether the flag was given.
 func (f *saveFlag) on() bool { return f.file.path != "" }
 
-// write writes the experiment and says how to run it.
+// write writes the experiment and prints how to run it.
 func (f *saveFlag) write(cmd *cobra.Command, build func(id string) (*experiment.Spec, error)) error {
 	if filepath.Ext(f.file.path) != specfile.Ext {
 		return usagef("--save %s: expected a name that ends with %s", f.file.path, specfile.Ext)
@@ -49,8 +49,8 @@ func (f *saveFlag) write(cmd *cobra.Command, build func(id string) (*experiment.
 	return err
 }
 
-// asExperiment is a match as an experiment: two settings of the search from one source of
-// openings under one limit.
+// asExperiment converts a match to an experiment: two settings of the search with the same source
+// of openings and the same limit.
 func (f *matchFlags) asExperiment(m *match.Match) func(id string) (*experiment.Spec, error) {
 	return func(id string) (*experiment.Spec, error) {
 		var options [2]search.Options
@@ -84,7 +84,8 @@ func (f *matchFlags) asExperiment(m *match.Match) func(id string) (*experiment.S
 	}
 }
 
-// whole is the whole path of a file of openings, from the folder of the experiment.
+// whole returns the absolute path of a file of openings, so that it does not depend on the folder
+// of the experiment.
 func whole(source string) string {
 	for _, name := range match.OpeningSources() {
 		if name == source {
@@ -97,8 +98,8 @@ func whole(source string) string {
 	return source
 }
 
-// treesAsExperiment is the settings of two trees over the fifty positions, to the depth of
-// their searches.
+// treesAsExperiment returns an experiment that searches the fifty positions under the settings of
+// two trees, to the depth of their searches.
 func treesAsExperiment(trees [2]*tree.Tree) func(id string) (*experiment.Spec, error) {
 	return func(id string) (*experiment.Spec, error) {
 		var options [2]search.Options

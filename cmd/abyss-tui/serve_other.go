@@ -8,10 +8,10 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// runServe refuses: the system has no terminals to give to guests.
+// runServe returns an error: the system has no terminals to give to guests.
 func runServe(*cobra.Command, *serveFlags) error {
 	return message.Errorf("serve needs a system with pseudo-terminals: expected Linux, macOS or another Unix")
 }
 
-// newServed is nothing here.
+// newServed returns no commands on this system.
 func newServed(streams) []*cobra.Command { return nil }

@@ -22,10 +22,10 @@ import (
 // servedEnv is added to the environment of guests' processes; only tests set it.
 var servedEnv []string
 
-// leavePatience is how long sessions may save when the server ends.
+// leavePatience is the time that sessions have to save when the server ends.
 const leavePatience = 8 * time.Second
 
-// runServe serves until a signal.
+// runServe runs the server until a signal.
 func runServe(cmd *cobra.Command, f *serveFlags) (err error) {
 	if f.sessions < 1 || f.idle < 0 {
 		return usagef("--sessions %d --idle %v: expected 1 or more, and a time", f.sessions, time.Duration(f.idle))

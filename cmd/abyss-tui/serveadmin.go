@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/ui/settings"
 )
 
-// folder is the server's folder.
+// folder returns the server's folder.
 func (f *serveFlags) folder() (string, error) {
 	if f.dir != "" {
 		return filepath.Abs(f.dir)
@@ -23,8 +23,8 @@ func (f *serveFlags) folder() (string, error) {
 	return filepath.Join(state, "serve"), nil
 }
 
-// adminCommand is a command that the server carries out; without a running one it is carried out on
-// its files.
+// adminCommand is a command that the server executes. If no server runs, the command itself works
+// on the server's files.
 func (f *serveFlags) adminCommand(use, short, do string, args cobra.PositionalArgs) *cobra.Command {
 	return &cobra.Command{
 		Use: use, Short: short, Args: args,
@@ -40,7 +40,7 @@ func (f *serveFlags) adminCommand(use, short, do string, args cobra.PositionalAr
 	}
 }
 
-// exactly refuses another number of arguments.
+// exactly rejects any other number of arguments.
 func exactly(n int, expected string) cobra.PositionalArgs {
 	return func(_ *cobra.Command, args []string) error {
 		if len(args) != n {

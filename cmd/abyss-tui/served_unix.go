@@ -20,15 +20,15 @@ import (
 	"example.com/abyss/serve/wire"
 )
 
-// The internal commands of a guest's process: the first drops its rights and becomes the
-// second.
+// The internal commands of a guest's process: the first drops its rights and then runs the second.
 const (
 	servedLock = "served-lock"
 	servedApp  = "served-app"
 )
 
-// servedProgram is the command line of a guest's process. It may read the folders in shared: first
-// that of the host's library, then those of its games; none without a library.
+// servedProgram returns the command line of a guest's process. The process may read the folders in
+// shared: first the folder of the host's library, then those of its games. Without a library there
+// are none.
 func servedProgram(lock bool, shared ...string) func(folder string) (path string, args []string) {
 	return func(folder string) (path string, args []string) {
 		path, _ = guardCommand()
@@ -40,7 +40,7 @@ func servedProgram(lock bool, shared ...string) func(folder string) (path string
 	}
 }
 
-// newServed is the internal commands.
+// newServed returns the internal commands.
 func newServed(s streams) []*cobra.Command {
 	lock := &cobra.Command{
 		Use: servedLock, Short: "Give up all rights beyond a folder and become the app of a guest", Hidden: true, Args: cobra.MinimumNArgs(1),
@@ -64,7 +64,7 @@ func newServed(s streams) []*cobra.Command {
 			defer flags.lobby.Close()
 			err := runApp(cmd.Context(), s, flags)
 			if ending.Why(cmd.Context(), err) != nil {
-				return nil // the server says why
+				return nil // the server reports the reason
 			}
 			return err
 		},
@@ -73,7 +73,8 @@ func newServed(s streams) []*cobra.Command {
 	return []*cobra.Command{lock, app}
 }
 
-// lockInto becomes the app, with rights only to its folder, and to read shared folders.
+// lockInto replaces this process by the app, with rights only to its folder and to read shared
+// folders.
 func lockInto(folder string, shared []string) error {
 	exe, _ := guardCommand()
 	allowed, err := landlock.Libraries(exe)
@@ -91,7 +92,7 @@ func lockInto(folder string, shared []string) error {
 // errNoPrograms is the error of an attempt to start another program.
 var errNoPrograms = message.Errorf("this server starts no other programs")
 
-// keepTo keeps this program to a folder and to its part of the machine.
+// keepTo confines this program to a folder and to its share of the machine.
 func keepTo(folder string, shared []string) error {
 	if err := confine.To(folder, shared...); err != nil {
 		return err

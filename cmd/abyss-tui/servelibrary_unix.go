@@ -15,14 +15,14 @@ import (
 	"example.com/abyss/library"
 )
 
-// sharedName is the folder of the index that guests read, in that of the server.
+// sharedName is the folder of the index that guests read, inside the server's folder.
 const sharedName = "library"
 
-// lookEvery is how often the server looks for new games.
+// lookEvery is the time between two searches for new games.
 const lookEvery = 10 * time.Minute
 
-// sharedLibrary is the games that guests may read. If the system confines guests, they cannot
-// follow changes of an index: so they read a copy of the server's, and after a change the next copy
+// sharedLibrary contains the games that guests may read. A confined guest cannot follow changes of
+// an index. Guests therefore read a copy of the server's index; after a change the next copy
 // replaces it.
 type sharedLibrary struct {
 	index, copied string
@@ -30,7 +30,7 @@ type sharedLibrary struct {
 	log           func(string)
 }
 
-// shareLibrary indexes the folders that guests may read; nil without one.
+// shareLibrary indexes the folders that guests may read. It returns nil if there are none.
 func shareLibrary(ctx context.Context, dir string, folders []string, log func(string)) (s *sharedLibrary, err error) {
 	if len(folders) == 0 {
 		return nil, nil
@@ -53,7 +53,8 @@ func shareLibrary(ctx context.Context, dir string, folders []string, log func(st
 	return s, s.look(ctx, true)
 }
 
-// paths are the folders that guests may read: the folder of their index, then those of the games.
+// paths returns the folders that guests may read: the folder of their index, then those of the
+// games.
 func (s *sharedLibrary) paths() []string {
 	if s == nil {
 		return nil
@@ -61,7 +62,7 @@ func (s *sharedLibrary) paths() []string {
 	return append([]string{filepath.Dir(s.copied)}, s.folders...)
 }
 
-// watch looks for changes now and then, until ctx ends.
+// watch looks for changes at intervals until ctx ends.
 func (s *sharedLibrary) watch(ctx context.Context, every time.Duration) {
 	if s == nil {
 		return
@@ -80,15 +81,15 @@ func (s *sharedLibrary) watch(ctx context.Context, every time.Duration) {
 	}
 }
 
-// look indexes new files. At first it forgets the folders of an earlier server, and reports the
-// content.
+// look indexes new files. On the first call it removes the folders of an earlier server, and
+// reports the content.
 func (s *sharedLibrary) look(ctx context.Context, first bool) (err error) {
 	l, err := library.Open(s.index)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, l.Close()) }()
-	l.Inside = true // guests could not read what is behind other links
+	l.Inside = true // guests could not read the targets of other links
 	if first {
 		if err := s.forget(ctx, l); err != nil {
 			return err
@@ -131,7 +132,8 @@ func (s *sharedLibrary) forget(ctx context.Context, l *library.Library) error {
 	return nil
 }
 
-// sharedFolder is the real path of a folder that guests may read: apart from the server's.
+// sharedFolder returns the real path of a folder that guests may read. It must not overlap the
+// server's folder.
 func sharedFolder(dir, folder string) (string, error) {
 	full, err := filepath.Abs(folder)
 	if err == nil {

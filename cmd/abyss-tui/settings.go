@@ -27,7 +27,7 @@ func (f *limitFlags) register(cmd *cobra.Command, otherwise string) {
 	cmd.Flags().Var(&f.time, "movetime", "`duration` of the search, such as 200ms or 5s; a bare number is milliseconds")
 }
 
-// read is the limits given, or fallback without any.
+// read returns the limits in the flags, or fallback if there are none.
 func (f *limitFlags) read(cmd *cobra.Command, fallback search.Limits) (search.Limits, error) {
 	given := cmd.Flags().Changed
 	switch {
@@ -41,7 +41,7 @@ func (f *limitFlags) read(cmd *cobra.Command, fallback search.Limits) (search.Li
 	return search.Limits{Depth: f.depth, Nodes: f.nodes, Time: time.Duration(f.time)}, nil
 }
 
-// durationValue is a flag value: Go's durations, or whole milliseconds.
+// durationValue is a flag value: a duration in Go's syntax, or whole milliseconds.
 type durationValue time.Duration
 
 func (d *durationValue) Type() string { return "duration" }
@@ -87,14 +87,14 @@ func (f *optionFlags) register(cmd *cobra.Command, tableDoc string) {
 	must(cmd.RegisterFlagCompletionFunc("set", cobra.FixedCompletions(assignments(), cobra.ShellCompDirectiveNoFileComp)))
 }
 
-// begin sets another default preset than that for play and analysis.
+// begin sets a default preset in place of the one for play and analysis.
 func (f *optionFlags) begin(cmd *cobra.Command, preset string) {
 	flag := cmd.Flags().Lookup("preset")
 	must(flag.Value.Set(preset))
 	flag.DefValue = preset
 }
 
-// read is the options, with a table of tableEntries unless a flag sets another.
+// read returns the options. The table has tableEntries unless a flag sets another size.
 func (f *optionFlags) read(cmd *cobra.Command, tableEntries int) (search.Options, error) {
 	options, ok := search.Preset(f.preset)
 	if !ok {
@@ -104,7 +104,7 @@ func (f *optionFlags) read(cmd *cobra.Command, tableEntries int) (search.Options
 		return options, usagef("--preset %s: expected one of %s", f.preset, search.PresetLabels())
 	}
 	options.TableEntries = tableEntries
-	if f.personality != "" { // before the settings, which may change its payoffs
+	if f.personality != "" { // before the settings, which may change the personality's payoffs
 		p, err := findPersonality(f.personality)
 		if err != nil {
 			return options, usagef("--personality: %w", err)
@@ -131,8 +131,8 @@ func (f *optionFlags) read(cmd *cobra.Command, tableEntries int) (search.Options
 	return options, nil
 }
 
-// readAlone is read for a command with repeatable searches: it rejects threads and names
-// the command.
+// readAlone is read for a command with reproducible searches: it rejects threads, and the error
+// names the command.
 func (f *optionFlags) readAlone(cmd *cobra.Command, tableEntries int, command message.Word) (search.Options, error) {
 	options, err := f.read(cmd, tableEntries)
 	if err != nil {
@@ -149,7 +149,7 @@ func threadsFlag(cmd *cobra.Command, n *int, doc string) {
 	cmd.Flags().IntVar(n, "threads", 1, composed("`threads` of the search, 1 to %d; %s", search.MaxThreads, part(doc)))
 }
 
-// checkThreads refuses a value of that flag out of its range.
+// checkThreads rejects a number of threads that is out of range.
 func checkThreads(n int) error {
 	if n < 1 || n > search.MaxThreads {
 		return usagef("--threads %d: expected 1 to %d", n, search.MaxThreads)
@@ -157,7 +157,7 @@ func checkThreads(n int) error {
 	return nil
 }
 
-// setThreads sets the threads of a search if that flag is given.
+// setThreads sets the threads of a search if their flag is given.
 func setThreads(cmd *cobra.Command, opts *search.Options, n int) error {
 	if !cmd.Flags().Changed("threads") {
 		return nil
@@ -169,7 +169,7 @@ func setThreads(cmd *cobra.Command, opts *search.Options, n int) error {
 	return nil
 }
 
-// assignments are the settings of switches, for completion.
+// assignments lists the settings of switches, for completion.
 func assignments() []string {
 	var list []string
 	for i := range search.Catalog {
@@ -180,7 +180,7 @@ func assignments() []string {
 	return list
 }
 
-// must is for errors that only a fault in this package can cause.
+// must panics on errors that only a fault in this package can cause.
 func must(err error) {
 	if err != nil {
 		panic(err)

@@ -19,7 +19,7 @@ import (
 	"example.com/abyss/ui/lang"
 )
 
-// defaultSolveDepth is the default depth of solve: the deepest of the thesis.
+// defaultSolveDepth is the default depth of solve: the largest in the thesis.
 const defaultSolveDepth = 5
 
 func newSolve() *cobra.Command {
@@ -82,8 +82,8 @@ Without a limit the depth is %d plies, the largest of the thesis.`, defaultSolve
 	return cmd
 }
 
-// namedSuite finds a suite by name or file, and prints which lines of the file are bad.
-// flag precedes the name in the error, with a blank.
+// namedSuite finds a suite by name or file, and prints which lines of the file are bad. flag, with
+// a space, precedes the name in the error.
 func namedSuite(cmd *cobra.Command, flag, name string) (lab.Suite, error) {
 	return opened(cmd, flag, name, lab.OpenEPD)
 }
@@ -108,7 +108,7 @@ func opened(cmd *cobra.Command, flag, name string, open func(string) (lab.Suite,
 	return suite, err
 }
 
-// solveView says how the results are printed.
+// solveView determines how the results are printed.
 type solveView struct {
 	window int32
 	style  notation.Style

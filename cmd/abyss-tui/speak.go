@@ -12,8 +12,8 @@ import (
 	"example.com/abyss/ui/lang"
 )
 
-// spoken is the language of help and errors: that of the settings, else of the locale. A
-// settings file that cannot be read is not named here: most commands do without it.
+// spoken returns the language of help and errors: that of the settings, or else of the locale. It
+// reports no error for an unreadable settings file, because most commands do not need the file.
 func spoken() lang.Language {
 	s, _ := keptSettings()
 	return language(&s)
@@ -25,8 +25,8 @@ var usageWords = []string{
 	lang.Mark("Additional help topics:"), lang.Mark(`Use "{{.CommandPath}} [command] --help" for more information about a command.`),
 }
 
-// speak has the help of all commands in a language. It is translated when it is printed first:
-// most runs print none.
+// speak translates the help of all commands into a language. It translates when the help is first
+// printed, because most runs print none.
 func speak(root *cobra.Command, l lang.Language) {
 	if l == lang.English {
 		return
@@ -43,7 +43,7 @@ func speak(root *cobra.Command, l lang.Language) {
 	})
 }
 
-// translateHelp puts the texts and the flags of all commands into a language.
+// translateHelp translates the texts and the flags of all commands.
 func translateHelp(root *cobra.Command, l lang.Language) {
 	root.InitDefaultHelpCmd()
 	root.InitDefaultCompletionCmd()
@@ -79,17 +79,17 @@ func translateCommand(c *cobra.Command, l lang.Language) {
 	}
 }
 
-// composedTexts are the texts of composed by their English.
+// composedTexts are the texts made by composed, by their English text.
 var composedTexts sync.Map
 
-// composed is a text of the help that is made from a format, which has a translation.
+// composed returns a text of the help that is made from a translatable format.
 func composed(format string, args ...any) string {
 	t := message.New(format, args...)
 	composedTexts.Store(t.Error(), t)
 	return t.Error()
 }
 
-// part is a text of the help within a composed one.
+// part marks a text of the help that is part of a composed one.
 func part(english string) any {
 	if t, ok := composedTexts.Load(english); ok {
 		return t.(*message.Text)
@@ -97,7 +97,7 @@ func part(english string) any {
 	return message.Word(english)
 }
 
-// helpText is a text of the help in a language.
+// helpText translates a text of the help.
 func helpText(l lang.Language, english string) string {
 	if t, ok := composedTexts.Load(english); ok {
 		return l.Error(t.(*message.Text))
@@ -105,7 +105,8 @@ func helpText(l lang.Language, english string) string {
 	return l.Text(english)
 }
 
-// flagTable is the flags with their texts in a column; pflag's counts bytes as columns.
+// flagTable lists the flags with their texts in a column. The table of pflag counts bytes as
+// columns.
 func flagTable(flags *pflag.FlagSet, l lang.Language) string {
 	var left, right []string
 	t, width := l.Text, 0

@@ -60,7 +60,7 @@ type makeFlags struct {
 	count int
 	seed  uint64
 	nodes uint64
-	first []byte // EPD lines the file begins with
+	first []byte // EPD lines at the start of the file
 }
 
 func (f *makeFlags) register(cmd *cobra.Command, count int) {
@@ -75,7 +75,7 @@ func (f *makeFlags) registerGames(cmd *cobra.Command) {
 	cmd.Flags().Uint64Var(&f.nodes, "nodes", 2000, "`nodes` for each move of the games; one side gets a tenth of that")
 }
 
-// check refuses unusable flags before the work.
+// check rejects unusable flags before the work begins.
 func (f *makeFlags) check() error {
 	if f.count < 1 {
 		return usagef("--count %d: expected 1 or more", f.count)
@@ -86,7 +86,7 @@ func (f *makeFlags) check() error {
 	return f.out.check()
 }
 
-// games are the games selected by the flags.
+// games returns the games selected by the flags.
 func (f *makeFlags) games() (harvest.Games, error) {
 	if f.nodes < 1 {
 		return harvest.Games{}, usagef("--nodes %d: expected 1 or more", f.nodes)
@@ -94,7 +94,7 @@ func (f *makeFlags) games() (harvest.Games, error) {
 	return harvest.DefaultGames(f.seed, f.nodes)
 }
 
-// run gathers the records and writes them, also after an interrupt.
+// run collects the records and writes them, also after an interrupt.
 func (f *makeFlags) run(cmd *cobra.Command, gather func(context.Context, harvest.Listener) ([]harvest.Record, error)) error {
 	if err := f.check(); err != nil {
 		return err
@@ -155,8 +155,7 @@ against every defence. A full-width search proves that no mate is shorter.`,
 	return cmd
 }
 
-// maxHarvestMoves is the longest mate that can be proved to be shortest in reasonable
-// time.
+// maxHarvestMoves is the length of the longest mate that can be proved shortest in reasonable time.
 const maxHarvestMoves = 6
 
 func newSuiteTactical() *cobra.Command {

@@ -56,7 +56,7 @@ func newSuiteBest() *cobra.Command {
 			return flags.run(cmd, func(ctx context.Context, progress harvest.Listener) ([]harvest.Record, error) {
 				records, err := best.Gather(ctx, games, workers, func(g harvest.BestGame) error { return kept.Append(g) }, progress)
 				if err != nil {
-					return nil, err // a part of the suite would be in the way of the rest
+					return nil, err // a file with part of the suite would prevent resuming
 				}
 				return records, nil
 			})
@@ -68,9 +68,10 @@ func newSuiteBest() *cobra.Command {
 	return cmd
 }
 
-// bestHead is the first line of the file of games: what decides them.
+// bestHead is the first line of the file of games. It contains everything that determines the
+// games.
 type bestHead struct {
-	Positions string `json:"positions"` // the kind
+	Positions string `json:"positions"` // the kind of positions
 	Seed      uint64 `json:"seed"`
 	Nodes     uint64 `json:"nodes"`
 }
@@ -84,7 +85,7 @@ func openGames(suite string, b *harvest.Best) (_ *jsonlines.File, games []harves
 	}
 	defer func() {
 		if err != nil {
-			_ = file.Close() // the error says more
+			_ = file.Close() // the first error says more
 		}
 	}()
 	head := bestHead{"best", b.Seed, b.Nodes}

@@ -16,8 +16,8 @@ import (
 type suiteCheck struct {
 	Suite     string         `json:"suite"`
 	Positions int            `json:"positions"`
-	Proved    int            `json:"proved"`   // their claims hold
-	Replayed  int            `json:"replayed"` // they have no claims
+	Proved    int            `json:"proved"`   // positions with claims that are proved
+	Replayed  int            `json:"replayed"` // positions without claims
 	Failed    []suiteFailure `json:"failed"`
 	MS        int64          `json:"elapsed_ms"`
 }

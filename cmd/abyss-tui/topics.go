@@ -20,18 +20,18 @@ func helpTopics() []*cobra.Command {
 	}
 }
 
-// helpList is a list in the help. It is a message.Sentence: say puts its texts into a language.
+// helpList is a list in the help. It is a message.Sentence: say translates its texts.
 type helpList func(say func(error) string) string
 
 func (h helpList) Error() string { return h(error.Error) }
 
-// In is the list in a language.
+// In translates the list into a language.
 func (h helpList) In(say func(error) string) string { return h(say) }
 
-// word is a text of a catalog, which has a translation.
+// word returns a translatable text of a catalog.
 func word(text string) error { return message.New("%s", message.Word(text)) }
 
-// presetSummary has a line for each preset of general use and one for each table.
+// presetSummary returns a line for each preset of general use, and one for each table.
 func presetSummary(say func(error) string) string {
 	var b strings.Builder
 	b.WriteString(say(message.New("Presets (--preset); 'abyss-tui help presets' lists what each sets:")) + "\n")
@@ -45,7 +45,7 @@ func presetSummary(say func(error) string) string {
 	return b.String()
 }
 
-// settingSummary has the names of the switches, those with the same values together.
+// settingSummary lists the names of the switches. Switches with the same values share an entry.
 func settingSummary(say func(error) string) string {
 	var b strings.Builder
 	b.WriteString(say(message.New("Settings (--set name=value); 'abyss-tui help settings' explains each:")) + "\n")
@@ -115,8 +115,8 @@ func conditionHelp(say func(error) string) string {
 	return b.String()
 }
 
-// helpEntry writes a name with a text beside it, wrapped at 80 columns; without a
-// name only the text, indented less.
+// helpEntry writes a name with a text beside it, wrapped at 80 columns. Without a name it writes
+// only the text, indented less.
 func helpEntry(b *strings.Builder, name, text string) {
 	const width = 80
 	column := 20

@@ -151,7 +151,7 @@ func (f *tournamentFlags) tellStandings(tell *teller, res *tournament.Results) {
 	}
 }
 
-// title is the tournament's name in files.
+// title returns the tournament's name for files.
 func (f *tournamentFlags) title() string {
 	if f.name != "" {
 		return f.name
@@ -159,7 +159,7 @@ func (f *tournamentFlags) title() string {
 	return "Abyss tournament"
 }
 
-// isLedger reports whether there is a ledger already.
+// isLedger reports whether a ledger already exists.
 func isLedger(path string) bool {
 	info, err := os.Stat(path)
 	return err == nil && info.Size() > 0

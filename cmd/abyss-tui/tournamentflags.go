@@ -12,9 +12,9 @@ import (
 
 // tournamentFlags describe a tournament and its output.
 type tournamentFlags struct {
-	spec       tournament.Spec // of flags, the file and the ledger
+	spec       tournament.Spec // from the flags, the file and the ledger
 	format     string
-	add        []string // entrants beside those of the file or the ledger
+	add        []string // entrants in addition to those of the file or the ledger
 	name       string
 	ledger     string
 	workers    int
@@ -55,7 +55,7 @@ func (f *tournamentFlags) register(cmd *cobra.Command) {
 	f.pgn.register(cmd, "the files of --pgn and --html")
 }
 
-// complete combines file, ledger and flags, and rejects contradictions before any game.
+// complete combines file, ledger and flags, and rejects contradictions before the first game.
 func (f *tournamentFlags) complete(cmd *cobra.Command, args []string) error {
 	f.spec.Format = tournament.Format(f.format)
 	f.html.overwrite = f.pgn.overwrite
@@ -98,8 +98,8 @@ func (f *tournamentFlags) complete(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-// base is the tournament that the flags change: that of the file, or else that of the ledger if no
-// entrants are given; nil for none.
+// base returns the tournament that the flags change: the one in the file, or else the one in the
+// ledger if no entrants are given. It returns nil if there is none.
 func (f *tournamentFlags) base(cmd *cobra.Command, args []string) (*tournament.Spec, error) {
 	if len(args) > 0 {
 		return tournament.ReadSpec(args[0])
@@ -114,7 +114,7 @@ func (f *tournamentFlags) base(cmd *cobra.Command, args []string) (*tournament.S
 	return &res.Plan.Spec, nil
 }
 
-// over puts the flags that were given over a tournament.
+// over overrides a tournament by the given flags.
 func (f *tournamentFlags) over(cmd *cobra.Command, base *tournament.Spec) {
 	given := func(key string) bool {
 		if key == "entrants" {

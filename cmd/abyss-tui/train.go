@@ -84,7 +84,7 @@ func gamePaths(_ *cobra.Command, args []string) error {
 	return nil
 }
 
-// finds are the kinds that the flags name.
+// finds returns the kinds of puzzles that the flags name.
 func (m *trainMake) finds() (kinds []harvest.Find, err error) {
 	known := map[string]harvest.Find{}
 	var names []string
@@ -134,7 +134,7 @@ func (m *trainMake) run(cmd *cobra.Command, paths []string) error {
 	return errors.Join(err, m.write(cmd, sift, games))
 }
 
-// siftFiles looks through the games of files, until there are enough puzzles.
+// siftFiles searches the games of files until there are enough puzzles.
 func siftFiles(cmd *cobra.Command, sift *harvest.Sift, files []string) (games int, err error) {
 	errs := cmd.ErrOrStderr()
 	live := isTerminal(errs)
@@ -168,7 +168,7 @@ func siftFiles(cmd *cobra.Command, sift *harvest.Sift, files []string) (games in
 	return games, nil
 }
 
-// rated rates puzzles, if that is asked for.
+// rated rates puzzles if a flag requests it.
 func (m *trainMake) rated(cmd *cobra.Command, records []harvest.Record) error {
 	if !m.rate {
 		return nil
@@ -192,7 +192,7 @@ func (m *trainMake) write(cmd *cobra.Command, sift *harvest.Sift, games int) err
 	out, t := cmd.OutOrStdout(), spoken().Text
 	var all []harvest.Record
 	var unrated error
-	// It is printed at once, because the progress of ratings erases a terminal's last line.
+	// The line is printed at once, because the progress of ratings erases a terminal's last line.
 	line := t("games %d positions %d", games, sift.Positions)
 	for _, k := range harvest.Finds() {
 		records := sift.Records(k)

@@ -22,7 +22,7 @@ func (f *treeFlags) register(cmd *cobra.Command) {
 	f.file.register(cmd, "the file of --tree")
 }
 
-// treeRecorder records a search for a file; nil does nothing.
+// treeRecorder records a search for a file. The nil treeRecorder does nothing.
 type treeRecorder struct {
 	file     *outFile
 	question tree.Question
@@ -30,7 +30,7 @@ type treeRecorder struct {
 	recorder *search.Recorder
 }
 
-// recorder records the search, nil without --tree.
+// recorder returns the recorder of the search, or nil without --tree.
 func (f *treeFlags) recorder(flags *rootFlags, root *search.Root, l search.Limits, o search.Options) (*treeRecorder, error) {
 	if f.file.path == "" {
 		return nil, nil //nolint:nilnil // nil does nothing
@@ -39,7 +39,7 @@ func (f *treeFlags) recorder(flags *rootFlags, root *search.Root, l search.Limit
 		return nil, err
 	}
 	q := tree.Ask(flags.fen, moveTexts(flags.played), root.Rules, o, l)
-	if _, err := q.Options(); err != nil { // such as a network of a file, which a tree cannot name
+	if _, err := q.Options(); err != nil { // such as a network from a file, which a tree cannot name
 		return nil, usagef("--tree: %w", err)
 	}
 	return &treeRecorder{&f.file, q, o, search.NewRecorder(search.DefaultRecords)}, nil
@@ -62,7 +62,7 @@ func (r *treeRecorder) save(ctx context.Context, root *search.Root, result *sear
 	return tree.Of(r.question, r.options, root.Pos, r.recorder, result).Save(ctx, r.file.path, r.file.overwrite)
 }
 
-// viewFlags choose the shown part of a tree, and its form.
+// viewFlags choose the part of a tree to show, and its form.
 type viewFlags struct {
 	at             string
 	moves          notationFlag
@@ -115,7 +115,7 @@ the settings differ by more than chance is a question for 'abyss-tui why'.`,
 	return cmd
 }
 
-// someFiles asks for one to most names of files.
+// someFiles requires one file or more, up to most.
 func someFiles(most int) cobra.PositionalArgs {
 	return func(_ *cobra.Command, args []string) error {
 		if len(args) < 1 || len(args) > most {
@@ -159,13 +159,13 @@ func (f *viewFlags) show(cmd *cobra.Command, path string) error {
 	return view.WriteLeaf(out)
 }
 
-// whyAnswer is the JSON of why two searches differ; scores are for the side to move, and
+// whyAnswer is the JSON that explains why two searches differ. Scores are for the side to move;
 // trees are "A" and "B".
 type whyAnswer struct {
 	Depth     int        `json:"depth"` // of the iteration compared
 	Scores    [2]int32   `json:"scores"`
 	Moves     [2]string  `json:"moves"`
-	Proof     string     `json:"proof"`  // "root": without the causes their tree has another score; "line": it no longer contradicts the other; "none"
+	Proof     string     `json:"proof"`  // "root": without the causes the score of their tree changes; "line": without them its line no longer contradicts the other; "none"
 	OnPath    bool       `json:"onpath"` // the causes lie on the line that decides
 	Without   int32      `json:"without"`
 	Causes    []whyCause `json:"causes"`
@@ -175,11 +175,11 @@ type whyAnswer struct {
 type whyCause struct {
 	Tree      string   `json:"tree"`
 	Heuristic string   `json:"heuristic"`
-	Line      []string `json:"line"` // to where it acted; "-" is a pass
+	Line      []string `json:"line"` // up to where the cause acted; "-" is a pass
 }
 
-// compareMemory is the number of bytes from which the memory of finished searches is freed at once;
-// it may be exceeded.
+// compareMemory is the number of bytes above which the memory of finished searches is freed at
+// once. It may be exceeded.
 const compareMemory = 200 << 20
 
 // compare prints why two trees differ.
@@ -227,7 +227,7 @@ func (f *viewFlags) compare(cmd *cobra.Command, a, b string) error {
 	return nil
 }
 
-// parseShare reads a share such as "1%" or "0.5%" in millionths.
+// parseShare parses a share such as "1%" or "0.5%" and returns it in millionths.
 func parseShare(text string) (int, error) {
 	number, ok := strings.CutSuffix(text, "%")
 	share, err := strconv.ParseFloat(number, 64)

@@ -21,10 +21,10 @@ type build struct {
 	SQLite  string       `json:"sqlite,omitempty"` // the version of the module modernc.org/sqlite
 }
 
-// networkBuild is the network that the program has with it.
+// networkBuild describes the built-in network.
 type networkBuild struct {
 	ID     string `json:"id"`
-	SHA256 string `json:"sha256"` // of its file
+	SHA256 string `json:"sha256"` // of the network's file
 	Hidden int    `json:"hidden"`
 }
 
@@ -56,14 +56,14 @@ what it cannot know.`,
 	return cmd
 }
 
-// versionText is one line: program, version, commit if known, Go, platform.
+// versionText returns one line: program, version, commit if known, Go, platform.
 func versionText() string {
 	b := version.Of(programName)
 	return b.Line()
 }
 
-// thisBuild is the running program, without its network: every start of the program
-// asks for its version, and the network takes time to load.
+// thisBuild returns the running program without its network. Every start needs the version, and the
+// network takes time to load.
 func thisBuild() build {
 	b := build{Build: version.Of(programName)}
 	if info, ok := debug.ReadBuildInfo(); ok {
@@ -72,13 +72,13 @@ func thisBuild() build {
 	return b
 }
 
-// builtInNetwork is the network that the program has with it.
+// builtInNetwork describes the built-in network.
 func builtInNetwork() networkBuild {
 	n, sum := net.BuiltIn(), sha256.Sum256(assets.Net())
 	return networkBuild{n.ID(), hex.EncodeToString(sum[:]), n.Hidden()}
 }
 
-// readModules adds the versions of modules that matter to who helps.
+// readModules adds the versions of modules that matter for support.
 func (b *build) readModules(info *debug.BuildInfo) {
 	for _, dep := range info.Deps {
 		if dep.Path == "modernc.org/sqlite" {

@@ -16,7 +16,7 @@ import (
 // The defaults of why.
 const (
 	whyNodes   = 200_000
-	whyReferee = 10 // times the nodes of a search
+	whyReferee = 10 // multiple of the nodes of a search
 )
 
 // whyFlags are the flags of why.
@@ -117,7 +117,7 @@ func (f *whyFlags) run(cmd *cobra.Command) error {
 	return nil
 }
 
-// inEnglish is sentences as a line.
+// inEnglish joins sentences to one English line.
 func inEnglish(sentences []*message.Text) string {
 	list := make([]string, len(sentences))
 	for i, s := range sentences {
@@ -126,7 +126,7 @@ func inEnglish(sentences []*message.Text) string {
 	return strings.Join(list, " ")
 }
 
-// question is the question of the flags, without a position.
+// question returns the question that the flags describe, without a position.
 func (f *whyFlags) question(cmd *cobra.Command) (q compare.Question, err error) {
 	given := cmd.Flags().Changed
 	q = compare.Question{Limits: search.Limits{Nodes: whyNodes}, Referee: whyReferee * whyNodes, Seed: f.seed, Workers: f.workers}

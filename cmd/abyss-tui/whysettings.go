@@ -12,7 +12,7 @@ import (
 	"example.com/abyss/internal/safeterm"
 )
 
-// readSettings reads a preset with changes; without a preset they change base.
+// readSettings parses a preset with changes. Without a preset the changes apply to base.
 func readSettings(flag, text string, base search.Options) (search.Options, error) {
 	words := search.SplitSettings(text)
 	if len(words) > 0 && !strings.Contains(words[0], "=") {

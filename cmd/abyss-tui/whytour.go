@@ -18,7 +18,7 @@ import (
 	"example.com/abyss/internal/safeterm"
 )
 
-// stops are the positions of a tour.
+// stops returns the positions of a tour.
 func (f *whyFlags) stops(cmd *cobra.Command) ([]compare.Stop, error) {
 	set, err := readRules(f.root.rules)
 	if err != nil {
@@ -85,8 +85,8 @@ func (f *whyFlags) tour(cmd *cobra.Command, q compare.Question) error {
 	return err
 }
 
-// gameStops are the positions of the main line of a file's first game that have a move, each
-// with the game before it.
+// gameStops returns the positions of the main line of a file's first game in which a move was
+// played, each with the preceding moves.
 func gameStops(cmd *cobra.Command, path string, set rules.Set, style notation.Style) ([]compare.Stop, error) {
 	games, err := format.ReadFile(path)
 	if err != nil && !format.Worth(games) {

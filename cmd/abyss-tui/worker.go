@@ -49,7 +49,7 @@ the address is --nats, else the variable NATS_URL, else this machine.`,
 			if workers < 1 {
 				return usagef("--workers %d: expected 1 or more", workers)
 			}
-			if !cmd.Flags().Changed("nats") && flags.join == "" { // not the flag's default, since help would print the password in it
+			if !cmd.Flags().Changed("nats") && flags.join == "" { // not as the flag's default, since the help would print a password in the address
 				flags.config.URL = cmp.Or(os.Getenv("NATS_URL"), localServer)
 			}
 			if err := flags.check(cmd); err != nil {

@@ -1,7 +1,7 @@
-// Package bench makes the signature of the search: its node counts on a few positions under every
-// preset and with every feature set differently. Fixed depth, fresh tables and one thread make the
-// counts the same on every machine. So they show any change of the search's behaviour, and where it
-// acts. testdata/bench.golden holds the counts of this version.
+// Package bench makes the signature of the search: its node counts in a few positions, under every
+// preset and with every feature changed. The counts are the same on every machine because the depth
+// is fixed, the tables are empty and there is one thread. So they show every change of the search's
+// behaviour, and where it acts. testdata/bench.golden contains the counts of this version.
 package bench
 
 import (
@@ -18,17 +18,17 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Depth is how deep every search goes, in plies of full width. Searches with a
-// null-move quiescence phase go QuiesceFull plies and QuiesceDepth plies of that.
+// Depth is the depth of every search in full-width plies. Searches with a null-move quiescence
+// phase search QuiesceFull full-width plies and QuiesceDepth plies of that phase.
 const (
 	Depth        = 4
 	QuiesceFull  = 2
 	QuiesceDepth = 2
 )
 
-// positions are searched one after another: the start, a position with Black to
-// move and seven of the thesis's fifty, among them an endgame, perpetual checks
-// and mates. The list is part of the signature.
+// positions are searched one after another: the start, a position with Black to move, and seven of
+// the thesis's fifty. They include an endgame, perpetual checks and mates. The list is part of the
+// signature.
 var positions = [...]string{
 	xiangqi.StartFEN,
 	"r2akabr1/9/1cn1b1n2/p1p1p3p/9/2P3C2/P3P2cP/2N1C1N2/9/R1BAKABR1 b - - 0 8", // opening 1
@@ -41,21 +41,21 @@ var positions = [...]string{
 	"4kabr1/4a4/2n1b3n/2p3N2/p3p3p/2P4R1/c3P3P/C8/6C2/2BAKAB2 w - - 0 1",       // Abyss.47
 }
 
-// Line is one setting, the nodes its searches entered, and a hash of their counters.
+// Line is one setting, the number of nodes its searches entered, and a hash of their counters.
 type Line struct {
 	Name     string // a preset, "base/feature=level", "nullquiesce/feature=level" or settings together, as "base/feature=level+feature=level"
 	Nodes    uint64
-	Counters string // of search.Stats.ByName, search by search, eight hexadecimal digits
+	Counters string // eight hexadecimal digits: a hash of search.Stats.ByName of all searches, in order
 }
 
-// String is the line as printed, "base/history=off 54321".
+// String is the line as printed, such as "base/history=off 54321".
 func (l Line) String() string { return fmt.Sprintf("%s %d", l.Name, l.Nodes) }
 
-// Run counts every setting in a fixed order: the presets; for each feature of the catalog every
-// level that the preset "base" lacks; features together; the presets of general use under the rules
-// of play. Levels that act only in the null-move quiescence search are set on top of that search.
-// It calls progress, unless nil, with each line. When ctx ends Run returns the lines so far and the
-// context's error.
+// Run counts every setting in a fixed order: the presets, every level of each feature that the
+// preset "base" lacks, features together, and the presets of general use under the rules of play.
+// Levels that act only in the null-move quiescence search are added to that search. It calls
+// progress with each line, unless progress is nil. When ctx ends, Run returns the lines so far and
+// the context's error.
 func Run(ctx context.Context, progress func(Line)) ([]Line, error) {
 	all, err := settings()
 	if err != nil {
@@ -109,7 +109,7 @@ func hashCounters(to io.Writer, stats *search.Stats) {
 	fmt.Fprintln(to)
 }
 
-// Total is the sum of the counts, the number of the last line, "Bench: N".
+// Total returns the sum of the counts, which is the number in the last line, "Bench: N".
 func Total(lines []Line) uint64 {
 	var sum uint64
 	for _, l := range lines {
@@ -118,8 +118,8 @@ func Total(lines []Line) uint64 {
 	return sum
 }
 
-// thesisRules is the index of the first position searched under the repetition
-// rule of the thesis, as the lab does; those before it are under the simple rule.
+// thesisRules is the index of the first position that is searched under the repetition rule of the
+// thesis, as in the lab. Earlier positions are searched under the simple rule.
 const thesisRules = 5
 
 func roots() ([]search.Root, error) {
@@ -137,14 +137,14 @@ func roots() ([]search.Root, error) {
 	return list, nil
 }
 
-// setting is options under the name of their line.
+// setting is a set of options with the name of its line.
 type setting struct {
 	name    string
 	options search.Options
-	played  bool // under the rules that games are played by
+	played  bool // under the rules of play
 }
 
-// depth is how deep the setting is searched, in plies of full width.
+// depth returns the depth of the setting's searches in full-width plies.
 func (s *setting) depth() int {
 	if s.options.On(search.NullQuiesce) {
 		return QuiesceFull
@@ -152,7 +152,7 @@ func (s *setting) depth() int {
 	return Depth
 }
 
-// together are settings that no line with a level of one feature shows: features that act on
+// together are settings that a line with one level of one feature cannot show: features that affect
 // each other, and conditions.
 var together = [...][]string{
 	{"pvsingular=full", "fhsingular=full"},
@@ -214,7 +214,7 @@ const (
 )
 
 // played lists the presets of general use once more, under the default rules of games. Signatures
-// of searches leave them out: the lab has other rules.
+// of searches leave them out, because the lab has other rules.
 func played() ([]setting, error) {
 	all, err := settings()
 	if err != nil {
@@ -229,8 +229,8 @@ func played() ([]setting, error) {
 	return list, nil
 }
 
-// shallow returns the options with a null-move quiescence search of QuiesceDepth plies, if they
-// have one.
+// shallow returns the options. If they contain a null-move quiescence search, it has QuiesceDepth
+// plies.
 func shallow(o search.Options) search.Options {
 	if o.On(search.NullQuiesce) {
 		o.SetParam("nullquiesce-depth", QuiesceDepth)

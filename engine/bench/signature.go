@@ -14,35 +14,36 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// goldenCounts is the counts of this version; TestGolden checks that the search still enters them.
+// goldenCounts contains the counts of this version. TestGolden checks that the search still has
+// them.
 //
 //go:embed testdata/bench.golden
 var goldenCounts string
 
-// goldenCounters is the hashes of the counters of this version, Line.Counters by Line.Name;
-// TestGolden checks that the search still counts them.
+// goldenCounters contains the hashes of the counters of this version, Line.Counters by Line.Name.
+// TestGolden checks that the search still has them.
 //
 //go:embed testdata/counters.golden
 var goldenCounters string
 
-// GoldenTotal is the total of this version's bench as recorded, "3675806".
+// GoldenTotal returns the total of this version's bench as recorded, such as "3675806".
 func GoldenTotal() string {
 	_, total, _ := strings.Cut(goldenCounts, "Bench: ")
 	return strings.TrimSpace(total)
 }
 
-// CountersTotal names all counters of this version as recorded: eight hexadecimal digits
+// CountersTotal returns a hash of all recorded counters of this version: eight hexadecimal digits
 // that change with any of them.
 func CountersTotal() string { return hashOf(strings.Split(strings.TrimSpace(goldenCounters), "\n")) }
 
-// Signature names the behaviour of the search under these options, so that stored results of
+// Signature identifies the behaviour of the search under these options, so that stored results of
 // another version can be recognized. It hashes the recorded counts of every setting that uses
-// nothing beyond the options. A change of behaviour that the bench sees under such a setting
-// changes it; a heuristic that is added and stays off does not.
+// nothing beyond these options. If the bench sees a change of behaviour under such a setting, the
+// signature changes. It does not change if a heuristic is added that stays off.
 func Signature(options search.Options) string { return signaturesOf(options).nodes }
 
-// GameSignature is Signature for games under a rule set. Under the rules that know several
-// offences it changes with how the search judges repetitions by them, too.
+// GameSignature is Signature for games under a rule set. Under rules that know several offences it
+// also changes with the way the search judges repetitions under them.
 func GameSignature(options search.Options, set rules.Set) string {
 	if set.SeveralOffences() {
 		return signaturesOf(options).games
@@ -50,12 +51,13 @@ func GameSignature(options search.Options, set rules.Set) string {
 	return Signature(options)
 }
 
-// CounterSignature names the meaning of the counters of a search under these options, like
-// Signature its behaviour: a counter can change its meaning while the search enters the same nodes.
+// CounterSignature identifies the meaning of the counters of a search under these options, as
+// Signature identifies its behaviour. A counter can change its meaning while the search enters the
+// same nodes.
 func CounterSignature(options search.Options) string { return signaturesOf(options).counters }
 
-// signed is the signatures of options; games is that of games under rules that know several
-// offences.
+// signed contains the signatures of options. games is the signature of games under rules that know
+// several offences.
 type signed struct{ nodes, counters, games string }
 
 func signaturesOf(options search.Options) signed {
@@ -68,7 +70,7 @@ func signaturesOf(options search.Options) signed {
 	return made
 }
 
-// recorded is the texts of both golden files.
+// recorded contains the texts of both golden files.
 type recorded struct{ counts, counters string }
 
 // signatureKey is the input of signatures.
@@ -77,7 +79,7 @@ type signatureKey struct {
 	recorded
 }
 
-// signatures are those made so far: tables ask for the same ones over and over.
+// signatures caches the signatures made so far: tables request the same ones over and over.
 var signatures sync.Map // signatureKey to signed
 
 func sign(options search.Options) signed {
@@ -104,14 +106,14 @@ func hashOf(lines []string) string {
 	return fmt.Sprintf("%08x", hash.Sum32())
 }
 
-// benchLine is a line of the bench: the settings that act under it, and these with its
-// count and with the hash of its counters.
+// benchLine is a line of the bench: the settings that act under it, then these settings with their
+// count, and with the hash of their counters.
 type benchLine struct {
 	acting          []string
 	nodes, counters string
 }
 
-// benchLines are all of them. They are made once, as a plan asks for hundreds of
+// benchLines returns all lines of the bench. They are made once, because a plan needs hundreds of
 // signatures.
 func benchLines() []benchLine {
 	key := recorded{goldenCounts, goldenCounters}
@@ -133,7 +135,7 @@ func benchLines() []benchLine {
 	return lines
 }
 
-// linesOfCounts are the lines by the counts that they hash.
+// linesOfCounts caches the lines by the recorded texts that they are made from.
 var linesOfCounts sync.Map // recorded to []benchLine
 
 // aboutDepth reports whether a setting limits the depth instead of changing the search: the bench
@@ -142,9 +144,9 @@ func aboutDepth(setting string) bool {
 	return strings.HasPrefix(setting, "nullquiesce-depth=") || strings.HasPrefix(setting, "nullquiesce-full=")
 }
 
-// Check counts the presets of general use except plain, which takes longest. It returns an error if
-// node counts or counters differ from those recorded, since results would carry the signature of
-// another search.
+// Check counts the presets of general use except plain, which takes the longest. It returns an
+// error if node counts or counters differ from the recorded ones, because results would then have
+// the signature of another search.
 func Check(ctx context.Context) error {
 	lines, err := countGeneral(ctx)
 	if err != nil {
@@ -165,7 +167,7 @@ func countGeneral(ctx context.Context) ([]Line, error) {
 	return count(ctx, general, nil)
 }
 
-// compare is the error of Check for counts that differ from those recorded.
+// compare returns the error of Check for counts that differ from the recorded ones.
 func compare(lines []Line) error {
 	counts, counters := recordedCounts(), recordedCounters()
 	for _, l := range lines {
@@ -181,10 +183,10 @@ func compare(lines []Line) error {
 	return nil
 }
 
-// alone reports whether a family has only the preset of the setting.
+// alone reports whether the setting's preset is the only one of a family.
 func (s setting) alone(f search.PresetFamily) bool { return f.Table == "" && f.Label == s.name }
 
-// recordedCounts are the lines of the golden file by their names.
+// recordedCounts returns the counts of the golden file by the names of their lines.
 func recordedCounts() map[string]uint64 {
 	counts := map[string]uint64{}
 	for line := range strings.Lines(goldenCounts) {
@@ -196,7 +198,7 @@ func recordedCounts() map[string]uint64 {
 	return counts
 }
 
-// recordedCounters are the hashes of the counters by the names of their lines.
+// recordedCounters returns the hashes of the counters by the names of their lines.
 func recordedCounters() map[string]string {
 	hashes := map[string]string{}
 	for line := range strings.Lines(goldenCounters) {

@@ -3,13 +3,14 @@ package clock
 import "time"
 
 // Bell decides when the search of a move stops. It decides in two steps: at the first alarm it
-// accepts the best move unless its score has dropped. If it has, the search tries at most ten more
-// root moves, until a second alarm.
+// accepts the best move unless its score has dropped. If the score has dropped, the search tries at
+// most ten more root moves, until a second alarm.
 //
-// The search asks Ring at each poll and RootMove after each root move, and stops for good at the
-// first true. Scores are from the mover's side: best is that of the best move so far in this
-// iteration, previous that of the last iteration. While no move of an iteration is through, its
-// best is the last iteration's, so both are the same. A best that is only a bound counts unchanged.
+// The search calls Ring at each poll and RootMove after each root move. It stops for good at the
+// first true. Scores are from the mover's side: best is the score of the best move so far in this
+// iteration, previous is that of the last iteration. While no move of an iteration has been
+// searched, best is the score of the last iteration, so both are the same. If best is only a bound,
+// the bound is used as the score.
 //
 // If an iteration ends after the first alarm, its score becomes the previous one: no better move
 // was found, and the search stops.
@@ -19,24 +20,25 @@ import "time"
 // Source: thesis 2.6.2.
 type Bell struct {
 	budget  Budget
-	percent int           // of the target at which the first alarm rings; 0 is 100
+	percent int           // of the target at which the first alarm rings; 0 means 100
 	second  time.Duration // when the second alarm rings, once the first has; 0 = not yet
 	moves   int           // root moves searched since the first alarm
 }
 
-// NewBell is the bell for a search with a budget; with the zero Budget it never
-// stops one.
+// NewBell returns the bell for a search with a budget. With the zero Budget it never stops a
+// search.
 func NewBell(b Budget) Bell { return Bell{budget: b} }
 
-// Scale makes the bell ring at a percentage of its budget's target, 100 being the target itself. A
-// move with a fixed time, whose target is also its limit, uses all of it. The hard limit stays.
+// Scale makes the bell ring at a percentage of its budget's target; 100 is the target itself. A
+// move with a fixed time, whose target is also its limit, uses all of it. The hard limit does not
+// change.
 func (b *Bell) Scale(percent int) {
 	if b.budget.Target < b.budget.Hard {
 		b.percent = percent
 	}
 }
 
-// target is when the first alarm rings.
+// target is the time of the first alarm.
 func (b *Bell) target() time.Duration {
 	if b.percent == 0 {
 		return b.budget.Target
@@ -44,8 +46,8 @@ func (b *Bell) target() time.Duration {
 	return min(b.budget.Target*time.Duration(b.percent)/100, b.budget.Hard)
 }
 
-// LastPart reports whether a percentage of the time to the first alarm is over. It never
-// is for a move whose time is fixed.
+// LastPart reports whether a percentage of the time to the first alarm has elapsed. For a move with
+// a fixed time it is always false.
 func (b *Bell) LastPart(elapsed time.Duration, percent int) bool {
 	return b.budget.Target < b.budget.Hard && elapsed >= b.target()*time.Duration(percent)/100
 }
@@ -54,8 +56,8 @@ func (b *Bell) LastPart(elapsed time.Duration, percent int) bool {
 // better move.
 func (b *Bell) Extended() bool { return b.second > 0 }
 
-// Ring reports whether to stop, elapsed after the search began. haveMove says that an iteration is
-// complete: before that there is no move to accept, and only the hard limit counts.
+// Ring reports whether to stop, elapsed after the search began. haveMove states that an iteration
+// is complete. Before that there is no move to accept, and only the hard limit applies.
 func (b *Bell) Ring(elapsed time.Duration, best, previous int32, haveMove bool) (stop bool) {
 	switch {
 	case !b.budget.Limited():
@@ -72,9 +74,8 @@ func (b *Bell) Ring(elapsed time.Duration, best, previous int32, haveMove bool) 
 	return elapsed >= b.second
 }
 
-// RootMove reports whether to stop after a root move has been searched to its
-// end. It counts towards the ten only once the first alarm has rung, which it
-// leaves to Ring.
+// RootMove reports whether to stop after a root move has been searched to its end. It counts a move
+// towards the ten only after the first alarm, which only Ring can start.
 func (b *Bell) RootMove(elapsed time.Duration, best, previous int32) (stop bool) {
 	if !b.Extended() {
 		return b.budget.Limited() && elapsed >= b.budget.Hard

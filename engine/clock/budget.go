@@ -2,42 +2,42 @@ package clock
 
 import "time"
 
-// Turn is the time and moves left for the side to move; a Budget is made from it. A Clock makes
-// one; a protocol fills one in from the times it receives. The zero Turn has no time limit.
+// Turn is the time and the moves that the side to move has left. A Budget is made from it. A Clock
+// makes a Turn; a protocol fills it with the times it receives. The zero Turn has no time limit.
 type Turn struct {
-	Left      time.Duration // R, when the search starts; 0 or less = the flag has fallen
-	Moves     int           // n, to the next control with this one; 0 = sudden death
+	Left      time.Duration // R, when the search starts; 0 or less: the flag has fallen
+	Moves     int           // n, moves to the next control including this one; 0: sudden death
 	Increment time.Duration // after each move
-	PerMove   time.Duration // a fixed time for this move; 0 = none. Moves and Increment are then ignored, and Left if it is 0
+	PerMove   time.Duration // a fixed time for this move; 0: none. Moves and Increment are then ignored, and so is Left if it is 0
 
-	// Stage is the control being played as a whole; it bounds the last part of the control and the
-	// time put aside. The zero Stage is unknown: Left and Moves replace it. A protocol without this
-	// number plays better with the one of its first move.
+	// Stage is the whole control being played. It bounds the last part of the control and the time
+	// set aside. If Stage is zero, it is unknown and replaced by Left and Moves. A protocol that
+	// does not transmit the stage plays better with the one computed at its first move.
 	Stage Stage
 
-	Number int // of the move among the side's own, from 1
+	Number int // number of the move among the side's own moves, from 1
 
-	// Operation is the time a move takes after the search, on average and by the operator: O/n. It
-	// is reserved for each move still to come.
+	// Operation is the average time a move takes after the search and by the operator: O/n. It is
+	// reserved for each move still to come.
 	Operation time.Duration
 
-	// Overhead is the most a move takes after the bell besides: the poll, the screen, the wire. See
-	// DefaultOverhead. Lag is the overhead measured so far. The time put aside for later moves
-	// follows it, as far as it is known.
+	// Overhead is the longest additional time of a move after the bell: the poll, the screen, the
+	// connection. See DefaultOverhead. Lag is the overhead measured so far. As far as Lag is known,
+	// the time set aside for later moves follows it.
 	Overhead time.Duration
 	Lag      Lag
 }
 
-// Budget is the time a search may spend on a move. All its times count from the start of the
-// search, except for Second, which counts from the first alarm. The zero Budget has no limit. It is
-// a plain value.
+// Budget is the time a search may spend on a move. All its times are measured from the start of the
+// search, except for Second, which is measured from the first alarm. The zero Budget has no limit.
+// It is a plain value.
 //
 // Source: thesis 2.6.2.
 type Budget struct {
 	Target    time.Duration // the first alarm: t = R/n
-	Second    time.Duration // the most the second alarm may be set to, after the first
+	Second    time.Duration // the latest time of the second alarm, measured from the first
 	Hard      time.Duration // never search longer: Target <= Hard
-	Tolerance int32         // centipawns the best score may have dropped at the first alarm
+	Tolerance int32         // centipawns by which the best score may have dropped at the first alarm
 	Trouble   bool          // time trouble: stop at the first alarm, whatever the score
 }
 
@@ -45,7 +45,7 @@ type Budget struct {
 func (b *Budget) Limited() bool { return b.Hard > 0 }
 
 // Turn returns the state of a side before its next move, with DefaultOverhead; the caller may set
-// another. Without a time in the Control it is the zero Turn.
+// another overhead. If the Control has no time, it is the zero Turn.
 func (k *Clock) Turn(side Side, now time.Time) Turn {
 	if !k.control.Timed() {
 		return Turn{}
@@ -69,9 +69,9 @@ func (k *Clock) Budget(side Side, now time.Time) Budget {
 	return t.Budget()
 }
 
-// Budget computes the time for the move. The target is t = R/n; R is the time left after the
-// overhead of all moves to the control. The second alarm comes after as much again, less near the
-// control, and never beyond R less a reserve.
+// Budget computes the time for the move. The target is t = R/n, where R is the time left after the
+// overhead of all moves to the control. The second alarm follows after the same time again, or
+// earlier near the control, and never beyond R less a reserve.
 //
 // Source: thesis 2.6.2.
 func (t *Turn) Budget() Budget {
@@ -91,8 +91,8 @@ func (t *Turn) Budget() Budget {
 	r := max(t.Left, 1)
 	b.Trouble = r < t.trouble()
 
-	// The overhead of each move to come is put aside, as far as the unspent part of the increment
-	// does not pay for it.
+	// The overhead of each move to come is set aside, except for the part that the unspent
+	// increment covers.
 	n, lasts := t.movesToCome()
 	expected := t.Lag.expected(t.Overhead) + t.Operation
 	after := min(expected, t.afterMove(lasts))
@@ -100,7 +100,7 @@ func (t *Turn) Budget() Budget {
 	each := max(after-(t.Increment-spent), 0)
 
 	b.Target = (r-time.Duration(lasts)*each)/time.Duration(n) + spent
-	now := max(after, min(t.Overhead+t.Operation, r/2)) // this move's is owed in full
+	now := max(after, min(t.Overhead+t.Operation, r/2)) // for this move the full overhead is set aside
 	b.Hard = r - max(r/reserveShare, 1) - now - time.Duration(lasts-1)*each
 	b.Hard = max(b.Hard, min(leastTime, r/2), 1)
 	b.Target = min(max(b.Target, leastTime), b.Hard)
@@ -109,7 +109,7 @@ func (t *Turn) Budget() Budget {
 	return b
 }
 
-// stage is the control being played, or the best guess at it.
+// stage returns the control being played, or the best guess at it.
 func (t *Turn) stage() Stage {
 	if t.Stage == (Stage{}) {
 		return Stage{Moves: t.Moves, Time: max(t.Left, 1)}
@@ -117,8 +117,8 @@ func (t *Turn) stage() Stage {
 	return t.Stage
 }
 
-// movesToCome is the number of moves that share the time left, this one included: n as expected,
-// and lasts as the most that may come.
+// movesToCome returns how many moves share the time left, including this one: n is the expected
+// number, lasts the largest.
 func (t *Turn) movesToCome() (n, lasts int) {
 	if t.Moves > 0 {
 		return t.Moves, t.Moves
@@ -127,9 +127,10 @@ func (t *Turn) movesToCome() (n, lasts int) {
 	return max(firstMovesToCome-made/movesPerMove, leastMovesToCome), max(horizon-made, leastHorizon)
 }
 
-// ofIncrement is the part of the increment that is searched away on the move. The increment pays
-// for the overhead first: in a control of seconds afterMove reserves next to nothing, and a clock
-// that loses the overhead on every move would sink until any stall makes it fall.
+// ofIncrement returns the part of the increment that the search may spend on the move. The
+// increment pays for the overhead first, because in a control of seconds afterMove reserves next to
+// nothing. A clock that loses the overhead on every move would run down until any stall makes its
+// flag fall.
 func (t *Turn) ofIncrement(after time.Duration) time.Duration {
 	return max(min(t.Increment*incrementPart/incrementParts, t.Increment-after), 0)
 }
@@ -140,12 +141,12 @@ func (t *Turn) afterMove(lasts int) time.Duration {
 	return s.Time / time.Duration(max(s.Moves, lasts)*asideShare)
 }
 
-// trouble is the last part of the control, where time trouble begins.
+// trouble returns the length of the last part of the control, in which time trouble begins.
 func (t *Turn) trouble() time.Duration {
 	return min(troubleTime, t.stage().Time/troubleShare)
 }
 
-// tolerance grows with the game, in centipawns.
+// tolerance returns centipawns that grow with the game.
 func (t *Turn) tolerance() int32 {
 	return int32(min(firstTolerance+max(t.Number-1, 0)/movesPerTolerance, lastTolerance))
 }

@@ -2,7 +2,7 @@ package clock
 
 import "time"
 
-// Side is the side whose clock is meant. Its numbers are those of xiangqi.Color.
+// Side is the side that a clock times. Its numbers are those of xiangqi.Color.
 type Side uint8
 
 // The sides.
@@ -16,32 +16,31 @@ func (s Side) Opponent() Side { return s ^ 1 }
 
 // hand is one side's part of a clock.
 type hand struct {
-	left  time.Duration // when it last stopped; negative once overstepped
-	used  time.Duration // in all, as far as left has been counted
+	left  time.Duration // when it last stopped; negative if overstepped
+	used  time.Duration // in all, up to when left was last updated
 	made  int           // moves of the game
-	stage int           // the index of the stage being played; may pass the last one, which repeats
-	toGo  int           // moves to the next control; 0 = sudden death or no stages
-	began time.Duration // used when its turn began
+	stage int           // the index of the stage being played; may exceed the last one, which repeats
+	toGo  int           // moves to the next control; 0: sudden death or no stages
+	began time.Duration // value of used when its turn began
 	lag   Lag           // from the searches that Searched reported
 }
 
-// Clock is a game clock: the time of both sides under a Control. Make one with
-// New. At any moment it runs for one side, is paused, or is stopped; a new one
-// is stopped.
+// Clock is a game clock: the time of both sides under a Control. Use New to make one. At any moment
+// it runs for one side, is paused, or is stopped; a new one is stopped.
 //
 // A copy is an independent clock with the same times; a game uses it to take moves back, see
-// Snapshot. Times come in as now, the present time, and should not go backwards; an interval below
-// 0 counts as 0.
+// Snapshot. Times are given as now, the present time, and should not go backwards. An interval
+// below 0 counts as 0.
 //
-// Without a time in the Control a clock only counts what the sides use.
+// If the Control has no time, a clock only counts what the sides use.
 type Clock struct {
 	control Control
 	hands   [2]hand
-	turn    Side      // who the clock runs for, or will after a pause
+	turn    Side      // the side that the clock runs for, or will run for after a pause
 	state   state     // of the clock as a whole
-	since   time.Time // up to when the running side has been charged
+	since   time.Time // the running side has been charged up to this time
 	fallen  [2]bool   // flags that have fallen
-	first   Side      // whose flag fell first, where both have
+	first   Side      // whose flag fell first, if both have fallen
 }
 
 // state is the state of a clock.
@@ -53,8 +52,8 @@ const (
 	paused
 )
 
-// New is a stopped clock with the full time on both sides. An invalid control
-// is a mistake of the caller; see Control.Validate.
+// New returns a stopped clock with the full time on both sides. An invalid control is a mistake of
+// the caller; see Control.Validate.
 func New(c Control) Clock {
 	k := Clock{control: c}
 	for i := range k.hands {
@@ -63,19 +62,19 @@ func New(c Control) Clock {
 	return k
 }
 
-// Control is the control that the clock was made for.
+// Control returns the control that the clock was made for.
 func (k *Clock) Control() Control { return k.control }
 
-// Start lets the clock run for a side. If it ran before, the time is charged to its side, and no
-// move is counted. A fixed time per move starts again.
+// Start lets the clock run for a side. If it was already running, the time is charged to that side,
+// and no move is counted. A fixed time per move starts again.
 func (k *Clock) Start(side Side, now time.Time) {
 	k.charge(now)
 	k.turn, k.state, k.since = side, running, now
 	k.renew(side)
 }
 
-// Press is the side on move hitting the clock: its time is charged, its move counted, the control's
-// addition added, and the other side's time runs. It does nothing unless the clock runs.
+// Press ends the turn of the side on move: its time is charged, its move counted, and the control's
+// addition added. Then the other side's time runs. It does nothing unless the clock runs.
 func (k *Clock) Press(now time.Time) {
 	if k.state != running {
 		return
@@ -96,8 +95,8 @@ func (k *Clock) Press(now time.Time) {
 	k.renew(k.turn)
 }
 
-// Searched says, just before the Press, that the running side has searched for d
-// of its turn, with a budget: the rest of the turn is lag.
+// Searched reports, just before Press, that the running side has searched for d of its turn, with a
+// budget. The rest of the turn is lag.
 func (k *Clock) Searched(d time.Duration, b Budget, now time.Time) {
 	if k.state != running {
 		return
@@ -107,7 +106,7 @@ func (k *Clock) Searched(d time.Duration, b Budget, now time.Time) {
 	h.lag.Add(h.used-h.began, d, b)
 }
 
-// Stop ends the timing, as at the end of a game. Start begins it again.
+// Stop ends the timing, as at the end of a game. Start starts it again.
 func (k *Clock) Stop(now time.Time) {
 	k.charge(now)
 	k.state = stopped
@@ -129,24 +128,23 @@ func (k *Clock) Resume(now time.Time) {
 	}
 }
 
-// Snapshot is a copy of the clock as it stands now, paused if k runs. A game
-// that takes moves back keeps one for each turn and continues with
+// Snapshot returns a copy of the clock as of now, paused if k runs. A game that takes moves back
+// keeps a copy for each turn and continues with
 //
 //	k = saved
 //	k.Resume(now)
 //
-// which forgets the time since, as a plain copy of a running clock would not.
+// This ignores the time since the snapshot, which a plain copy of a running clock would count.
 func (k *Clock) Snapshot(now time.Time) Clock {
 	saved := *k
 	saved.Pause(now)
 	return saved
 }
 
-// Set makes r a side's remaining time, as the operator does who reads it off
-// the clock on the table; running or not, it counts from now. A flag that had
-// fallen is up again if r is more than nothing.
+// Set sets a side's remaining time to r, as the operator reads it off the clock on the table. If
+// the clock runs, r counts from now. A fallen flag is up again if r is positive.
 //
-// Source: thesis 2.6.2: while the opponent is to move, R can be reset.
+// Source: thesis 2.6.2: while the opponent is to move, the operator can reset R.
 func (k *Clock) Set(side Side, r time.Duration, now time.Time) {
 	k.charge(now)
 	k.hands[side].left = r
@@ -154,16 +152,15 @@ func (k *Clock) Set(side Side, r time.Duration, now time.Time) {
 	k.drop(side)
 }
 
-// Running is the side the clock runs for; ok is false when it is paused or
-// stopped.
+// Running returns the side that the clock runs for. ok is false when it is paused or stopped.
 func (k *Clock) Running() (side Side, ok bool) { return k.turn, k.state == running }
 
 // Paused reports whether Resume would start the clock again.
 func (k *Clock) Paused() bool { return k.state == paused }
 
-// Remaining is a side's time left: R. It is positive unless the side's flag has fallen. Then it is
-// minus the time overstepped, until the control adds more. Without a time in the Control it is
-// zero.
+// Remaining returns a side's time left: R. It is positive unless the side's flag has fallen. After
+// that it is minus the time overstepped, until the control adds more. Without a time in the Control
+// it is zero.
 func (k *Clock) Remaining(side Side, now time.Time) time.Duration {
 	if !k.control.Timed() {
 		return 0
@@ -171,14 +168,14 @@ func (k *Clock) Remaining(side Side, now time.Time) time.Duration {
 	return k.hands[side].left - k.pending(side, now)
 }
 
-// Used is the time a side has used in the game, its flag or none.
+// Used returns the time that a side has used in the game, whether or not its flag has fallen.
 func (k *Clock) Used(side Side, now time.Time) time.Duration {
 	return k.hands[side].used + k.pending(side, now)
 }
 
-// Flagged is the side whose flag has fallen, the first if both have; ok is false if none has. A
-// flag falls when no time is left. The clock keeps running: the game decides what a fallen flag
-// means.
+// Flagged returns the side whose flag has fallen, the first one if both have. ok is false if no
+// flag has fallen. A flag falls when no time is left. The clock keeps running: the game decides
+// what a fallen flag means.
 func (k *Clock) Flagged(now time.Time) (side Side, ok bool) {
 	present := *k
 	present.charge(now)
@@ -191,17 +188,18 @@ func (k *Clock) Flagged(now time.Time) (side Side, ok bool) {
 	return Red, present.fallen[Red]
 }
 
-// MovesLeft is the number of moves that a side has to make before its next time control: n. It is 0
-// without a next control: sudden death, a time per move, or no time.
+// MovesLeft returns the number of moves that a side has to make before its next time control: n. It
+// is 0 if there is no next control: in sudden death, with a time per move, or without a time.
 func (k *Clock) MovesLeft(side Side) int { return k.hands[side].toGo }
 
 // MovesMade is the number of moves that a side has made.
 func (k *Clock) MovesMade(side Side) int { return k.hands[side].made }
 
-// Stage is the stage of the control a side is playing; the zero Stage without stages.
+// Stage returns the stage of the control that a side is playing, or the zero Stage if the control
+// has no stages.
 func (k *Clock) Stage(side Side) Stage { return k.control.stage(k.hands[side].stage) }
 
-// pending is the time that runs for a side and has not been charged yet.
+// pending returns the time that runs for a side and has not been charged yet.
 func (k *Clock) pending(side Side, now time.Time) time.Duration {
 	if k.state != running || k.turn != side {
 		return 0
@@ -209,7 +207,7 @@ func (k *Clock) pending(side Side, now time.Time) time.Duration {
 	return max(now.Sub(k.since), 0)
 }
 
-// charge counts the running side's time up to now.
+// charge charges the running side's time up to now.
 func (k *Clock) charge(now time.Time) {
 	if k.state != running {
 		return

@@ -6,41 +6,42 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// MaxStages is the most stages a Control has.
+// MaxStages is the largest number of stages in a Control.
 const MaxStages = 4
 
 // Bounds of a Control's values.
 const (
-	MaxTime  = 1000 * time.Hour // of any one time
+	MaxTime  = 1000 * time.Hour // of each time
 	MaxMoves = 1000             // of a stage
 )
 
-// Stage is one part of a time control: a number of moves to be made in a time. Moves 0 means that
-// the time is for the rest of the game: sudden death. The zero Stage means no stage.
+// Stage is one part of a time control: a number of moves to be made in a time. If Moves is 0, the
+// time is for the rest of the game: sudden death. The zero Stage means no stage.
 type Stage struct {
 	Moves int
 	Time  time.Duration
 }
 
-// Control is a time control, the same for both sides. The zero value gives all
-// the time in the world. It is a plain value and may be compared.
+// Control is a time control, the same for both sides. The zero value has no limits. It is a plain
+// value and may be compared.
 //
-// The stages follow one another; time left at the end of one is kept. The last repeats, unless it
-// is sudden death. Stages and PerMove exclude each other. Depth and Nodes also limit the search;
-// the first limit reached ends it.
+// The stages follow one another. Time left at the end of a stage is kept. The last repeats, unless
+// it is sudden death. Stages and PerMove exclude each other. Depth and Nodes limit the search too.
+// The first limit reached ends it.
 type Control struct {
-	Stages    [MaxStages]Stage // the zero Stages at the end are not there
-	Increment time.Duration    // added after each move; the first move comes before it
+	Stages    [MaxStages]Stage // zero Stages at the end are unused
+	Increment time.Duration    // added after each move
 	PerMove   time.Duration    // for each move; nothing is carried over
-	Depth     int              // plies of full width; 0 = no limit
+	Depth     int              // full-width plies; 0 = no limit
 	Nodes     uint64           // of a search; 0 = no limit
 
-	// Operation is the time out of the first stage, or out of PerMove, for making the moves on the
-	// board: the O of the formula t = (C-O)/n. Later stages are charged the same for each move.
+	// Operation is the part of the first stage's time, or of PerMove, for making the moves on the
+	// board: O in the formula t = (C-O)/n. Each move of the later stages is charged the same
+	// amount.
 	Operation time.Duration
 }
 
-// SuddenDeath is the control of one time for the whole game.
+// SuddenDeath returns a control with one time for the whole game.
 func SuddenDeath(t, increment time.Duration) Control {
 	return Control{Stages: [MaxStages]Stage{{Time: t}}, Increment: increment}
 }
@@ -48,8 +49,9 @@ func SuddenDeath(t, increment time.Duration) Control {
 // Timed reports whether a clock runs under the control.
 func (c Control) Timed() bool { return c.Stages[0] != Stage{} || c.PerMove > 0 }
 
-// OverTheBoard is the control for a program whose moves an operator makes on a real board. If no
-// operation time is set, it sets an eighth of the first stage: the thesis's 15 minutes of 2 hours.
+// OverTheBoard returns the control for a program whose moves an operator makes on a real board. If
+// no operation time is set, it sets an eighth of the first stage, as in the thesis: 15 minutes of 2
+// hours.
 func (c Control) OverTheBoard() Control {
 	if c.Operation == 0 {
 		c.Operation = ((c.Stages[0].Time + c.PerMove) / operationShare).Truncate(precision)
@@ -57,7 +59,7 @@ func (c Control) OverTheBoard() Control {
 	return c
 }
 
-// stage is the stage with an index from 0, the last one repeating.
+// stage returns the stage with an index from 0. The last stage repeats.
 func (c *Control) stage(i int) Stage {
 	i = min(i, MaxStages-1)
 	for i > 0 && c.Stages[i] == (Stage{}) {
@@ -66,7 +68,7 @@ func (c *Control) stage(i int) Stage {
 	return c.Stages[i]
 }
 
-// operationPerMove is Operation divided by its moves.
+// operationPerMove returns Operation divided by the number of moves that share it.
 func (c *Control) operationPerMove() time.Duration {
 	switch first := c.Stages[0]; {
 	case c.PerMove > 0:
@@ -77,8 +79,8 @@ func (c *Control) operationPerMove() time.Duration {
 	return c.Operation / operationMoves
 }
 
-// Validate returns the fault of a control, in words for the user; nil if it is valid. A result of
-// Parse is valid.
+// Validate returns the fault of a control in words for the user, or nil if the control is valid. A
+// result of Parse is valid.
 func (c Control) Validate() error {
 	if err := c.validateStages(); err != nil {
 		return err
@@ -134,7 +136,7 @@ func (c *Control) validateStages() error {
 	return nil
 }
 
-// validateTime checks a time that is there.
+// validateTime checks a time that is set.
 func validateTime(t time.Duration) error {
 	switch {
 	case t < precision || t > MaxTime:

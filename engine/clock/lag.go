@@ -2,15 +2,15 @@ package clock
 
 import "time"
 
-// Lag is the measured time of a side's moves besides their searches in this game: the late poll,
-// the screen, the wire. The zero Lag has no measurements. It is a plain value.
+// Lag is the measured time of a side's moves in this game outside their searches: the late poll,
+// the screen, the connection. The zero Lag has no measurements. It is a plain value.
 type Lag struct {
 	Sum   time.Duration
 	Moves int
 }
 
 // Add records a turn in which a search with a budget ran for some time. A search longer than the
-// turn is left out, since it began on the opponent's time; a stall counts as mostLag at most.
+// turn is left out, because it began on the opponent's time. A stall is limited to mostLag.
 func (l *Lag) Add(turn, searched time.Duration, b Budget) {
 	if turn < searched {
 		return
@@ -19,8 +19,8 @@ func (l *Lag) Add(turn, searched time.Duration, b Budget) {
 	l.Moves++
 }
 
-// late bounds the time by which a search outlasted the alarm that stopped it: a search beyond the
-// first alarm may have been intended, and the time of the second is unknown.
+// late bounds the time by which a search outlasted the alarm that stopped it. A search beyond the
+// first alarm may have been intended, and the time of the second alarm is unknown.
 func (b *Budget) late(searched time.Duration) time.Duration {
 	if !b.Limited() {
 		return 0
@@ -28,8 +28,8 @@ func (b *Budget) late(searched time.Duration) time.Duration {
 	return min(max(searched-b.Target, 0), latestPoll)
 }
 
-// expected is the mean lag to expect of the moves to come: the mean of those measured and of
-// believedMoves at the expected value.
+// expected returns the mean lag to expect for the moves to come: the mean of the measured lags and
+// of believedMoves lags with the expected value.
 func (l *Lag) expected(believed time.Duration) time.Duration {
 	return (believedMoves*believed + l.Sum) / time.Duration(believedMoves+l.Moves)
 }

@@ -15,10 +15,10 @@ const (
 	pgnUnknown = "?"
 )
 
-// PGN is the control as the PGN tag TimeControl: stages separated by colons, each as moves/seconds
-// or seconds for the rest of the game, with +seconds for an increment; "-" for no clock. exact is
-// false if PGN cannot express it all: a time for each move becomes one move in that time; limits of
-// the search and a time for operation are left out.
+// PGN returns the control as the PGN tag TimeControl: stages separated by colons, each as
+// moves/seconds, or as seconds for the rest of the game, with +seconds for an increment. "-" means
+// no clock. exact is false if PGN cannot express everything. Then a time for each move becomes one
+// move in that time; limits of the search and a time for operation are left out.
 //
 // Source: PGN standard, section 9.6.1.
 func (c Control) PGN() (text string, exact bool) {
@@ -49,7 +49,7 @@ func (c Control) PGN() (text string, exact bool) {
 	return text, err == nil && back == c
 }
 
-// seconds is a time in seconds, with a fraction where there is one.
+// seconds formats a time in seconds, with a fraction if necessary.
 func seconds(t time.Duration) string {
 	text := strconv.FormatInt(int64(t/time.Second), 10)
 	if rest := t % time.Second; rest > 0 {
@@ -58,10 +58,10 @@ func seconds(t time.Duration) string {
 	return text
 }
 
-// ParsePGN reads the tag TimeControl of PGN: the text of Control.PGN, and the form of Parse in
-// older files of Abyss. The zero Control is a game without a clock, "-". Errors say what was read
-// and what was expected: "?" is an unknown control, "*60" a sandclock, which Control lacks, and
-// stages must have one increment.
+// ParsePGN parses the PGN tag TimeControl: the text of Control.PGN, and the form of Parse in older
+// files of Abyss. A game without a clock, "-", gives the zero Control. Errors state what was read
+// and what was expected. "?" is an unknown control; "*60" is a sandclock, which Control lacks; all
+// stages must have the same increment.
 func ParsePGN(text string) (Control, error) {
 	c, err := parsePGN(strings.TrimSpace(text))
 	if err == nil {

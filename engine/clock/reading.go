@@ -2,21 +2,21 @@ package clock
 
 import "time"
 
-// Reading is the time left of both sides at one moment, by Side. The zero Reading is that of a game
-// without a clock.
+// Reading is the time that both sides have left at one moment, by Side. The zero Reading belongs to
+// a game without a clock.
 type Reading [2]Hand
 
-// Hand is one side's part of a Reading. Left may be nothing or less while its
-// flag is about to fall; Timed says that the side has a clock.
+// Hand is one side's part of a Reading. Left may be zero or negative while the flag is about to
+// fall. Timed states that the side has a clock.
 type Hand struct {
 	Timed     bool
 	Left      time.Duration
 	Increment time.Duration // after each move
 	Moves     int           // to the next control, 0 if that is the end of the game
-	PerMove   time.Duration // a fixed time for each move, instead of the others; 0 means none
+	PerMove   time.Duration // a fixed time for each move, which replaces the other times; 0 means none
 }
 
-// Reading is what the clock shows.
+// Reading returns what the clock shows.
 func (k *Clock) Reading(now time.Time) (r Reading) {
 	if !k.control.Timed() {
 		return r
@@ -29,9 +29,9 @@ func (k *Clock) Reading(now time.Time) (r Reading) {
 	return r
 }
 
-// ForOperator is the time that a side's operator needs for its remaining moves: those to the next
-// control, or in sudden death those that share the operation time. It is at most half of what the
-// side has left. A Budget puts it aside by itself.
+// ForOperator returns the time that a side's operator needs for the remaining moves. These are the
+// moves to the next control; in sudden death they are those that share the operation time. It is at
+// most half of what the side has left. A Budget sets this time aside itself.
 func (k *Clock) ForOperator(side Side, now time.Time) time.Duration {
 	moves := k.MovesLeft(side)
 	switch {

@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// precision is the finest time a Control holds; each then has a text that reads
+// precision is the smallest unit of a time in a Control. A multiple of it has a text that is read
 // back as the same time.
 const precision = time.Millisecond
 
@@ -24,9 +24,9 @@ const noLimit = "none"
 //	clock   = stage { "+" stage } [ "+" increment ]
 //	stage   = number "/" time | "sd/" time
 //
-// A time is Go's, with units: 2h, 1h30m, 10m, 5s, 500ms; an increment is a bare time, or 0. A
-// clock's first stage may be a bare time too and is sudden death then. Case and spaces around the
-// signs do not matter, nor does the order of the parts, none of which may occur twice. Examples:
+// A time has Go's syntax, with units: 2h, 1h30m, 10m, 5s, 500ms. An increment is a bare time, or 0.
+// The first stage of a clock may also be a bare time, which means sudden death. Case, spaces around
+// the signs and the order of the parts do not matter. No part may occur twice. Examples:
 //
 //	40/2h                   40 moves in 2 hours, over and over
 //	40/2h + 20/1h           then 20 in each further hour
@@ -38,11 +38,11 @@ const noLimit = "none"
 //	10m, nodes 100000       whichever ends first
 //	40/2h, operation 15m    the time to make the moves, out of the 2 hours
 //
-// The error says what was read, where, and what was expected there.
+// The error states what was read, where, and what was expected there.
 func Parse(text string) (Control, error) { return parseWhole(text, false) }
 
-// ParseSeconds reads all forms of Parse, and those of programs that play engine matches: a number
-// without a unit is seconds, 1:30 is minutes and seconds, inf is none.
+// ParseSeconds parses all forms of Parse, and the forms of programs that play engine matches: a
+// number without a unit is seconds, 1:30 is minutes and seconds, and inf is no limit.
 //
 //	10+0.1     10 seconds and a tenth a move
 //	40/60      40 moves in a minute, over and over
@@ -153,7 +153,7 @@ type scrap struct {
 	seconds bool
 }
 
-// trim is s without the spaces around it.
+// trim returns s without the spaces around it.
 func (s scrap) trim() scrap {
 	left := strings.TrimLeft(s.text, " \t")
 	return scrap{strings.TrimRight(left, " \t"), s.at + len(s.text) - len(left), s.seconds}
@@ -165,7 +165,7 @@ func (s scrap) cut(sep string) (before, after scrap, ok bool) {
 	return scrap{b, s.at, s.seconds}.trim(), scrap{a, s.at + len(s.text) - len(a), s.seconds}.trim(), ok
 }
 
-// wrong is the error that something else was expected here.
+// wrong returns the error that something else was expected here.
 func (s scrap) wrong(expected *message.Text) error {
 	if s.text == "" {
 		return message.Errorf("at %d: nothing, expected %v", s.at+1, expected)
@@ -189,15 +189,15 @@ func (s scrap) time() (time.Duration, error) {
 	return t, nil
 }
 
-// withUnit adds the unit to a number of seconds, and writes minutes and seconds with theirs.
-// Any other text stays.
+// withUnit adds the unit to a number of seconds, and converts minutes and seconds to a time with
+// units. Any other text stays unchanged.
 func withUnit(text string) string {
 	const digits = "0123456789."
 	minutes, rest, ok := strings.Cut(text, ":")
 	switch {
 	case ok && minutes != "" && rest != "" && strings.Trim(minutes, digits[:10]) == "" && strings.Trim(rest, digits) == "":
 		if seconds, err := strconv.ParseFloat(rest, 64); err != nil || seconds >= 60 {
-			return text // which is not a time
+			return text // the text is not a time
 		}
 		return minutes + "m" + rest + "s"
 	case text != "" && strings.Trim(text, digits) == "":
@@ -218,7 +218,7 @@ func (s scrap) number(from, to uint64) (uint64, error) {
 	return n, nil
 }
 
-// String is the shortest text Parse reads as the same control.
+// String returns the shortest text that Parse reads as the same control.
 func (c Control) String() string {
 	var parts, terms []string
 	for i, s := range c.Stages {
@@ -256,7 +256,7 @@ func (c Control) String() string {
 	return strings.Join(parts, ", ")
 }
 
-// formatTime is a time without the units that are zero: "2h", not "2h0m0s".
+// formatTime formats a time without the units that are zero: "2h", not "2h0m0s".
 func formatTime(t time.Duration) string {
 	text := t.String()
 	if strings.HasSuffix(text, "m0s") {
@@ -271,7 +271,7 @@ func formatTime(t time.Duration) string {
 // MarshalText is String, for settings files.
 func (c Control) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
-// UnmarshalText is Parse, for settings files. On an error c stays as it was.
+// UnmarshalText is Parse, for settings files. If there is an error, c does not change.
 func (c *Control) UnmarshalText(text []byte) error {
 	parsed, err := Parse(string(text))
 	if err == nil {

@@ -7,9 +7,10 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Answer is the only move that answers the mistake's position as well as a proof requires: it keeps
-// the gain or mate that the mistake misses, or avoids the one that it allows. ok is false if there
-// are several or none, if a proof reaches its limit, or if the finding is not proved.
+// Answer returns the only move that answers the mistake's position as well as a proof requires. The
+// move keeps the gain or mate that the mistake misses, or avoids the one that it allows. ok is
+// false if there are several such moves or none, if a proof reaches its limit, or if the finding is
+// not proved.
 //
 // When ctx ends it returns soon, with ok false.
 func (c *Coach) Answer(ctx context.Context, f *Finding) (answer xiangqi.Move, ok bool) {
@@ -30,7 +31,7 @@ func (c *Coach) Answer(ctx context.Context, f *Finding) (answer xiangqi.Move, ok
 	return answer, answer != xiangqi.NoMove
 }
 
-// good reports whether a move is such an answer; known is false at a limit of the proof.
+// good reports whether a move is such an answer; known is false if the proof reaches a limit.
 func (c *Coach) good(ctx context.Context, f *Finding, m xiangqi.Move) (good, known bool) {
 	after := played(&f.Pos, m)
 	switch f.Kind {
@@ -51,7 +52,7 @@ func (c *Coach) good(ctx context.Context, f *Finding, m xiangqi.Move) (good, kno
 }
 
 // mated reports whether the side to move is mated in at most that many moves of the other side,
-// whatever it plays; 0 means mated already.
+// whatever it plays. With 0 it must be mated already.
 func (c *Coach) mated(ctx context.Context, p *xiangqi.Position, more int) (yes, known bool) {
 	var l xiangqi.MoveList
 	p.GenerateMoves(&l)

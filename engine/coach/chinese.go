@@ -8,8 +8,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Chinese is the finding as a sentence in simplified characters, with moves in a style; ""
-// for Nothing.
+// Chinese returns the finding as a sentence in simplified characters, with moves in a style; "" for
+// Nothing.
 func (f *Finding) Chinese(s notation.Style) string {
 	switch f.Kind {
 	case AllowsMate:
@@ -43,13 +43,13 @@ func sideChinese(c xiangqi.Color) string {
 	return "黑方"
 }
 
-// pieceChinese is a piece as one character.
+// pieceChinese returns the character of a piece.
 func pieceChinese(pc xiangqi.Piece) string {
 	sets := [2]string{xiangqi.Red: "兵仕相马炮车帅", xiangqi.Black: "卒士象马炮车将"}
 	return string([]rune(sets[pc.Color()])[pc.Kind()-xiangqi.Pawn])
 }
 
-// heapChinese is pieces as a list: 车, 双马, 一车一卒.
+// heapChinese lists pieces: 车, 双马, 一车一卒.
 func heapChinese(pieces []xiangqi.Piece) string {
 	if len(pieces) == 1 {
 		return pieceChinese(pieces[0])
@@ -62,7 +62,7 @@ func heapChinese(pieces []xiangqi.Piece) string {
 	return b.String()
 }
 
-// nameChinese is the name of the mate after a comma, if it has one.
+// nameChinese returns the name of the mate after a comma, or "" if the mate has no name.
 func (f *Finding) nameChinese() string {
 	if f.Name == NoName {
 		return ""
@@ -70,7 +70,7 @@ func (f *Finding) nameChinese() string {
 	return "，" + f.Name.Chinese()
 }
 
-// winsChinese names the winner's gain, and its price.
+// winsChinese names the winner's gain and its price.
 func (f *Finding) winsChinese() string {
 	switch {
 	case len(f.Given) > 0:
@@ -81,7 +81,7 @@ func (f *Finding) winsChinese() string {
 	return "得" + heapChinese(f.Taken)
 }
 
-// missesChinese names the missed gain, longest form first.
+// missesChinese names the missed gain; the longest form comes first.
 func (f *Finding) missesChinese(s notation.Style) []string {
 	first := f.first(s)
 	short := "错过" + first + "，可" + f.winsChinese() + "。"
@@ -94,7 +94,7 @@ func (f *Finding) missesChinese(s notation.Style) []string {
 	return []string{short}
 }
 
-// losesChinese names the mover's loss, longest form first.
+// losesChinese names the mover's loss; the longest form comes first.
 func (f *Finding) losesChinese(s notation.Style) []string {
 	first, head := f.first(s), "丢"+heapChinese(f.Taken)
 	switch {
@@ -119,7 +119,7 @@ func (f *Finding) losesChinese(s notation.Style) []string {
 	return texts
 }
 
-// reasonChinese says why the piece falls at once.
+// reasonChinese states why the piece falls at once.
 func (f *Finding) reasonChinese(first string) string {
 	it, taker := pieceChinese(f.Piece), pieceChinese(f.By)
 	switch f.Reason {
@@ -146,7 +146,7 @@ func (f *Finding) reasonChinese(first string) string {
 }
 
 // wayChinese describes how a move wins the piece, with the outcome of an exchange; "" if that adds
-// nothing. The move is "" if the sentence has named it.
+// nothing. first is the move, or "" if the sentence has already named it.
 func (f *Finding) wayChinese(first, exchanged string) string {
 	it := pieceChinese(f.Piece)
 	switch f.Way {

@@ -12,8 +12,8 @@ func (m *mated) doubleCannon() bool { return m.screenIs(xiangqi.Cannon, 0) }
 // cannonBehindHorse: the screen is the winner's knight, two points from the king.
 func (m *mated) cannonBehindHorse() bool { return m.screenIs(xiangqi.Knight, 2) }
 
-// screenIs reports whether the screen of a checking cannon is a piece of the winner, at a
-// distance from the king, 0 for any.
+// screenIs reports whether the screen of a checking cannon is a piece of the winner, at a distance
+// from the king; 0 allows any distance.
 func (m *mated) screenIs(k xiangqi.Kind, steps int) bool {
 	return slices.ContainsFunc(points(m.checkers.And(m.winner(xiangqi.Cannon))), func(c xiangqi.Point) bool {
 		s := m.screen(c)
@@ -21,8 +21,8 @@ func (m *mated) screenIs(k xiangqi.Kind, steps int) bool {
 	})
 }
 
-// smotheredPalace: single check by a cannon over a guard or bishop of the loser; every step
-// stays on the cannon's line, on which it is barred too.
+// smotheredPalace: single check by a cannon whose screen is a guard or bishop of the loser. Every
+// step of the king stays on the cannon's line, where it is barred too.
 func (m *mated) smotheredPalace() bool {
 	if m.checkers.Count() != 1 || m.checkers.Without(m.winner(xiangqi.Cannon)).Any() {
 		return false
@@ -51,8 +51,8 @@ func (m *mated) heavenEarthCannons() bool {
 	return m.atHome() && earth.Any() && heaven.Any()
 }
 
-// ironBolt: the king is on the middle file, a rook or pawn checks from the next file on its rank,
-// and the cannons on the middle file are needed: without both the king would be free.
+// ironBolt: the king is on the middle file, and a rook or pawn on its rank checks from the next
+// file. The cannons on the middle file are needed: without them the king would be free.
 func (m *mated) ironBolt() bool {
 	if m.king.File() != middleFile {
 		return false
@@ -63,8 +63,8 @@ func (m *mated) ironBolt() bool {
 	return bolts.Any() && cannons.Any() && m.free(cannons)
 }
 
-// twoRooks: one rook checks along a line; the other is needed, because it bars a step on the line
-// beside it.
+// twoRooks: one rook checks along a line; the other is needed because it bars a step to the next
+// line.
 func (m *mated) twoRooks() bool {
 	rooks := m.winner(xiangqi.Rook)
 	return slices.ContainsFunc(points(m.checkers.And(rooks)), func(c xiangqi.Point) bool {
@@ -79,20 +79,20 @@ func (m *mated) twoRooks() bool {
 	})
 }
 
-// unblockedHorse: a knight checks because the piece that moved was on its leg.
+// unblockedHorse: a knight checks because the moved piece was on its leg.
 func (m *mated) unblockedHorse() bool {
 	return slices.ContainsFunc(points(m.checkers.And(m.winner(xiangqi.Knight))), func(n xiangqi.Point) bool {
 		df, dr := m.king.File()-n.File(), m.king.Rank()-n.Rank()
-		leg := xiangqi.PointAt(n.File()+df/2, n.Rank()+dr/2) // the shorter way halves to 0
+		leg := xiangqi.PointAt(n.File()+df/2, n.Rank()+dr/2) // the difference of 1 rounds to 0
 		return m.last.From() == leg && m.last.To() != n
 	})
 }
 
-// besidePalace is the points on the files next to the palace.
+// besidePalace contains the points on the files next to the palace.
 var besidePalace = xiangqi.FileSet(2).Or(xiangqi.FileSet(6))
 
-// horseAtTrough: a knight beside the palace one rank before the last checks, or bars for a
-// rook, cannon or pawn.
+// horseAtTrough: a knight beside the palace, one rank before the last, checks or bars a step while
+// a rook, cannon or pawn checks.
 func (m *mated) horseAtTrough() bool {
 	const rank = 8
 	trough := m.winner(xiangqi.Knight).And(besidePalace).And(xiangqi.RankSet(rank))
@@ -100,8 +100,8 @@ func (m *mated) horseAtTrough() bool {
 		m.barringKnight(rank, xiangqi.Rook, xiangqi.Cannon, xiangqi.Pawn) != xiangqi.NoPoint
 }
 
-// barringKnight is a needed knight beside the palace on a rank that does not check and bars
-// a step, if a piece of certain kinds checks; else NoPoint.
+// barringKnight returns a needed knight beside the palace, on a rank, that does not check but bars
+// a step while a piece of certain kinds checks. Otherwise it returns NoPoint.
 func (m *mated) barringKnight(rank int, by ...xiangqi.Kind) xiangqi.Point {
 	return m.barringAt(besidePalace.And(xiangqi.RankSet(rank)), by...)
 }
@@ -119,8 +119,8 @@ func (m *mated) besideFile(n xiangqi.Point) bool {
 	return abs(m.king.File()-n.File()) == 1
 }
 
-// horseAtCorner: a knight on an upper corner of the palace checks the king at home, or bars
-// for a rook.
+// horseAtCorner: a knight on an upper corner of the palace checks the king at home, or bars a step
+// while a rook checks.
 func (m *mated) horseAtCorner() bool {
 	corners := doors.And(xiangqi.RankSet(rankOfPalaceTop))
 	if m.king.File() != middleFile {
@@ -130,7 +130,7 @@ func (m *mated) horseAtCorner() bool {
 		m.barringAt(corners, xiangqi.Rook) != xiangqi.NoPoint
 }
 
-// octagonHorse: knight and king on opposite corners of the palace, the knight bars.
+// octagonHorse: knight and king are on opposite corners of the palace, and the knight bars a step.
 func (m *mated) octagonHorse() bool {
 	if m.king.File() == middleFile || m.king.Rank() == heart.Rank() {
 		return false
@@ -139,7 +139,7 @@ func (m *mated) octagonHorse() bool {
 	return m.barringAt(xiangqi.PointSet(opposite), xiangqi.Rook, xiangqi.Cannon, xiangqi.Pawn, xiangqi.Knight) != xiangqi.NoPoint
 }
 
-// fromBehind: a rook or cannon checks on the king's file from behind it.
+// fromBehind: a rook or cannon checks on the king's file from behind the king.
 func (m *mated) fromBehind() bool {
 	lines := m.winner(xiangqi.Rook).Or(m.winner(xiangqi.Cannon)).And(m.checkers)
 	return slices.ContainsFunc(points(lines), func(c xiangqi.Point) bool {
@@ -147,7 +147,7 @@ func (m *mated) fromBehind() bool {
 	})
 }
 
-// bareKing: a step is barred by the winner's king alone, and at most two pieces are needed.
+// bareKing: only the winner's king bars a step, and at most two pieces are needed.
 func (m *mated) bareKing() bool {
 	if m.needed.Count() > 2 {
 		return false

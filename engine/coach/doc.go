@@ -1,12 +1,12 @@
-// Package coach explains in a sentence the cost of a mistake, and only as far as it proves it.
+// Package coach explains the cost of a mistake in a sentence, as far as it can prove it.
 //
-// The engine's lines give the claim: the captures up to their first quiet position (line.go). A
-// second search that knows material alone must find the gain after the mistake, and must not find
-// it after the best move (prove.go); package mate proves mates. Explain turns this into facts
+// The engine's lines provide the claim: the captures up to their first quiet position (line.go). A
+// second search that knows only material must find the gain after the mistake, and must not find it
+// after the best move (prove.go). Package mate proves mates. Explain turns this into facts
 // (explain.go, finding.go): the kind of the mistake, the pieces, the way they are won (way.go), the
-// reason (reason.go), the name of a mate (pattern.go). English and Chinese are written from the
-// facts (english.go, chinese.go). Answer is the one proved answer to a mistake, if it has one
-// (answer.go).
+// reason (reason.go), the name of a mate (pattern.go). The sentences in English and Chinese are
+// made from the facts (english.go, chinese.go). Answer returns the only proved answer to a mistake,
+// if there is one (answer.go).
 //
 // The side that made the mistake is called the mover, the other side the opponent.
 package coach

@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// English is the finding as a sentence, with moves in a style; "" for Nothing.
+// English returns the finding as a sentence, with moves in a style; "" for Nothing.
 func (f *Finding) English(s notation.Style) string {
 	switch f.Kind {
 	case AllowsMate:
@@ -42,7 +42,7 @@ func (f *Finding) mateEnglish(s notation.Style) string {
 	return number + ": " + f.first(s) + name + "."
 }
 
-// heapEnglish is pieces as a list: "a knight and two pawns".
+// heapEnglish lists pieces: "a knight and two pawns".
 func heapEnglish(pieces []xiangqi.Piece) string {
 	var parts []string
 	for _, g := range groups(pieces) {
@@ -60,7 +60,7 @@ func heapEnglish(pieces []xiangqi.Piece) string {
 
 var numbersEnglish = [...]string{"", "one", "two", "three", "four", "five"}
 
-// heapsEnglish names the winner's gain, and its price.
+// heapsEnglish names the winner's gain and its price.
 func (f *Finding) heapsEnglish() string {
 	text := heapEnglish(f.Taken)
 	if f.alone() {
@@ -72,10 +72,10 @@ func (f *Finding) heapsEnglish() string {
 	return text
 }
 
-// alone reports whether the piece that matters is the only loss, and certain to fall itself.
+// alone reports whether the piece that matters is the only loss, and is certain to fall itself.
 func (f *Finding) alone() bool { return f.Piece != xiangqi.NoPiece && len(f.Taken) == 1 && !f.Traded }
 
-// theEnglish is the piece that matters, with its point if there are two of its kind.
+// theEnglish names the piece that matters, with its point if there are two of its kind.
 func (f *Finding) theEnglish() string {
 	text := "the " + f.Piece.Kind().String()
 	if from := f.from(); from.Pieces(f.Piece.Color(), f.Piece.Kind()).Count() > 1 {
@@ -84,13 +84,13 @@ func (f *Finding) theEnglish() string {
 	return text
 }
 
-// lineEnglish is a statement about a line, longest form first.
+// lineEnglish is a statement about a line; the longest form comes first.
 func (f *Finding) lineEnglish(line string) []string {
 	head := fmt.Sprintf("In %s %s wins ", line, rules.ColorName(f.winner()))
 	return []string{head + f.heapsEnglish() + ".", head + heapEnglish(f.Taken) + ".", head + "material."}
 }
 
-// missesEnglish names the missed gain, longest form first.
+// missesEnglish names the missed gain; the longest form comes first.
 func (f *Finding) missesEnglish(s notation.Style) []string {
 	misses := fmt.Sprintf("Misses %s, which wins ", f.first(s))
 	head := misses + f.heapsEnglish()
@@ -101,7 +101,7 @@ func (f *Finding) missesEnglish(s notation.Style) []string {
 	case f.Way == Takes:
 		again = "it"
 	default:
-		again = "the " + f.Piece.Kind().String() // "it" is the move
+		again = "the " + f.Piece.Kind().String() // because "it" means the move
 	}
 	if how := f.wayEnglish("it", again); how != "" {
 		texts = append([]string{head + ": " + how + "."}, texts...)
@@ -109,7 +109,7 @@ func (f *Finding) missesEnglish(s notation.Style) []string {
 	return texts
 }
 
-// losesEnglish names the mover's loss, longest form first.
+// losesEnglish names the mover's loss; the longest form comes first.
 func (f *Finding) losesEnglish(s notation.Style) []string {
 	first, head := f.first(s), "Loses "+f.heapsEnglish()
 	again := f.theEnglish()
@@ -134,7 +134,7 @@ func (f *Finding) losesEnglish(s notation.Style) []string {
 	return texts
 }
 
-// forNothing says that nothing is taken for the piece.
+// forNothing states that nothing is taken in return for the piece.
 func (f *Finding) forNothing() string {
 	if f.Free && len(f.Given) == 0 {
 		return " for nothing"
@@ -142,7 +142,7 @@ func (f *Finding) forNothing() string {
 	return ""
 }
 
-// reasonEnglish explains why the piece, called it, falls at once.
+// reasonEnglish explains why the piece falls at once. The argument it is the word for the piece.
 func (f *Finding) reasonEnglish(first, it string) string {
 	taker, owner := f.By.Kind(), rules.ColorName(f.winner())
 	switch f.Reason {
@@ -165,7 +165,8 @@ func (f *Finding) reasonEnglish(first, it string) string {
 	return fmt.Sprintf("the %s takes %s%s (%s)", taker, it, f.forNothing(), first)
 }
 
-// wayEnglish describes how a move, the subject, wins the piece, called it; "" if that adds nothing.
+// wayEnglish describes how a move wins the piece; subject and it are the words for the move and the
+// piece. It returns "" if that adds nothing.
 func (f *Finding) wayEnglish(subject, it string) string {
 	switch f.Way {
 	case Takes:

@@ -9,27 +9,27 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Mistake is a bad move and the engine's scores.
+// Mistake is a bad move with the engine's lines and scores.
 type Mistake struct {
 	Pos       xiangqi.Position // before the move
 	Move      xiangqi.Move
 	After     []xiangqi.Move // the engine's line after Move
-	Best      []xiangqi.Move // the engine's line from Pos, at least a move
+	Best      []xiangqi.Move // the engine's line from Pos; it has at least one move
 	BestScore search.Score   // of Best, centipawns for the mover
 	Score     search.Score   // after Move, centipawns for the mover
 	Loss      int            // centipawns
 }
 
 const (
-	least     = 15      // tenths of a pawn that are worth a sentence
-	unit      = 20      // centipawns of the evaluation in a tenth of a pawn of sentences
-	mateMoves = 6       // the longest mate that is proved
-	longMate  = 8       // the longest mate of the search that is tried: it may be shorter
-	mateNodes = 400_000 // positions of a proof of a mate
-	extension = 20_000  // nodes of a search that continues a line which ends too early
+	least     = 15      // tenths of a pawn: smaller costs get no sentence
+	unit      = 20      // centipawns of the evaluation per tenth of a pawn in sentences
+	mateMoves = 6       // moves of the longest mate to prove
+	longMate  = 8       // moves of the longest mate of the search to try: the proof may find a shorter one
+	mateNodes = 400_000 // limit of positions in the proof of a mate
+	extension = 20_000  // limit of nodes of a search that continues a line that ends too early
 )
 
-// Coach explains mistakes. It owns its tables: calls of its methods must not overlap.
+// Coach explains mistakes. It owns its tables, so calls of its methods must not overlap.
 type Coach struct {
 	solver *mate.Solver
 	engine *search.Searcher
@@ -43,8 +43,9 @@ func New(o search.Options) *Coach {
 	return &Coach{solver: mate.NewSolver(entries), engine: search.New(o)}
 }
 
-// Explain determines the cost of a mistake. It is Nothing if nothing can be proved about the lines,
-// or if it explains less than a third of the loss. When ctx ends it returns soon, with Nothing.
+// Explain determines what a mistake costs. It returns Nothing if nothing can be proved about the
+// lines, or if the result explains less than a third of the loss. When ctx ends it returns soon,
+// with Nothing.
 func (c *Coach) Explain(ctx context.Context, m *Mistake) Finding {
 	f, found := c.mate(ctx, m)
 	if !found {
@@ -57,7 +58,7 @@ func (c *Coach) Explain(ctx context.Context, m *Mistake) Finding {
 	return f
 }
 
-// mate is a mate that the move allows or misses.
+// mate returns a mate that the move allows or misses.
 func (c *Coach) mate(ctx context.Context, m *Mistake) (f Finding, found bool) {
 	after := played(&m.Pos, m.Move)
 	if n := -search.MateMoves(m.Score); search.IsMate(m.Score) && n > 0 && n <= longMate {
@@ -81,8 +82,8 @@ func (c *Coach) solve(ctx context.Context, p *xiangqi.Position, moves int) mate.
 	return c.solver.Solve(ctx, mate.Problem{Pos: *p, Moves: moves, Nodes: mateNodes})
 }
 
-// extend continues a line until it has a quiet position from some ply on: by a short search
-// at most twice, and not beyond the horizon.
+// extend continues a line by short searches until it has a quiet position at or after ply from. It
+// searches at most twice, and not beyond the horizon.
 func (c *Coach) extend(ctx context.Context, p *xiangqi.Position, line []xiangqi.Move, from int) (longer []xiangqi.Move, first, last balance) {
 	longer = slices.Clone(line)
 	for searches := 0; ; searches++ {

@@ -7,8 +7,8 @@ type Cost uint8
 
 // The kinds. All but the last two are proved.
 const (
-	Nothing    Cost = iota // nothing that can be said
-	AllowsMate             // the opponent mates, and after the best move does not
+	Nothing    Cost = iota // nothing can be stated
+	AllowsMate             // the opponent mates, but not after the best move
 	MissesMate             // the mover could have mated
 	Loses                  // the opponent wins material
 	Misses                 // the mover could have won material
@@ -27,22 +27,22 @@ func (k Cost) String() string { return kindWords[k] }
 // Proved reports whether a second search has proved the statement of the kind.
 func (k Cost) Proved() bool { return k != Nothing && k != LineLoses && k != LineMisses }
 
-// Way is how the first move of a line wins the piece.
+// Way states how the first move of a line wins the piece.
 type Way uint8
 
-// The ways. The first that fits is taken, Threat last. The attacker is the piece that moves
-// first.
+// The ways. The first one that applies is used, and Threat only if no other does. The attacker is
+// the piece that moves first.
 const (
-	Threat          Way = iota // no other way: the piece is lost later in the line
-	Takes                      // the first move takes it
-	CheckAttack                // the attacker gives check and attacks it
-	UncoveredCheck             // another piece gives check, the attacker attacks it
-	UncoveredAttack            // a piece that did not move attacks it now, with profit
-	Fork                       // the attacker attacks it and another, each with profit
-	Pin                        // it can be taken with profit and may not move
-	Trap                       // it is attacked with profit, and each of its moves loses
-	Exchange                   // the first move takes something else, without check, and so does the loser
-	Attack                     // it is attacked with profit, and nothing helps by the proof
+	Threat          Way = iota // none of the others: the piece is lost later in the line
+	Takes                      // the first move takes the piece
+	CheckAttack                // the attacker gives check and attacks the piece
+	UncoveredCheck             // another piece gives check, and the attacker attacks the piece
+	UncoveredAttack            // a piece that did not move now attacks it, with profit
+	Fork                       // the attacker attacks the piece and another one, each with profit
+	Pin                        // the piece can be taken with profit and may not move
+	Trap                       // the piece is attacked with profit, and each of its moves loses
+	Exchange                   // the first move takes something else, without check, and the loser takes something too
+	Attack                     // the piece is attacked with profit, and by the proof nothing helps
 )
 
 var wayWords = [...]string{
@@ -55,12 +55,12 @@ func (w Way) String() string { return wayWords[w] }
 // Reason relates the mistake to a piece that the next move takes.
 type Reason uint8
 
-// The reasons, in the order they are tried.
+// The reasons, in the order in which they are tried.
 const (
 	NoReason    Reason = iota
-	WalksInto          // the piece moved to where it is taken
-	Left               // it was attacked with profit before, and stayed
-	Unguards           // the move took its guard away
+	WalksInto          // the piece moved to the point where it is taken
+	Left               // the piece was attacked with profit before, and stayed
+	Unguards           // the move removed the guard of the piece
 	GivesScreen        // the move became the screen of a cannon
 	Unscreens          // the move left a cannon's line, on which one screen remains
 	OpensLine          // the move left a rook's line
@@ -74,38 +74,39 @@ var reasonWords = [...]string{
 // String is the reason in words, for JSON; "" for NoReason.
 func (r Reason) String() string { return reasonWords[r] }
 
-// Finding is the facts about a mistake, from which sentences are written.
+// Finding contains the facts about a mistake from which sentences are made.
 type Finding struct {
 	Kind Cost
 	Pos  xiangqi.Position // before the mistake
 	Move xiangqi.Move     // the mistake
 	Best xiangqi.Move     // the engine's move in its place
 
-	// Line wins the material or mates. It begins after Move, and for a missed gain in Pos.
+	// Line is the line that wins the material or mates. It begins after Move; for a missed gain it
+	// begins in Pos.
 	Line []xiangqi.Move
 
 	Mate int  // moves of the proved mate
 	Name Name // of the mate's final position
 
-	// For Loses and Misses: the piece that matters, and how it falls.
+	// For Loses and Misses: the piece that matters, and how it is lost.
 	Piece  xiangqi.Piece
 	At     xiangqi.Point // where Line takes it
-	Ply    int           // of Line at which it falls, 0 is the first
+	Ply    int           // index in Line of the move that takes it, from 0
 	Way    Way
 	Reason Reason
-	By     xiangqi.Piece   // that takes it, or 0 if Way is Threat
-	Free   bool            // nothing takes back, and the loser takes nothing
-	Fellow []xiangqi.Piece // the pieces that a fork attacks besides Piece
-	Traded bool            // a Threat in whose line the loser captures first: another piece may fall instead
+	By     xiangqi.Piece   // the piece that takes it, or 0 if Way is Threat
+	Free   bool            // nothing retakes, and the loser takes nothing
+	Fellow []xiangqi.Piece // the other pieces that a fork attacks
+	Traded bool            // a Threat in which the loser captures first: another piece may fall instead
 
-	Taken  []xiangqi.Piece // the winning side's captures, like struck against like, dearest first
-	Given  []xiangqi.Piece // its losses for that
-	Anyway []xiangqi.Piece // lost after Best too, if that is another and smaller heap
-	Gain   int             // tenths of a pawn that are proved
-	depth  int             // plies of full width of the proof
+	Taken  []xiangqi.Piece // the winner's captures without equal exchanges, dearest first
+	Given  []xiangqi.Piece // the winner's losses in return
+	Anyway []xiangqi.Piece // pieces lost after Best too, if they differ and are worth less
+	Gain   int             // proved gain in tenths of a pawn
+	depth  int             // full-width plies of the proof
 }
 
-// winner is the side that mates or takes.
+// winner returns the side that mates or takes.
 func (f *Finding) winner() xiangqi.Color {
 	if f.Kind == MissesMate || f.Kind == Misses || f.Kind == LineMisses {
 		return f.Pos.Side()
@@ -113,7 +114,7 @@ func (f *Finding) winner() xiangqi.Color {
 	return f.Pos.Side().Opponent()
 }
 
-// from is the position that Line begins in.
+// from returns the position in which Line begins.
 func (f *Finding) from() xiangqi.Position {
 	if f.winner() == f.Pos.Side() {
 		return f.Pos

@@ -13,7 +13,7 @@ const horizon = 12
 type capture struct {
 	ply   int // 0 is the line's first move
 	by    xiangqi.Color
-	piece xiangqi.Piece // taken
+	piece xiangqi.Piece // the captured piece
 	at    xiangqi.Point
 }
 
@@ -24,11 +24,11 @@ type balance struct {
 	net   int // tenths of a pawn, for the side that moves first in the line
 	taken []capture
 	plies int
-	quiet bool // whether the line reaches such a position
+	quiet bool // whether the line reaches a quiet position
 }
 
-// quiet reports whether no capture is due: the side to move is not in check and wins no pawn at
-// once, and the other side does not threaten two pieces.
+// quiet reports whether no capture is due: the side to move is not in check and cannot win a pawn
+// at once, and the other side threatens at most one piece.
 func quiet(p *xiangqi.Position) bool {
 	if p.InCheck() || prey(p, pawnAtHome).Any() {
 		return false
@@ -38,7 +38,8 @@ func quiet(p *xiangqi.Position) bool {
 }
 
 // balances returns the balances of a line at its first and last quiet positions within the horizon.
-// Positions before ply from, or before a capture, do not count.
+// Positions before the ply from, and positions in which the line continues with a capture, are not
+// used.
 func balances(p xiangqi.Position, line []xiangqi.Move, from int) (first, last balance) {
 	us := p.Side()
 	var now balance
@@ -67,7 +68,7 @@ func balances(p xiangqi.Position, line []xiangqi.Move, from int) (first, last ba
 	return first, last
 }
 
-// by is the pieces that a side takes.
+// by lists the pieces that a side takes.
 func (b *balance) by(c xiangqi.Color) (pieces []xiangqi.Piece) {
 	for i := range b.taken {
 		if b.taken[i].by == c {
@@ -96,8 +97,8 @@ func strike(taken, given []xiangqi.Piece) (left, back []xiangqi.Piece) {
 	return left, back
 }
 
-// kin is the kind that a piece counts as: a cannon is as good as a knight, a bishop as a
-// guard.
+// kin returns the kind that represents pieces of the same worth: a cannon is as good as a knight, a
+// bishop as a guard.
 func kin(pc xiangqi.Piece) xiangqi.Kind {
 	switch k := pc.Kind(); k {
 	case xiangqi.Cannon:
@@ -109,7 +110,7 @@ func kin(pc xiangqi.Piece) xiangqi.Kind {
 	}
 }
 
-// sortDearest sorts pieces by their worth, dearest first, pieces of a kind together.
+// sortDearest sorts pieces by worth, dearest first, and groups pieces of a kind.
 func sortDearest(pieces []xiangqi.Piece) {
 	slices.SortStableFunc(pieces, func(a, b xiangqi.Piece) int { return int(b.Kind()) - int(a.Kind()) })
 }

@@ -6,11 +6,11 @@ import "example.com/abyss/engine/xiangqi"
 type mated struct {
 	p        xiangqi.Position // Black to move, without a legal move
 	king     xiangqi.Point
-	last     xiangqi.Move     // that ended the game
+	last     xiangqi.Move     // the move that ended the game
 	checkers xiangqi.Bitboard // Red's pieces that give check
-	needed   xiangqi.Bitboard // Red's pieces without which, taken off alone, Black has a legal move
-	steps    []xiangqi.Point  // of the king in the palace, to points without a piece of its own
-	pierced  bool             // a rook or pawn took the guard in the palace's heart before the last move
+	needed   xiangqi.Bitboard // Red's pieces each of which is needed: without it Black has a legal move
+	steps    []xiangqi.Point  // points to which the king can step in the palace, without a piece of its own side
+	pierced  bool             // a rook or pawn took the guard in the palace's centre before the last move
 }
 
 const (
@@ -20,11 +20,12 @@ const (
 
 var (
 	heart = xiangqi.PointAt(middleFile, 8)
-	// doors are the palace's points beside its middle file.
+	// doors are the points of the palace on both sides of its middle file.
 	doors = xiangqi.FileSet(3).Or(xiangqi.FileSet(5)).And(xiangqi.NearPalace(xiangqi.Black, 0))
 )
 
-// newMated is the end of a line. ok is false if the side to move has a legal move there.
+// newMated returns the position at the end of a line. ok is false if the side to move has a legal
+// move there.
 func newMated(p *xiangqi.Position, line []xiangqi.Move) (m mated, ok bool) {
 	m.p = played(p, line...)
 	if m.p.HasLegalMove() || len(line) == 0 {
@@ -49,8 +50,8 @@ func newMated(p *xiangqi.Position, line []xiangqi.Move) (m mated, ok bool) {
 	return m, true
 }
 
-// pierces reports whether a line's winner, who moves first, takes the guard in the palace's
-// heart with a rook or pawn before the last move.
+// pierces reports whether a line's winner, who moves first, takes the guard in the palace's centre
+// with a rook or pawn before the last move.
 func pierces(p *xiangqi.Position, line []xiangqi.Move) bool {
 	at := heart
 	if p.Side() == xiangqi.Black {
@@ -66,10 +67,10 @@ func pierces(p *xiangqi.Position, line []xiangqi.Move) bool {
 	return false
 }
 
-// winner is Red's pieces of a kind.
+// winner returns Red's pieces of a kind.
 func (m *mated) winner(k xiangqi.Kind) xiangqi.Bitboard { return m.p.Pieces(xiangqi.Red, k) }
 
-// free reports whether Black has a legal move without some of Red's pieces.
+// free reports whether Black would have a legal move without some of Red's pieces.
 func (m *mated) free(without xiangqi.Bitboard) bool {
 	var pieces []xiangqi.Placed
 	for set := m.p.Occupied().Without(without); set.Any(); {
@@ -80,13 +81,13 @@ func (m *mated) free(without xiangqi.Bitboard) bool {
 	return ok && q.HasLegalMove()
 }
 
-// takePart is the pieces of a set that check or are needed.
+// takePart returns the pieces of a set that check or are needed.
 func (m *mated) takePart(set xiangqi.Bitboard) xiangqi.Bitboard {
 	return set.And(m.checkers.Or(m.needed))
 }
 
-// barring is the pieces of a set that attack a point next to the king, with the king there: its
-// step may close a line or face the other king.
+// barring returns the pieces of a set that attack a point next to the king. The king is placed on
+// that point, because its step may close a line or face the other king.
 func (m *mated) barring(set xiangqi.Bitboard) (bars xiangqi.Bitboard) {
 	for _, step := range m.steps {
 		q := played(&m.p, xiangqi.MakeMove(m.king, step))
@@ -104,7 +105,7 @@ func (m *mated) bars(pt, step xiangqi.Point) bool {
 // bar reports whether a needed piece of a set bars a step.
 func (m *mated) bar(set xiangqi.Bitboard) bool { return m.barring(set.And(m.needed)).Any() }
 
-// screen is the point of the only piece between a checking cannon and the king.
+// screen returns the point of the only piece between a checking cannon and the king.
 func (m *mated) screen(c xiangqi.Point) xiangqi.Point {
 	for set := m.p.Occupied().Without(xiangqi.PointSet(c)).Without(xiangqi.PointSet(m.king)); set.Any(); {
 		if pt := set.Pop(); between(c, pt, m.king) {
@@ -114,21 +115,21 @@ func (m *mated) screen(c xiangqi.Point) xiangqi.Point {
 	return xiangqi.NoPoint
 }
 
-// between reports whether a point is strictly between two others of a file or rank.
+// between reports whether a point is strictly between two others on a file or rank.
 func between(a, pt, b xiangqi.Point) bool {
 	sameFile := a.File() == b.File() && pt.File() == a.File()
 	sameRank := a.Rank() == b.Rank() && pt.Rank() == a.Rank()
 	return (sameFile || sameRank) && distance(a, pt)+distance(pt, b) == distance(a, b) && pt != a && pt != b
 }
 
-// distance is the number of steps along files and ranks.
+// distance returns the number of steps along files and ranks.
 func distance(a, b xiangqi.Point) int {
 	return abs(a.File()-b.File()) + abs(a.Rank()-b.Rank())
 }
 
 func abs(x int) int { return max(x, -x) }
 
-// points are the points of a set.
+// points lists the points of a set.
 func points(set xiangqi.Bitboard) (list []xiangqi.Point) {
 	for set.Any() {
 		list = append(list, set.Pop())

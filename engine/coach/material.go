@@ -6,17 +6,17 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// lines is the engine's lines with a mistake and instead of it, each with the balance that
-// the claim is made of.
+// lines are the engine's lines with a mistake and without it, each with the balance on which the
+// claim is based.
 type lines struct {
 	played, best []xiangqi.Move // both from the position before the mistake
 	lost, won    balance        // of played and best, for the mover
 }
 
-// compare walks both lines. ok is false if they do not differ in material: one never gets quiet,
+// compare walks both lines. ok is false if they do not differ in material: a line never gets quiet,
 // nothing happens, or the gain is given back.
 func (c *Coach) compare(ctx context.Context, m *Mistake) (l lines, ok bool) {
-	const reply, first = 2, 1 // the plies after which a line counts
+	const reply, first = 2, 1 // the ply from which a quiet position of a line is used
 	var lostFirst, lostLast, wonFirst, wonLast balance
 	l.played, lostFirst, lostLast = c.extend(ctx, &m.Pos, append([]xiangqi.Move{m.Move}, m.After...), reply)
 	l.best, wonFirst, wonLast = c.extend(ctx, &m.Pos, m.Best, first)
@@ -35,7 +35,7 @@ func (c *Coach) compare(ctx context.Context, m *Mistake) (l lines, ok bool) {
 	return l, true
 }
 
-// material is the material that the move loses or misses.
+// material returns the material that the move loses or misses.
 func (c *Coach) material(ctx context.Context, m *Mistake) Finding {
 	l, ok := c.compare(ctx, m)
 	if !ok {
@@ -60,18 +60,18 @@ func (c *Coach) material(ctx context.Context, m *Mistake) Finding {
 	return f
 }
 
-// claim is the claim of the lines, still to be proved, with the balance that supports it: the loss
-// if that is larger, else the missed gain.
+// claim returns the claim of the lines, which is still to be proved, with the balance that supports
+// it: the loss if it is larger, else the missed gain.
 func (l *lines) claim(m *Mistake) (f Finding, b *balance) {
 	us := m.Pos.Side()
 	f = Finding{Pos: m.Pos, Move: m.Move, Best: m.Best[0]}
-	bothTake := m.Pos.IsCapture(m.Move) && m.Move.To() == l.best[0].To() // so nothing is missed
+	bothTake := m.Pos.IsCapture(m.Move) && m.Move.To() == l.best[0].To() // then nothing is missed
 	switch {
 	case l.lost.net <= -least && -l.lost.net >= l.won.net:
 		f.Kind, b = Loses, &l.lost
 		f.Line = l.played[1:b.plies]
 		f.Gain = taken(&m.Pos, m.Move) - b.net
-		if l.won.net <= -least && 3*l.won.net < 2*l.lost.net { // as much falls after the best move
+		if l.won.net <= -least && 3*l.won.net < 2*l.lost.net { // about as much is lost after the best move
 			return Finding{}, nil
 		}
 	case l.won.net >= least && !bothTake:
@@ -85,7 +85,7 @@ func (l *lines) claim(m *Mistake) (f Finding, b *balance) {
 	won, lost := b.by(by), b.by(by.Opponent())
 	f.Taken, f.Given = strike(won, lost)
 	from := f.from()
-	if len(f.Taken) > 0 && taken(&from, f.Line[0]) > f.Gain { // the first move's capture is named
+	if len(f.Taken) > 0 && taken(&from, f.Line[0]) > f.Gain { // then the capture of the first move is named
 		f.Taken, f.Given = strike(won[1:], lost)
 		f.Taken = append(f.Taken, won[0])
 		sortDearest(f.Taken)
@@ -99,7 +99,7 @@ func (l *lines) claim(m *Mistake) (f Finding, b *balance) {
 // slight reports whether the gain explains less than a third of a loss in centipawns.
 func (f *Finding) slight(loss int) bool { return 3*f.Gain*unit < loss }
 
-// taken is the worth of a move's capture.
+// taken returns the worth of the piece that a move captures.
 func taken(p *xiangqi.Position, m xiangqi.Move) int {
 	if pc := p.At(m.To()); pc != xiangqi.NoPiece {
 		return worth(pc, m.To())
@@ -107,10 +107,10 @@ func taken(p *xiangqi.Position, m xiangqi.Move) int {
 	return 0
 }
 
-// choose chooses the piece that matters: the dearest one of the net gain, the first that
-// falls among equals.
+// choose chooses the piece that matters: the dearest piece of the net gain, and among equals the
+// first to fall.
 func (f *Finding) choose(b *balance) {
-	before := b.plies - len(f.Line) // plies of the balance's line before Line
+	before := b.plies - len(f.Line) // plies before Line in the line of the balance
 	dearest := f.Taken[0].Kind()
 	for i := range b.taken {
 		if t := &b.taken[i]; t.by == f.winner() && t.piece.Kind() == dearest {
@@ -120,7 +120,7 @@ func (f *Finding) choose(b *balance) {
 	}
 }
 
-// asLine is a finding of material as a statement about its line, which needs no proof.
+// asLine converts a finding of material to a statement about its line, which needs no proof.
 func (f *Finding) asLine() Finding {
 	kind := LineLoses
 	if f.Kind == Misses {
@@ -129,11 +129,11 @@ func (f *Finding) asLine() Finding {
 	return Finding{Kind: kind, Line: f.Line, Taken: f.Taken, Given: f.Given}
 }
 
-// need is the gain that the proof must find.
+// need returns the gain that the proof must find.
 func (f *Finding) need() int { return f.Gain - max(tolerance, f.Gain/5) }
 
-// prove proves the whole gain, or else only the most valuable piece, which is then all that the
-// text claims. reply is the opponent's answer to the mistake.
+// prove proves the whole gain. If that fails, it proves only the most valuable piece, and the text
+// then claims only this piece. reply is the opponent's answer to the mistake.
 func (f *Finding) prove(ctx context.Context, reply xiangqi.Move) bool {
 	if f.proved(ctx, reply) {
 		return true
@@ -146,8 +146,8 @@ func (f *Finding) prove(ctx context.Context, reply xiangqi.Move) bool {
 	return f.proved(ctx, reply)
 }
 
-// proved reports whether the first move of Line gains that much, and whether the gain was
-// not there without the mistake, both in searches of one depth.
+// proved reports whether the first move of Line gains that much, and whether the gain did not exist
+// without the mistake. Both searches have the same depth.
 func (f *Finding) proved(ctx context.Context, reply xiangqi.Move) bool {
 	from := f.from()
 	for f.depth = max(2, min(f.Ply+2, proofPlies)); f.depth <= proofPlies; f.depth++ {
@@ -165,7 +165,8 @@ func (f *Finding) gone(ctx context.Context, reply xiangqi.Move) bool {
 		won, known := wins(ctx, &best, f.need(), f.depth)
 		return known && !won
 	}
-	// After the mistake and the reply, counted from the same position.
+	// Search the position after the mistake and the reply; the gain is counted from the same
+	// position.
 	after := played(&f.Pos, f.Move)
 	end := played(&after, reply)
 	won, known := wins(ctx, &end, f.need()-taken(&f.Pos, f.Move)+taken(&after, reply), f.depth)

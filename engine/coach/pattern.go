@@ -2,34 +2,34 @@ package coach
 
 import "example.com/abyss/engine/xiangqi"
 
-// Name is the name of a mate by its final position.
+// Name is the name of a mate, determined by its final position.
 type Name uint8
 
-// The names, the most telling first: a position with several gets the first.
+// The names, the most specific first: a position to which several apply gets the first.
 const (
 	NoName             Name = iota
 	Stalemate               // no check
-	RookBetweenCannons      // double cannon, and a rook bars
+	RookBetweenCannons      // double cannon, and a rook bars a step
 	DoubleCannon            // a cannon's screen is the other cannon
-	CannonBehindHorse       // a cannon's screen is the own knight, two points from the king
+	CannonBehindHorse       // a cannon's screen is the winner's knight, two points from the king
 	HeavenEarthCannons      // one cannon on the middle file, one on the back rank
-	SmotheredPalace         // a cannon over the loser's guard or bishop, and no step
-	IronBolt                // a cannon on the middle file holds it for a rook or pawn beside the king
+	SmotheredPalace         // a cannon whose screen is the loser's guard or bishop, and no step
+	IronBolt                // a cannon bars the middle file, and a rook or pawn beside the king checks
 	TwoRooks                // one rook checks, the other bars the next line
-	UnblockedHorse          // a knight checks since its leg is free
+	UnblockedHorse          // a knight checks because its leg is free
 	HorseAtTrough           // a knight beside the palace, one rank before the last
 	HorseAtCorner           // a knight on an upper corner of the palace
 	OctagonHorse            // a knight on the opposite corner of the palace
 	AnglingHorse            // a knight beside the palace on its third rank
-	FlankTiger              // a knight one rank further out, the king on the file next to it
+	FlankTiger              // a knight one rank nearer the river, the king on the file next to it
 	HighAnglingHorse        // the same, the king elsewhere
-	TwoHorses               // one knight checks, the other bars
-	TwoPawnsAtDoors         // two pawns on both sides of the palace's middle
+	TwoHorses               // one knight checks, the other bars a step
+	TwoPawnsAtDoors         // two pawns on both sides of the palace's middle file
 	FromBehind              // a rook or cannon checks from behind the king
-	ThroughHeart            // the guard in the palace's heart was taken before
+	ThroughHeart            // the guard in the palace's centre was taken before
 	DoubleCheck             // two pieces check
 	BareKing                // the winner's king bars a step
-	Smothered               // own pieces hold every step
+	Smothered               // the king's own pieces occupy every step
 	numNames
 )
 
@@ -59,10 +59,10 @@ var names = [numNames][2]string{
 	Smothered:          {"smothered", "闷杀"},
 }
 
-// String is the name in English, "" for NoName.
+// String returns the name in English, or "" for NoName.
 func (n Name) String() string { return names[n][0] }
 
-// Chinese is the name in simplified characters, "" for NoName.
+// Chinese returns the name in simplified characters, or "" for NoName.
 func (n Name) Chinese() string { return names[n][1] }
 
 // conditions define the names.
@@ -102,10 +102,10 @@ var conditions = [numNames]func(m *mated) bool{
 	Smothered:       func(m *mated) bool { return len(m.steps) == 0 },
 }
 
-// nameOf is the name of the mate at the end of a line, NoName if there is none.
+// nameOf returns the name of the mate at the end of a line, or NoName if there is none.
 //
-// Sources: the names are those of xiangqi's books of mates; their conditions are this
-// program's, since the books have none.
+// Sources: the names are those in xiangqi's books of mates. The conditions are this program's,
+// since the books have none.
 func nameOf(p *xiangqi.Position, line []xiangqi.Move) Name {
 	m, ok := newMated(p, line)
 	if !ok {

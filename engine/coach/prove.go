@@ -8,15 +8,15 @@ import (
 
 // Limits of a proof of material.
 const (
-	proofNodes = 400_000 // positions; beyond that nothing is proved
-	proofPlies = 6       // of full width, at most
-	checkPlies = 24      // of a line with all extensions by check
+	proofNodes = 400_000 // positions; beyond this limit nothing is proved
+	proofPlies = 6       // the most full-width plies
+	checkPlies = 24      // plies of a line with all its extensions for checks
 
-	pollInterval = 4096 // positions between two looks at the context
-	tolerance    = 6    // tenths of a pawn, or a fifth of the gain: a cannon for a knight is not a gain, and a pawn may fall for a rook
+	pollInterval = 4096 // positions between two checks of the context
+	tolerance    = 6    // tenths of a pawn, or a fifth of the gain if that is more: a cannon for a knight is not a gain, and a pawn may fall for a rook
 )
 
-// prover proves gains by a search that knows nothing but captures and mates.
+// prover proves gains by a search that knows only captures and mates.
 type prover struct {
 	ctx   context.Context
 	pos   xiangqi.Position
@@ -24,7 +24,7 @@ type prover struct {
 	known map[proof]bool
 }
 
-// proof reports whether the side to move gains that much within a number of plies.
+// proof identifies a question: whether the side to move gains that much within a number of plies.
 type proof struct {
 	key   uint64
 	depth int8
@@ -32,9 +32,9 @@ type proof struct {
 }
 
 // wins reports whether the side to move gains at least that much, in tenths of a pawn, against
-// every defence: within depth plies of full width, followed by captures that lose nothing by
+// every defence. It searches depth full-width plies, followed by captures that lose nothing by
 // exchange. A side without a legal move has lost everything. known is false if the limit of nodes
-// or ctx ended the search.
+// or the end of ctx stopped the search.
 func wins(ctx context.Context, p *xiangqi.Position, least, depth int) (won, known bool) {
 	s := prover{ctx: ctx, pos: *p, known: map[proof]bool{}}
 	s.pos.SetValues(nil)
@@ -42,15 +42,15 @@ func wins(ctx context.Context, p *xiangqi.Position, least, depth int) (won, know
 	return won && s.nodes < proofNodes, s.nodes < proofNodes
 }
 
-// gains is wins for one move of the side to move, false if it is not known.
+// gains is wins for one move of the side to move. It returns false if the result is unknown.
 func gains(ctx context.Context, p *xiangqi.Position, m xiangqi.Move, least, depth int) bool {
 	after := played(p, m)
 	won, known := wins(ctx, &after, 1-(least-taken(p, m)), depth-1)
 	return known && !won
 }
 
-// search reports whether the side to move gains at least need. The value is meaningless
-// at the limit of nodes.
+// search reports whether the side to move gains at least need. The value is meaningless if the
+// limit of nodes is reached.
 func (s *prover) search(depth, need, ply int) bool {
 	if s.nodes++; s.nodes%pollInterval == 0 && s.ctx.Err() != nil {
 		s.nodes = proofNodes
@@ -75,7 +75,7 @@ func (s *prover) search(depth, need, ply int) bool {
 	return won
 }
 
-// moves tries every legal move: captures that pay first, quiet moves last.
+// moves tries every legal move, profitable captures first and quiet moves last.
 func (s *prover) moves(check *xiangqi.CheckInfo, depth, need, ply int) bool {
 	var l xiangqi.MoveList
 	s.pos.GenerateMovesFor(check, &l)
@@ -108,7 +108,7 @@ func (s *prover) try(m xiangqi.Move, depth, need, ply int) bool {
 	return won && s.nodes < proofNodes
 }
 
-// capture tries captures that do not lose by exchange, or none.
+// capture tries the captures that do not lose by exchange, and the choice to make none.
 func (s *prover) capture(check *xiangqi.CheckInfo, need, ply int) bool {
 	if need <= 0 {
 		return true

@@ -32,8 +32,8 @@ func reasonFor(before *xiangqi.Position, m, taking xiangqi.Move) Reason {
 	return NoReason
 }
 
-// reasonOfOldAttack is the reason for the loss of a piece that was attacked before the move
-// too.
+// reasonOfOldAttack returns the reason for the loss of a piece that was already attacked before the
+// move.
 func reasonOfOldAttack(before, after *xiangqi.Position, taking xiangqi.Move) Reason {
 	if before.InCheck() {
 		return NoReason // the move had to answer the check
@@ -42,7 +42,7 @@ func reasonOfOldAttack(before, after *xiangqi.Position, taking xiangqi.Move) Rea
 	if pays(&q, taking, minor) {
 		return Left
 	}
-	// Guards count after the capture, which gives and takes screens.
+	// Guards are counted after the capture, which creates and removes screens.
 	guards := func(p *xiangqi.Position) int {
 		end := played(p, taking)
 		return end.Attackers(taking.To(), before.Side()).Count()

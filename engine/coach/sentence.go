@@ -9,10 +9,10 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Columns is the most columns of a sentence on the screen, in both languages.
+// Columns is the largest width of a sentence on the screen, in both languages.
 const Columns = 90
 
-// Sentence is the finding as a sentence for readers of Chinese or of English, with moves in a
+// Sentence returns the finding as a sentence for readers of Chinese or of English, with moves in a
 // style; "" for Nothing.
 func (f *Finding) Sentence(chinese bool, s notation.Style) string {
 	if chinese {
@@ -21,8 +21,8 @@ func (f *Finding) Sentence(chinese bool, s notation.Style) string {
 	return f.English(s)
 }
 
-// Comment is the sentence for a place without Line beside it: a sentence about a line includes its
-// moves.
+// Comment returns the sentence for a place that does not show Line: a sentence about a line
+// includes its moves.
 func (f *Finding) Comment(chinese bool, s notation.Style) string {
 	text := f.Sentence(chinese, s)
 	if f.Kind != LineLoses && f.Kind != LineMisses {
@@ -35,10 +35,10 @@ func (f *Finding) Comment(chinese bool, s notation.Style) string {
 	return strings.TrimSuffix(text, ".") + ": " + moves + "."
 }
 
-// Moves is Line as text.
+// Moves returns Line as text.
 func (f *Finding) Moves(s notation.Style) []string { return notation.Line(f.from(), f.Line, s) }
 
-// fitting is the first text that fits, or else the last.
+// fitting returns the first text that fits, or else the last.
 func fitting(texts []string) string {
 	for _, text := range texts {
 		if columns(text) <= Columns {
@@ -48,7 +48,7 @@ func fitting(texts []string) string {
 	return texts[len(texts)-1]
 }
 
-// columns are the columns of a text on the screen: characters beyond ASCII take two.
+// columns returns the width of a text on the screen: characters beyond ASCII take two columns.
 func columns(text string) (n int) {
 	for _, r := range text {
 		if n++; r >= utf8.RuneSelf {
@@ -58,14 +58,14 @@ func columns(text string) (n int) {
 	return n
 }
 
-// first is the first move of Line as text.
+// first returns the first move of Line as text.
 func (f *Finding) first(s notation.Style) string {
 	from := f.from()
 	return notation.Format(&from, f.Line[0], s)
 }
 
-// numberIn is a number in words, or in digits beyond them: a composed position has any
-// number of pieces.
+// numberIn returns a number in words, or in digits if there is no word: a composed position can
+// have any number of pieces.
 func numberIn(n int, words []string) string {
 	if n < len(words) {
 		return words[n]
@@ -79,7 +79,7 @@ type group struct {
 	count int
 }
 
-// groups are the pieces of a sorted list by kind.
+// groups divides a sorted list of pieces by kind.
 func groups(pieces []xiangqi.Piece) (list []group) {
 	for _, pc := range pieces {
 		if last := len(list) - 1; last >= 0 && list[last].piece == pc {

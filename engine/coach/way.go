@@ -2,7 +2,7 @@ package coach
 
 import "example.com/abyss/engine/xiangqi"
 
-// explainWay fills in how Line wins the piece: Way, By, Free, Fellow. Piece, At and Ply are
+// explainWay fills in how Line wins the piece: Way, By, Free, Fellow. Piece, At and Ply must be
 // set.
 func (f *Finding) explainWay() {
 	before, first := f.from(), f.Line[0]
@@ -22,8 +22,8 @@ func (f *Finding) explainWay() {
 	f.Traded = f.Way == Threat && w.loserTakes
 }
 
-// trace follows the piece on a point before the move at a ply: its point after the first move of
-// Line.
+// trace follows a piece back: from the point where it is before the move at a ply, to its point
+// after the first move of Line.
 func (f *Finding) trace(at xiangqi.Point, ply int) xiangqi.Point {
 	for i := ply - 1; i >= 1; i-- {
 		if f.Line[i].To() == at {
@@ -43,7 +43,7 @@ type win struct {
 	attackers     xiangqi.Bitboard
 	check         bool
 	loserTakes    bool             // between the first move and the fall
-	prey          xiangqi.Bitboard // what could be taken with profit, were it the winner's turn; empty in check
+	prey          xiangqi.Bitboard // what the winner could take with profit if it were its turn; empty in check
 }
 
 func newWin(f *Finding, before, after *xiangqi.Position) *win {
@@ -63,8 +63,7 @@ func newWin(f *Finding, before, after *xiangqi.Position) *win {
 	return w
 }
 
-// way is how the move wins the piece. The attack that is named is that of the piece that
-// takes it.
+// way returns how the move wins the piece. It names the attack of the piece that takes it.
 func (w *win) way() Way {
 	direct := w.taker == w.first.To()
 	exchanges := w.before.IsCapture(w.first) && w.loserTakes
@@ -92,7 +91,7 @@ func (w *win) way() Way {
 	return Attack
 }
 
-// withCheck is the way of a move that gives check and attacks the piece.
+// withCheck returns the way of a move that gives check and attacks the piece.
 func (w *win) withCheck() Way {
 	loser := w.us.Opponent()
 	if !w.after.Attackers(w.after.KingPoint(loser), w.us).Has(w.taker) {
@@ -105,7 +104,7 @@ func (w *win) withCheck() Way {
 	return Threat
 }
 
-// forked is the points that the piece that moved attacks with profit.
+// forked returns the points that the moved piece attacks with profit.
 func (w *win) forked() (set xiangqi.Bitboard) {
 	q := passed(w.after)
 	from := w.first.To()
@@ -117,7 +116,7 @@ func (w *win) forked() (set xiangqi.Bitboard) {
 	return set
 }
 
-// fellows is the pieces that a fork attacks besides the one lost.
+// fellows returns the pieces that a fork attacks besides the lost one.
 func (w *win) fellows() (pieces []xiangqi.Piece) {
 	for set := w.forked().Without(xiangqi.PointSet(w.at)); set.Any(); {
 		pieces = append(pieces, w.after.At(set.Pop()))
@@ -141,7 +140,7 @@ func (w *win) trapped() bool {
 	return true
 }
 
-// moves are the legal moves of the piece.
+// moves returns the legal moves of the piece.
 func (w *win) moves() (list []xiangqi.Move) {
 	var l xiangqi.MoveList
 	w.after.GenerateMoves(&l)

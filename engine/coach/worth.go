@@ -2,7 +2,7 @@ package coach
 
 import "example.com/abyss/engine/xiangqi"
 
-// Worth of the pieces in sentences, in tenths of a pawn: as players count, not as the
+// The worth of the pieces in sentences, in tenths of a pawn: as players value them, not as the
 // evaluation does.
 const (
 	pawnAtHome = 10
@@ -13,7 +13,7 @@ const (
 	king       = 1000
 )
 
-// worth is the value of a piece on a point in sentences, in tenths of a pawn.
+// worth returns the value of a piece on a point in sentences, in tenths of a pawn.
 func worth(pc xiangqi.Piece, pt xiangqi.Point) int { return int(worths[pc][pt]) }
 
 // worths is worth as a table, for exchanges.
@@ -40,8 +40,8 @@ func pays(p *xiangqi.Position, m xiangqi.Move, least int) bool {
 	return p.Exchange(m, &worths, int32(least))
 }
 
-// prey is the points of the enemy pieces that the side to move takes legally with a
-// profit of at least that much.
+// prey returns the points of the enemy pieces that the side to move can legally take with a profit
+// of at least that much.
 func prey(p *xiangqi.Position, least int) (set xiangqi.Bitboard) {
 	var l xiangqi.MoveList
 	p.GenerateCaptures(&l)
@@ -53,7 +53,7 @@ func prey(p *xiangqi.Position, least int) (set xiangqi.Bitboard) {
 	return set
 }
 
-// passed is the position with the other side to move. The side to move is not in check.
+// passed returns the position with the other side to move. The side to move must not be in check.
 func passed(p *xiangqi.Position) xiangqi.Position {
 	q := *p
 	var u xiangqi.Undo
@@ -61,7 +61,7 @@ func passed(p *xiangqi.Position) xiangqi.Position {
 	return q
 }
 
-// played is the position after some moves.
+// played returns the position after some moves.
 func played(p *xiangqi.Position, moves ...xiangqi.Move) xiangqi.Position {
 	q := *p
 	var u xiangqi.Undo

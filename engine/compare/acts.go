@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// vetoActs keeps the heuristic from acting in some positions.
+// vetoActs stops the heuristic from acting in some positions.
 func (e *explainer) vetoActs(keys []uint64) vetoed {
 	return func(r *search.Recorder) {
 		for _, key := range keys {
@@ -18,9 +18,10 @@ func (e *explainer) vetoActs(keys []uint64) vetoed {
 	}
 }
 
-// acts looks for one act of the heuristic on an expected line without which half of the
-// difference goes, then for the fewest acts anywhere, actsTogether at most. These it finds by
-// halving: the last act of the shortest beginning of the list that suffices is one of them.
+// acts looks for one act of the heuristic on an expected line without which half of the difference
+// disappears. If there is none, it looks for the fewest such acts anywhere, actsTogether at most.
+// It finds these by bisection: if a beginning of the list suffices, the last act of the shortest
+// such beginning is one of them.
 func (e *explainer) acts(ctx context.Context) (*Cause, error) {
 	list, err := e.own.ActsBelow(nil, e.id)
 	if err != nil || len(list) > mostActs {

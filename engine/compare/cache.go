@@ -2,8 +2,8 @@ package compare
 
 import "sync"
 
-// Cache keeps the results of searches, so that A is searched once for every B. The zero value is
-// ready; it is safe for several goroutines.
+// Cache stores the results of searches, so that A is searched once for every B. The zero value is
+// ready for use. Several goroutines may use it.
 type Cache struct {
 	mu     sync.Mutex
 	runs   map[runKey]run
@@ -15,7 +15,7 @@ type runKey struct {
 	seed uint64
 }
 
-// maxCached bounds a Cache, of about a kilobyte a search.
+// maxCached bounds the number of results in a Cache; each takes about a kilobyte.
 const maxCached = 8192
 
 func (c *Cache) get(key runKey) (run, bool) {
@@ -25,7 +25,7 @@ func (c *Cache) get(key runKey) (run, bool) {
 	return r, ok
 }
 
-// put keeps a run; the oldest makes room for it.
+// put stores a run. If the cache is full, it removes the oldest run.
 func (c *Cache) put(key runKey, r run) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

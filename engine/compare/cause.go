@@ -19,65 +19,65 @@ type CauseKind uint8
 const (
 	Place    CauseKind = iota // the acts of a heuristic below a line
 	Acts                      // its acts in some positions below a line
-	Together                  // several of the heuristics changed: without any of them the difference goes
+	Together                  // several of the changed heuristics: without any one of them the difference disappears
 	Nowhere                   // no single place explains the difference
 	TooSmall                  // the difference is too uncertain to explain
-	Untested                  // the change cannot be switched off in places
+	Untested                  // the change cannot be switched off in single places
 )
 
-// Cause is why the sides differ. Its figures come from new searches.
+// Cause states why the sides differ. Its figures come from fresh searches.
 type Cause struct {
 	Kind      CauseKind
 	Heuristic search.ID
 	In        int              // the side with the act: 0 is A, 1 is B
 	Line      []xiangqi.Move   // from the root: to the place, or to the first of Acts
-	Acts      [][]xiangqi.Move // of Acts: the lines to the positions of the acts
+	Acts      [][]xiangqi.Move // only for Acts: the lines to the positions of the acts
 
-	// Closure is the part of the difference that disappears without the heuristic there.
-	// Alone is whether half of it remains when the heuristic acts only there and nothing
-	// else that changed acts anywhere; false for Acts, which cannot test this.
+	// Closure is the part of the difference that disappears without the heuristic there. Alone
+	// states whether half of it remains when only the heuristic acts, and only there, while all
+	// other changes are off. It is false for Acts, for which this cannot be tested.
 	Closure float64
 	Alone   bool
-	Chances [3]float64 // of the side, of the side without the heuristic there, and of the other side
+	Chances [3]float64 // of the side, of the side with the heuristic off there, and of the other side
 
-	Deed *Deed // of Place and Acts: the heuristic's effect there, nil if there are several
+	Deed *Deed // only for Place and Acts: the heuristic's effect there; nil if there are several
 
-	keys []uint64 // of Acts
+	keys []uint64 // only for Acts
 
-	Heuristics []search.ID // of Together
-	Counters   []Counter   // of Nowhere: the heuristics changed or most different, the most different first
+	Heuristics []search.ID // only for Together
+	Counters   []Counter   // only for Nowhere: the changed heuristics or those that differ most, the largest difference first
 }
 
-// Counter is how often a heuristic acted in a search of A and of B, on average.
+// Counter is the average number of times that a heuristic acted in a search of A and of B.
 type Counter struct {
 	Heuristic search.ID
 	Fired     [2]float64
 }
 
-// Named reports whether a cause is named.
+// Named reports whether the cause is a place or acts.
 func (c *Cause) Named() bool { return c.Kind == Place || c.Kind == Acts }
 
-// Points are the part of the difference that disappears without the cause, and the whole
-// of it.
+// Points returns the part of the difference that disappears without the cause, and the whole
+// difference.
 func (c *Cause) Points() (part, whole float64) {
 	whole = math.Abs(c.Chances[2] - c.Chances[0])
 	return min(math.Abs(c.Chances[1]-c.Chances[0]), whole), whole
 }
 
-// Of the search for a cause.
+// Limits of the search for a cause.
 const (
-	surelyErrors  = 6       // standard errors that a difference must have to be explained
-	offLow        = 0.8     // the closure of the heuristic switched off everywhere must be from here
-	offHigh       = 1.2     // to here
-	placePlies    = 2       // the shortest line that is a place
-	deepestPlace  = 8       // the longest
-	movesAPly     = 4       // tried at most
-	searchRuns    = 4       // searches of each try where they vary
-	actsTogether  = 3       // at most
-	mostActs      = 1 << 14 // among which they are looked for
-	mostChanged   = 6       // heuristics tried at most
-	placesAPly    = 3       // followed further
-	mostConfirmed = 3       // places tried with fresh searches
+	surelyErrors  = 6       // number of standard errors that a difference must exceed to be explained
+	offLow        = 0.8     // the closure with the heuristic off everywhere must be at least this
+	offHigh       = 1.2     // and at most this
+	placePlies    = 2       // plies of the shortest line that can be a place
+	deepestPlace  = 8       // plies of the longest one
+	movesAPly     = 4       // moves tried at each ply, at most
+	searchRuns    = 4       // searches of each try if they vary
+	actsTogether  = 3       // the most acts named together
+	mostActs      = 1 << 14 // the most acts among which to look for them
+	mostChanged   = 6       // the most heuristics tried
+	placesAPly    = 3       // places followed further at each ply
+	mostConfirmed = 3       // the most places tried with fresh searches
 )
 
 // explain looks for the cause of a difference.
@@ -115,18 +115,18 @@ type explainer struct {
 	in    int
 	own   *tree.Tree // of the first search of the side with the heuristic
 
-	followed [][]xiangqi.Move // the lines that places are looked for on
+	followed [][]xiangqi.Move // the lines on which places are looked for
 }
 
-// vetoed is a try: searches of the side of the heuristic with a veto.
+// vetoed is a try: it sets a veto in the searches of the heuristic's side.
 type vetoed func(*search.Recorder)
 
-// below keeps a heuristic from acting below a line.
+// below stops a heuristic from acting below a line.
 func (e *explainer) below(line []xiangqi.Move, id search.ID) vetoed {
 	return func(r *search.Recorder) { search.VetoBelow(r, line, id) }
 }
 
-// vetoOthers vetoes all changes except the heuristic below a line.
+// vetoOthers vetoes all changes, except the heuristic below a line.
 func (e *explainer) vetoOthers(line []xiangqi.Move) vetoed {
 	return func(r *search.Recorder) {
 		search.VetoOutside(r, line, e.id)
@@ -136,8 +136,8 @@ func (e *explainer) vetoOthers(line []xiangqi.Move) vetoed {
 	}
 }
 
-// closures is the closure of several tries, over as many searches as runs has from its
-// beginning; the searches of a try have the seeds of runs.
+// closures returns the closure of each try, over the first n of runs. The searches of a try have
+// the seeds of these runs.
 func (e *explainer) closures(ctx context.Context, tries []vetoed, first, n int, runs *[2][]run) ([]stats.Interval, error) {
 	var jobs []*job
 	for _, veto := range tries {
@@ -165,13 +165,13 @@ func shows(closure stats.Interval) bool { return tree.Closes(closure.Low) && tre
 
 func mean(runs []run) float64 { return stats.Mean(chances(runs)).Estimate }
 
-// suggested is closures on the searches that led to the verdict.
+// suggested is closures for the searches that led to the verdict.
 func (e *explainer) suggested(ctx context.Context, tries ...vetoed) ([]stats.Interval, error) {
 	e.tried += len(tries)
 	return e.closures(ctx, tries, 0, e.tries, &e.runs)
 }
 
-// checked is closures on the fresh searches.
+// checked is closures for the fresh searches.
 func (e *explainer) checked(ctx context.Context, tries ...vetoed) ([]stats.Interval, error) {
 	return e.closures(ctx, tries, firstFresh, len(e.fresh[0]), &e.fresh)
 }
@@ -201,7 +201,7 @@ func (e *explainer) find(ctx context.Context) (*Cause, error) {
 			return cause, err
 		}
 	}
-	if e.step.Limit.Depth > 0 { // under a limit of nodes few acts are in two searches
+	if e.step.Limit.Depth > 0 { // with a limit of nodes, two searches have few acts in common
 		if cause, err := e.acts(ctx); err != nil || cause != nil {
 			return cause, err
 		}
@@ -209,8 +209,8 @@ func (e *explainer) find(ctx context.Context) (*Cause, error) {
 	return &Cause{Kind: Nowhere, Heuristic: e.id, In: e.in}, nil
 }
 
-// acting finds the changed heuristics that make the difference on their side: without any
-// of them that side agrees with the other. It leaves the first in e.
+// acting finds the changed heuristics that cause the difference on their side: without any one of
+// them that side agrees with the other. It stores the first of them in e.
 func (e *explainer) acting(ctx context.Context) (list []search.ID, err error) {
 	ids := e.step.changed.IDs()
 	for _, id := range slices.Backward(ids[:min(len(ids), mostChanged)]) {
@@ -238,18 +238,18 @@ func (e *explainer) acting(ctx context.Context) (list []search.ID, err error) {
 	return list, nil
 }
 
-// place is a line below which the heuristic makes a part of the difference.
+// place is a line below which the heuristic causes a part of the difference.
 type place struct {
 	line    []xiangqi.Move
 	closure float64
 }
 
-// off is the distance of the closure from the whole difference.
+// off returns the distance of the closure from the whole difference.
 func (p *place) off() float64 { return math.Abs(p.closure - 1) }
 
-// places follows the lines of the searches down while switching the heuristic off below
-// explains half of the difference, several lines at a time. It lists the places seen, the
-// best first: those that explain nearly all of it, then the deepest.
+// places follows the lines of the searches, several at a time, as long as switching the heuristic
+// off below them explains half of the difference. It lists these places, the best first: those that
+// explain nearly all of the difference, then the deepest.
 func (e *explainer) places(ctx context.Context) (list []place, err error) {
 	e.followed, err = e.lines(ctx)
 	if err != nil {
@@ -290,8 +290,8 @@ func (e *explainer) places(ctx context.Context) (list []place, err error) {
 	return list, nil
 }
 
-// lines are the lines to search for places: those on which the trees of both sides
-// contradict each other, twice because they decide, and the best lines.
+// lines returns the lines to search for places: the best lines, and those on which the trees of
+// both sides contradict each other. The latter are listed twice because they decide.
 func (e *explainer) lines(ctx context.Context) (lines [][]xiangqi.Move, err error) {
 	var jobs []*job
 	for i := range e.tries {
@@ -304,7 +304,7 @@ func (e *explainer) lines(ctx context.Context) (lines [][]xiangqi.Move, err erro
 	}
 	e.own = jobs[e.in].tree
 	for pair := range slices.Chunk(jobs, 2) {
-		if line, err := tree.Deciding(pair[0].tree, pair[1].tree); err == nil { // without a common iteration the best lines are compared
+		if line, err := tree.Deciding(pair[0].tree, pair[1].tree); err == nil { // without a common iteration only the best lines are used
 			lines = append(lines, line, line)
 		}
 	}
@@ -316,8 +316,7 @@ func (e *explainer) lines(ctx context.Context) (lines [][]xiangqi.Move, err erro
 	return lines, nil
 }
 
-// continuations are the moves with which lines go on after a beginning, the most frequent
-// first.
+// continuations lists the moves by which lines continue after a beginning, the most frequent first.
 func continuations(lines [][]xiangqi.Move, beginning []xiangqi.Move) []xiangqi.Move {
 	counts := map[xiangqi.Move]int{}
 	var moves []xiangqi.Move
@@ -333,8 +332,9 @@ func continuations(lines [][]xiangqi.Move, beginning []xiangqi.Move) []xiangqi.M
 	return moves[:min(len(moves), movesAPly)]
 }
 
-// vetoes are the tests of a cause: the heuristic does not act there; for a place also that it acts
-// only there. Acts cannot be left alone: where else the heuristic acts depends on them.
+// vetoes returns the tests of a cause. In the first one the heuristic does not act there; for a
+// place there is a second, in which it acts only there. There is no second test for Acts, because
+// the acts determine where else the heuristic acts.
 func (e *explainer) vetoes(c *Cause) []vetoed {
 	if c.Kind == Acts {
 		return []vetoed{e.vetoActs(c.keys)}
@@ -342,8 +342,7 @@ func (e *explainer) vetoes(c *Cause) []vetoed {
 	return []vetoed{e.below(c.Line, e.id), e.vetoOthers(c.Line)}
 }
 
-// confirmed is the cause with the figures of fresh searches; nil if they do not confirm
-// it.
+// confirmed returns the cause with the figures of fresh searches, or nil if they do not confirm it.
 func (e *explainer) confirmed(ctx context.Context, c *Cause) (*Cause, error) {
 	closures, err := e.checked(ctx, e.vetoes(c)...)
 	if err != nil || !shows(closures[0]) {

@@ -13,20 +13,21 @@ type comparison struct {
 	pool  *pool
 	tell  func(Step)
 	sides [2]*side
-	runs  [2][]run // those that led to the verdict
-	fresh [2][]run // those after it
+	runs  [2][]run // the searches that led to the verdict
+	fresh [2][]run // the fresh searches after the verdict
 	step  Step
 
-	confirmed Verdict // of a tour: the verdict of the fresh searches
+	confirmed Verdict // only in a tour: the verdict of the fresh searches
 
-	// apart gives B other seeds than A: for the test that compares a setting with itself.
+	// apart gives B different seeds, for the test that compares a setting with itself.
 	apart uint64
 }
 
-// Compare answers a question. It calls tell with each step, in its own goroutine, and returns the
-// last step. Searches in the cache are not repeated; nil means a cache for this call only. The
-// answer depends on neither the cache nor the workers. The error names the fault of the question,
-// or is that of ctx. The end of ctx ends the searches at once, and the step is the last one.
+// Compare answers a question. It calls tell with each step, in the caller's goroutine, and returns
+// the last step. Searches in the cache are not repeated. A nil cache means a new cache for this
+// call only. The answer depends neither on the cache nor on the number of workers. The error states
+// the fault of the question, or is the error of ctx. When ctx ends, the searches end at once, and
+// Compare returns the latest step.
 func Compare(ctx context.Context, q Question, c *Cache, tell func(Step)) (Step, error) {
 	x, err := newComparison(q, c, tell)
 	if err != nil {
@@ -41,7 +42,7 @@ func Compare(ctx context.Context, q Question, c *Cache, tell func(Step)) (Step, 
 	return x.step, nil
 }
 
-// newComparison prepares a comparison. The error names what is wrong with the question.
+// newComparison prepares a comparison. The error states what is wrong with the question.
 func newComparison(q Question, c *Cache, tell func(Step)) (*comparison, error) {
 	q, err := q.prepared()
 	if err != nil {
@@ -69,8 +70,8 @@ func (x *comparison) worked() {
 	}
 }
 
-// limit fixes the limit of each search. If depths are not comparable, both get the nodes that A
-// takes to the requested depth.
+// limit fixes the limit of each search. If depths are not comparable, both sides get the number of
+// nodes that A needs for the requested depth.
 func (x *comparison) limit(ctx context.Context) error {
 	q := &x.q
 	x.step = Step{Limit: q.Limits, Equal: q.depthDiffers(), Pos: q.Root.Pos, changed: changedSettings(&q.A, &q.B)}
@@ -85,8 +86,7 @@ func (x *comparison) limit(ctx context.Context) error {
 	return nil
 }
 
-// changedSettings are the heuristics that two settings have at different levels or at different
-// nodes.
+// changedSettings returns the heuristics whose level or condition differs between two settings.
 func changedSettings(a, b *search.Options) (set search.Acts) {
 	for id := range search.NumFeatures {
 		if a.Settings[id] != b.Settings[id] || a.When[id] != b.When[id] {
@@ -96,7 +96,7 @@ func changedSettings(a, b *search.Options) (set search.Acts) {
 	return set
 }
 
-// verdict searches both sides until there is a verdict.
+// verdict searches both sides until a verdict is reached.
 func (x *comparison) verdict(ctx context.Context) error {
 	looks := looks
 	if x.q.Runs > 0 {
@@ -117,7 +117,7 @@ func (x *comparison) verdict(ctx context.Context) error {
 	return nil
 }
 
-// pairs appends searches of both sides to runs, with the seeds from from to to, and calls told
+// pairs appends one search of each side to runs for every run i with from <= i < to, and calls told
 // after each pair.
 func (x *comparison) pairs(ctx context.Context, runs *[2][]run, from, to int, told func()) error {
 	var jobs []*job
@@ -132,7 +132,7 @@ func (x *comparison) pairs(ctx context.Context, runs *[2][]run, from, to int, to
 	})
 }
 
-// sum reports the searches finished, without a verdict.
+// sum reports the finished searches, without a verdict.
 func (x *comparison) sum() {
 	s := &x.step
 	s.Runs = len(x.runs[1])
@@ -148,9 +148,8 @@ func (x *comparison) sum() {
 // firstFresh is the number of the first search that no verdict has used.
 const firstFresh = 2 * mostRuns
 
-// estimate decides and estimates a passed difference by fresh searches. Moves that seem
-// to differ are searched again too, because four searches of each side prove nothing
-// about them.
+// estimate checks and estimates a difference by fresh searches. If only the moves seem to differ,
+// they are searched again too, because four searches of each side prove nothing about them.
 func (x *comparison) estimate(ctx context.Context) error {
 	moves := x.step.Verdict != Different
 	if moves && (x.q.Runs > 0 || x.step.Sides[0].Best() == x.step.Sides[1].Best() || differing(x.runs[0], x.runs[1]) > suspectMoves) {
@@ -164,7 +163,7 @@ func (x *comparison) estimate(ctx context.Context) error {
 	x.step.Verdict, x.step.Exact = Open, false
 	x.stage(Estimating)
 	found.Exact = false
-	x.fresh = [2][]run{} // of a call that was stopped
+	x.fresh = [2][]run{} // removes those of a call that was stopped
 	for i := range looks {
 		l := &looks[i]
 		if err := x.pairs(ctx, &x.fresh, firstFresh+len(x.fresh[0]), firstFresh+l.runs, func() {}); err != nil {

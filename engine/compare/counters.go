@@ -8,8 +8,8 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// counters lists the heuristics whose counters differ most between searches, changed ones
-// first.
+// counters lists the heuristics whose counters differ most between searches. Changed heuristics
+// come first.
 func counters(a, b []run, changed search.Acts) (list []Counter) {
 	const shown = 3
 	weight := func(c *Counter) float64 {

@@ -7,15 +7,15 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Deed is the act of a cause's heuristic in the first search of its side that is nearest
-// to the place.
+// Deed is the act of a cause's heuristic that is nearest to the place, in the first search of its
+// side.
 type Deed struct {
 	tree.Deed
 	Moves []xiangqi.Move // from the root to the node of the act
-	Then  []xiangqi.Move // the expected continuation there; nil off its best line
+	Then  []xiangqi.Move // the expected continuation there; nil if the act is not on its best line
 }
 
-// deed is the act of a cause; nil if the tree has none there.
+// deed returns the act of a cause, or nil if the tree has none there.
 func (e *explainer) deed(c *Cause) *Deed {
 	acts, err := e.own.ActsBelow(c.Line, c.Heuristic)
 	if err != nil || len(acts) == 0 {
@@ -29,8 +29,8 @@ func (e *explainer) deed(c *Cause) *Deed {
 	return d
 }
 
-// nearest is the act of the fewest plies, if it can be one on an expected line; of named acts
-// the first of them.
+// nearest returns the act with the fewest plies, on an expected line if possible. For a cause of
+// named acts it returns the first of them.
 func (e *explainer) nearest(acts []tree.Act, c *Cause) uint32 {
 	best, bestOn := acts[0].Record, false
 	for _, a := range acts {
@@ -47,14 +47,14 @@ func (e *explainer) nearest(acts []tree.Act, c *Cause) uint32 {
 	return best
 }
 
-// expected reports whether a record lies on a line that a side expects, or on which their trees
-// contradict each other.
+// expected reports whether a record lies on a line that a side expects, or on a line on which the
+// two trees contradict each other.
 func (e *explainer) expected(i uint32) bool {
 	moves := e.own.Moves(i)
 	return slices.ContainsFunc(e.followed, func(line []xiangqi.Move) bool { return begins(line, moves) })
 }
 
-// begins reports whether a line begins with some moves.
+// begins reports whether a line begins with the given moves.
 func begins(line, moves []xiangqi.Move) bool {
 	return len(line) >= len(moves) && slices.Equal(line[:len(moves)], moves)
 }

@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Report is a step as the command why prints it: a stable form. Chances are in points from 0
-// to 100 for the side to move, differences B less A.
+// Report is a step in the stable form that the command why prints. Chances are in points from 0 to
+// 100 for the side to move; differences are B minus A.
 type Report struct {
 	Verdict    string         `json:"verdict"`
 	Exact      bool           `json:"exact"`
@@ -26,7 +26,7 @@ type Report struct {
 	Text       []string       `json:"text"`
 }
 
-// ReportSide is a side: how often each move was chosen, in ICCS, and the winning chance.
+// ReportSide describes a side: how often each move was chosen, in ICCS, and the winning chance.
 type ReportSide struct {
 	Moves  map[string]int `json:"moves"`
 	Chance ReportInterval `json:"chance"`
@@ -39,7 +39,7 @@ type ReportInterval struct {
 	High float64 `json:"high"`
 }
 
-// ReportLimit is the limit of each search: one of the two.
+// ReportLimit is the limit of each search: either a depth or a number of nodes.
 type ReportLimit struct {
 	Nodes uint64 `json:"nodes,omitempty"`
 	Depth int    `json:"depth,omitempty"`
@@ -52,7 +52,7 @@ type ReportReferee struct {
 	Nodes      uint64         `json:"nodes"`
 }
 
-// ReportCause is a cause that is named. Line is in ICCS, a pass is "-".
+// ReportCause is a named cause. Line is in ICCS; "-" is a pass.
 type ReportCause struct {
 	Heuristic string   `json:"heuristic"`
 	Kind      string   `json:"kind"`
@@ -62,7 +62,7 @@ type ReportCause struct {
 	Text      string   `json:"text"`
 }
 
-// Report is the step in the form of the command, with moves of the sentences in a notation.
+// Report returns the step in the form of the command, with the moves in sentences in a notation.
 func (s *Step) Report(style notation.Style) Report {
 	r := Report{
 		Verdict: s.Verdict.String(), Exact: s.Exact, Runs: s.Runs, A: reportSide(&s.Sides[0]), B: reportSide(&s.Sides[1]),
@@ -107,8 +107,8 @@ func texts(moves []xiangqi.Move) []string {
 	return list
 }
 
-// reported is an interval in hundredths. One without ends, of a single search, has those of
-// its mean.
+// reported rounds an interval to hundredths. A single search has an interval without ends; reported
+// then uses its mean as both ends.
 func reported(i stats.Interval) ReportInterval {
 	if math.IsInf(i.Low, 0) || math.IsInf(i.High, 0) {
 		i.Low, i.High = i.Estimate, i.Estimate

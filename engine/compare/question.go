@@ -10,25 +10,27 @@ import (
 
 // Question is one comparison. Both sides have the same position, limit and seeds.
 type Question struct {
-	Root   search.Root // the position, the game before it, the rules
+	Root   search.Root // the position, the game that led to it, the rules
 	A, B   search.Options
 	Limits search.Limits // either Depth or Nodes, and the tables of endings; nothing else
 
-	// Referee is the nodes of one search that judges the moves of A and B; 0: nobody does.
+	// Referee is the number of nodes of each search that judges the moves of A and B. If it is 0,
+	// nobody judges.
 	Referee uint64
-	// Judge is the settings of the referee; the zero value is Reference.
+	// Judge contains the settings of the referee; the zero value means Reference.
 	Judge search.Options
 
-	NoCause bool   // ask for no cause
-	Runs    int    // searches of each side, with one verdict at the end; 0: as many as the looks need
+	NoCause bool   // do not look for a cause
+	Runs    int    // searches of each side, with one verdict at the end; 0: as many as the looks require
 	Seed    uint64 // of the perturbations; run 1 is the same under every seed
-	Workers int    // searches at the same time; 0: as many as processors
+	Workers int    // searches at the same time; 0: as many as there are processors
 }
 
-// refereeTable is the table of the reference setting, enough for some millions of nodes.
+// refereeTable is the size of the table in the reference setting, enough for some millions of
+// nodes.
 const refereeTable = 1 << 20
 
-// Reference is the settings of a referee when the question names none.
+// Reference returns the settings of a referee if the question contains none.
 func Reference() search.Options {
 	o, _ := search.Preset(search.DefaultPreset)
 	o.TableEntries = refereeTable
@@ -69,12 +71,12 @@ func (q Question) prepared() (Question, error) {
 	return q, nil
 }
 
-// redefines are the heuristics that change the meaning of a depth: null-move quiescence
-// adds its plies to the full width, and fail-high reductions take plies off everywhere.
+// redefines contains the heuristics that change the meaning of a depth: null-move quiescence adds
+// its plies to the full width, and fail-high reductions reduce the depth everywhere.
 const redefines = search.Acts(1)<<search.NullQuiesce | 1<<search.FailHigh
 
-// depthDiffers reports whether a depth means something else to A and B, so that only equal
-// nodes can be compared.
+// depthDiffers reports whether a depth has different meanings for A and B, so that only equal nodes
+// can be compared.
 func (q *Question) depthDiffers() bool {
 	for _, id := range redefines.IDs() {
 		on := q.A.On(id) || q.B.On(id)
@@ -85,12 +87,12 @@ func (q *Question) depthDiffers() bool {
 	return false
 }
 
-// side is who searches: everything that decides a run but its seed.
+// side contains everything that determines a run except its seed.
 type side struct {
 	root    search.Root
 	options search.Options
 	limits  search.Limits
-	name    string // for the cache: sides that search alike have the same
+	name    string // for the cache: the same for sides that search alike
 }
 
 func newSide(root search.Root, o search.Options, l search.Limits) *side {
@@ -101,7 +103,7 @@ func newSide(root search.Root, o search.Options, l search.Limits) *side {
 	return &side{root, o, l, name}
 }
 
-// seedOf is the seed of a run, from 0. The first is the unperturbed search.
+// seedOf returns the seed of a run, counted from 0. The first run is the unperturbed search.
 func (q *Question) seedOf(run int) uint64 {
 	if run == 0 {
 		return 0

@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Right is which side's move is the better one.
+// Right states which side's move is better.
 type Right uint8
 
 // Whose move is better.
@@ -19,23 +19,23 @@ const (
 	RightB
 )
 
-// String is as the command prints it.
+// String returns the text that the command prints.
 func (r Right) String() string { return [...]string{"undecided", "a", "b"}[r] }
 
-// Referee is the judgement of the moves that most searches of A and of B chose: each is
+// Referee is the judgement of the moves that most searches of A and of B chose. Each move is
 // searched alone, with the reference setting and more nodes.
 type Referee struct {
 	Moves      [2]xiangqi.Move // of A and of B
 	Right      Right
-	Difference stats.Interval // of the winning chances after B's and after A's move, in points
+	Difference stats.Interval // of the winning chances, after B's move minus after A's move, in points
 	Nodes      uint64         // of each search
 	Runs       int            // searches of each move
 }
 
-// refereeLooks are the referee's looks: a second if the first leaves it undecided.
+// refereeLooks are the looks of the referee: there is a second one if the first is undecided.
 var refereeLooks = []look{{4, .01, never}, {8, .03, never}}
 
-// judge lets the referee judge if the sides choose different moves.
+// judge calls the referee if the sides choose different moves.
 func (x *comparison) judge(ctx context.Context) error {
 	s := &x.step
 	a, b := s.Sides[0].Best(), s.Sides[1].Best()

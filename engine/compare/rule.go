@@ -7,37 +7,38 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// Floor is the smallest difference of winning chances that counts, in points.
+// Floor is the smallest difference of winning chances that matters, in points.
 const Floor = 0.5
 
-// look is a moment at which a comparison may end.
+// look is a number of runs after which a comparison may end.
 type look struct {
 	runs   int
-	pass   float64 // p of at most that lets a difference pass
-	giveUp float64 // a larger p ends it without one
+	pass   float64 // a difference passes if its p is at most this
+	giveUp float64 // a p larger than this ends the comparison without a difference
 }
 
-// never is a p that none is as small as: the last look ends a comparison.
+// never is smaller than every p, so that the last look ends a comparison.
 const never = -1
 
-// looks are the looks at the first searches. Together they pass a tenth of the comparisons without
-// a difference. So a passed difference is only suspected, and new searches decide. (Of differences
-// found once at 3 % half vanished when they were searched again.)
+// looks are the looks during the first searches. Together they pass a tenth of the comparisons that
+// have no difference. A passed difference is therefore only suspected, and fresh searches decide.
+// (Half of the differences that were found once at 3 % disappeared in repeated searches.)
 var looks = []look{{4, .03, .5}, {8, .05, .3}, {16, .05, .2}, {24, .05, never}}
 
-// fixed is the look of a comparison with a fixed number of runs.
+// fixed returns the look of a comparison with a fixed number of runs.
 func fixed(runs int) []look { return []look{{runs, .05, never}} }
 
-// exactAfter is the number of equal searches after which a side counts as constant.
-// Before a difference is reported, the fresh searches must agree too.
+// exactAfter is the number of equal searches after which a side is treated as constant. Before a
+// difference is reported, the fresh searches must be equal too.
 const exactAfter = 4
 
-// estimateLooks are those of the fresh searches that a difference is estimated from: more if
-// the first do not show it at 5 %. Searches that have led to a verdict overstate it, up to two
-// times: the comparison has stopped because they were far apart.
+// estimateLooks are the looks of the fresh searches from which a difference is estimated. More are
+// made if the first ones do not show it at 5 %. Searches that have led to a verdict overstate the
+// difference by up to two times, because the comparison stopped when they were far apart.
 var estimateLooks = []look{{8, .05, never}, {16, .05, never}, {24, .05, never}}
 
-// decide gives the verdict of the searches made until a look; over says whether it is final.
+// decide sets the verdict of the searches made until a look. over states whether the verdict is
+// final.
 func (s *Step) decide(l *look, a, b []run) (over bool) {
 	s.Difference, s.Could, s.P = stats.Interval{}, 0, 1
 	test := stats.Welch(chances(a), chances(b))
@@ -69,9 +70,9 @@ func (s *Step) decide(l *look, a, b []run) (over bool) {
 	return true
 }
 
-// confirm gives the verdict of fresh searches on a passed difference with this sign, 0 if none
-// passed. The step then has only their figures, because selection overstates the first ones. over
-// is false if more searches may still show the difference.
+// confirm sets the verdict of fresh searches on a passed difference with this sign; sign is 0 if
+// none passed. The step then contains only their figures, because selection overstates the first
+// ones. over is false if more searches may still show the difference.
 func (x *comparison) confirm(s *Step, l *look, sign float64) (over bool) {
 	a, b := x.fresh[0], x.fresh[1]
 	test := stats.Welch(chances(a), chances(b))
@@ -79,7 +80,7 @@ func (x *comparison) confirm(s *Step, l *look, sign float64) (over bool) {
 	for i := range s.Sides {
 		fresh := sideOf(x.fresh[i])
 		if before := &s.Sides[i]; fresh.Best() == before.Best() {
-			fresh.Line = before.Line // that of an unperturbed search, if it can be
+			fresh.Line = before.Line // the line of an unperturbed search, if possible
 		}
 		s.Sides[i] = fresh
 	}
@@ -97,16 +98,16 @@ func (x *comparison) confirm(s *Step, l *look, sign float64) (over bool) {
 	return s.Verdict == Different
 }
 
-// suspectMoves is the p of the choices of moves from which they are searched again.
+// suspectMoves is the largest p of the choices of moves at which these moves are searched again.
 const suspectMoves = .05
 
-// otherMove reports whether two sides choose other moves.
+// otherMove reports whether two sides choose different moves.
 func otherMove(a, b []run) bool { return differing(a, b) <= .01 }
 
-// differing is the p of two sides' choices of moves.
+// differing returns the p of two sides' choices of moves.
 func differing(a, b []run) float64 { return stats.SameChoices(choices(a), choices(b)) }
 
-// constant reports whether the searches of a side all have one winning chance.
+// constant reports whether all searches of a side have the same winning chance.
 func constant(runs []run) bool {
 	return len(runs) >= exactAfter && !slices.ContainsFunc(runs, func(r run) bool { return r.chance != runs[0].chance })
 }

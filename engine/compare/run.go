@@ -21,39 +21,38 @@ type run struct {
 	fired  [search.NumFeatures]uint64
 }
 
-// iteration is one that a search has finished.
+// iteration is a finished iteration of a search.
 type iteration struct {
 	depth, quiesce int
-	nodes          uint64 // searched by its end
+	nodes          uint64 // nodes searched up to its end
 }
 
-// points is the winning chance of a score, 0 to 100.
+// points returns the winning chance of a score, 0 to 100.
 func points(s search.Score) float64 { return 100 * wdl.Chance(s) }
 
 // job is a search to be done.
 type job struct {
 	side *side
 	seed uint64
-	veto func(*search.Recorder) // nil: nothing has a veto
-	keep bool                   // the tree is wanted
+	veto func(*search.Recorder) // nil: no veto
+	keep bool                   // the tree is needed
 	run  run                    // its result
 	tree *tree.Tree
 }
 
-// pool does the searches of one comparison, several at a time, each in one goroutine. Its
-// methods are for one goroutine.
+// pool runs the searches of one comparison, several at a time, each in its own goroutine. Only one
+// goroutine may call its methods.
 type pool struct {
 	workers int
 	cache   *Cache
-	after   func() // each search
+	after   func() // called after each search
 
 	mu   sync.Mutex
 	idle []*search.Searcher
 }
 
-// do runs all jobs. It calls told after each, in order and in its own goroutine. The
-// error is that of ctx, which ends all searches at once. A panic of a search becomes one
-// of the call.
+// do runs all jobs. It calls told after each job, in order and in the caller's goroutine. The error
+// is that of ctx, whose end stops all searches at once. A panic in a search becomes a panic of do.
 func (p *pool) do(ctx context.Context, jobs []*job, told func(i int)) error {
 	done := make([]chan any, len(jobs)) // the panic of a search, or nil
 	for i := range done {
@@ -96,7 +95,7 @@ func (p *pool) guarded(ctx context.Context, j *job) (problem any) {
 	return nil
 }
 
-// search does one job, from an empty table. A plain one may be known already.
+// search runs one job with an empty table. The result of a plain job may be in the cache.
 func (p *pool) search(ctx context.Context, j *job) {
 	key := runKey{j.side.name, j.seed}
 	plain := j.veto == nil && !j.keep
@@ -115,7 +114,7 @@ func (p *pool) search(ctx context.Context, j *job) {
 		j.veto(recorder)
 	}
 	if err := s.Record(recorder); err != nil {
-		panic(err) // only several threads are refused
+		panic(err) // only a search with several threads is rejected
 	}
 	s.NewGame()
 	search.Perturb(s, j.seed)
@@ -140,7 +139,7 @@ func (p *pool) search(ctx context.Context, j *job) {
 	}
 }
 
-// room is how many nodes the search records.
+// room returns how many nodes the search records.
 func (j *job) room() int {
 	if j.keep {
 		return keptRecords
@@ -148,10 +147,10 @@ func (j *job) room() int {
 	return search.MinRecords
 }
 
-// keptRecords bounds a tree, of 40 bytes a record.
+// keptRecords bounds the size of a tree; a record takes 40 bytes.
 const keptRecords = 1 << 20
 
-// take is a searcher with some options. There are never more than workers of them.
+// take returns a searcher with some options. There are never more searchers than workers.
 func (p *pool) take(o search.Options) *search.Searcher {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -162,7 +161,7 @@ func (p *pool) take(o search.Options) *search.Searcher {
 		}
 	}
 	if len(p.idle) > 0 && len(p.idle) >= p.workers {
-		p.idle = p.idle[1:] // its table would be one too many
+		p.idle = p.idle[1:] // otherwise there would be a table too many
 	}
 	return search.New(o)
 }

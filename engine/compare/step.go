@@ -9,15 +9,15 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Stage is how far a comparison is.
+// Stage is the stage that a comparison has reached.
 type Stage uint8
 
-// The stages, in order. A comparison skips those that have nothing to do.
+// The stages, in order. A comparison skips the stages that it does not need.
 const (
 	Searching  Stage = iota // both sides are searched, until there is a verdict
 	Estimating              // fresh searches estimate the difference found
 	Judging                 // the referee searches the two moves
-	Explaining              // the cause is looked for
+	Explaining              // the search for the cause
 	Done
 )
 
@@ -26,41 +26,41 @@ type Verdict uint8
 
 // The verdicts.
 const (
-	Open         Verdict = iota // none yet
-	Same                        // each search of A has the result of B's
+	Open         Verdict = iota // no verdict yet
+	Same                        // each search of A has the same result as the search of B
 	Different                   // the winning chances differ by half a point or more
-	Perhaps                     // they may
-	NoDifference                // the searches made would not show a difference
+	Perhaps                     // the difference may be that large
+	NoDifference                // the searches do not show a difference
 )
 
-// String is the verdict as the command prints it.
+// String returns the verdict as the command prints it.
 func (v Verdict) String() string {
 	return [...]string{"open", "same", "different", "perhaps", "no difference"}[v]
 }
 
-// Step is a state of a comparison. Each has all figures of the one before, and only of
-// finished searches. It does not change any more.
+// Step is a state of a comparison. Each step contains all figures of the previous one, and only
+// figures of finished searches. A step never changes afterwards.
 type Step struct {
 	Stage Stage
 	Runs  int           // searches of each side in the step
-	Fresh bool          // they are fresh ones, which no decision has seen
-	Of    int           // searches that the next look at the verdict waits for
-	Work  int           // searches finished in a stage after Searching
-	Equal bool          // depth means something else to A and B: they have equal nodes
+	Fresh bool          // the searches are fresh: no decision has used them
+	Of    int           // number of searches at which the next look at the verdict takes place
+	Work  int           // finished searches of a stage after Searching
+	Equal bool          // depth has different meanings for A and B, so they get equal nodes
 	Limit search.Limits // of each search
 	Pos   xiangqi.Position
 
 	Sides   [2]Side
 	Verdict Verdict
-	Exact   bool // all searches of each side have one chance, or each of B has A's result
+	Exact   bool // all searches of each side have the same chance, or each of B has the result of A
 
-	Difference stats.Interval // of winning chances, B less A, in points
-	Could      float64        // the difference that as many searches would show in four of five cases
-	OtherMove  bool           // the sides choose other moves, by a test of the counts at 1 %
-	P          float64        // of the test that let a difference pass, or did not
+	Difference stats.Interval // of winning chances, B minus A, in points
+	Could      float64        // the difference that this number of searches would show in four of five cases
+	OtherMove  bool           // the sides choose different moves, by a test of the counts at 1 %
+	P          float64        // of the test that decided whether the difference passes
 
-	// Nodes is the cost of B in percent of A's nodes. Searches of equal nodes are compared by those
-	// up to the deepest iteration that all have finished, if there is one.
+	// Nodes is the number of nodes of B in percent of those of A. Searches limited by nodes are
+	// compared at the deepest iteration that all of them have finished, if there is one.
 	Nodes stats.Interval
 
 	Referee *Referee
@@ -69,20 +69,20 @@ type Step struct {
 	changed search.Acts
 }
 
-// Side has the figures of one setting's searches.
+// Side contains the figures of one setting's searches.
 type Side struct {
 	Moves  []Choice       // the most frequent first
-	Chance stats.Interval // the winning chance, its mean with the interval of that
+	Chance stats.Interval // the mean winning chance with its interval
 	Line   []xiangqi.Move // of the first search that chose the most frequent move
 }
 
-// Small reports whether a difference that is not shown is a small one for sure: its interval
-// has less than mostSmall points.
+// Small reports whether a difference that is not shown is certainly small: its interval lies within
+// mostSmall points of zero.
 func (s *Step) Small() bool {
 	return s.Verdict == Same || s.Verdict == NoDifference && s.Difference.Low > -mostSmall && s.Difference.High < mostSmall
 }
 
-// mostSmall is the difference, in points, that no small one reaches.
+// mostSmall is the bound, in points, below which a difference is small.
 const mostSmall = 2 * Floor
 
 // Choice is a first move with the number of searches that chose it.
@@ -91,7 +91,7 @@ type Choice struct {
 	Count int
 }
 
-// Best is the move that most searches chose.
+// Best returns the move that most searches chose.
 func (s *Side) Best() xiangqi.Move {
 	if len(s.Moves) == 0 {
 		return xiangqi.NoMove
@@ -138,7 +138,7 @@ func choices(runs []run) []int {
 	return list
 }
 
-// cost is the nodes of B in percent of those of A.
+// cost returns the nodes of B in percent of those of A.
 func cost(a, b []run) stats.Interval {
 	last, ok := lastFinished(a, b)
 	nodes := func(runs []run) (list []float64) {
@@ -151,7 +151,7 @@ func cost(a, b []run) stats.Interval {
 		}
 		return list
 	}
-	ratio := stats.Ratio(nodes(b), nodes(a)) // by seed, which both sides share
+	ratio := stats.Ratio(nodes(b), nodes(a)) // paired by seed, because both sides have the same seeds
 	return stats.Interval{Estimate: 100 * ratio.Estimate, Low: 100 * ratio.Low, High: 100 * ratio.High}
 }
 
@@ -159,7 +159,7 @@ func (i iteration) is(other iteration) bool {
 	return i.depth == other.depth && i.quiesce == other.quiesce
 }
 
-// lastFinished is the deepest iteration that all searches have finished.
+// lastFinished returns the deepest iteration that all searches have finished.
 func lastFinished(a, b []run) (last iteration, ok bool) {
 	if len(a) == 0 {
 		return last, false

@@ -15,13 +15,13 @@ import (
 
 // Answers are the sentences of a step on the four questions.
 type Answers struct {
-	Difference []*message.Text // does the change matter here
+	Difference []*message.Text // whether the change matters here
 	Right      []*message.Text // the better move
 	Cause      []*message.Text // why the sides differ
 	Lines      []*message.Text // both continuations on the board
 }
 
-// All is every sentence, in order.
+// All returns every sentence, in order.
 func (a *Answers) All() (list []*message.Text) {
 	for _, part := range [...][]*message.Text{a.Difference, a.Right, a.Cause, a.Lines} {
 		list = append(list, part...)
@@ -32,7 +32,7 @@ func (a *Answers) All() (list []*message.Text) {
 // letters are the names of the sides.
 var letters = [2]string{"A", "B"}
 
-// Answers puts a step in sentences, with moves in a notation. Chances are for the side to
+// Answers describes a step in sentences, with moves in a notation. Chances are for the side to
 // move.
 func (s *Step) Answers(style notation.Style) Answers {
 	w := &writer{s, style}
@@ -71,7 +71,7 @@ func (w *writer) difference() []*message.Text {
 	return list
 }
 
-// verdict says whether the winning chances differ.
+// verdict states whether the winning chances differ.
 func (w *writer) verdict() *message.Text {
 	s := w.s
 	a, b, d, who := s.Sides[0].Chance.Estimate, s.Sides[1].Chance.Estimate, s.Difference, colour(s.Pos.Side())
@@ -97,7 +97,7 @@ func (w *writer) verdict() *message.Text {
 		who, w.points(d.Estimate), between(d), s.Runs, s.Could)
 }
 
-// points is a difference in words.
+// points writes a difference in words.
 func (w *writer) points(d float64) *message.Text {
 	switch tenths := math.Round(10 * d); {
 	case tenths < 0:
@@ -108,12 +108,12 @@ func (w *writer) points(d float64) *message.Text {
 	return message.New("equal within a tenth of a point")
 }
 
-// between is an interval of a difference.
+// between writes an interval of a difference.
 func between(i stats.Interval) *message.Text {
 	return message.New("%+.1f to %+.1f", unsigned(i.Low), unsigned(i.High))
 }
 
-// unsigned is a figure without the sign of a zero in its last place.
+// unsigned removes the sign of a figure that rounds to zero.
 func unsigned(x float64) float64 {
 	if math.Round(10*x) == 0 {
 		return 0
@@ -121,7 +121,7 @@ func unsigned(x float64) float64 {
 	return x
 }
 
-// moves says which moves the searches chose.
+// moves states which moves the searches chose.
 func (w *writer) moves() *message.Text {
 	s := w.s
 	a, b := &s.Sides[0], &s.Sides[1]
@@ -139,7 +139,7 @@ func (w *writer) moves() *message.Text {
 	return message.New("%v, which may be chance.", said)
 }
 
-// cost is the cost of B; nil if chance may explain the difference from A.
+// cost states the cost of B. It returns nil if chance may explain the difference from A.
 func (w *writer) cost() *message.Text {
 	n := w.s.Nodes
 	more := n.Low > 100 && n.Estimate >= 101
@@ -175,7 +175,7 @@ func (w *writer) right(r *Referee) []*message.Text {
 	return list
 }
 
-// cause says why the sides differ.
+// cause states why the sides differ.
 func (w *writer) cause(c *Cause) []*message.Text {
 	switch c.Kind {
 	case TooSmall:
@@ -253,7 +253,7 @@ func (w *writer) deed(c *Cause) []*message.Text {
 	return list
 }
 
-// place describes the last of moves from the root, and the moves from one on.
+// place describes the last of moves from the root, and shows the moves from an index on.
 func (w *writer) place(moves []xiangqi.Move, from int) *message.Text {
 	last := len(moves) - 1
 	p := w.after(moves[:last])
@@ -279,7 +279,8 @@ func colour(c xiangqi.Color) message.Word {
 	return [...]message.Word{xiangqi.Red: message.Word("Red"), xiangqi.Black: message.Word("Black")}[c]
 }
 
-// captures are the pieces that a side takes along moves, in order; nil if it takes none.
+// captures lists the pieces that a side takes along moves, in order. It returns nil if there are
+// none.
 func captures(p xiangqi.Position, moves []xiangqi.Move, side xiangqi.Color) (list *message.Text) {
 	for _, m := range moves {
 		if m != xiangqi.NoMove && p.Side() == side && p.At(m.To()) != xiangqi.NoPiece {
@@ -290,7 +291,7 @@ func captures(p xiangqi.Position, moves []xiangqi.Move, side xiangqi.Color) (lis
 	return list
 }
 
-// and adds a text to others, nil for none.
+// and appends a text to others; a nil text is left out.
 func and(list, text *message.Text) *message.Text {
 	if list == nil {
 		return text
@@ -303,7 +304,7 @@ func (w *writer) test(c *Cause) *message.Text {
 	return message.New("Searched without that, %s has %.1f %% instead of %.1f %%; %s has %.1f %%.", letters[c.In], c.Chances[1], c.Chances[0], letters[1-c.In], c.Chances[2])
 }
 
-// lines is the continuation of both sides.
+// lines shows the continuation of both sides.
 func (w *writer) lines() (list []*message.Text) {
 	if w.s.Runs == 0 || w.s.Verdict == Same {
 		return nil
@@ -323,13 +324,13 @@ func (w *writer) move(m xiangqi.Move) string {
 	return notation.Format(&w.s.Pos, m, w.style)
 }
 
-// passText is a pass in a line.
+// passText is the text of a pass in a line.
 const passText = "pass"
 
-// line is moves from the root.
+// line writes moves from the root.
 func (w *writer) line(moves []xiangqi.Move) string { return w.from(w.s.Pos, moves) }
 
-// after is the position after legal moves from the root.
+// after returns the position after legal moves from the root.
 func (w *writer) after(moves []xiangqi.Move) xiangqi.Position {
 	p := w.s.Pos
 	for _, m := range moves {
@@ -365,7 +366,7 @@ func (w *writer) from(p xiangqi.Position, moves []xiangqi.Move) string {
 	return strings.Join(list, " ")
 }
 
-// String is the sentences in English, with moves in WXF.
+// String returns the sentences in English, with moves in WXF.
 func (s *Step) String() string {
 	a := s.Answers(notation.WXF)
 	var list []string

@@ -18,28 +18,28 @@ type Stop struct {
 
 // Finding is a position with a real difference.
 type Finding struct {
-	Stop int  // its place in the list of positions
+	Stop int  // its index in the list of positions
 	Step Step // the comparison there
 }
 
-// TourStep is how far a tour is.
+// TourStep is the progress of a tour.
 type TourStep struct {
 	Done, Of int       // positions
-	Findings []Finding // the strongest first; later positions may add and remove some
+	Findings []Finding // the strongest first; later positions can add and remove some
 }
 
-// Of a tour.
+// Limits of a tour.
 const (
 	tourRuns  = 12  // searches of each side in each position
-	falseRate = 0.1 // the share of findings that may be false, at most on average
+	falseRate = 0.1 // the average share of findings that may be false
 )
 
 // Tour compares A and B of a question in many positions and lists those where they really differ,
-// the strongest difference first. One of ten listed differences may be false, by the limit of
-// Benjamini and Hochberg over all positions. Each is estimated from fresh searches, and listed only
-// if they bear it out. Question.Root, Runs, Referee and NoCause are ignored. It calls tell with
-// each finished position, in the caller's goroutine. When ctx ends the tour, the findings among the
-// positions done are returned with its error.
+// the strongest difference first. On average one of ten listed differences may be false, by the
+// procedure of Benjamini and Hochberg over all positions. Each difference is estimated from fresh
+// searches, and listed only if they confirm it. Question.Root, Runs, Referee and NoCause are
+// ignored. It calls tell after each position, in the caller's goroutine. If ctx ends the tour, it
+// returns the findings in the finished positions with the error of ctx.
 func Tour(ctx context.Context, q Question, stops []Stop, c *Cache, tell func(TourStep)) ([]Finding, error) {
 	if c == nil {
 		c = &Cache{}
@@ -60,7 +60,7 @@ func Tour(ctx context.Context, q Question, stops []Stop, c *Cache, tell func(Tou
 	return t.step.Findings, nil
 }
 
-// tour is one under way.
+// tour is a running tour.
 type tour struct {
 	done []*comparison // finished comparisons
 	step TourStep
@@ -79,7 +79,7 @@ func newTourStop(ctx context.Context, q Question, root search.Root, c *Cache) (*
 	return x, x.verdict(ctx)
 }
 
-// list makes the list of findings again, since each new position moves the limit for all.
+// list makes the list of findings again, because each new position changes the threshold for all.
 func (t *tour) list(ctx context.Context) error {
 	p := make([]float64, len(t.done))
 	for i, x := range t.done {
@@ -103,8 +103,8 @@ func (t *tour) list(ctx context.Context) error {
 	return nil
 }
 
-// reconsider gives the verdict of a position by the limit of all. Fresh searches are made
-// once, for those that pass it.
+// reconsider sets the verdict of a position according to the threshold for all. Positions that pass
+// it get fresh searches once.
 func (x *comparison) reconsider(ctx context.Context, passes bool) error {
 	s := &x.step
 	switch {

@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// MoveResult is a legal move with the result, for its mover, of the position after it; plies count
-// from before the move.
+// MoveResult is a legal move and its result for the mover. The plies are counted from the position
+// before the move.
 type MoveResult struct {
 	Move xiangqi.Move
 	Exact
@@ -25,8 +25,8 @@ type Answer struct {
 	Line  []xiangqi.Move
 }
 
-// Answer looks a position and its moves up. Line is the quickest win against the longest defence to
-// the end of the game, of a draw only the first move.
+// Answer looks up a position and its moves. Line is the quickest win against the longest defence,
+// up to the end of the game. For a draw it is only the first move.
 func (r *Reader) Answer(p *xiangqi.Position) (*Answer, error) {
 	v, err := r.Look(p)
 	if err != nil {
@@ -37,7 +37,7 @@ func (r *Reader) Answer(p *xiangqi.Position) (*Answer, error) {
 	if a.Moves, err = r.Moves(p); err != nil {
 		return nil, err
 	}
-	if v.Outcome != retro.Drawn && v.Plies == 0 { // at the end, or a win without a distance
+	if v.Outcome != retro.Drawn && v.Plies == 0 { // the game is over, or the length of the win is unknown
 		return a, nil
 	}
 	q := *p
@@ -55,9 +55,9 @@ func (r *Reader) Answer(p *xiangqi.Position) (*Answer, error) {
 	return a, nil
 }
 
-// Moves is the legal moves of a position with their results, the best first: certain wins before
-// others, quick wins before slow ones, losses in the opposite order. The wins of the side that does
-// not attack have no length, Plies is 0, unless the move ends the game.
+// Moves returns the legal moves of a position with their results, the best first: certain wins
+// before others, quick wins before slow ones, losses in the opposite order. Wins of the side that
+// does not attack have no length: Plies is 0, unless the move ends the game.
 func (r *Reader) Moves(p *xiangqi.Position) ([]MoveResult, error) {
 	var l xiangqi.MoveList
 	p.GenerateMoves(&l)
@@ -73,7 +73,7 @@ func (r *Reader) Moves(p *xiangqi.Position) ([]MoveResult, error) {
 		}
 		v.Outcome = -v.Outcome
 		ofAttacker := v.Outcome == retro.Won && p.Side() == attacker || v.Outcome == retro.Lost && p.Side() != attacker
-		if ofAttacker || v.Outcome != retro.Drawn && !q.HasLegalMove() { // no table has the length of another win
+		if ofAttacker || v.Outcome != retro.Drawn && !q.HasLegalMove() { // no table contains the length of another win
 			v.Plies++
 		}
 		list = append(list, MoveResult{m, v})
@@ -82,7 +82,7 @@ func (r *Reader) Moves(p *xiangqi.Position) ([]MoveResult, error) {
 	return list, nil
 }
 
-// compare orders results for their mover, the better first.
+// compare orders results for their mover, the better one first.
 func compare(a, b Exact, attacks bool) int {
 	if c := cmp.Compare(b.Outcome, a.Outcome); c != 0 {
 		return c
@@ -96,7 +96,7 @@ func compare(a, b Exact, attacks bool) int {
 	}
 }
 
-// length is the plies to the end; of a win or a loss without a known length more than any.
+// length returns the plies to the end. A win or loss of unknown length is longer than any other.
 func (e Exact) length() int {
 	if e.Plies == 0 && e.Outcome != retro.Drawn {
 		return math.MaxInt

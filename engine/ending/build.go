@@ -10,17 +10,17 @@ import (
 	"example.com/abyss/internal/confine"
 )
 
-// Report follows a build. Nil functions are not called.
+// Report contains functions that report on a build. Nil functions are not called.
 type Report struct {
 	Progress func(Solving)
-	Damaged  func(err error) // takes the error of a file that is built again
-	Waits    func()          // another program builds in this folder
+	Damaged  func(err error) // receives the error of a file that is built again
+	Waits    func()          // another program is building in this folder
 }
 
 // Build builds the tables of a material and of all materials that captures lead to, unless they
-// exist and are complete. It builds a damaged one again. Tables finished before an error stay.
-// Build ends within a tenth of a second of ctx. If the files exceed their limit, it deletes other
-// tables, the least recently used first.
+// exist and are complete. It rebuilds a damaged table. Tables that were finished before an error
+// stay. After the end of ctx, Build returns within a tenth of a second. If the files exceed their
+// limit, it deletes other tables, the least recently used first.
 func (d Folder) Build(ctx context.Context, m Material, report Report) error {
 	report = report.filled()
 	if err := d.Fits(m); err != nil {
@@ -81,23 +81,23 @@ func (d Folder) verify(ctx context.Context, m Material) error {
 	return f.check(ctx)
 }
 
-// memory is about the most bytes of a program that builds a table and collects garbage at
-// once: those of the table and of the tables it needs, a bit a placing for the chases, the
-// placings that wait for a distance, a quarter of all (measured), and the program.
+// memory estimates the most bytes that a program needs to build a table if it collects garbage at
+// once. This covers the table and the tables it needs, a bit per placing for the chases, the
+// placings that wait for a distance (a quarter of all, measured), and the program.
 func (m Material) memory() int64 {
 	const program = 48 << 20
 	n := program + 3*m.Placings() + m.Placings()/8
 	for _, less := range m.captures() {
 		n += 2 * less.Placings()
 	}
-	const perSet = 64 // the points of a set, and its reflection
+	const perSet = 64 // bytes for the points of a set, and for its reflection
 	for k := rook; k <= foeBishop; k++ {
 		n += perSet * (1 + len(m.captures())) * binomial[len(stands[k])][m[k]]
 	}
 	return int64(n)
 }
 
-// pieces is the number of pieces besides the kings.
+// pieces returns the number of pieces besides the kings.
 func (m Material) pieces() (n int) {
 	for _, c := range m {
 		n += int(c)
@@ -105,8 +105,8 @@ func (m Material) pieces() (n int) {
 	return n
 }
 
-// build makes one file; the files of the captures already exist. It has the distances to the next
-// capture if a win takes more plies than the limit.
+// build makes one file; the files of the captures already exist. If a win takes more plies than the
+// limit, the file also contains the distances to the next capture.
 func (d Folder) build(ctx context.Context, m Material, limit int, tell func(Solving)) error {
 	less := map[Material]*table{}
 	for _, each := range m.captures() {
@@ -130,14 +130,14 @@ func (d Folder) build(ctx context.Context, m Material, limit int, tell func(Solv
 		return err
 	}
 	if 2*out.longest > limit {
-		if out.toCapture, err = add(true); err != nil { // the first table has gone
+		if out.toCapture, err = add(true); err != nil { // the memory of the first table is free by now
 			return err
 		}
 	}
 	return atomicfile.Create(d.file(m), true, out.write)
 }
 
-// load is the table of a file.
+// load returns the table of a file.
 func (d Folder) load(ctx context.Context, m Material) (*table, error) {
 	f, err := openFile(d.file(m), m)
 	if err != nil {

@@ -2,16 +2,17 @@ package ending
 
 import "slices"
 
-// A draw of a table rests on moves that the defender can repeat for ever. The defender cannot
-// check, but its guards and bishops can attack an attacking piece move after move, which the Asian
-// rules forbid (a king may). chaser finds the draws that such a rule could spoil. These are the
-// largest set of placings in which every drawing move leaves such an attack on the board and the
-// attacker can keep it so, and all placings from which the attacker can force these. It counts
-// standing attacks as chases, which no set of rules does. So the draws left hold under every rule.
+// A draw in a table relies on moves that the defender can repeat for ever. The defender cannot
+// check. Its guards and bishops, however, can attack an attacking piece move after move, which the
+// Asian rules forbid (a king may do it). chaser finds the draws that such a rule could spoil. These
+// are two sets of placings. The first is the largest set in which every drawing move leaves such an
+// attack on the board and the attacker can keep it so. From the second set the attacker can force
+// the first. It treats standing attacks as chases, which no set of rules does. The remaining draws
+// are therefore valid under every rule.
 type chaser struct {
 	*solver
-	candidates []uint64 // bits: the defender's placings
-	own, foe   []uint32 // marked with the attacker or the defender to move, not yet spread
+	candidates []uint64 // bits: placings with the defender to move
+	own, foe   []uint32 // placings marked with the attacker or the defender to move, but not yet propagated
 }
 
 // markChases replaces draw by chased in a solved table.
@@ -75,7 +76,7 @@ func (c *chaser) find() (found int, err error) {
 	return found, nil
 }
 
-// onlyChases reports whether each of the defender's moves that hold the draw is a chase.
+// onlyChases reports whether each move of the defender that keeps the draw is a chase.
 func (c *chaser) onlyChases(p *placing) bool {
 	only := true
 	c.defenderMoves(p, func(m move) bool {
@@ -86,8 +87,8 @@ func (c *chaser) onlyChases(p *placing) bool {
 	return only
 }
 
-// kept reports whether the attacker can answer each of these moves by one that leaves
-// the defender a candidate or worse.
+// kept reports whether the attacker can answer each of these moves by one after which the defender
+// has a candidate or worse.
 func (c *chaser) kept(p *placing) bool {
 	kept := true
 	var q placing
@@ -107,8 +108,8 @@ func (c *chaser) kept(p *placing) bool {
 	return kept
 }
 
-// enterCaptures marks the placings from which a capture of the attacker leads to marked
-// ones. Those of the defender are candidates.
+// enterCaptures marks the placings from which a capture by the attacker leads to marked placings.
+// Placings with the defender to move are found as candidates instead.
 func (c *chaser) enterCaptures() error {
 	if !slices.ContainsFunc(c.less[:], func(t *table) bool { return t != nil && t.chased > 0 }) {
 		return nil
@@ -161,7 +162,7 @@ func (c *chaser) attract() error {
 	}
 }
 
-// pop removes the last number.
+// pop removes the last number and returns it.
 func pop(list *[]uint32) int {
 	last := len(*list) - 1
 	n := (*list)[last]
@@ -169,7 +170,7 @@ func pop(list *[]uint32) int {
 	return int(n)
 }
 
-// forces notes that the attacker can move to a marked placing.
+// forces records that the attacker can move to a marked placing.
 func (c *chaser) forces(n, _ int) {
 	if c.attacker[n] == draw {
 		c.attacker[n] = chased
@@ -202,10 +203,10 @@ func (c *chaser) markDefender(n int) {
 	c.foe = append(c.foe, uint32(n))
 }
 
-// attackerHas reports whether the attacker wins, if only by a rule on chases.
+// attackerHas reports whether the attacker wins, even if only by a rule on chases.
 func attackerHas(v byte) bool { return v < draw || v == chased }
 
-// afterDefender is the value after a move of the defender.
+// afterDefender returns the value after a move of the defender.
 func (s *solver) afterDefender(p *placing, m move) byte {
 	if k := p.board[m.to]; k != empty {
 		return s.less[k].attacker[s.less[k].captured(p, m)]
@@ -241,7 +242,7 @@ func attacks(p *placing, k kind, from point) bool {
 				return true
 			}
 		}
-	default: // kings may chase
+	default: // a king is allowed to chase
 	}
 	return false
 }

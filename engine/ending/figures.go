@@ -10,25 +10,26 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Figures are the statistics of a table. Shares are of quiet placings with the defender to move: it
-// is not in check and has no capture. A placing and its reflection count once each.
+// Figures are the statistics of a table. Shares refer to quiet placings with the defender to move,
+// in which it is not in check and has no capture. A placing and its reflection are counted once
+// together.
 type Figures struct {
 	Material   Material
 	Placings   int
 	Bytes      int64            // of the file
-	Longest    int              // moves of the longest win, the attacker to move
-	ToCapture  int              // moves of the longest way to a capture, 0 if irrelevant
-	Position   xiangqi.Position // of a longest win, if there is any
+	Longest    int              // moves of the longest win with the attacker to move
+	ToCapture  int              // moves of the longest way to the next capture, 0 if irrelevant
+	Position   xiangqi.Position // the position of a longest win, if there is one
 	Chased     int              // placings whose draw a rule against chases could spoil
 	Quiet      Share
 	Ranks      []RanksShare      // by the ranks of the pawns, in the order of the pawns' advance
 	Formations []FormationsShare // of the defender, the safest first
 }
 
-// Share is how many of some placings the defender loses.
+// Share states how many of some placings the defender loses.
 type Share struct{ Lost, All int }
 
-// Percent is the share in hundredths, 0 if there are no placings.
+// Percent returns the share in percent, or 0 if there are no placings.
 func (s Share) Percent() float64 {
 	if s.All == 0 {
 		return 0
@@ -43,7 +44,8 @@ func (s *Share) add(lost bool, weight int) {
 	}
 }
 
-// pawnRanks counts the pawns on the attacker's own side, high, low and on the last rank.
+// pawnRanks counts the pawns on the attacker's own side, high pawns, low pawns, and pawns on the
+// last rank.
 type pawnRanks [4]uint8
 
 // RanksShare is the share of placings by the ranks of their pawns.
@@ -52,14 +54,14 @@ type RanksShare struct {
 	Share
 }
 
-// FormationsShare is the share of placings with one formation of the defender, its king,
-// guards and bishops. A formation and its reflection are one.
+// FormationsShare is the share of placings with one formation of the defender: its king, guards and
+// bishops. A formation and its reflection are the same.
 type FormationsShare struct {
 	points [kinds][]point
 	Share
 }
 
-// Figures reads the figures of a material out of its file.
+// Figures reads the figures of a material from its file.
 func (d Folder) Figures(ctx context.Context, m Material) (*Figures, error) {
 	f, err := openFile(d.file(m), m)
 	if err != nil {
@@ -133,7 +135,7 @@ func (c *counter) count(ctx context.Context, t *table) (*Figures, error) {
 	return &c.Figures, nil
 }
 
-// quiet reports whether the defender is not in check and can take nothing.
+// quiet reports whether the defender is not in check and has no capture.
 func (x *index) quiet(p *placing) bool {
 	quiet := !checked(p)
 	if quiet {
@@ -145,7 +147,7 @@ func (x *index) quiet(p *placing) bool {
 	return quiet
 }
 
-// byRanks is the share of the placings with pawns on the ranks of this one's.
+// byRanks returns the share of the placings whose pawns are on the same ranks as in p.
 func (c *counter) byRanks(t *table, p *placing) *Share {
 	var ranks pawnRanks
 	for i := range t.groups {
@@ -174,7 +176,7 @@ func (c *counter) byRanks(t *table, p *placing) *Share {
 	return s
 }
 
-// byFormation is the share of the placings with this formation or its reflection.
+// byFormation returns the share of the placings with the formation in p or its reflection.
 func (c *counter) byFormation(t *table, p *placing) *Share {
 	number, reflected := int(digits[foeKing][p.foeKing]), int(digits[foeKing][mirror[p.foeKing]])
 	scale := len(stands[foeKing])
@@ -199,7 +201,7 @@ func (c *counter) byFormation(t *table, p *placing) *Share {
 	return &s.Share
 }
 
-// String is the pieces by their letters in a FEN, each with its points: "k e9 a d9 f9".
+// String lists the pieces by their letters in a FEN, each followed by its points: "k e9 a d9 f9".
 func (s FormationsShare) String() string {
 	var words []string
 	for _, k := range []kind{foeKing, foeGuard, foeBishop} {

@@ -16,13 +16,15 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// A file is a header and blocks, numbers little-endian. The header is magic, its length in bytes
-// (4), the material's key (4), the number of placings (8), of those marked chased (8), the moves of
-// the longest win (2), those to its next capture (2), the number of sections (2), two bytes of
-// zero, for each block its length (4) and its CRC-32C (4), and the CRC-32C of all this (4). A
-// section has the values of the placings with the attacker or the defender to move: first both
-// sections by the end of the game, then, in files with four, both by the next capture. Each begins
-// a block; a block is blockSize values, fewer at the end of a section, compressed by zstd.
+// A file consists of a header and blocks; numbers are little-endian. The header contains, with the
+// length in bytes in brackets: magic, its length (4), the material's key (4), the number of
+// placings (8), the number of those marked chased (8), the moves of the longest win (2), the moves
+// to its next capture (2), the number of sections (2), and two zero bytes. Then follow for each
+// block its length (4) and its CRC-32C (4), and at the end the CRC-32C of the whole header (4). A
+// section contains the values of the placings with the attacker to move, or with the defender to
+// move. Each file has both sections by the end of the game; files with four sections then have both
+// by the next capture. Each section begins a block. A block is blockSize values, or fewer at the
+// end of a section, compressed by zstd.
 const (
 	magic     = "\x89XQEND\x01\n"
 	fixed     = len(magic) + 4 + 4 + 8 + 8 + 2 + 2 + 2 + 2
@@ -49,13 +51,13 @@ type header struct {
 	placings  int
 	chased    int
 	longest   int
-	toCapture int // of the longest way to a capture; 0 without those sections
+	toCapture int // moves of the longest way to a capture; 0 without those sections
 	sections  int
 	lengths   []int // of the blocks
 	sums      []uint32
 }
 
-// perSection is the number of blocks of a section.
+// perSection returns the number of blocks of a section.
 func (h *header) perSection() int { return (h.placings + blockSize - 1) / blockSize }
 
 // draft is a file being made.
@@ -111,7 +113,7 @@ func (d *draft) write(w io.Writer) error {
 	return nil
 }
 
-// file is an open file. It reads blocks when they are needed and keeps the last few.
+// file is an open file. It reads blocks when they are needed and caches the last few.
 type file struct {
 	header
 	path    string
@@ -122,13 +124,13 @@ type file struct {
 	next    int
 }
 
-// keptBlock is a block read and its number; number 0 with no values means none.
+// keptBlock is a cached block and its number. Number 0 without values means none.
 type keptBlock struct {
 	number int
 	values []byte
 }
 
-// openFile opens the file of a material. An error of a bad file is ErrDamaged.
+// openFile opens the file of a material. The error for a bad file is ErrDamaged.
 func openFile(path string, m Material) (*file, error) {
 	in, err := foreign.Open(path)
 	if err != nil {
@@ -136,13 +138,13 @@ func openFile(path string, m Material) (*file, error) {
 	}
 	f := &file{path: path, in: in}
 	if err := f.readHeader(m); err != nil {
-		_ = in.Close() // only read
+		_ = in.Close() // the file was only read
 		return nil, err
 	}
 	return f, nil
 }
 
-func (f *file) close() { _ = f.in.Close() } // only read
+func (f *file) close() { _ = f.in.Close() } // the file was only read
 
 func (f *file) damaged(what error) error {
 	return message.Errorf("%s: %w: %w", f.path, ErrDamaged, what)
@@ -191,7 +193,7 @@ func (f *file) readHeader(m Material) error {
 	return nil
 }
 
-// readError is an error of reading; a file that ends early is damaged.
+// readError converts an error of reading: a file that ends early is damaged.
 func (f *file) readError(err error) error {
 	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
 		return f.damaged(message.New("it ends early"))
@@ -199,7 +201,7 @@ func (f *file) readError(err error) error {
 	return err
 }
 
-// read is the values of a block, in buf if it has the room.
+// read returns the values of a block, in buf if there is room.
 func (f *file) read(block int, buf []byte) ([]byte, error) {
 	dec, err := decoder()
 	if err != nil {
@@ -220,7 +222,7 @@ func (f *file) read(block int, buf []byte) ([]byte, error) {
 	return values, nil
 }
 
-// value is a value of a section.
+// value returns a value of a section.
 func (f *file) value(section, number int) (byte, error) {
 	block, at := section*f.perSection()+number/blockSize, number%blockSize
 	for i := range f.kept {
@@ -239,7 +241,7 @@ func (f *file) value(section, number int) (byte, error) {
 	return values[at], nil
 }
 
-// table reads the table of the end of the game as a whole.
+// table reads the whole table by the end of the game.
 func (f *file) table(ctx context.Context) (*table, error) {
 	t := newTable(f.material)
 	t.longest, t.chased = f.longest, f.chased

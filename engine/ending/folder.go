@@ -16,7 +16,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Limits of a folder in bytes, by default.
+// Default limits of a folder in bytes.
 const (
 	BuildMemory = 600 << 20
 	FileLimit   = 500 << 20
@@ -25,11 +25,11 @@ const (
 // Folder is the folder of the tables' files, which several programs may use at once.
 type Folder struct {
 	Path   string // need not exist
-	Memory int64  // the most for building a table
-	Files  int64  // the most for all files
+	Memory int64  // the most bytes for building a table
+	Files  int64  // the most bytes for all files
 }
 
-// NewFolder is the folder of tables in the folder for the program's files, with the
+// NewFolder returns the folder of tables inside the folder for the program's files, with the
 // default limits.
 func NewFolder(state string) Folder {
 	return Folder{filepath.Join(state, "endings"), BuildMemory, FileLimit}
@@ -39,7 +39,7 @@ const suffix = ".end"
 
 func (d Folder) file(m Material) string { return filepath.Join(d.Path, m.String()+suffix) }
 
-// Entry is a table in the folder. Err is why its file cannot be used.
+// Entry is a table in the folder. Err states why its file cannot be used.
 type Entry struct {
 	Material  Material
 	Bytes     int64
@@ -50,7 +50,7 @@ type Entry struct {
 	Err       error
 }
 
-// List is the tables by name. Other files are left out. It reads only the headers.
+// List returns the tables by name. Other files are left out. It reads only the headers.
 func (d Folder) List() ([]Entry, error) {
 	files, err := confine.ReadDir(d.Path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -85,8 +85,8 @@ func (d Folder) List() ([]Entry, error) {
 // Remove removes the file of a table.
 func (d Folder) Remove(m Material) error { return confine.Remove(d.file(m)) }
 
-// trim removes the tables used least recently until the files are within the limit. The tables to
-// keep stay; if they alone exceed it, that is an error.
+// trim removes the least recently used tables until the files are within the limit. The tables in
+// keep stay. If they alone exceed the limit, it returns an error.
 func (d Folder) trim(keep []Material) error {
 	list, err := d.List()
 	if err != nil {
@@ -115,15 +115,16 @@ func (d Folder) trim(keep []Material) error {
 	return nil
 }
 
-// touch notes that tables are used.
+// touch records that tables are used.
 func (d Folder) touch(list []Material) {
 	now := time.Now()
 	for _, m := range list {
-		_ = os.Chtimes(d.file(m), now, now) // a folder one may only read has no order of use
+		_ = os.Chtimes(d.file(m), now, now) // in a read-only folder the time of use is not recorded
 	}
 }
 
-// family is the material and all that captures lead to, each after those it needs.
+// family returns the material and all materials that captures lead to, each after those that it
+// needs.
 func family(m Material) []Material {
 	list := []Material{m}
 	for i := 0; i < len(list); i++ {
@@ -141,14 +142,14 @@ func family(m Material) []Material {
 type Need struct {
 	Tables   int
 	Placings int   // of all tables to build
-	Memory   int64 // bytes, the most at once
+	Memory   int64 // bytes needed at the same time, at most
 	Time     time.Duration
 }
 
-// perPlacing is the time for a placing on a core of a usual machine: half a microsecond.
+// perPlacing is the time for one placing on a core of a usual machine: half a microsecond.
 const perPlacing = 500 * time.Nanosecond
 
-// Need returns the cost of building a material; no tables if all exist.
+// Need returns the cost of building a material. It is zero if all tables exist.
 func (d Folder) Need(m Material) Need {
 	var n Need
 	for _, each := range family(m) {
@@ -164,7 +165,7 @@ func (d Folder) Need(m Material) Need {
 	return n
 }
 
-// Fits says why a material cannot be built: it needs too much memory.
+// Fits returns an error if a material needs too much memory to be built.
 func (d Folder) Fits(m Material) error {
 	if n := d.Need(m); n.Memory > d.Memory {
 		return message.Errorf("building %s needs %d MB of memory, expected %d MB at most", m.String(), n.Memory>>20, d.Memory>>20)
@@ -172,7 +173,8 @@ func (d Folder) Fits(m Material) error {
 	return nil
 }
 
-// claim waits until no other program builds here. Release ends the claim.
+// claim waits until no other program builds in this folder, and then claims it. release ends the
+// claim.
 func (d Folder) claim(ctx context.Context, waits func()) (release func(), err error) {
 	for first := true; ; first = false {
 		release, ok := atomicfile.Claim(d.Path)

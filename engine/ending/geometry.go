@@ -2,12 +2,12 @@ package ending
 
 import "example.com/abyss/engine/xiangqi"
 
-// The board of a table has the attacker at the bottom, as Red, and the defender at the top.
+// In a table the attacker is at the bottom of the board, as Red, and the defender at the top.
 
 type point = xiangqi.Point
 
-// stands are the points that a kind can stand on, rising; digits the index of a point there, -1 for
-// none.
+// stands lists the points that a kind can be on, in ascending order. digits contains the index of a
+// point in that list, or -1 if the point is not in it.
 var stands, digits = func() (list [kinds][]point, index [kinds][xiangqi.NumPoints]int16) {
 	for k := rook; k < kinds; k++ {
 		side := xiangqi.Red
@@ -25,7 +25,7 @@ var stands, digits = func() (list [kinds][]point, index [kinds][xiangqi.NumPoint
 	return list, index
 }()
 
-// mirror is the reflected point.
+// mirror maps a point to its reflection.
 var mirror = func() (t [xiangqi.NumPoints]point) {
 	for pt := range point(xiangqi.NumPoints) {
 		t[pt] = pt.Mirror()
@@ -33,7 +33,8 @@ var mirror = func() (t [xiangqi.NumPoints]point) {
 	return t
 }()
 
-// ways are the directions of rays: up first, so that a pawn attacks along all but that.
+// ways are the directions of rays. Up is the first one, so that a pawn attacks along all but the
+// first.
 var ways = [4][2]int{{0, 1}, {0, -1}, {1, 0}, {-1, 0}}
 
 // rays are the points up, down, right and left of a point, from near to far.
@@ -73,7 +74,7 @@ var steps = func() (t [kinds][xiangqi.NumPoints][]point) {
 
 var slants = [4][2]int{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}}
 
-// back are the points from which a pawn came to a point.
+// back lists the points from which a pawn can have come to a point.
 var back = func() (t [xiangqi.NumPoints][]point) {
 	for _, from := range stands[pawn] {
 		for _, to := range steps[pawn][from] {
@@ -108,7 +109,7 @@ var hops = func() (t [kinds][xiangqi.NumPoints][]hop) {
 	return t
 }()
 
-// jumps are the points from which a knight came to a point, each with its leg.
+// jumps lists the points from which a knight can have come to a point, each with its leg.
 var jumps = func() (t [xiangqi.NumPoints][]hop) {
 	for from := range point(xiangqi.NumPoints) {
 		for _, h := range hops[knight][from] {
@@ -118,7 +119,7 @@ var jumps = func() (t [xiangqi.NumPoints][]hop) {
 	return t
 }()
 
-// shift returns the point that many files and ranks away; ok is false off the board.
+// shift returns the point that is the given files and ranks away. ok is false off the board.
 func shift(pt point, files, ranks int) (to point, ok bool) {
 	file, rank := pt.File()+files, pt.Rank()+ranks
 	if file < 0 || file >= xiangqi.NumFiles || rank < 0 || rank >= xiangqi.NumRanks {
@@ -127,9 +128,10 @@ func shift(pt point, files, ranks int) (to point, ok bool) {
 	return xiangqi.PointAt(file, rank), true
 }
 
-// kingPairs are the points of the defender's king and the attacker's that an index
-// numbers: the defender's king on file d, or on e with the other on d or e. Reflection
-// makes one of these of every other pair. kingIndex is their number, -1 for the others.
+// kingPairs lists the points of the defender's king and the attacker's king that an index numbers.
+// In these pairs the defender's king is on file d, or it is on file e and the attacker's king on d
+// or e. Reflection maps every other pair to one of these. kingIndex contains their numbers, or -1
+// for the other pairs.
 var kingPairs, kingIndex = func() (pairs [][2]point, index [xiangqi.NumPoints][xiangqi.NumPoints]int16) {
 	for i := range index {
 		for j := range index[i] {
@@ -147,10 +149,10 @@ var kingPairs, kingIndex = func() (pairs [][2]point, index [xiangqi.NumPoints][x
 	return pairs, index
 }()
 
-// maxOfKind is the most pieces of a kind on a side: the pawns.
+// maxOfKind is the largest number of pieces of one kind on a side: the pawns.
 const maxOfKind = 5
 
-// binomial[n][k] is the number of ways to choose k of n.
+// binomial[n][k] is the number of ways to choose k out of n.
 var binomial = func() (t [xiangqi.NumPoints + 1][maxOfKind + 1]int) {
 	for n := range t {
 		t[n][0] = 1

@@ -2,21 +2,21 @@ package ending
 
 import "example.com/abyss/engine/xiangqi"
 
-// index numbers the placings of a material in a mixed radix: a digit for the pieces of
-// each kind, last the kings, so that the defender's moves stay near.
+// index numbers the placings of a material in a mixed radix. The pieces of each kind have a digit,
+// and the kings have the last one, so that the defender's moves lead to nearby numbers.
 type index struct {
 	material Material
 	groups   []group // least significant first
 	size     int
 }
 
-// group is the equal pieces of a kind; its digit numbers the sets of their points.
+// group contains the equal pieces of a kind. Its digit numbers the sets of their points.
 type group struct {
 	kind    kind
 	count   int
 	radix   int
 	stride  int
-	sets    [][]point // the points of a digit, rising
+	sets    [][]point // the points of a digit, ascending
 	mirrors []int32   // the digit of the reflected points
 }
 
@@ -59,7 +59,7 @@ func newGroup(k kind, count, stride int) group {
 	return g
 }
 
-// rank is the number of a set of points, which it sorts.
+// rank returns the number of a set of points. It sorts the points.
 func rank(k kind, points []point) (n int) {
 	for i := 1; i < len(points); i++ {
 		for j := i; j > 0 && points[j] < points[j-1]; j-- {
@@ -72,13 +72,14 @@ func rank(k kind, points []point) (n int) {
 	return n
 }
 
-// maxPieces is the most pieces of a placing: sixteen of the attacker, five of the defender.
+// maxPieces is the largest number of pieces in a placing: sixteen of the attacker, five of the
+// defender.
 const maxPieces = 21
 
 // maxGroups is the number of kinds besides the kings.
 const maxGroups = int(foeBishop)
 
-// placing is a number of an index as a board.
+// placing is the board for a number of an index.
 type placing struct {
 	number   int
 	board    [90]kind
@@ -102,7 +103,7 @@ func (p *placing) put(k kind, pt point) {
 	p.pieces++
 }
 
-// place sets p to a number's placing. It reports false where two pieces share a point.
+// place sets p to the placing of a number. It returns false if two pieces are on the same point.
 func (x *index) place(number int, p *placing) bool {
 	p.clear()
 	p.number = number
@@ -127,13 +128,14 @@ func (x *index) place(number int, p *placing) bool {
 	return true
 }
 
-// move is a move of a piece: the group and its index in the group's set, or a king.
+// move is a move of a piece or of a king. A piece is given by its group and its index in the set of
+// the group.
 type move struct {
 	group, piece int8 // group -1 for a king
 	from, to     point
 }
 
-// after is the number of the placing after a move without a capture, or before one.
+// after returns the number of the placing after a move without a capture, or before such a move.
 func (x *index) after(p *placing, m move) int {
 	switch {
 	case m.group >= 0:
@@ -153,7 +155,7 @@ func (x *index) after(p *placing, m move) int {
 	return p.number + (digit-int(p.digit[m.group]))*g.stride
 }
 
-// kings is the number with the kings on other points, reflected if need be.
+// kings returns the number of the placing with the kings on other points, reflected if necessary.
 func (x *index) kings(p *placing, foe, own point) int {
 	if i := kingIndex[foe][own]; i >= 0 {
 		return p.number - p.number%len(kingPairs) + int(i)
@@ -166,8 +168,8 @@ func (x *index) kings(p *placing, foe, own point) int {
 	return n
 }
 
-// twin is the number of the reflected placing if the index has it too, that is with both
-// kings on the middle file, else -1.
+// twin returns the number of the reflected placing if the index has that placing too, which
+// requires both kings on the middle file. Otherwise it returns -1.
 func (x *index) twin(number int) int {
 	rest := number / len(kingPairs)
 	n := number - rest*len(kingPairs)
@@ -183,8 +185,7 @@ func (x *index) twin(number int) int {
 	return n
 }
 
-// captured is the number, in the index of the material left, of a placing after a
-// capture.
+// captured returns the number of a placing after a capture, in the index of the remaining material.
 func (x *index) captured(p *placing, m move) int {
 	foe, own := p.foeKing, p.king
 	if m.from == foe {
@@ -220,7 +221,7 @@ func (x *index) captured(p *placing, m move) int {
 	return n
 }
 
-// position is the placing with c to move, the attacker as Red.
+// position returns the placing as a position with c to move and the attacker as Red.
 func (p *placing) position(c xiangqi.Color) xiangqi.Position {
 	placed := make([]xiangqi.Placed, p.pieces)
 	for i, pt := range p.occupied[:p.pieces] {

@@ -13,14 +13,15 @@ import (
 	"example.com/abyss/internal/allowance"
 )
 
-// LoadMemory is the most memory for the tables of a Loader, in bytes, by default.
+// LoadMemory is the default limit of memory for the tables of a Loader, in bytes.
 const LoadMemory = 600 << 20
 
-// Loader loads all tables of a folder when they are first needed, the smallest first, as many as its
-// memory holds. Its methods may be called from any goroutine. It is search.EndingTables.
+// Loader loads the tables of a folder when they are first needed, the smallest first, as many as
+// fit into its memory. Its methods may be called from any goroutine. It implements
+// search.EndingTables.
 type Loader struct {
 	folder Folder
-	memory int64 // bytes, at two a placing
+	memory int64 // bytes; a placing takes two
 
 	mu      sync.Mutex // for loading
 	stale   atomic.Bool
@@ -28,36 +29,38 @@ type Loader struct {
 	loaded  atomic.Pointer[loadedTables]
 }
 
-// loadedTables are tables with the reasons why others are left out.
+// loadedTables contains tables, and the reasons why others are left out.
 type loadedTables struct {
 	Tables
 	bytes   int64 // in memory
 	problem error
 }
 
-// NewLoader makes a loader of a folder, which need not exist.
+// NewLoader returns a loader for a folder, which need not exist.
 func NewLoader(d Folder) *Loader { return &Loader{folder: d, memory: LoadMemory} }
 
-// Load loads the tables, unless it has since the last Reload, and returns how many there are.
+// Load loads the tables, unless they were loaded after the last Reload, and returns how many there
+// are.
 func (l *Loader) Load() int { return len(l.tables().list) }
 
 // Materials lists the tables, the smallest first. It loads them as Load does.
 func (l *Loader) Materials() []Material { return l.tables().list }
 
-// Err says which files of tables cannot be used. It loads the tables as Load does.
+// Err reports which files of tables cannot be used. It loads the tables as Load does.
 func (l *Loader) Err() error { return l.tables().problem }
 
-// Reload makes the next Load read the folder again, after tables were built. Until then the old ones
-// stay.
+// Reload makes the next Load read the folder again, after tables were built. Until then the old
+// tables stay in use.
 func (l *Loader) Reload() {
 	l.reloads.Add(1)
 	l.stale.Store(true)
 }
 
-// Reloads is how often Reload was called: results of searches with other tables have another number.
+// Reloads returns how often Reload was called. Results of searches with other tables thus have
+// another number.
 func (l *Loader) Reloads() int64 { return l.reloads.Load() }
 
-// Probe is Tables.Probe. Before Load there is no table.
+// Probe is Tables.Probe. Before Load there are no tables.
 func (l *Loader) Probe(p *xiangqi.Position) (v retro.Value, ok bool) {
 	t := l.loaded.Load()
 	if t == nil {
@@ -82,7 +85,7 @@ func (l *Loader) tables() *loadedTables {
 	return t
 }
 
-// loadAll reads the tables of the folder that fit into some bytes.
+// loadAll reads the tables of the folder, as many as fit into some bytes.
 func (d Folder) loadAll(memory int64) *loadedTables {
 	t := &loadedTables{Tables: Tables{byKey: map[uint32]*table{}}}
 	list, err := d.List()
@@ -92,7 +95,7 @@ func (d Folder) loadAll(memory int64) *loadedTables {
 		if memory -= 2 * int64(e.Placings); memory < 0 {
 			break
 		}
-		one, err := (*table)(nil), e.Err // of the header, else of the rest
+		one, err := (*table)(nil), e.Err // the error of the header, else of the rest
 		if err == nil {
 			one, err = d.load(context.Background(), e.Material)
 		}

@@ -26,7 +26,7 @@ const (
 	kinds
 )
 
-// pieceKinds is the kind of each piece in package xiangqi.
+// pieceKinds maps each kind to the one in package xiangqi.
 var pieceKinds = [kinds]xiangqi.Kind{
 	rook: xiangqi.Rook, cannon: xiangqi.Cannon, knight: xiangqi.Knight, pawn: xiangqi.Pawn,
 	guard: xiangqi.Guard, bishop: xiangqi.Bishop, foeGuard: xiangqi.Guard, foeBishop: xiangqi.Bishop,
@@ -36,14 +36,14 @@ var pieceKinds = [kinds]xiangqi.Kind{
 // foe reports whether the kind is the defender's.
 func (k kind) foe() bool { return k == foeGuard || k == foeBishop || k == foeKing }
 
-// Material is the pieces of an ending besides the kings: counts by kind. The zero value is only the
-// two kings.
+// Material counts the pieces of an ending by kind, without the kings. The zero value means that
+// there are only the two kings.
 type Material [foeBishop + 1]uint8
 
 // letters are the letters of the attacker's kinds in a material's name.
 const letters = "RCNPAB"
 
-// letter is the letter of a kind besides the kings.
+// letter returns the letter of a kind besides the kings.
 func (k kind) letter() string {
 	if k >= foeGuard {
 		return (k - foeGuard + guard).letter()
@@ -51,8 +51,8 @@ func (k kind) letter() string {
 	return letters[k-rook : k-rook+1]
 }
 
-// Parse parses a name such as "KRvKAABB": the attacker's pieces, v, the defender's guards
-// and bishops. Each side has its king and at most as many of a kind as at the start.
+// Parse parses a name such as "KRvKAABB": the attacker's pieces, v, the defender's guards and
+// bishops. Each side has its king, and at most as many pieces of a kind as at the start.
 func Parse(name string) (Material, error) {
 	var m Material
 	attacker, defender, ok := strings.Cut(name, "v")
@@ -82,7 +82,7 @@ func Parse(name string) (Material, error) {
 	return m, nil
 }
 
-// String is the name that Parse reads.
+// String returns the name that Parse reads.
 func (m Material) String() string {
 	var b strings.Builder
 	b.WriteByte('K')
@@ -105,7 +105,7 @@ func (m *Material) UnmarshalText(name []byte) (err error) {
 	return err
 }
 
-// key packs the counts, three bits a kind.
+// key packs the counts, with three bits per kind.
 func (m Material) key() (key uint32) {
 	for _, n := range m[rook:] {
 		key = key<<3 | uint32(n)
@@ -113,7 +113,7 @@ func (m Material) key() (key uint32) {
 	return key
 }
 
-// without is the material after a capture of a piece of a kind.
+// without returns the material after a piece of a kind is captured.
 func (m Material) without(k kind) Material {
 	m[k]--
 	return m
@@ -130,8 +130,8 @@ func (m Material) captures() []Material {
 	return list
 }
 
-// Placings is the number of placings of the material, without the reflected ones: half
-// the bytes that solving it takes. More than a trillion count as that.
+// Placings returns the number of placings of the material, without the reflected ones. A table
+// takes twice as many bytes while it is solved. The result is at most a trillion.
 func (m Material) Placings() int {
 	const most = 1 << 40
 	n := len(kingPairs)
@@ -141,9 +141,9 @@ func (m Material) Placings() int {
 	return n
 }
 
-// MaterialOf is the material of a position and the side that attacks, Red if neither side
-// has a rook, knight, cannon or pawn. ok is false if both have, and where a side has more
-// of a kind than at the start.
+// MaterialOf returns the material of a position and the side that attacks; this is Red if neither
+// side has a rook, knight, cannon or pawn. ok is false if both have such pieces, or if a side has
+// more pieces of a kind than at the start.
 func MaterialOf(p *xiangqi.Position) (m Material, attacker xiangqi.Color, ok bool) {
 	if !unarmed(p, xiangqi.Black) {
 		attacker = xiangqi.Black
@@ -155,7 +155,7 @@ func MaterialOf(p *xiangqi.Position) (m Material, attacker xiangqi.Color, ok boo
 	return m, attacker, ok
 }
 
-// materialFor is the material with that attacker.
+// materialFor returns the material with the given attacker.
 func materialFor(p *xiangqi.Position, attacker xiangqi.Color) (m Material, ok bool) {
 	for k := rook; k <= foeBishop; k++ {
 		side := attacker
@@ -171,7 +171,7 @@ func materialFor(p *xiangqi.Position, attacker xiangqi.Color) (m Material, ok bo
 	return m, true
 }
 
-// unarmed reports whether a side has no rook, knight, cannon and pawn.
+// unarmed reports whether a side has no rook, knight, cannon or pawn.
 func unarmed(p *xiangqi.Position, c xiangqi.Color) bool {
 	return !p.Pieces(c, xiangqi.Pawn).Any() && !p.Pieces(c, xiangqi.Rook).Any() &&
 		!p.Pieces(c, xiangqi.Cannon).Any() && !p.Pieces(c, xiangqi.Knight).Any()

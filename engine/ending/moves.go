@@ -1,9 +1,9 @@
 package ending
 
-// Moves are pseudo-legal: the side's own king may be left in check or facing the other. The values
-// of the placings after them show which are legal.
+// Moves are pseudo-legal: they may leave the side's own king in check or facing the other king. The
+// values of the placings after the moves show which moves are legal.
 
-// defenderMoves calls see with each move of the defender until it returns false.
+// defenderMoves calls see with each move of the defender until see returns false.
 func (x *index) defenderMoves(p *placing, see func(m move) bool) {
 	free := func(pt point) bool { return !p.board[pt].foe() }
 	for _, to := range steps[foeKing][p.foeKing] {
@@ -34,8 +34,8 @@ func (x *index) defenderMoves(p *placing, see func(m move) bool) {
 	}
 }
 
-// attackerMoves calls see with each move of the attacker until it returns false. It
-// takes no king: such a placing has no attacker to move.
+// attackerMoves calls see with each move of the attacker until see returns false. It never takes
+// the king: a placing in which it could has no entry with the attacker to move.
 func (x *index) attackerMoves(p *placing, see func(m move) bool) {
 	free := func(pt point) bool { k := p.board[pt]; return k == empty || k == foeGuard || k == foeBishop }
 	for _, to := range steps[king][p.king] {
@@ -73,8 +73,8 @@ func (x *index) attackerMoves(p *placing, see func(m move) bool) {
 	}
 }
 
-// slides calls see with the points on a ray that a rook or cannon of the attacker can
-// move to. It reports whether see never returned false.
+// slides calls see with the points on a ray to which a rook or cannon of the attacker can move. It
+// reports whether see never returned false.
 func slides(p *placing, k kind, ray []point, see func(to point) bool) bool {
 	n := 0
 	for n < len(ray) && p.board[ray[n]] == empty {
@@ -97,8 +97,8 @@ func slides(p *placing, k kind, ray []point, see func(to point) bool) bool {
 	return see(ray[n])
 }
 
-// attackerBack calls see with each move of the attacker without a capture that leads
-// to p, reversed: to is where the piece came from.
+// attackerBack calls see with each non-capturing move of the attacker that leads to p. The move is
+// reversed: to is the point that the piece came from.
 func (x *index) attackerBack(p *placing, see func(m move)) {
 	for _, to := range steps[king][p.king] {
 		if p.board[to] == empty {
@@ -135,7 +135,7 @@ func (x *index) attackerBack(p *placing, see func(m move)) {
 }
 
 // defenderBack is attackerBack for the defender. It leaves out moves that a reflected placing in
-// the index covers: with both kings on the middle file, the king's move from file f.
+// the index covers: the king's move from file f if both kings are on the middle file.
 func (x *index) defenderBack(p *placing, see func(m move)) {
 	both := p.foeKing.File() == 4 && p.king.File() == 4
 	for _, to := range steps[foeKing][p.foeKing] {

@@ -8,12 +8,12 @@ import (
 	"strings"
 )
 
-// Rows are the lines of the page about an ending: of the table of its chapter, of that by the ranks
-// of the pawns and of that by formation. The last two are empty if the share is the same
-// everywhere, or nothing distinguishes the placings.
+// Rows contains the lines of the page about an ending: for the table of its chapter, the table by
+// the ranks of the pawns and the table by formation. The last two are empty if the share is the
+// same everywhere, or if nothing distinguishes the placings.
 type Rows struct{ Chapter, Ranks, Formations string }
 
-// Rows is the lines of the figures.
+// Rows formats the figures as lines.
 func (b Textbook) Rows(f *Figures) Rows {
 	theory := b.Theory
 	if b.Source != "" {
@@ -52,10 +52,10 @@ func (b Textbook) Rows(f *Figures) Rows {
 	return r
 }
 
-// even reports whether the share is all or nothing.
+// even reports whether none or all placings are lost.
 func even(s Share) bool { return s.Lost == 0 || s.Lost == s.All }
 
-// percent is a share in words; all and nothing are exact.
+// percent formats a share in words. It shows none or all only if that is exact.
 func percent(s Share) string {
 	switch {
 	case s.Lost == s.All && s.All > 0:

@@ -10,17 +10,17 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Certainty is whether a value of a table is the value under the rules too.
+// Certainty states whether the value in a table is also the value under the rules.
 type Certainty uint8
 
 // The certainties.
 const (
 	Certain  Certainty = iota
 	ByCount            // the count of moves without a capture may draw it
-	ByChases           // a draw that rests on chases, which rules may forbid
+	ByChases           // a draw based on chases, which rules may forbid
 )
 
-// String is "yes", "no: 120 plies" or "no: chases".
+// String returns "yes", "no: 120 plies" or "no: chases".
 func (c Certainty) String() string {
 	switch c {
 	case ByCount:
@@ -38,13 +38,13 @@ type Exact struct {
 	Certain Certainty
 }
 
-// Errors of looking a position up.
+// Errors in looking up a position.
 var (
 	ErrMissing    error = message.New("no table")
 	ErrNotCovered error = message.New("both sides have rooks, knights, cannons or pawns, expected only one side with them")
 )
 
-// missing is err, as ErrMissing if the file does not exist.
+// missing returns err, or ErrMissing if the file does not exist.
 func missing(err error, m Material) error {
 	if errors.Is(err, fs.ErrNotExist) {
 		return message.Errorf("%w of %s", ErrMissing, m.String())
@@ -52,15 +52,15 @@ func missing(err error, m Material) error {
 	return err
 }
 
-// Reader looks positions up in the files of a folder. It keeps files open and little in
-// memory. It is for one goroutine.
+// Reader looks up positions in the files of a folder. It keeps the files open, and uses little
+// memory. Only one goroutine may use it.
 type Reader struct {
 	folder Folder
 	files  map[Material]*file
 	sure   map[Material]bool
 }
 
-// NewReader is a reader of the folder, to be closed.
+// NewReader returns a reader of the folder, which the caller must close.
 func (d Folder) NewReader() *Reader {
 	return &Reader{d, map[Material]*file{}, map[Material]bool{}}
 }
@@ -73,7 +73,7 @@ func (r *Reader) Close() {
 	clear(r.files)
 }
 
-// open is the file of a material.
+// open returns the file of a material.
 func (r *Reader) open(m Material) (*file, error) {
 	if f := r.files[m]; f != nil {
 		return f, nil
@@ -88,14 +88,15 @@ func (r *Reader) open(m Material) (*file, error) {
 	return f, nil
 }
 
-// Look is the result of a position. The clock of the position counts.
+// Look returns the result of a position. It takes the position's count of moves without a capture
+// into account.
 func (r *Reader) Look(p *xiangqi.Position) (Exact, error) {
 	m, attacker, ok := MaterialOf(p)
 	if !ok {
 		return Exact{}, ErrNotCovered
 	}
 	f, err := r.open(m)
-	if errors.Is(err, ErrMissing) && unarmed(p, attacker) { // then either side may be a table's attacker
+	if errors.Is(err, ErrMissing) && unarmed(p, attacker) { // then either side may be the attacker of a table
 		attacker = attacker.Opponent()
 		m, _ = materialFor(p, attacker)
 		f, err = r.open(m)
@@ -130,7 +131,7 @@ func (r *Reader) Look(p *xiangqi.Position) (Exact, error) {
 	return v, err
 }
 
-// byCapture is whether captures come early enough for a win whose end does not.
+// byCapture returns whether the captures come early enough for a win whose end is too far away.
 func (r *Reader) byCapture(p *xiangqi.Position, f *file, section, n int) (Certainty, error) {
 	if f.sections <= section {
 		return ByCount, nil
@@ -147,7 +148,8 @@ func (r *Reader) byCapture(p *xiangqi.Position, f *file, section, n int) (Certai
 	return Certain, nil
 }
 
-// always reports whether the count spoils no win of a material that a capture begins.
+// always reports whether the count cannot spoil any win of a material after a capture, when the
+// count starts again.
 func (r *Reader) always(m Material) (bool, error) {
 	if sure, known := r.sure[m]; known {
 		return sure, nil

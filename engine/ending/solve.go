@@ -7,35 +7,36 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Solving is the progress of the solving of a material.
+// Solving is the progress in solving a material.
 type Solving struct {
 	Material Material `json:"material"`
 	Placings int      `json:"placings"`
 	Entered  int      `json:"entered"` // placings whose moves were counted
-	Moves    int      `json:"moves"`   // after that: wins of so many moves are found
+	Moves    int      `json:"moves"`   // then: wins of that many moves have been found
 }
 
 // pollInterval is the number of placings between two checks of the context.
 const pollInterval = 1 << 13
 
-// solver fills a table. Step d takes the placings lost for the defender in d moves back to those
-// won in d+1, and these to those whose moves all lose. If a capture loses later than the other
-// moves, the placing waits in a list by distance.
+// solver fills a table. Step d goes back from the placings that the defender loses in d moves to
+// those that the attacker wins in d+1 moves. From these it goes back to the placings in which all
+// moves of the defender lose. If a capture loses later than the other moves, the placing waits in a
+// list for its distance.
 type solver struct {
 	*table
-	less       [kinds]*table // after a capture, by the kind taken
+	less       [kinds]*table // tables after a capture, by the kind of piece taken
 	toCapture  bool          // distances end at the next capture
 	later      [longest + 2][]uint32
-	top        int // the longest distance yet
+	top        int // the longest distance so far
 	stalemates bool
 	polled     int
 	ctx        context.Context
 	tell       func(Solving)
 }
 
-// solve is the table of a material; less has those after each capture. With toCapture distances
-// lead to the attacker's next capture, by winning captures only, or to the end of the game. The
-// tables of the materials after captures are the same either way.
+// solve returns the table of a material. less returns the tables after captures. If toCapture is
+// set, distances lead to the attacker's next capture (only winning captures), or to the end of the
+// game. The tables of the materials after captures are the same in both cases.
 func solve(ctx context.Context, m Material, less func(Material) *table, toCapture bool, tell func(Solving)) (*table, error) {
 	s := &solver{table: newTable(m), toCapture: toCapture, ctx: ctx, tell: tell}
 	for k := rook; k <= foeBishop; k++ {
@@ -56,7 +57,7 @@ func solve(ctx context.Context, m Material, less func(Material) *table, toCaptur
 	return s.table, nil
 }
 
-// poll returns the context's error, looking at it now and then.
+// poll returns the context's error, which it checks at intervals.
 func (s *solver) poll() error {
 	if s.polled++; s.polled%pollInterval != 0 {
 		return nil
@@ -82,8 +83,8 @@ func (s *solver) mark() error {
 	return nil
 }
 
-// enter counts the moves of the positions and finds those that captures or the lack of
-// moves decide.
+// enter counts the moves of the positions, and finds the positions that are decided by captures or
+// by the lack of moves.
 func (s *solver) enter() error {
 	var p placing
 	for n := range s.size {
@@ -122,7 +123,7 @@ func (s *solver) enterDefender(p *placing) {
 		case v < draw:
 			taken = max(taken, s.distance(v))
 		default:
-			count++ // counted for good
+			count++ // this move never becomes a loss
 			wins = wins || v == foeWins
 		}
 		return true
@@ -167,7 +168,7 @@ func (s *solver) enterAttacker(p *placing) {
 	s.attacker[p.number] = byte(best)
 }
 
-// distance is the value of a smaller table as this one counts it.
+// distance returns the distance to use for a value of a smaller table.
 func (s *solver) distance(v byte) int {
 	if s.toCapture {
 		return 0
@@ -175,14 +176,14 @@ func (s *solver) distance(v byte) int {
 	return int(v)
 }
 
-// wait enters a placing whose moves all lose, the last in that many moves.
+// wait enters a placing in which all moves lose, the last of them in that many moves.
 func (s *solver) wait(n, moves int) {
 	s.defender[n] = open
 	s.later[moves] = append(s.later[moves], uint32(n))
 	s.top = max(s.top, moves)
 }
 
-// spread passes the values to the predecessors, distance by distance.
+// spread propagates the values to the predecessors, distance by distance.
 func (s *solver) spread() error {
 	var p placing
 	for d := 0; d <= s.top; d++ {
@@ -219,7 +220,7 @@ func (s *solver) spread() error {
 	return nil
 }
 
-// next is the first index, at from or later, of a byte that equals v, else -1.
+// next returns the index of the first byte equal to v at or after from, or -1.
 func next(b []byte, from, v int) int {
 	i := bytes.IndexByte(b[from:], byte(v))
 	if i < 0 {
@@ -228,8 +229,8 @@ func next(b []byte, from, v int) int {
 	return from + i
 }
 
-// reach updates a predecessor, and its reflection too if the index has it while the placing moved
-// into represents both.
+// reach updates a predecessor. It also updates its reflection, if the index has that and the
+// placing reached by the move represents both.
 func (s *solver) reach(n int, alone bool, moves int, tell func(n, moves int)) {
 	tell(n, moves)
 	if alone {
@@ -305,7 +306,7 @@ func (s *solver) foeWins() error {
 	return nil
 }
 
-// afterAttacker is the value after a move of the attacker.
+// afterAttacker returns the value after a move of the attacker.
 func (s *solver) afterAttacker(p *placing, m move) byte {
 	if k := p.board[m.to]; k != empty {
 		return s.less[k].defender[s.less[k].captured(p, m)]

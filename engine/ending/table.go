@@ -1,17 +1,17 @@
 package ending
 
-// The bytes of a table. Below draw they are moves of the attacker to the end: for the
-// attacker to move 1 and up, for the defender, who has lost, 0 and up.
+// The bytes of a table. Values below draw are the attacker's moves to the end. They start at 1 with
+// the attacker to move, and at 0 with the defender, who has lost, to move.
 const (
-	longest = 198 // the most moves
-	open    = 200 // while solving: open+n is n moves of the defender not known to lose
+	longest = 198 // the largest number of moves
+	open    = 200 // while solving: open+n means that n moves of the defender are not known to lose
 	draw    = 250
-	foeWins = 251 // the attacker is out of moves, or cannot avoid it; no distance is kept
+	foeWins = 251 // the attacker is out of moves, or cannot avoid running out; no distance is stored
 	chased  = 252 // a draw that a rule against chases could spoil
 	none    = 255 // not a position
 )
 
-// table is the values of a material's placings, by the side to move.
+// table contains the values of a material's placings, by the side to move.
 type table struct {
 	*index
 	attacker []byte

@@ -1,14 +1,14 @@
 package ending
 
-// Textbook is an ending of the textbooks, with their claim and a source.
+// Textbook is an ending in the textbooks, with their claim and a source.
 type Textbook struct {
 	Name   string
 	Theory string
 	Source string // a key of Sources; "" is common teaching
-	Start  string // the FEN of a longest win, as docs/endings.md has it; "" where none is won
+	Start  string // the FEN of a longest win, as in docs/endings.md; "" if there is no win
 }
 
-// Sources are where the sayings of Textbooks are from.
+// Sources are the sources of the claims in Textbooks.
 var Sources = map[string]string{
 	"T": "Tu Jingming, Practical Endgames, by www.xqinenglish.com (pawn endgames 01 to 03, one chariot endgames 01 and 02, the anatomy of xiangqi 4)",
 	"L": "a list of endings won and drawn by rule (例胜, 例和), www.djwx.org/65_65236/1560737.html",

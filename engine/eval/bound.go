@@ -8,8 +8,8 @@ import (
 )
 
 // positionalBound adds the most that one side can gain and the most that the other can lose, with
-// each term at its own extreme. No position has them all at once, so it is an upper bound and not
-// the maximum.
+// each term at its extreme. No position has all these extremes at once, so the sum is an upper
+// bound and not the maximum.
 func (e *Evaluator) positionalBound() int32 {
 	var high, low int32
 	for k := xiangqi.Pawn; k <= xiangqi.King; k++ {
@@ -21,15 +21,15 @@ func (e *Evaluator) positionalBound() int32 {
 		h, l := extremes(placed, xiangqi.SetCount(k))
 		high, low = high+h, low+l
 	}
-	// Two cannons, each on one line of the king at most.
+	// There are at most two cannons, each on one line of the king.
 	line := 2 * max(e.head, e.side, 0)
 	lineLow := 2 * min(e.head, e.side, 0)
 	ring := e.ring * maxRing()
 	return high + line + max(ring, 0) + max(e.beside, 0) - (low + lineLow + min(ring, 0) + min(e.beside, 0)) + e.featureBound()
 }
 
-// featureBound is the largest sum of the counted features: each as often as one side can have it,
-// and never for the other.
+// featureBound returns the largest sum of the counted features: one side has each feature as often
+// as possible, and the other side never has it.
 func (e *Evaluator) featureBound() int32 {
 	v := int32(0)
 	for f := lastScaled + 1; f < NumBoardFeatures; f++ {
@@ -38,7 +38,7 @@ func (e *Evaluator) featureBound() int32 {
 	return v
 }
 
-// extremes is the largest and the smallest sum of at most n of the values.
+// extremes returns the largest and the smallest sum of at most n of the values.
 func extremes(values []int32, n int) (high, low int32) {
 	slices.Sort(values)
 	n = min(n, len(values))
@@ -49,7 +49,7 @@ func extremes(values []int32, n int) (high, low int32) {
 	return high, low
 }
 
-// maxRing is the most that pieces of one side reach around a king.
+// maxRing is the largest number of ring points of a king that the pieces of one side reach.
 var maxRing = sync.OnceValue(func() int32 {
 	most := int32(0)
 	for _, king := range allowed(xiangqi.King) {
@@ -57,7 +57,7 @@ var maxRing = sync.OnceValue(func() int32 {
 		for k := xiangqi.Pawn; k <= xiangqi.Rook; k++ {
 			var reach []int32
 			for _, from := range allowed(k) {
-				// The king of the other side, seen from Red's.
+				// This is the other side's king, as seen from Red's side.
 				reach = append(reach, int32(ringPoints(king.Flip(), xiangqi.Red, k, from)))
 			}
 			high, _ := extremes(reach, xiangqi.SetCount(k))
@@ -68,7 +68,7 @@ var maxRing = sync.OnceValue(func() int32 {
 	return most
 })
 
-// allowed is the points that Red's piece of a kind can come to.
+// allowed returns the points that a piece of Red of a kind can reach.
 func allowed(k xiangqi.Kind) []xiangqi.Point {
 	var points []xiangqi.Point
 	for pt := range xiangqi.Point(xiangqi.NumPoints) {

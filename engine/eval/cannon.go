@@ -2,7 +2,7 @@ package eval
 
 import "example.com/abyss/engine/xiangqi"
 
-// cross holds, for each point, the points of its file and rank.
+// cross contains, for each point, the points of its file and rank.
 var cross = func() (t [128]xiangqi.Bitboard) {
 	for pt := range xiangqi.Point(xiangqi.NumPoints) {
 		t[pt] = xiangqi.FileSet(pt.File()).Or(xiangqi.RankSet(pt.Rank()))
@@ -10,9 +10,9 @@ var cross = func() (t [128]xiangqi.Bitboard) {
 	return t
 }()
 
-// cannonLines counts the enemy cannons that bear on a point, of c's king now or before, with
-// nothing between: along the file (head-cannon) and along the rank (side-cannon). Such a cannon
-// gives no check; it waits for a screen.
+// cannonLines counts the enemy cannons that aim at a point with nothing between: along the file
+// (head-cannon) and along the rank (side-cannon). c's king is, or was, on that point. Such a cannon
+// does not give check; it waits for a screen.
 //
 // Source: thesis 2.3.1, King Safety.
 func cannonLines(p *xiangqi.Position, c xiangqi.Color, pt xiangqi.Point) (head, side int32) {

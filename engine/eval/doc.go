@@ -1,5 +1,5 @@
-// Package eval scores a quiet position: the sum of named terms, each with its
-// weight in one table of data, as the thesis lists them in 2.3.1.
+// Package eval scores a quiet position: the score is a sum of named terms, whose weights are in one
+// table of data. The thesis lists the terms in 2.3.1.
 //
 //	stage.go      the four stages and their boundaries
 //	weights.go    every weight, per stage where it varies
@@ -15,15 +15,13 @@
 //	bound.go      how far everything but material can go
 //	trace.go      the same score again, term by term
 //
-// Scores are centipawns, a pawn on its own side of the river being 100, and
-// are seen from the side to move unless a name says Red or Black. The stage is
-// chosen once, at the root, and an Evaluator belongs to one stage.
+// Scores are centipawns for the side to move, unless a name contains Red or Black. A pawn on its
+// own side of the river is 100. The stage is chosen once, at the root, and an Evaluator belongs to
+// one stage.
 //
-// Three terms depend on the moves that led to a position and not on the
-// position alone. They live in State, one per ply, and never in a Position or
-// its key.
+// Three terms depend on the moves that led to a position, not on the position alone. They are
+// stored in State, one per ply, and never in a Position or its key.
 //
-// An Evaluator is immutable and may be shared by goroutines; a State belongs to
-// its caller. There is no floating point, clock or chance here, so a score is
-// the same on every machine.
+// An Evaluator is immutable and may be shared by goroutines; a State belongs to its caller. It uses
+// no floating-point numbers, clock or chance, so a score is the same on every machine.
 package eval

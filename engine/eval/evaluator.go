@@ -14,21 +14,21 @@ type Evaluator struct {
 	values  xiangqi.Values
 	worth   xiangqi.Worth
 
-	// The stage's own weights, out of the arrays.
+	// The stage's weights, copied from the arrays.
 	ring, head, side, beside     int32
 	twice, pawn                  int16
 	leaveHead, leaveSide         int16
 	lines                        bool // head or side is not zero
 	counted                      counted
-	payoff                       counts // of each counted feature, penalties negative
+	payoff                       counts // of each counted feature; penalties are negative
 	maxPositional, positionalMax int32
 }
 
-// latest are the evaluators that New made last, by stage.
+// latest contains the evaluators that New made last, by stage.
 var latest [NumStages]atomic.Pointer[Evaluator]
 
-// New is an evaluator for a stage. The weights are copied. With unchanged weights it returns the
-// last evaluator, because most searches use the same.
+// New returns an evaluator for a stage. It copies the weights. With unchanged weights it returns
+// the last evaluator, because most searches use the same.
 func New(w *Weights, stage Stage) *Evaluator {
 	if e := latest[stage].Load(); e != nil && e.weights == *w {
 		return e
@@ -77,7 +77,7 @@ func (e *Evaluator) setValue(c xiangqi.Color, k xiangqi.Kind, pt xiangqi.Point) 
 	e.worth[pc][pt] = worth
 	balance := worth
 	if k == xiangqi.King {
-		// Both sides always have theirs.
+		// Both sides always have a king.
 		balance = 0
 	}
 	sum := xiangqi.MakeSum(balance, e.weights.placed(e.stage, c, k, pt))
@@ -87,7 +87,7 @@ func (e *Evaluator) setValue(c xiangqi.Color, k xiangqi.Kind, pt xiangqi.Point) 
 	e.values[pc][pt] = sum
 }
 
-// worth is the material value of a piece on a point.
+// worth returns the material value of a piece on a point.
 func (w *Weights) worth(s Stage, c xiangqi.Color, k xiangqi.Kind, pt xiangqi.Point) int32 {
 	if k == xiangqi.Pawn && !pt.OwnSide(c) {
 		return w.PawnAcross[s]
@@ -95,8 +95,8 @@ func (w *Weights) worth(s Stage, c xiangqi.Color, k xiangqi.Kind, pt xiangqi.Poi
 	return w.Material[s][k]
 }
 
-// placed is the value of a piece's point: its placement, its tempo and the board features that
-// depend only on the point.
+// placed returns the value of a piece's point: its placement, its tempo, and the board features
+// that depend only on the point.
 func (w *Weights) placed(s Stage, c xiangqi.Color, k xiangqi.Kind, pt xiangqi.Point) int32 {
 	v := w.Placement[s][k].At(c, pt)
 	if !original[xiangqi.MakePiece(c, k)].Has(pt) {
@@ -105,32 +105,33 @@ func (w *Weights) placed(s Stage, c xiangqi.Color, k xiangqi.Kind, pt xiangqi.Po
 	return v + w.standing(c, k, pt)
 }
 
-// Stage is the stage the evaluator was made for.
+// Stage returns the stage that the evaluator was made for.
 func (e *Evaluator) Stage() Stage { return e.stage }
 
-// Values is material and placement for Position.SetValues. Score and Material
-// read the sums a position keeps of them. The caller must not change it.
+// Values returns material and placement for Position.SetValues. A position keeps their sums, which
+// Score and Material read. The caller must not change the result.
 func (e *Evaluator) Values() *xiangqi.Values { return &e.values }
 
-// PieceValue is the material value, never negative, of a piece of either colour on a point: a pawn
-// across the river counts double, a king 7000 and NoPiece 0.
+// PieceValue returns the material value of a piece of either colour on a point, which is never
+// negative. A pawn across the river has double value, a king 7000 and NoPiece 0.
 func (e *Evaluator) PieceValue(pc xiangqi.Piece, at xiangqi.Point) int32 {
 	return e.worth[pc&(xiangqi.NumPieces-1)][at&127]
 }
 
-// Worth is PieceValue of every piece on every point. The caller must not change it.
+// Worth returns the PieceValue of every piece on every point. The caller must not change the
+// result.
 func (e *Evaluator) Worth() *xiangqi.Worth { return &e.worth }
 
-// MaxPositional is the weights' "maximum positional value".
+// MaxPositional returns the "maximum positional value" of the weights.
 //
 // Source: thesis 3.5.
 func (e *Evaluator) MaxPositional() int32 { return e.maxPositional }
 
-// PositionalBound is more than the terms besides material, path terms left
-// out, can make of any position a strict FEN admits, for either side.
+// PositionalBound returns a value that no positional terms exceed, for either side, in any position
+// that a strict FEN allows. It excludes the path terms.
 func (e *Evaluator) PositionalBound() int32 { return e.positionalMax }
 
-// Material is the material balance as the side to move sees it.
+// Material returns the material balance for the side to move.
 func (e *Evaluator) Material(p *xiangqi.Position) int32 {
 	m := p.Sum().Material()
 	if p.Side() == xiangqi.Black {
@@ -139,8 +140,8 @@ func (e *Evaluator) Material(p *xiangqi.Position) int32 {
 	return m
 }
 
-// Score is the value of a position as the side to move sees it. The values of
-// e must be installed in p, and s must have followed p's moves.
+// Score returns the value of a position for the side to move. The values of e must be installed in
+// p, and s must have followed p's moves.
 func (e *Evaluator) Score(p *xiangqi.Position, s *State) int32 {
 	sum := p.Sum()
 	v := sum.Material() + sum.Placement() + s.path

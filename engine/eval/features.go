@@ -6,12 +6,11 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// The board features that the program of 1992 did not have. Some depend on one
-// piece and its point alone and go into the running sums (standing); the others
-// are counted when a position is scored (tally). With the weights of 1992 nothing
-// is counted.
+// The board features that the program of 1992 did not have. Some depend only on one piece and its
+// point, and are part of the running sums (standing). The others are counted when a position is
+// scored (tally). With the weights of 1992 nothing is counted.
 
-// counts is how often one side has each feature.
+// counts states how often one side has each feature.
 type counts [NumBoardFeatures]int32
 
 // counted are the groups of features that are counted only if their weight is not zero, to save
@@ -48,8 +47,8 @@ var penalties = [NumBoardFeatures]bool{
 	KingExposed: true, KingOpenFile: true, KingAimed: true,
 }
 
-// standing is the value of the features that depend only on a piece and its point. The value of
-// guards and bishops is the cost of losing them.
+// standing returns the value of the features that depend only on a piece and its point. The value
+// of guards and bishops is the cost of losing them.
 func (w *Weights) standing(c xiangqi.Color, k xiangqi.Kind, pt xiangqi.Point) int32 {
 	v := int32(0)
 	switch k {
@@ -70,12 +69,12 @@ func (w *Weights) standing(c xiangqi.Color, k xiangqi.Kind, pt xiangqi.Point) in
 	case xiangqi.Guard, xiangqi.Bishop:
 		v += w.Features[ShellMissing]
 	default:
-		// The other kinds have no feature of this sort.
+		// Other kinds have no such feature.
 	}
 	return v
 }
 
-// features is the counted features' worth, Red minus Black.
+// features returns the value of the counted features, Red minus Black.
 func (e *Evaluator) features(p *xiangqi.Position) int32 {
 	var n [2]counts
 	e.tally(p, xiangqi.Red, &n[xiangqi.Red])
@@ -87,7 +86,7 @@ func (e *Evaluator) features(p *xiangqi.Position) int32 {
 	return v
 }
 
-// tally counts the features of c, as far as any of their group is worth something.
+// tally counts the features of c, in those groups that have a weight other than zero.
 func (e *Evaluator) tally(p *xiangqi.Position, c xiangqi.Color, n *counts) {
 	if e.counted.pawns {
 		pawnStructure(p, c, n)
@@ -115,15 +114,15 @@ func (e *Evaluator) tally(p *xiangqi.Position, c xiangqi.Color, n *counts) {
 	}
 }
 
-// pawnStructure counts linked and doubled pawns: of those on one file all but one
-// have another ahead.
+// pawnStructure counts linked pawns and doubled pawns: of the pawns on one file, all but one are
+// doubled.
 func pawnStructure(p *xiangqi.Position, c xiangqi.Color, n *counts) {
 	pawns := p.Pieces(c, xiangqi.Pawn)
 	n[PawnLinked] = int32(pawns.Beside().And(pawns).Count())
 	n[PawnDoubled] = int32(pawns.Count() - bits.OnesCount16(pawns.Files()))
 }
 
-// rookFiles counts rooks on files without pawns of their own.
+// rookFiles counts rooks on files without a pawn of their own side.
 func rookFiles(p *xiangqi.Position, c xiangqi.Color, n *counts) {
 	rooks := p.Pieces(c, xiangqi.Rook)
 	if rooks.Empty() {
@@ -141,8 +140,8 @@ func rookFiles(p *xiangqi.Position, c xiangqi.Color, n *counts) {
 	}
 }
 
-// outposts counts knights on an outpost, twice where a pawn protects one. In its
-// own half an enemy pawn attacks straight ahead only.
+// outposts counts knights on an outpost. It counts a knight twice if a pawn protects it. In its own
+// half, an enemy pawn attacks only straight ahead.
 func outposts(p *xiangqi.Position, c xiangqi.Color) int32 {
 	n := int32(0)
 	pawns := p.Pieces(c, xiangqi.Pawn)
@@ -159,8 +158,7 @@ func outposts(p *xiangqi.Position, c xiangqi.Color) int32 {
 	return n
 }
 
-// freedom counts the points that knights and cannons can go to, and those that
-// can go nowhere.
+// freedom counts the points to which knights and cannons can move, and the pieces that cannot move.
 func freedom(p *xiangqi.Position, c xiangqi.Color, n *counts) {
 	for set := p.Pieces(c, xiangqi.Knight); set.Any(); {
 		n.goes(p.KnightTargets(set.Pop(), c))
@@ -170,7 +168,7 @@ func freedom(p *xiangqi.Position, c xiangqi.Color, n *counts) {
 	}
 }
 
-// goes counts one piece that can go to these points.
+// goes counts one piece that can move to these points.
 func (n *counts) goes(to xiangqi.Bitboard) {
 	n[Mobility] += int32(to.Count())
 	if to.Empty() {
@@ -189,7 +187,7 @@ func looseShell(p *xiangqi.Position, c xiangqi.Color) int32 {
 	if pair := p.Pieces(c, xiangqi.Bishop); pair.Count() >= 2 {
 		a := pair.Pop()
 		b := pair.First()
-		// Points count along the ranks, so the eye is half way between.
+		// Points are numbered along the ranks, so the bishop's eye is half way between.
 		if !regions.leap[a&127].Has(b) || p.At((a+b)/2) != xiangqi.NoPiece {
 			n++
 		}
@@ -215,8 +213,8 @@ func exposure(p *xiangqi.Position, c xiangqi.Color, n *counts) {
 // maxCloseness is the closeness of a piece beside the king.
 const maxCloseness = 8
 
-// closeness sums the closeness of pieces to the enemy king: 9 minus the larger distance in files or
-// ranks, from row.
+// closeness sums the closeness of pieces to the enemy king. row contains it by point: 9 minus the
+// larger of the distances in files and in ranks.
 func closeness(row *[128]uint8, pieces xiangqi.Bitboard) int32 {
 	n := int32(0)
 	for pieces.Any() {
@@ -225,8 +223,8 @@ func closeness(row *[128]uint8, pieces xiangqi.Bitboard) int32 {
 	return n
 }
 
-// Exposure measures how exposed c's king is: its steps from home, one for a file without an own
-// piece before it, and one for each enemy cannon on that file.
+// Exposure measures how exposed c's king is. It adds one for each step away from home, one if no
+// piece of its own side is ahead on its file, and one for each enemy cannon on its file.
 func Exposure(p *xiangqi.Position, c xiangqi.Color) int32 {
 	var n counts
 	exposure(p, c, &n)

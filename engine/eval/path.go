@@ -2,8 +2,8 @@ package eval
 
 import "example.com/abyss/engine/xiangqi"
 
-// The path terms, penalties for a move and not for a position. They add up
-// along a line of the search.
+// The path terms are penalties for a move, not for a position. They add up along a line of the
+// search.
 //
 // Source: thesis 2.3.1, King Safety and Special Scoring for Openings.
 const (
@@ -13,17 +13,16 @@ const (
 	numPathTerms
 )
 
-// AdvancePath is Advance with the path terms of the move; check is whether the
-// side now to move is in check. It reports whether the move cost its side
-// anything.
+// AdvancePath is Advance with the path terms of the move. check states whether the side now to move
+// is in check. It reports whether the move cost its side anything.
 func (e *Evaluator) AdvancePath(next, cur *State, p *xiangqi.Position, u *xiangqi.Undo, check bool) (penalized bool) {
 	e.Advance(next, cur, p, u)
 	m := u.Move()
 	next.last, next.prior, next.check = m.To(), cur.last, check
 	us := p.Side().Opponent()
 
-	// The piece that went to prior is still ours if we can move it from there: if it had been taken
-	// and retaken, the retaking piece would be the last moved.
+	// The piece that moved to prior is still ours if we can move it from there. If it had been
+	// taken and retaken, the retaking piece would have moved last.
 	if m.From() == cur.prior {
 		next.penalize(us, movedTwice, e.twice)
 	}
@@ -33,19 +32,18 @@ func (e *Evaluator) AdvancePath(next, cur *State, p *xiangqi.Position, u *xiangq
 			next.penalize(us, cannonTakesPawn, e.pawn)
 		}
 	case xiangqi.King:
-		// A king that had to answer a check, or took something, does not merely
-		// step out.
+		// A king that had to answer a check, or that captured, does not merely step out.
 		if !cur.check && u.Captured() == xiangqi.NoPiece {
 			e.stepOut(next, p, us, m)
 		}
 	default:
-		// No other kind has a term of its own.
+		// No other kind has a path term.
 	}
 	return next.path != cur.path
 }
 
-// stepOut penalizes us for the cannons that bore on the king before its step
-// along the line that it has left. The step changed nothing else on that line.
+// stepOut penalizes us for the cannons that aimed at the king before it left their line. The step
+// changed nothing else on that line.
 func (e *Evaluator) stepOut(next *State, p *xiangqi.Position, us xiangqi.Color, m xiangqi.Move) {
 	head, side := cannonLines(p, us, m.From())
 	if m.From().File() == m.To().File() {

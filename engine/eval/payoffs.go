@@ -9,15 +9,15 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// BoardFeature is a property of the board that a personality can value in its own way: a notion of
-// 1992, whose weight is scaled, or a new one, whose weight is absolute.
+// BoardFeature is a property of the board that a personality can weight differently. It is either a
+// notion of 1992, whose weight is scaled, or a new one, whose weight is absolute.
 //
-// Source: document 004, 5.3.2 and 6.2; docs/personalities.md has the counterpart
-// of each of its features.
+// Source: document 004, 5.3.2 and 6.2. docs/personalities.md names the counterpart of each of its
+// features.
 type BoardFeature uint8
 
-// The board features. Those up to RingPoints are percent of the weights of 1992. The others are
-// centipawns, and penalties are positive numbers.
+// The board features. The weights of those up to RingPoints are percentages of the weights of 1992.
+// The weights of the others are centipawns; those of penalties are positive numbers.
 const (
 	MaterialPawn BoardFeature = iota
 	MaterialGuard
@@ -59,23 +59,23 @@ const (
 	NumBoardFeatures
 )
 
-// lastScaled is the last feature in percent.
+// lastScaled is the last feature whose weight is a percentage.
 const lastScaled = RingPoints
 
 // FeatureInfo describes a board feature.
 type FeatureInfo struct {
 	Name     string // in settings and files: "rook-open"
 	Doc      string
-	Percent  bool // of the weight of 1992; else centipawns
-	Usual    int  // its value in the weights of 1992
+	Percent  bool // in percent of the weight of 1992, else in centipawns
+	Usual    int  // its weight in the evaluation of 1992
 	Min, Max int
-	most     int32 // the largest count of one side, if it is counted
+	most     int32 // the largest count for one side, if the feature is counted
 }
 
 // Info describes the feature.
 func (f BoardFeature) Info() FeatureInfo { return featureInfos[f] }
 
-// String is the feature's name.
+// String returns the feature's name.
 func (f BoardFeature) String() string { return featureInfos[f].Name }
 
 var featureInfos = func() (t [NumBoardFeatures]FeatureInfo) {
@@ -126,13 +126,13 @@ func placementOf(k xiangqi.Kind) BoardFeature {
 	return PlacementPawn + BoardFeature(k) - BoardFeature(xiangqi.Pawn)
 }
 
-// FeatureByName is the board feature of that name.
+// FeatureByName returns the board feature with a name.
 func FeatureByName(name string) (BoardFeature, bool) {
 	i := slices.IndexFunc(featureInfos[:], func(f FeatureInfo) bool { return f.Name == name })
 	return BoardFeature(max(i, 0)), i >= 0
 }
 
-// FeatureNames are the names of all board features, in order.
+// FeatureNames returns the names of all board features, in order.
 func FeatureNames() []string {
 	names := make([]string, NumBoardFeatures)
 	for f := range NumBoardFeatures {
@@ -141,18 +141,18 @@ func FeatureNames() []string {
 	return names
 }
 
-// Payoffs are the weights that a personality gives to the board features. The zero Payoffs is the
+// Payoffs are the weights that a personality gives to the board features. The zero Payoffs are the
 // weights of 1992. It is a plain value that may be compared.
 //
 // Source: document 004, 4.3.
 type Payoffs struct {
-	shift [NumBoardFeatures]int16 // from FeatureInfo.Usual
+	shift [NumBoardFeatures]int16 // difference from FeatureInfo.Usual
 }
 
-// Get returns the weight of a feature, in percent or centipawns as its Info says.
+// Get returns the weight of a feature, in percent or centipawns according to its Info.
 func (p *Payoffs) Get(f BoardFeature) int { return featureInfos[f].Usual + int(p.shift[f]) }
 
-// Set changes the weight of a feature. The error says which values are allowed.
+// Set changes the weight of a feature. The error states which values are allowed.
 func (p *Payoffs) Set(f BoardFeature, value int) error {
 	info := &featureInfos[f]
 	if value < info.Min || value > info.Max {
@@ -166,7 +166,7 @@ func (p *Payoffs) Set(f BoardFeature, value int) error {
 	return nil
 }
 
-// String lists the features that differ from the weights of 1992, "rook-open=24".
+// String lists the features that differ from the weights of 1992, such as "rook-open=24".
 func (p *Payoffs) String() string {
 	var list []string
 	for f := range NumBoardFeatures {
@@ -177,17 +177,17 @@ func (p *Payoffs) String() string {
 	return strings.Join(list, " ")
 }
 
-// maxScore is how large a static score may become: well below the scores of
-// illegal repetitions and mates.
+// maxScore is the largest static score allowed; it is well below the scores of illegal repetitions
+// and mates.
 const maxScore = 25000
 
-// stagesSaid are the stages in the error of Validate.
+// stagesSaid names the stages in the error of Validate.
 var stagesSaid = [NumStages]message.Word{
 	message.Word("the opening"), message.Word("the early middle"), message.Word("the middle"), message.Word("the end"),
 }
 
-// Validate reports whether some position could get a score too large to distinguish from a mate.
-// Single values are checked by Set.
+// Validate returns an error if some position could get a score so large that it looks like a mate.
+// Set checks single values.
 func (p *Payoffs) Validate() error {
 	w := Thesis()
 	w.Apply(*p)
@@ -205,7 +205,8 @@ func (p *Payoffs) Validate() error {
 	return nil
 }
 
-// Apply changes weights by the payoffs: percentages scale those of 1992, and the rest replace them.
+// Apply changes weights by the payoffs: percentages scale the weights of 1992, and the other
+// payoffs replace weights.
 func (w *Weights) Apply(p Payoffs) {
 	scale := func(v *int32, f BoardFeature) { *v = *v * int32(p.Get(f)) / 100 }
 	for s := range NumStages {

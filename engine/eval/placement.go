@@ -2,13 +2,13 @@ package eval
 
 import "example.com/abyss/engine/xiangqi"
 
-// Table is a value for each point as Red sees it: rank 9, Black's home, in the
-// first row and rank 0 in the last; files a to e in each row. Files f to i
-// mirror d to a, so a table cannot prefer one wing.
+// Table contains a value for each point as Red sees it: rank 9, Black's home, is in the first row
+// and rank 0 in the last. Each row has files a to e. Files f to i mirror d to a, so a table cannot
+// prefer one wing.
 type Table [xiangqi.NumRanks][xiangqi.NumFiles/2 + 1]int32
 
-// At is the value for a piece of colour c on pt. Black reads the table from
-// the other side of the board.
+// At returns the value for a piece of colour c on pt. Black reads the table from the other side of
+// the board.
 func (t *Table) At(c xiangqi.Color, pt xiangqi.Point) int32 {
 	row, file := pt.Rank(), pt.File()
 	if c == xiangqi.Red {
@@ -17,15 +17,15 @@ func (t *Table) At(c xiangqi.Color, pt xiangqi.Point) int32 {
 	return t[row][min(file, xiangqi.NumFiles-1-file)]
 }
 
-// The thesis takes its tables from Tsao et al. 1990 and prints none. The tables below follow the
-// reasons given with each. They are modest, within 30 except for pawns, so that no placement
-// outweighs a guard or a bishop.
+// The thesis uses the tables of Tsao et al. 1990, and prints none. The tables below follow the
+// reasons stated with each of them. They are modest, within 30 except for pawns, so that no
+// placement outweighs a guard or a bishop.
 
-// A rook wants lines. In the corner it reaches none, and every other point is better: one step
-// forward it sees its whole second rank, one step aside a whole file. The files beside the king (d)
-// press on a palace corner. Its best ranks are the two river banks, the enemy's pawn rank, where it
-// attacks three to five pawns, and rank 8, which shuts the king in. On rank 9 it stands behind the
-// defenders with fewer ways back.
+// A rook needs open lines. In the corner it reaches none, and every other point is better: one step
+// forward it covers its whole second rank, one step aside a whole file. From the files beside the
+// king (d) it attacks a palace corner. Its best ranks are the two river banks, the enemy's pawn
+// rank, where it attacks three to five pawns, and rank 8, where it shuts the king in. On rank 9 it
+// is behind the defenders and has fewer ways back.
 var rookTable = Table{
 	{10, 12, 10, 16, 14},
 	{14, 18, 16, 24, 22},
@@ -39,11 +39,11 @@ var rookTable = Table{
 	{-6, 6, 4, 12, 0},
 }
 
-// A knight wants the middle, where it has eight jumps. It has four on the rim and two at home, one
-// of them blocked. c2 is its post at home, a2 half of that. In the heart of its own palace (e1) it
-// blocks king and guards and can hardly get out. Across the river it aims at the palace: c8 and d7
-// attack a king at home and are the two classic posts. The corners of the enemy's last rank are a
-// trap again.
+// A knight belongs in the centre, where it has eight jumps. It has four on the rim and two at home,
+// one of them blocked. c2 is its post at home; a2 has half that value. In the centre of its own
+// palace (e1) it blocks king and guards and can hardly get out. Across the river it attacks the
+// palace: from c8 and d7, the two classic posts, it attacks a king at home. In the corners of the
+// enemy's last rank it is trapped again.
 var knightTable = Table{
 	{0, 2, 4, 0, 2},
 	{2, 8, 24, 10, 4},
@@ -57,10 +57,11 @@ var knightTable = Table{
 	{-12, -8, -4, -6, -10},
 }
 
-// While there are screens a cannon wants the centre file, where it bears on the king from any
-// distance, best from home (e2), where nothing chases it. The palace corners d2 and f2 come next.
-// Forward on the wings it is a target without screens behind it. In the enemy's corners (a9, b9) it
-// pins bishop and guard along the last rank; beside the enemy's palace guards and king can take it.
+// While there are screens, a cannon belongs on the centre file, where it aims at the king from any
+// distance. Its best place is at home (e2), where nothing chases it. The palace corners d2 and f2
+// come next. Advanced on the wings it is a target without screens behind it. In the enemy's corners
+// (a9, b9) it pins bishop and guard along the last rank. Beside the enemy's palace, guards and king
+// can take it.
 var cannonTable = Table{
 	{8, 8, 2, -6, -8},
 	{4, 4, 0, -6, -6},
@@ -75,7 +76,7 @@ var cannonTable = Table{
 }
 
 // In the end game its screens are its own guards, bishops and king. So the cannon comes home behind
-// them, the nearer to the king's file and the further back the better, and every step home gains.
+// them. It is best placed near the king's file and far back, and every step towards home gains.
 //
 // Source: thesis 2.3.1, "to bring the cannon back near its own king".
 var cannonEndTable = Table{
@@ -91,10 +92,10 @@ var cannonEndTable = Table{
 	{6, 8, 12, 22, 26},
 }
 
-// A pawn already counts double across the river. Here it gains by nearing the palace, most at its
-// edge and in its heart, where it endangers king and guards. On the last rank it only moves
-// sideways and threatens little: an "old pawn". At home a step of the c and g pawns frees the
-// knights; the centre pawn shields the palace.
+// A pawn across the river already has double value. Here it gains as it approaches the palace. It
+// gains most at the palace's edge and in its centre, where it endangers king and guards. On the
+// last rank it only moves sideways and threatens little: an "old pawn". At home a step of the c and
+// g pawns frees the knights. The centre pawn shields the palace.
 var pawnTable = Table{
 	{0, 2, 4, 8, 10},
 	{20, 28, 40, 55, 60},
@@ -108,8 +109,8 @@ var pawnTable = Table{
 	{},
 }
 
-// Guards protect each other when one is in the heart of the palace (e1). High
-// in the palace (d2) a guard leaves the king's rank bare.
+// Guards protect each other when one is in the centre of the palace (e1). High in the palace (d2) a
+// guard leaves the king's rank unprotected.
 var guardTable = Table{
 	7: {3: -4},
 	8: {4: 6},
@@ -117,24 +118,24 @@ var guardTable = Table{
 }
 
 // Bishops protect each other through e2, which also covers the centre pawn's file. On the rim (a2)
-// a bishop has two moves and no partner. On the river bank (c4) it guards a pawn but is easily
-// chased and leaves the palace.
+// a bishop has two moves and no partner. On the river bank (c4) it guards a pawn, but it is easily
+// chased and no longer protects the palace.
 var bishopTable = Table{
 	5: {2: -2},
 	7: {0: -8, 4: 8},
 	9: {2: 0},
 }
 
-// A king is safest at home between its guards. Each rank forward gives the
-// enemy another rank to check along.
+// A king is safest at home between its guards. Each rank forward gives the enemy another rank from
+// which to check.
 var kingTable = Table{
 	7: {3: -26, 4: -24},
 	8: {3: -14, 4: -12},
 	9: {3: -4, 4: 0},
 }
 
-// In the end game checks are rarer and the king's own file is a weapon, through the rule against
-// facing kings; height costs half as much.
+// In the end game checks are rarer, and the king's own file is a weapon because kings may not face
+// each other. Each rank forward costs half as much.
 var kingEndTable = Table{
 	7: {3: -12, 4: -12},
 	8: {3: -6, 4: -6},

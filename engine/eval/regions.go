@@ -2,8 +2,8 @@ package eval
 
 import "example.com/abyss/engine/xiangqi"
 
-// Sets of points for the board features, by point, and by the colour that looks ahead if that
-// matters.
+// pointSets contains sets of points for the board features: by point, and by the colour that looks
+// ahead if it matters.
 type pointSets struct {
 	ahead     [2][128]xiangqi.Bitboard // the rest of the file towards the enemy
 	slant     [128]xiangqi.Bitboard    // the points a step along a diagonal
@@ -11,7 +11,7 @@ type pointSets struct {
 	step      [2][128]xiangqi.Bitboard // the next point of the file towards the enemy
 	backRanks [2]xiangqi.Bitboard      // the enemy's last two ranks
 	outpost   [2]xiangqi.Bitboard      // files c to g of the three ranks beyond the river
-	closeTo   [32][128]uint8           // closeness to a king, by its slot
+	closeTo   [32][128]uint8           // closeness to a king, by the king's slot
 }
 
 var regions = makeRegions()

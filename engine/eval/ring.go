@@ -2,18 +2,17 @@ package eval
 
 import "example.com/abyss/engine/xiangqi"
 
-// The ring of a king is the points one step from it, diagonals included, that
-// are on the board; the palace is not asked about.
+// The ring of a king consists of the points on the board that are one step from it, diagonals
+// included, inside or outside the palace.
 //
-// A piece's reach there is counted as if it stood alone on the board: along its lines for a rook or
-// cannon, by its jumps for a knight, by its steps for a pawn. So the count is a sum over pieces,
-// and a move changes it by two look-ups. Blocks, screens and the defenders' answers are left to the
-// search.
+// A piece's reach there is counted as on an empty board: along lines for a rook or cannon, by jumps
+// for a knight, by steps for a pawn. The count is therefore a sum over pieces, and two look-ups
+// update it after a move. The search accounts for blocks, screens and the defenders' answers.
 //
 // Source: thesis 2.3.1 ("an approximate way in which this attack term is
 // calculated incrementally when a piece moves"); 4.4 for the ring.
 
-// kingPoints is the number of points the two kings can stand on.
+// kingPoints is the number of points that the two kings can be on.
 const kingPoints = 18
 
 // kingSlot numbers those points: Red's palace 0 to 8, Black's 9 to 17. Other
@@ -32,8 +31,8 @@ var kingSlot = func() (t [128]uint8) {
 	return t
 }()
 
-// ringReach holds how many ring points a piece reaches, by the king's slot, the piece's kind and
-// its point. The piece is of the other colour than the king.
+// ringReach contains the number of ring points that a piece reaches, by the king's slot, the
+// piece's kind and its point. The piece does not have the king's colour.
 var ringReach = func() (t [32][8][128]uint8) {
 	for king := range xiangqi.Point(xiangqi.NumPoints) {
 		slot := kingSlot[king]
@@ -53,8 +52,8 @@ var ringReach = func() (t [32][8][128]uint8) {
 	return t
 }()
 
-// ringPoints is the number of points around king that a piece of colour c on
-// from reaches on an empty board.
+// ringPoints returns the number of points around king that a piece of colour c on from reaches on
+// an empty board.
 func ringPoints(king xiangqi.Point, c xiangqi.Color, k xiangqi.Kind, from xiangqi.Point) int {
 	n := 0
 	for df := -1; df <= 1; df++ {
@@ -69,8 +68,8 @@ func ringPoints(king xiangqi.Point, c xiangqi.Color, k xiangqi.Kind, from xiangq
 	return n
 }
 
-// reaches reports whether a piece goes from one point to another in one move
-// on an empty board. Guards, bishops and kings never come near the enemy king.
+// reaches reports whether a piece can move from one point to another in one move on an empty board.
+// Guards, bishops and kings never come near the enemy king.
 func reaches(c xiangqi.Color, k xiangqi.Kind, from, to xiangqi.Point) bool {
 	df, dr := to.File()-from.File(), to.Rank()-from.Rank()
 	switch k {
@@ -88,7 +87,7 @@ func reaches(c xiangqi.Color, k xiangqi.Kind, from, to xiangqi.Point) bool {
 	}
 }
 
-// ringCount is the ring points of c's king that enemy pieces reach, counted
+// ringCount returns the number of ring points of c's king that enemy pieces reach, counting a point
 // once for every piece.
 func ringCount(p *xiangqi.Position, c xiangqi.Color) int16 {
 	row := &ringReach[kingSlot[p.KingPoint(c)&127]&31]

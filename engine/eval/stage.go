@@ -2,8 +2,7 @@ package eval
 
 import "example.com/abyss/engine/xiangqi"
 
-// Stage is a phase of the game. It decides which notions of the evaluation
-// count and how much.
+// Stage is a phase of the game. It decides which terms of the evaluation apply, and their weights.
 //
 // Source: thesis 2.3.1.
 type Stage uint8
@@ -19,7 +18,7 @@ const (
 
 var stageNames = [NumStages]string{"opening", "early middle", "middle", "end"}
 
-// String is the thesis's name of the stage: "early middle".
+// String returns the thesis's name of the stage, such as "early middle".
 func (s Stage) String() string {
 	if s >= NumStages {
 		return "unknown"
@@ -27,31 +26,30 @@ func (s Stage) String() string {
 	return stageNames[s]
 }
 
-// Boundaries says where one stage ends and the next begins. Two numbers of a
-// position are compared with it:
+// Boundaries define where one stage ends and the next begins. Two numbers of a position are
+// compared with it:
 //
-//   - progress: original points that their piece has left, whether it moved or
-//     was taken, plus pieces taken; 0 at the start. A piece taken thus counts
-//     twice, since it clears the board as well as leaving home.
-//   - force: major pieces of both sides, a rook counted as two, a cannon or a
-//     knight as one; 16 at the start.
+//   - progress: the number of original points that their piece has left, by a move or by being
+//     taken, plus the number of pieces taken; 0 at the start. A piece taken on its original point
+//     thus counts twice, because it clears the board as well as leaving home.
+//   - force: the major pieces of both sides, with a rook as two and a cannon or a knight as one; 16
+//     at the start.
 type Boundaries struct {
 	Opening     int // the opening lasts while progress is at most this
 	EarlyMiddle int // the early middle game lasts while progress is at most this
-	EndForce    int // the end game is when force is at most this, whatever the progress
+	EndForce    int // it is the end game while force is at most this, whatever the progress
 }
 
-// boundaries are not printed in the thesis. The twelve openings of its
-// Appendix 3 end at a progress of 15 at most, so the program still plays its
-// first own moves in the opening; the shortest game, the 36th, reaches 18 only
-// towards its end, which bounds the early middle game from above. Force 6 is
-// a rook and one more major piece a side.
+// boundaries are this program's choice, because the thesis does not print them. The twelve openings
+// of its Appendix 3 end at a progress of 15 at most, so the program's own first moves still belong
+// to the opening. The shortest game, the 36th, reaches 18 only towards its end, which bounds the
+// early middle game from above. Force 6 is a rook and one more major piece on each side.
 var boundaries = Boundaries{Opening: 15, EarlyMiddle: 17, EndForce: 6}
 
 // fullBoard is the number of pieces at the start.
 const fullBoard = 32
 
-// StageOf is the stage a search from this position is played in.
+// StageOf returns the stage for a search from this position.
 func StageOf(p *xiangqi.Position) Stage { return boundaries.stageOf(p) }
 
 func (b *Boundaries) stageOf(p *xiangqi.Position) Stage {
@@ -67,11 +65,11 @@ func (b *Boundaries) stageOf(p *xiangqi.Position) Stage {
 	}
 }
 
-// IsEnd reports whether StageOf is End, by a few bit counts: cheap enough for
+// IsEnd reports whether StageOf is End. It needs only a few bit counts, so it is cheap enough for
 // every node.
 func IsEnd(p *xiangqi.Position) bool { return force(p) <= boundaries.EndForce }
 
-// force is the major pieces of both sides, rooks twice.
+// force returns the number of major pieces of both sides, with rooks counted twice.
 func force(p *xiangqi.Position) int {
 	rooks := p.Pieces(xiangqi.Red, xiangqi.Rook).Or(p.Pieces(xiangqi.Black, xiangqi.Rook))
 	light := p.Pieces(xiangqi.Red, xiangqi.Cannon).Or(p.Pieces(xiangqi.Black, xiangqi.Cannon)).
@@ -79,7 +77,7 @@ func force(p *xiangqi.Position) int {
 	return 2*rooks.Count() + light.Count()
 }
 
-// progress is how far the pieces have moved from the initial position.
+// progress returns the progress described at Boundaries.
 func progress(p *xiangqi.Position) int {
 	var home xiangqi.Bitboard
 	for c := xiangqi.Red; c <= xiangqi.Black; c++ {
@@ -90,7 +88,7 @@ func progress(p *xiangqi.Position) int {
 	return 2*fullBoard - home.Count() - p.Occupied().Count()
 }
 
-// original holds the points each piece starts on.
+// original contains the points on which each piece starts.
 var original = func() (t [xiangqi.NumPieces]xiangqi.Bitboard) {
 	p := xiangqi.StartPosition()
 	for c := xiangqi.Red; c <= xiangqi.Black; c++ {

@@ -2,26 +2,26 @@ package eval
 
 import "example.com/abyss/engine/xiangqi"
 
-// State is the part of an evaluation that follows the moves of a search: the ring counts, which a
-// move changes little, and the path terms, which depend on the moves. It is a small plain value,
-// one per ply.
+// State is the part of an evaluation that follows the moves of a search. It contains the ring
+// counts, which change little with a move, and the path terms, which depend on the moves. It is a
+// small plain value, one per ply.
 type State struct {
-	// path is the path terms' sum, Red minus Black: the sides' penalties.
+	// path is the sum of the path terms, that is of the sides' penalties, as Red minus Black.
 	path int32
-	// penalty is the same apart, for the trace: positive, by side and term.
+	// penalty contains the same penalties separately for the trace: positive, by side and term.
 	penalty [2][numPathTerms]int16
-	// ring is the points around the king of each colour that the enemy reaches.
+	// ring is the number of points around the king of each colour that the enemy reaches.
 	ring [2]int16
-	// last is the target of the last move, prior that of the move before it, by the side now to
-	// move; NoPoint without one.
+	// last is the target of the last move, and prior the target of the move before it, made by the
+	// side now to move. Both are NoPoint if there was no such move.
 	last, prior xiangqi.Point
-	// check is whether the side to move is in check.
+	// check states whether the side to move is in check.
 	check bool
 }
 
-// Start is the state at the root of a search. The last moves of the game, the opponent's and ours
-// before it, show which piece would move twice; NoMove without one. No penalty is carried over from
-// the game.
+// Start returns the state at the root of a search. The last moves of the game, the opponent's and
+// our own before it, show which piece would move twice. NoMove means that there is none. No penalty
+// is carried over from the game.
 func (e *Evaluator) Start(p *xiangqi.Position, theirLast, ourLast xiangqi.Move) State {
 	return State{
 		ring:  [2]int16{ringCount(p, xiangqi.Red), ringCount(p, xiangqi.Black)},
@@ -31,7 +31,7 @@ func (e *Evaluator) Start(p *xiangqi.Position, theirLast, ourLast xiangqi.Move) 
 	}
 }
 
-// target is the target of a move, NoPoint for no move.
+// target returns the target of a move, or NoPoint for NoMove.
 func target(m xiangqi.Move) xiangqi.Point {
 	if m == xiangqi.NoMove {
 		return xiangqi.NoPoint
@@ -39,9 +39,9 @@ func target(m xiangqi.Move) xiangqi.Point {
 	return m.To()
 }
 
-// Advance makes next the state after the move of u, which has just been made
-// in p, with cur the state before it. Path terms stay as they are, and so does
-// the memory they need: go on with Advance from here, not with AdvancePath.
+// Advance sets next to the state after the move of u, which has just been made in p; cur is the
+// state before it. Advance does not change the path terms or the data they need. After it, continue
+// with Advance, not with AdvancePath.
 func (e *Evaluator) Advance(next, cur *State, p *xiangqi.Position, u *xiangqi.Undo) {
 	*next = *cur
 	m := u.Move()
@@ -60,8 +60,8 @@ func (e *Evaluator) Advance(next, cur *State, p *xiangqi.Position, u *xiangqi.Un
 	next.ring[them] += int16(reach[to]) - int16(reach[from])
 }
 
-// AdvanceNull makes next the state after a null move: nothing on the board
-// changes, and the side that passed has no piece it moved last.
+// AdvanceNull sets next to the state after a null move: nothing on the board changes, and the side
+// that passed has no last moved piece.
 func (e *Evaluator) AdvanceNull(next, cur *State) {
 	*next = *cur
 	next.prior, next.last = cur.last, xiangqi.NoPoint

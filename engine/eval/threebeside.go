@@ -2,15 +2,13 @@ package eval
 
 import "example.com/abyss/engine/xiangqi"
 
-// besideDistance is how near the palace a piece is beside it: one step outside
-// at most.
+// besideDistance is the largest distance from the palace at which a piece is beside it: one step.
 const besideDistance = 1
 
-// ThreeBeside reports whether three or more of c's rooks, knights, cannons and
-// pawns stand in the enemy palace or one step from it: "three pieces beside wins
-// the game".
+// ThreeBeside reports whether three or more of c's rooks, knights, cannons and pawns are in the
+// enemy palace or one step from it: "three pieces beside wins the game".
 //
-// Source: thesis Appendix 1.3, named there as a factor and given no number.
+// Source: thesis Appendix 1.3, which names this as a factor without a number.
 func ThreeBeside(p *xiangqi.Position, c xiangqi.Color) bool {
 	pieces := p.Pieces(c, xiangqi.Rook).Or(p.Pieces(c, xiangqi.Knight)).
 		Or(p.Pieces(c, xiangqi.Cannon)).Or(p.Pieces(c, xiangqi.Pawn))
@@ -24,7 +22,7 @@ func (w *Weights) SetThreeBeside(bonus int32) {
 	}
 }
 
-// threeBeside is the term, Red minus Black.
+// threeBeside returns the term, Red minus Black.
 func (e *Evaluator) threeBeside(p *xiangqi.Position) int32 {
 	v := int32(0)
 	if ThreeBeside(p, xiangqi.Red) {

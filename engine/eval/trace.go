@@ -2,19 +2,18 @@ package eval
 
 import "example.com/abyss/engine/xiangqi"
 
-// Term is one named part of a score: the centipawns it gives each side.
-// Penalties are negative.
+// Term is one named part of a score, with the centipawns it gives each side. Penalties are
+// negative.
 type Term struct {
 	Name       string
 	Red, Black int32
-	// Path marks a term of the moves that led here, not of the position.
+	// Path marks a term that depends on the moves played, not on the position.
 	Path bool
 }
 
-// Trace is the score of a position term by term. Total of it is Score from
-// Red's view. All but the path terms is computed afresh from the board and the
-// weights, not from the running sums, so the two check each other. It
-// allocates and is not meant for a search.
+// Trace returns the score of a position term by term. Their Total is Score from Red's side. Trace
+// computes all terms except the path terms from the board and the weights, not from the running
+// sums, so that the two check each other. It allocates and is not meant for a search.
 func (e *Evaluator) Trace(p *xiangqi.Position, s *State) []Term {
 	terms := []Term{e.traceMaterial(p)}
 	for k := xiangqi.King; k >= xiangqi.Pawn; k-- {
@@ -33,7 +32,7 @@ func (e *Evaluator) Trace(p *xiangqi.Position, s *State) []Term {
 	return terms
 }
 
-// Total is the sum of terms, Red minus Black.
+// Total returns the sum of terms, Red minus Black.
 func Total(terms []Term) int32 {
 	var v int32
 	for _, t := range terms {
@@ -42,7 +41,7 @@ func Total(terms []Term) int32 {
 	return v
 }
 
-// bySide adds up f over the pieces on the board, apart for each side.
+// bySide adds up f over the pieces on the board, separately for each side.
 func bySide(name string, p *xiangqi.Position, f func(xiangqi.Color, xiangqi.Kind, xiangqi.Point) int32) Term {
 	var v [2]int32
 	for pt := range xiangqi.Point(xiangqi.NumPoints) {
@@ -80,7 +79,7 @@ func (e *Evaluator) traceTempo(p *xiangqi.Position) Term {
 	})
 }
 
-// traceCannons walks out from each king instead of asking for the pieces
+// traceCannons searches outwards from each king and does not use the function for the pieces
 // between.
 func (e *Evaluator) traceCannons(p *xiangqi.Position) []Term {
 	var head, side [2]int32
@@ -104,7 +103,7 @@ func (e *Evaluator) traceCannons(p *xiangqi.Position) []Term {
 	}
 }
 
-// firstAlong is the first piece met from a point in a direction.
+// firstAlong returns the first piece in a direction from a point.
 func firstAlong(p *xiangqi.Position, from xiangqi.Point, df, dr int) xiangqi.Piece {
 	file, rank := from.File()+df, from.Rank()+dr
 	for ; file >= 0 && file < xiangqi.NumFiles && rank >= 0 && rank < xiangqi.NumRanks; file, rank = file+df, rank+dr {
@@ -132,8 +131,7 @@ func (e *Evaluator) traceBeside(p *xiangqi.Position) Term {
 	return t
 }
 
-// traceFeatures is a term for each board feature beyond those of 1992 that is
-// worth something.
+// traceFeatures returns a term for each board feature beyond those of 1992 that has a weight.
 func (e *Evaluator) traceFeatures(p *xiangqi.Position) []Term {
 	var n [2]counts
 	for c := xiangqi.Red; c <= xiangqi.Black; c++ {
@@ -157,7 +155,7 @@ func standing(p *xiangqi.Position, c xiangqi.Color, n *counts) {
 		if pc == xiangqi.NoPiece || pc.Color() != c {
 			continue
 		}
-		far := pt.Rank() // from the side's home
+		far := pt.Rank() // counted from the side's home
 		if c == xiangqi.Black {
 			far = xiangqi.NumRanks - 1 - far
 		}
@@ -172,7 +170,7 @@ func standing(p *xiangqi.Position, c xiangqi.Color, n *counts) {
 		case xiangqi.Guard, xiangqi.Bishop:
 			n[ShellMissing]--
 		default:
-			// None of these.
+			// No other kind has such a feature.
 		}
 	}
 }

@@ -2,77 +2,76 @@ package eval
 
 import "example.com/abyss/engine/xiangqi"
 
-// Weights are all parameters of the evaluation, as plain data in centipawns, by Stage if they vary.
-// Penalties are written as positive numbers. An Evaluator copies the weights it is made from, so
-// they may be edited afterwards.
+// Weights contains all parameters of the evaluation, as plain data in centipawns, by Stage if they
+// vary. Penalties are written as positive numbers. An Evaluator copies the weights it is made from,
+// so they may be edited afterwards.
 type Weights struct {
-	// Material is the value of a piece, by kind. The king's worth orders captures and never enters
-	// the balance.
+	// Material is the value of a piece, by kind. The king's value orders captures and is never part
+	// of the balance.
 	Material [NumStages][xiangqi.NumKinds]int32
 	// PawnAcross is the value of a pawn across the river.
 	PawnAcross [NumStages]int32
 	// Placement is the value of a piece's point.
 	Placement [NumStages][xiangqi.NumKinds]Table
-	// Tempo is the value of a piece having left its original points.
+	// Tempo is the value of a piece that has left its original points.
 	Tempo [NumStages][xiangqi.NumKinds]int32
-	// HeadCannon and SideCannon are for each cannon on the file, or the rank, of
-	// the enemy king with nothing between.
+	// HeadCannon and SideCannon are bonuses for each cannon on the file, or on the rank, of the
+	// enemy king with nothing between.
 	HeadCannon [NumStages]int32
 	SideCannon [NumStages]int32
-	// Ring is for each point next to the enemy king that a piece reaches on an
-	// empty board, once for every piece that does.
+	// Ring is a bonus for each point next to the enemy king that a piece reaches on an empty board.
+	// A point counts once for every piece that reaches it.
 	Ring [NumStages]int32
-	// ThreeBeside is for three attacking pieces near the enemy palace; zero in
-	// the weights of 1992.
+	// ThreeBeside is a bonus for three attacking pieces near the enemy palace; it is zero in the
+	// weights of 1992.
 	ThreeBeside [NumStages]int32
 
-	// The path terms: a move's cost to its side for the rest of the line.
+	// The path terms: what a move costs its side for the rest of the line.
 
-	// MovedTwice is for moving the piece that made the side's move before.
+	// MovedTwice is the cost of moving the piece that made the side's previous move.
 	MovedTwice [NumStages]int32
-	// CannonTakesPawn is for taking a pawn with a cannon and giving no check.
+	// CannonTakesPawn is the cost of taking a pawn with a cannon without giving check.
 	CannonTakesPawn [NumStages]int32
-	// LeavesHeadCannon and LeavesSideCannon are for a king that merely steps
-	// off the line of a head-cannon, or a side-cannon.
+	// LeavesHeadCannon and LeavesSideCannon are the cost of a king's step off the line of a
+	// head-cannon, or of a side-cannon.
 	LeavesHeadCannon [NumStages]int32
 	LeavesSideCannon [NumStages]int32
 
-	// Features are the weights of the board features beyond those of 1992, by BoardFeature; all
-	// zero in the weights of 1992. See Apply.
+	// Features contains the weights of the board features beyond those of 1992, by BoardFeature.
+	// All are zero in the weights of 1992. See Apply.
 	Features [NumBoardFeatures]int32
 
 	// MaxPositional is the "maximum positional value" of the thesis (3.5): a bound on how far the
-	// terms besides material move a score. It is measured, not proved; Evaluator.PositionalBound is
-	// the proved one.
+	// terms other than material change a score. It is measured, not proved;
+	// Evaluator.PositionalBound is proved.
 	MaxPositional int32
 }
 
-// Thesis are the weights of the 1992 program: its printed numbers, and otherwise choices recorded
-// in docs/thesis-map.md. Each call returns a copy of the caller's own.
+// Thesis returns the weights of the 1992 program: its printed numbers, and otherwise choices
+// recorded in docs/thesis-map.md. Each call returns a new copy.
 //
 // Source: thesis 2.3.1, Table 2.1, Appendix 1.3.
 func Thesis() *Weights {
 	w := &Weights{
 		PawnAcross: [NumStages]int32{200, 200, 200, 200},
 
-		// A bare line to the king matters while the board is full: the king
-		// cannot come out and every later piece on the line is a screen. By the
-		// end game there is too little left to put there.
+		// An open line to the king matters while the board is full: the king cannot come out, and
+		// every piece that moves to the line later is a screen. By the end game too few pieces are
+		// left for that.
 		HeadCannon: [NumStages]int32{80, 70, 40, 0},
 		SideCannon: [NumStages]int32{40, 35, 20, 0},
-		// Equal to the bonus, so that stepping out wins nothing by itself.
+		// The cost equals the bonus, so that the step itself gains nothing.
 		LeavesHeadCannon: [NumStages]int32{80, 70, 40, 0},
 		LeavesSideCannon: [NumStages]int32{40, 35, 20, 0},
 
-		// A rook on the file beside the king reaches two or three points. That is a hint in the
-		// opening and a real threat after defenders are lost.
+		// A rook on the file next to the king reaches two or three points. That matters little in
+		// the opening, but is a real threat after defenders are lost.
 		Ring: [NumStages]int32{2, 3, 4, 4},
 
-		// A second move with the same piece gives back what a first move of
-		// another piece would have gained in tempo, and a little more.
+		// A second move of the same piece loses what a first move of another piece would have
+		// gained in tempo, and a little more.
 		MovedTwice: [NumStages]int32{Opening: 10},
-		// A quiet pawn capture then gains about 20: as much as a developing
-		// move, no more.
+		// A quiet pawn capture then gains about 20, as much as a developing move.
 		CannonTakesPawn: [NumStages]int32{Opening: 80},
 
 		MaxPositional: 150,
@@ -95,16 +94,15 @@ func Thesis() *Weights {
 	return w
 }
 
-// As pieces leave the board a cannon loses its screens and a knight its
-// blocks. The ends are printed, 900 to 800 and 800 to 900; between them the
-// change is even, rounded to tens.
+// As pieces leave the board a cannon loses its screens and a knight its blocks. The values at both
+// ends are printed (900 to 800 and 800 to 900). Between them the change is even, rounded to tens.
 var (
 	cannonValue = [NumStages]int32{900, 870, 830, 800}
 	knightValue = [NumStages]int32{800, 830, 870, 900}
 )
 
-// tempo counts every piece alike, as the thesis's number of pieces does; only
-// the king, which leaves home to its harm, does not count.
+// tempo is the same for every piece, as in the thesis, which counts pieces. The king has none,
+// because leaving home harms it.
 var tempo = [xiangqi.NumKinds]int32{
 	xiangqi.Pawn: 8, xiangqi.Guard: 8, xiangqi.Bishop: 8,
 	xiangqi.Knight: 8, xiangqi.Cannon: 8, xiangqi.Rook: 8,

@@ -1,11 +1,11 @@
-// Package game is the record of games.
+// Package game implements records of games.
 //
-// A Game is one game as it is played: its start, the moves played, those taken back,
-// and its ending. It is one line of moves with a tail that can be played again.
+// A Game is one game as it is played: its start, the moves played, those taken back, and its
+// ending. It is one line of moves; moves that were taken back can be played again.
 //
-// A Tree is a game for study: its moves with variations, comments, marks and an engine's
-// evaluations. Node.Game makes a Game of the line to a node.
+// A Tree is a game for study: its moves, variations, comments, marks and the evaluations of an
+// engine. Node.Game makes a Game from the line that leads to a node.
 //
-// A Game and a Tree belong to one goroutine at a time. Slices returned by methods of
-// Game are the caller's.
+// A Game and a Tree belong to one goroutine at a time. The caller owns the slices that methods of
+// Game return.
 package game

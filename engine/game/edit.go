@@ -8,17 +8,17 @@ import (
 
 // edit is a change of a Tree that can be undone.
 type edit struct {
-	show  *Node         // the node to show after that
-	state uint64        // of the tree before it
+	show  *Node         // the node to show after the undo
+	state uint64        // state of the tree before the edit
 	words *message.Text // description of the edit, "deleting h2e2"
 	undo  func()
 }
 
-// EditedMove is the move of a node in the description of an edit: in ICCS, unless the caller of
-// Undo translates it, for which it needs the position.
+// EditedMove is the move of a node in the description of an edit. Its text is in ICCS, unless the
+// caller of Undo translates it with the position.
 type EditedMove struct{ Node *Node }
 
-// String is the move in ICCS.
+// String returns the move in ICCS.
 func (m EditedMove) String() string { return m.Node.move.String() }
 
 // edited records an edit that was made.
@@ -32,9 +32,9 @@ func (t *Tree) edited(e edit) {
 	t.state = t.changes
 }
 
-// Undo undoes the last edit: moves added, deleted or promoted, a comment or a glyph set. It returns
-// the node to show and a description of the edit, such as "deleting h2e2", whose moves are
-// EditedMoves; ok is false without an edit.
+// Undo undoes the last edit: moves that were added, deleted or promoted, or a comment or a glyph
+// that was set. It returns the node to show and a description of the edit, such as "deleting h2e2",
+// in which moves are EditedMoves. ok is false if there is no edit.
 func (t *Tree) Undo() (show *Node, words *message.Text, ok bool) {
 	if len(t.edits) == 0 {
 		return nil, nil, false
@@ -47,9 +47,9 @@ func (t *Tree) Undo() (show *Node, words *message.Text, ok bool) {
 	return last.show, last.words, true
 }
 
-// Together makes the edits of f one edit for Undo: words describes it, show is the node to show
-// then. Evaluations set only by f count as an edit too, though Undo leaves them. f must not call
-// Undo.
+// Together combines the edits of f to one edit for Undo. words describes it, and show is the node
+// to show after the undo. If f sets only evaluations, that is an edit too, although Undo does not
+// remove them. f must not call Undo.
 func (t *Tree) Together(show *Node, words *message.Text, f func()) {
 	before, changes := len(t.edits), t.changes
 	f()
@@ -67,14 +67,14 @@ func (t *Tree) Together(show *Node, words *message.Text, f func()) {
 	}})
 }
 
-// Forget makes the current tree the initial one: there is nothing to undo, and
-// Changes and State are 0. Readers of files call it last.
+// Forget makes the current tree the initial one: there is nothing to undo, and Changes and State
+// return 0. Readers of files call it last.
 func (t *Tree) Forget() { t.edits, t.changes, t.state, t.reading = nil, 0, 0, false }
 
-// Settle keeps the edits so far from being undone. Changes continues to count.
+// Settle makes it impossible to undo the edits made so far. It does not reset Changes.
 func (t *Tree) Settle() { t.edits = nil }
 
-// SetComment sets the comment of a node, lines separated by "\n"; "" removes it.
+// SetComment sets the comment of a node; "\n" separates lines, and "" removes the comment.
 func (t *Tree) SetComment(n *Node, text string) {
 	old := n.comment
 	if old == text || t.mustHave(n) != nil {
@@ -88,7 +88,7 @@ func (t *Tree) SetComment(n *Node, text string) {
 	t.edited(edit{show: n, words: words, undo: func() { n.comment = old }})
 }
 
-// SetGlyph marks a move; it ignores the root.
+// SetGlyph marks a move. It does nothing for the root.
 func (t *Tree) SetGlyph(n *Node, g Glyph) {
 	old := n.glyph
 	if old == g || n.parent == nil || t.mustHave(n) != nil {
@@ -98,9 +98,9 @@ func (t *Tree) SetGlyph(n *Node, g Glyph) {
 	t.edited(edit{show: n, words: message.New("the mark on %v", EditedMove{n}), undo: func() { n.glyph = old }})
 }
 
-// SetEval stores an engine's evaluation of the position at a node, nil for none. The
-// value is copied. It counts as a change, but Undo does not take it back: an engine
-// sets many, and can compute them again.
+// SetEval stores an engine's evaluation of the position at a node; nil removes it. It copies the
+// value. It is a change, but Undo does not undo it, because an engine sets many evaluations and can
+// compute them again.
 func (t *Tree) SetEval(n *Node, e *Eval) {
 	if t.mustHave(n) != nil || e == nil && n.eval == nil {
 		return

@@ -12,16 +12,15 @@ import (
 // Eval is an engine's evaluation of a position.
 type Eval struct {
 	Score int // centipawns (pawn = 100) from Red's side; 0 if Mate is set
-	Mate  int // moves to mate, positive if Red mates, negative if Black does; 0 means none
+	Mate  int // moves to mate, positive if Red mates, negative if Black mates; 0 if there is no mate
 	Depth int // plies searched
 
-	// Engine is the name of the engine, program and setting, as "Abyss abyss"; "" is
+	// Engine is the name of the engine, program and setting, such as "Abyss abyss"; "" means
 	// unknown. It contains no bracket, brace or line end.
 	Engine string
 }
 
-// String is "+0.31/18", "#5/20" if Red mates and "-#3/12" if Black does, without the
-// engine.
+// String returns "+0.31/18", "#5/20" if Red mates and "-#3/12" if Black mates, without the engine.
 func (e Eval) String() string {
 	switch {
 	case e.Mate > 0:
@@ -36,7 +35,7 @@ func (e Eval) String() string {
 	return fmt.Sprintf("%c%d.%02d/%d", sign, score/100, score%100, e.Depth)
 }
 
-// Reversed is the same evaluation from the other side.
+// Reversed returns the same evaluation from the other side.
 func (e Eval) Reversed() Eval {
 	e.Score, e.Mate = -e.Score, -e.Mate
 	return e
@@ -48,8 +47,8 @@ var (
 	mateForm  = regexp.MustCompile(`^([+-]?)#([1-9]\d{0,3})/(\d{1,4})$`)
 )
 
-// ParseEval parses what String writes; the sign may be missing before zero, and a
-// plus may precede a mate.
+// ParseEval parses the output of String. The sign may be missing before zero, and a mate may have a
+// plus sign.
 func ParseEval(text string) (Eval, error) {
 	number := func(digits string) int {
 		n, _ := strconv.Atoi(digits) // the pattern allows only digits

@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Game is one game. Make one with New.
+// Game is one game. Use New to make one.
 type Game struct {
 	start  xiangqi.Position
 	set    rules.Set
@@ -19,13 +19,13 @@ type Game struct {
 	ending rules.Ending
 }
 
-// step is a move with what Undo needs.
+// step is a move with the data that Undo needs.
 type step struct {
-	ply  rules.Ply // the position the move was played in, and the move
+	ply  rules.Ply // the move, and the position in which it was played
 	undo xiangqi.Undo
 }
 
-// New is a game from start without a move played, under the default rules.
+// New returns a game from start without moves, under the default rules.
 func New(start xiangqi.Position) *Game { return NewUnder(rules.Asian, start) }
 
 // NewUnder is New under a rule set.
@@ -35,29 +35,29 @@ func NewUnder(set rules.Set, start xiangqi.Position) *Game {
 	return g
 }
 
-// Copy is an independent game with the same record.
+// Copy returns an independent game with the same record.
 func (g *Game) Copy() *Game {
 	c := *g
 	c.steps = slices.Clone(g.steps)
 	return &c
 }
 
-// Start is the initial position of the game.
+// Start returns the initial position of the game.
 func (g *Game) Start() xiangqi.Position { return g.start }
 
-// Rules is the rule set the game is judged under.
+// Rules returns the rule set under which the game is judged.
 func (g *Game) Rules() rules.Set { return g.set }
 
-// Position is the current position.
+// Position returns the current position.
 func (g *Game) Position() xiangqi.Position { return g.pos }
 
-// Ply is the number of moves on the board, both sides' counted.
+// Ply returns the number of moves on the board, counting both sides.
 func (g *Game) Ply() int { return g.played }
 
-// Undone is the number of moves Redo can play again.
+// Undone returns the number of moves that Redo can play again.
 func (g *Game) Undone() int { return len(g.steps) - g.played }
 
-// Moves is the moves on the board, oldest first.
+// Moves returns the moves on the board, oldest first.
 func (g *Game) Moves() []xiangqi.Move {
 	moves := make([]xiangqi.Move, g.played)
 	for i := range moves {
@@ -66,8 +66,7 @@ func (g *Game) Moves() []xiangqi.Move {
 	return moves
 }
 
-// LastMoves are the last move on the board and the one before it, NoMove if there is
-// none.
+// LastMoves returns the last move on the board and the one before it, or NoMove if there is none.
 func (g *Game) LastMoves() (last [2]xiangqi.Move) {
 	for i := range min(g.played, len(last)) {
 		last[i] = g.steps[g.played-1-i].ply.Move
@@ -75,10 +74,10 @@ func (g *Game) LastMoves() (last [2]xiangqi.Move) {
 	return last
 }
 
-// Past is the history for a search or a verdict: the positions since the last
-// capture, oldest first, without the current one.
+// Past returns the history for a search or a verdict: the positions since the last capture, oldest
+// first, without the current one.
 func (g *Game) Past() []rules.Ply {
-	// The clock may count plies from before the start of the record.
+	// The clock may include plies before the start of the record.
 	n := min(g.played, g.pos.Clock())
 	past := make([]rules.Ply, 0, n)
 	for _, s := range g.steps[g.played-n : g.played] {
@@ -87,11 +86,11 @@ func (g *Game) Past() []rules.Ply {
 	return past
 }
 
-// Ending is how the game ended, by the rules or by a player, or that it continues.
+// Ending returns how the game ended, by the rules or by a player, or that it continues.
 func (g *Game) Ending() rules.Ending { return g.ending }
 
-// Play plays a move and drops the moves taken back. On an error, which says why the move
-// cannot be played, nothing has changed.
+// Play plays a move and discards the moves that were taken back. The error states why the move
+// cannot be played. After an error nothing has changed.
 func (g *Game) Play(m xiangqi.Move) error {
 	if err := g.mustGoOn(); err != nil {
 		return err
@@ -99,7 +98,7 @@ func (g *Game) Play(m xiangqi.Move) error {
 	return g.playIf(m, false)
 }
 
-// playIf is Play of a move that there may be.
+// playIf is Play; if recorded is set, it also accepts a move that overlooks a check.
 func (g *Game) playIf(m xiangqi.Move, recorded bool) error {
 	if err := may(&g.pos, m, recorded); err != nil {
 		return err
@@ -109,12 +108,12 @@ func (g *Game) playIf(m xiangqi.Move, recorded bool) error {
 	return nil
 }
 
-// Replay plays a move of a recorded game. Unlike Play it also plays after the end by the rules of
-// this game, and a move that overlooks a check; see xiangqi.Goes.
+// Replay plays a move of a recorded game. Unlike Play it also plays after the game has ended by its
+// rules, and it accepts a move that overlooks a check; see xiangqi.Goes.
 func (g *Game) Replay(m xiangqi.Move) error { return g.playIf(m, true) }
 
-// Record ends the game with a recorded ending, whatever the rules say; if the winner is the same,
-// the rules' ending stays.
+// Record ends the game with a recorded ending, whatever the rules say. If the winner is the same,
+// the ending by the rules stays.
 func (g *Game) Record(e rules.Ending) {
 	if e.Over() && e.Verdict != g.ending.Verdict {
 		g.ending = e
@@ -132,15 +131,15 @@ func (g *Game) Undo() bool {
 	return true
 }
 
-// CanRedo reports whether Redo has a move to play again. A game that was resigned, drawn by
-// agreement or lost on time has none. Like Replay, from which the moves come, Redo goes past an end
-// by the rules.
+// CanRedo reports whether Redo can play a move again. It cannot after a resignation, an agreed draw
+// or a loss on time. The moves may come from Replay. Like Replay, Redo therefore continues after an
+// end by the rules.
 func (g *Game) CanRedo() bool {
 	by := g.ending.Reason
 	return g.Undone() > 0 && by != rules.Resignation && by != rules.Agreement && by != rules.Flag
 }
 
-// Redo replays the move last taken back. It reports whether there was one to play again.
+// Redo replays the move that was taken back last. It reports whether there was one.
 func (g *Game) Redo() bool {
 	if !g.CanRedo() {
 		return false
@@ -173,7 +172,7 @@ func (g *Game) end(e rules.Ending) error {
 	return nil
 }
 
-// mustGoOn is an error when the game is over.
+// mustGoOn returns an error if the game is over.
 func (g *Game) mustGoOn() error {
 	if g.ending.Over() {
 		return message.Errorf("the game is over: %w", g.ending.Said())
@@ -181,13 +180,13 @@ func (g *Game) mustGoOn() error {
 	return nil
 }
 
-// advance plays the first move of the tail.
+// advance plays the first of the moves that were taken back, and judges the position.
 func (g *Game) advance() {
 	g.push()
 	g.judge()
 }
 
-// push is advance without a verdict.
+// push is advance without judging.
 func (g *Game) push() {
 	s := &g.steps[g.played]
 	s.ply.Key, s.ply.Check = g.pos.Key(), g.pos.InCheck()

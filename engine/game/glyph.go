@@ -25,12 +25,12 @@ const (
 
 var glyphTexts = [...]string{NoGlyph: "", Good: "!", Mistake: "?", Brilliant: "!!", Blunder: "??", Interesting: "!?", Dubious: "?!"}
 
-// Glyphs are all marks except NoGlyph, by number.
+// Glyphs returns all marks except NoGlyph, by number.
 func Glyphs() []Glyph {
 	return []Glyph{Good, Mistake, Brilliant, Blunder, Interesting, Dubious}
 }
 
-// String is the mark itself, "!?", and "" for NoGlyph.
+// String returns the mark itself, such as "!?", or "" for NoGlyph.
 func (g Glyph) String() string {
 	if int(g) < len(glyphTexts) {
 		return glyphTexts[g]
@@ -38,10 +38,10 @@ func (g Glyph) String() string {
 	return fmt.Sprintf("glyph %d", uint8(g))
 }
 
-// NAG is PGN's number for the mark, after a $: 1 to 6, and 0 for NoGlyph.
+// NAG returns PGN's number for the mark, written after a $: 1 to 6, or 0 for NoGlyph.
 func (g Glyph) NAG() int { return int(g) }
 
-// ParseGlyph parses a mark as String writes it; "" is NoGlyph.
+// ParseGlyph parses the output of String; "" is NoGlyph.
 func ParseGlyph(text string) (Glyph, error) {
 	for g, t := range glyphTexts {
 		if t == text {

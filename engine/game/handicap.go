@@ -10,18 +10,19 @@ import (
 	"example.com/abyss/internal/simplified"
 )
 
-// Handicap is a traditional way for the stronger side to begin with fewer pieces. Red is first in
-// any case, whichever side gives it.
+// Handicap is a traditional way for the stronger side to start with fewer pieces. Red moves first,
+// whichever side gives the handicap.
 type Handicap struct {
 	Name    string // one word, for commands
 	Chinese string // its name in Chinese
-	Doc     string // a format for who gives it: "%s without the left knight"
+	Doc     string // a format for the side that gives it: "%s without the left knight"
 
-	without []xiangqi.Point // the points of the pieces that Red gives
+	without []xiangqi.Point // the points of the missing pieces if Red gives the handicap
 }
 
-// handicaps go from the smallest to the largest. Left is the giver's left. The nine
-// pieces are guards, bishops and pawns, as Xu Yinchuan gave them to Nie Weiping in 1999.
+// handicaps lists the handicaps from the smallest to the largest. Left is the left of the side that
+// gives the handicap. The nine pieces are guards, bishops and pawns, as Xu Yinchuan gave them to
+// Nie Weiping in 1999.
 var handicaps = []Handicap{
 	{"knight", "让左马", message.Mark("%s without the left knight"), points("b0")},
 	{"cannon", "让左炮", message.Mark("%s without the left cannon"), points("b2")},
@@ -33,10 +34,10 @@ var handicaps = []Handicap{
 	{"nine", "让九子", message.Mark("%s without nine pieces"), points("c0 d0 f0 g0 a3 c3 e3 g3 i3")},
 }
 
-// handicapNames are their English names.
+// handicapNames are the English names of the handicaps.
 var handicapNames = message.New("knight, cannon, knights, rook, cannons, rook-knight, rooks, nine")
 
-// points reads the names of points.
+// points parses the names of points.
 func points(text string) (list []xiangqi.Point) {
 	for _, name := range strings.Fields(text) {
 		pt, ok := xiangqi.ParsePoint(name)
@@ -48,16 +49,16 @@ func points(text string) (list []xiangqi.Point) {
 	return list
 }
 
-// Handicaps are all there are, the smallest first.
+// Handicaps returns all handicaps, the smallest first.
 func Handicaps() []Handicap { return slices.Clone(handicaps) }
 
-// Start is the initial position of a game in which a side gives the handicap.
+// Start returns the initial position of a game in which a side gives the handicap.
 func (h *Handicap) Start(giver xiangqi.Color) xiangqi.Position {
 	initial := xiangqi.StartPosition()
 	var pieces []xiangqi.Placed
 	for pt := range xiangqi.Point(xiangqi.NumPoints) {
 		own := pt
-		if giver == xiangqi.Black { // whose left is on the other side
+		if giver == xiangqi.Black { // Black's left is on the other side of the board
 			own = pt.Flip().Mirror()
 		}
 		pc := initial.At(pt)
@@ -73,7 +74,8 @@ func (h *Handicap) Start(giver xiangqi.Color) xiangqi.Position {
 	return pos
 }
 
-// HandicapOf is the handicap that a game from this position has, and who gives it.
+// HandicapOf returns the handicap in a game that starts from this position, and the side that gives
+// it.
 func HandicapOf(start *xiangqi.Position) (h Handicap, giver xiangqi.Color, ok bool) {
 	for _, h := range handicaps {
 		for giver := xiangqi.Red; giver <= xiangqi.Black; giver++ {
@@ -85,8 +87,9 @@ func HandicapOf(start *xiangqi.Position) (h Handicap, giver xiangqi.Color, ok bo
 	return Handicap{}, xiangqi.Red, false
 }
 
-// ParseHandicap reads a handicap by its name or its Chinese name, which may be short: 让左马, 让马 or 马.
-// The giver can precede it, "black-rook" or "黑让左车"; otherwise giver gives.
+// ParseHandicap parses the name of a handicap. A Chinese name may be short: 让左马, 让马 or 马. The side
+// that gives the handicap may precede the name, as in "black-rook" or "黑让左车". Otherwise it is
+// giver.
 func ParseHandicap(text string, giver xiangqi.Color) (Handicap, xiangqi.Color, error) {
 	name := simplified.Of(strings.ToLower(strings.TrimSpace(text)))
 	for side, words := range [...][]string{xiangqi.Red: {"red-", "红方", "红"}, xiangqi.Black: {"black-", "黑方", "黑"}} {
@@ -110,7 +113,7 @@ func ParseHandicap(text string, giver xiangqi.Color) (Handicap, xiangqi.Color, e
 	return Handicap{}, giver, message.Errorf("%q is not a handicap: expected one of %s, with red- or black- in front for the side that gives the handicap", text, handicapNames)
 }
 
-// short is a Chinese name without the common part, and without the side of a single piece.
+// short returns a Chinese name without the common part, and without the side of a single piece.
 func short(name string) string {
 	return strings.TrimPrefix(strings.TrimPrefix(name, "让"), "左")
 }

@@ -7,16 +7,15 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// MoveRow is one numbered line of a move list: a move of Red and Black's answer, by
-// colour. Red's is NoMove in a first row that Black begins, Black's in a last row
-// without an answer.
+// MoveRow is one numbered line of a move list: Red's move and Black's answer, by colour. Red's move
+// is NoMove in the first row if Black begins. Black's move is NoMove in the last row if there is no
+// answer.
 type MoveRow struct {
 	Number int
 	Moves  [2]xiangqi.Move
 }
 
-// Rows numbers the moves of a game from start, counting on from its move
-// number.
+// Rows numbers the moves of a game from start, beginning with the move number of start.
 func Rows(start *xiangqi.Position, moves []xiangqi.Move) []MoveRow {
 	var rows []MoveRow
 	side, number := start.Side(), start.MoveNumber()
@@ -33,8 +32,8 @@ func Rows(start *xiangqi.Position, moves []xiangqi.Move) []MoveRow {
 	return rows
 }
 
-// MoveText is the moves of a game from start on one line in ICCS:
-// "1. h2e2 h9g7 2. h0g2", and "1... h9g7 2. h0g2" where Black begins.
+// MoveText writes the moves of a game from start on one line in ICCS: "1. h2e2 h9g7 2. h0g2", or
+// "1... h9g7 2. h0g2" if Black begins.
 func MoveText(start *xiangqi.Position, moves []xiangqi.Move) string {
 	var words []string
 	for _, r := range Rows(start, moves) {

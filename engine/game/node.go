@@ -7,17 +7,17 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Move is the move that leads to the node, NoMove at the root.
+// Move returns the move that leads to the node, or NoMove at the root.
 func (n *Node) Move() xiangqi.Move { return n.move }
 
-// Parent is the node before, nil at the root.
+// Parent returns the previous node, or nil at the root.
 func (n *Node) Parent() *Node { return n.parent }
 
-// Children are the nodes after this one, the main continuation first. The slice
-// belongs to the tree and must not be changed; edits of the tree change it.
+// Children returns the nodes after this one, the main continuation first. The slice belongs to the
+// tree. The caller must not change it, and edits of the tree change it.
 func (n *Node) Children() []*Node { return n.children }
 
-// Next is the first child; nil at the end of a line.
+// Next returns the first child, or nil at the end of a line.
 func (n *Node) Next() *Node {
 	if len(n.children) == 0 {
 		return nil
@@ -25,7 +25,8 @@ func (n *Node) Next() *Node {
 	return n.children[0]
 }
 
-// Sibling is the sibling d places after the node, or -d places before; nil without one.
+// Sibling returns the sibling d places after the node, or -d places before it. It returns nil if
+// there is none.
 func (n *Node) Sibling(d int) *Node {
 	if n.parent == nil || n.deleted {
 		return nil
@@ -36,10 +37,10 @@ func (n *Node) Sibling(d int) *Node {
 	return nil
 }
 
-// Ply is the number of moves from the start, 0 at the root.
+// Ply returns the number of moves from the start, 0 at the root.
 func (n *Node) Ply() int { return int(n.ply) }
 
-// Path is the moves from the start to the node.
+// Path returns the moves from the start to the node.
 func (n *Node) Path() []xiangqi.Move {
 	moves := make([]xiangqi.Move, n.ply)
 	for ; n.parent != nil; n = n.parent {
@@ -48,7 +49,7 @@ func (n *Node) Path() []xiangqi.Move {
 	return moves
 }
 
-// Main reports whether the node is on the main line, as the root is.
+// Main reports whether the node is on the main line; the root is.
 func (n *Node) Main() bool {
 	for ; n.parent != nil; n = n.parent {
 		if n.parent.children[0] != n {
@@ -58,7 +59,7 @@ func (n *Node) Main() bool {
 	return true
 }
 
-// Position is the position at the node.
+// Position returns the position at the node.
 func (n *Node) Position() xiangqi.Position {
 	var moves [snapshotPlies]xiangqi.Move // since the snapshot, the last one first
 	count := 0
@@ -74,8 +75,8 @@ func (n *Node) Position() xiangqi.Position {
 	return pos
 }
 
-// Game is the line to the node as a game under a rule set: for verdicts, and for the
-// history of a search. Moves after the end by those rules are played too.
+// Game returns the line to the node as a game under a rule set: for verdicts, and for the history
+// of a search. Moves after an end by those rules are played too.
 func (n *Node) Game(set rules.Set) *Game {
 	g := NewUnder(set, *n.tree.root.snapshot)
 	for _, m := range n.Path() {
@@ -86,16 +87,17 @@ func (n *Node) Game(set rules.Set) *Game {
 	return g
 }
 
-// Comment is the comment on the move, "" for none; lines are separated by "\n".
+// Comment returns the comment on the move, or "" if there is none; "\n" separates lines.
 func (n *Node) Comment() string { return n.comment }
 
-// Glyph is the mark of the move.
+// Glyph returns the mark of the move.
 func (n *Node) Glyph() Glyph { return n.glyph }
 
-// Eval is an engine's evaluation of the position, nil without one. It must not be changed.
+// Eval returns an engine's evaluation of the position, or nil if there is none. The caller must not
+// change it.
 func (n *Node) Eval() *Eval { return n.eval }
 
-// child is the child with a move, or nil.
+// child returns the child with a move, or nil.
 func (n *Node) child(m xiangqi.Move) *Node {
 	for _, c := range n.children {
 		if c.move == m {
@@ -105,10 +107,10 @@ func (n *Node) child(m xiangqi.Move) *Node {
 	return nil
 }
 
-// index is the place of a node among its siblings.
+// index returns the index of a node among its siblings.
 func (n *Node) index() int { return slices.Index(n.parent.children, n) }
 
-// before is the parent, or the root itself.
+// before returns the parent, or the root for the root itself.
 func (n *Node) before() *Node {
 	if n.parent == nil {
 		return n

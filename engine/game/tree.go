@@ -9,26 +9,26 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Tree is the moves of a game with their variations. The first child of each node
-// continues the main line, the others are variations in order of rank.
+// Tree contains the moves of a game with their variations. The first child of each node continues
+// the main line; the other children are variations in the order of their rank.
 //
-// It applies only the rules of how pieces move; records may even overlook checks. It has no result
-// and no end by repetition; Node.Game has those for one line. Make one with NewTree. A Tree and its
-// nodes belong to one goroutine at a time.
+// It only applies the rules of how pieces move; the moves of records may even overlook checks. It
+// has no result and does not end by repetition; Node.Game applies these rules to one line. Use
+// NewTree to make one. A Tree and its nodes belong to one goroutine at a time.
 type Tree struct {
 	root    *Node
 	size    int
 	edits   []edit // for Undo, oldest first
 	changes uint64
 	state   uint64 // see State
-	reading bool   // a file is read into it: there is nothing to undo
+	reading bool   // a file is being read into the tree, so edits are not recorded for Undo
 }
 
 // Node is a place in a Tree: a move with its annotations, or the root before the
 // first move.
 type Node struct {
 	tree     *Tree
-	snapshot *xiangqi.Position // the position at the node, in one of every few plies
+	snapshot *xiangqi.Position // the position at the node; stored only once every few plies
 	parent   *Node
 	children []*Node
 	eval     *Eval
@@ -40,44 +40,44 @@ type Node struct {
 	deleted  bool
 }
 
-// snapshotPlies is the distance of the stored positions: all of them would take most of a
-// tree's memory, none would make long lines slow.
+// snapshotPlies is the distance in plies between stored positions. Storing all positions would take
+// most of a tree's memory; storing none would make long lines slow.
 const snapshotPlies = 16
 
-// NewTree is a tree from start without a move.
+// NewTree returns a tree from start without moves.
 func NewTree(start xiangqi.Position) *Tree {
 	t := &Tree{}
 	t.root = &Node{tree: t, snapshot: &start}
 	return t
 }
 
-// ReadTree is NewTree for a reader of files: nothing can be undone until Forget, so that no move
-// keeps its undo.
+// ReadTree is NewTree for a reader of files: until Forget nothing can be undone, so that moves
+// store no data for Undo.
 func ReadTree(start xiangqi.Position) *Tree {
 	t := NewTree(start)
 	t.reading = true
 	return t
 }
 
-// Start is the position before the first move.
+// Start returns the position before the first move.
 func (t *Tree) Start() xiangqi.Position { return *t.root.snapshot }
 
-// Root is the node before the first move; its comment precedes the game.
+// Root returns the node before the first move; its comment precedes the game.
 func (t *Tree) Root() *Node { return t.root }
 
-// Size is the number of moves in the tree, including variations.
+// Size returns the number of moves in the tree, including variations.
 func (t *Tree) Size() int { return t.size }
 
-// Changes counts all changes, including undos and evaluations: while the number is
-// the same, nothing has changed.
+// Changes counts all changes, including undos and evaluations. As long as the number is the same,
+// nothing has changed.
 func (t *Tree) Changes() uint64 { return t.changes }
 
-// State is a number that changes with every edit and returns to its old value when the edit is
-// undone. If it differs from the saved tree's, the tree needs saving. Evaluations alone do not
-// change it.
+// State returns a number that changes with every edit and returns to its old value when the edit is
+// undone. If it differs from the number of the saved tree, the tree needs saving. Evaluations alone
+// do not change it.
 func (t *Tree) State() uint64 { return t.state }
 
-// Main is the nodes of the main line, without the root.
+// Main returns the nodes of the main line, without the root.
 func (t *Tree) Main() []*Node {
 	var nodes []*Node
 	for n := t.root.Next(); n != nil; n = n.Next() {
@@ -86,7 +86,7 @@ func (t *Tree) Main() []*Node {
 	return nodes
 }
 
-// MainMoves is the moves of the main line.
+// MainMoves returns the moves of the main line.
 func (t *Tree) MainMoves() []xiangqi.Move {
 	var moves []xiangqi.Move
 	for n := t.root.Next(); n != nil; n = n.Next() {
@@ -95,8 +95,8 @@ func (t *Tree) MainMoves() []xiangqi.Move {
 	return moves
 }
 
-// Plain reports whether the tree is a single line: no variation, and no annotation
-// but clock times.
+// Plain reports whether the tree is a single line without variations, and without annotations
+// except clock times.
 func (t *Tree) Plain() bool {
 	for n := t.root; n != nil; n = n.Next() {
 		if len(n.children) > 1 || n.comment != "" || n.glyph != NoGlyph || n.eval != nil {
@@ -106,7 +106,7 @@ func (t *Tree) Plain() bool {
 	return true
 }
 
-// Find is the node that moves from the start lead to, nil if the tree does not contain
+// Find returns the node to which moves from the start lead, or nil if the tree does not contain
 // them.
 func (t *Tree) Find(moves []xiangqi.Move) *Node {
 	n := t.root
@@ -118,8 +118,8 @@ func (t *Tree) Find(moves []xiangqi.Move) *Node {
 	return n
 }
 
-// Copy is an independent copy, for another goroutine. It has the same Changes and
-// State, and nothing to undo.
+// Copy returns an independent copy, for another goroutine. It has the same Changes and State, but
+// nothing to undo.
 func (t *Tree) Copy() *Tree {
 	c := &Tree{size: t.size, changes: t.changes, state: t.state}
 	type pair struct{ from, to *Node }
@@ -141,27 +141,28 @@ func (t *Tree) Copy() *Tree {
 	return c
 }
 
-// Add plays a move after n. It returns the child with that move if there is one;
-// otherwise it adds one after the others. On an error, which names the move and why
-// it cannot be played, nothing has changed.
+// Add plays a move after n. If a child with that move exists, it returns that child. Otherwise it
+// adds a child after the others. The error names the move and states why it cannot be played. After
+// an error nothing has changed.
 func (t *Tree) Add(n *Node, m xiangqi.Move) (*Node, error) {
 	return t.AddLine(n, []xiangqi.Move{m})
 }
 
-// AddLine plays moves after n, each as Add does, and returns the last node. It is one
-// edit. If a move cannot be played nothing has changed.
+// AddLine plays moves after n, each in the way of Add, and returns the last node. It is one edit.
+// If a move cannot be played, nothing changes.
 func (t *Tree) AddLine(n *Node, moves []xiangqi.Move) (*Node, error) {
 	return t.addLine(n, moves, false)
 }
 
-// AddRecorded is AddLine for moves of a record, whose players may have overlooked a check: see
-// xiangqi.Goes. After that the position may break the rules: see xiangqi.Unruly.
+// AddRecorded is AddLine for moves of a record, whose players may have overlooked a check; see
+// xiangqi.Goes. After such moves the position may violate the rules; see xiangqi.Unruly.
 func (t *Tree) AddRecorded(n *Node, moves ...xiangqi.Move) (*Node, error) {
 	return t.addLine(n, moves, true)
 }
 
-// may says why a move cannot be added; one of a record may leave a king in check. It is not a value
-// of a function, for then the position of its caller would be on the heap, at each move.
+// may returns an error if a move cannot be added. A recorded move may leave a king in check. It is
+// a plain function, because with a function value its caller's position would escape to the heap at
+// each move.
 func may(pos *xiangqi.Position, m xiangqi.Move, recorded bool) error {
 	if pos.Legal(m) {
 		return nil
@@ -203,7 +204,7 @@ func (t *Tree) addLine(n *Node, moves []xiangqi.Move, recorded bool) (*Node, err
 	return last, nil
 }
 
-// grow adds a line of new nodes after the children of n, each of a move that there may be.
+// grow adds a line of new nodes after the children of n. Recorded moves may leave a king in check.
 func (t *Tree) grow(n *Node, moves []xiangqi.Move, recorded bool) (last *Node, err error) {
 	pos := n.Position()
 	var first *Node
@@ -233,7 +234,7 @@ func (t *Tree) grow(n *Node, moves []xiangqi.Move, recorded bool) (last *Node, e
 	return last, nil
 }
 
-// mustHave is an error if n is not in the tree.
+// mustHave returns an error if n is not in the tree.
 func (t *Tree) mustHave(n *Node) error {
 	switch {
 	case n == nil || n.tree != t:
@@ -244,9 +245,9 @@ func (t *Tree) mustHave(n *Node) error {
 	return nil
 }
 
-// Promote moves the variation of n one place up among its siblings, at the branch
-// nearest to n where it is not the first. It reports false, and does nothing, if n is
-// on the main line.
+// Promote moves the variation that contains n one place up among its siblings, at the branch
+// nearest to n at which it is not the first. It returns false, and does nothing, if n is on the
+// main line.
 func (t *Tree) Promote(n *Node) bool {
 	if t.mustHave(n) != nil {
 		return false
@@ -265,8 +266,8 @@ func (t *Tree) Promote(n *Node) bool {
 	return false
 }
 
-// PromoteToMain makes n part of the main line: its line becomes the first at every
-// branch. It reports false, and does nothing, if n already is.
+// PromoteToMain makes n part of the main line: its line becomes the first at every branch. It
+// returns false, and does nothing, if n is already on the main line.
 func (t *Tree) PromoteToMain(n *Node) bool {
 	if t.mustHave(n) != nil {
 		return false
@@ -297,8 +298,8 @@ func (t *Tree) PromoteToMain(n *Node) bool {
 	return true
 }
 
-// Delete removes n with its subtree and returns the node before it. The root cannot be
-// removed: it is returned unchanged. For a node already removed nothing changes.
+// Delete removes n with its subtree and returns the previous node. The root cannot be removed; it
+// is returned unchanged. For a node that was already removed, nothing changes.
 func (t *Tree) Delete(n *Node) *Node {
 	if n.parent == nil || t.mustHave(n) != nil {
 		return n.before()
@@ -317,7 +318,7 @@ func (t *Tree) Delete(n *Node) *Node {
 	return parent
 }
 
-// cut removes n with its subtree, and counts the moves.
+// cut removes n with its subtree, and returns the number of removed moves.
 func (t *Tree) cut(n *Node) (count int) {
 	n.parent.children = slices.Delete(n.parent.children, n.index(), n.index()+1)
 	n.eachNode(func(c *Node) { c.deleted, count = true, count+1 })

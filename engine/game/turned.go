@@ -2,14 +2,14 @@ package game
 
 import "example.com/abyss/engine/xiangqi"
 
-// Mirrored is a copy of the tree reflected left to right, with nothing to undo, and its node
-// for a node of the tree.
+// Mirrored returns a copy of the tree reflected left to right, with nothing to undo. The returned
+// node corresponds to at.
 func (t *Tree) Mirrored(at *Node) (*Tree, *Node) {
 	return t.turned(at, (*xiangqi.Position).Mirror, xiangqi.Move.Mirror, func(e Eval) Eval { return e })
 }
 
-// ColorsSwapped is a copy of the tree with the sides exchanged, seen from the other end of the
-// board; Black begins if Red did. It has nothing to undo. The node is that for a node of the tree.
+// ColorsSwapped returns a copy of the tree with the sides exchanged, seen from the other end of the
+// board. Black moves first if Red did. It has nothing to undo. The returned node corresponds to at.
 func (t *Tree) ColorsSwapped(at *Node) (*Tree, *Node) {
 	return t.turned(at, (*xiangqi.Position).SwapColors, func(m xiangqi.Move) xiangqi.Move {
 		return xiangqi.MakeMove(m.From().Flip(), m.To().Flip())

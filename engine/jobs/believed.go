@@ -10,21 +10,22 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// Upper bounds of the work of a machine, far above any real one. The times of a result cannot be
-// checked; its other numbers are checked only in the sample.
+// Upper bounds of a machine's speed, far above any real one. The times of a result cannot be
+// checked. Its other numbers are checked only in the sample.
 const (
-	perMicrosecond = 1000        // nodes, or anything that is counted
-	lateness       = time.Minute // the possible difference of two clocks
+	perMicrosecond = 1000        // nodes, or other counted events
+	lateness       = time.Minute // the largest possible difference of two clocks
 )
 
-// published notes when jobs were first put into the queue by this coordinator. Jobs of an
-// earlier one are as old as results can be.
+// published records when this coordinator first put a job into the queue. Jobs of an earlier
+// coordinator may be as old as the oldest stored result.
 type published map[string]time.Time
 
-// note notes a job that was published at a time, or was in the queue before.
+// note records a job that was published at a time. If fresh is not set, the job was already in the
+// queue.
 func (p published) note(id string, at time.Time, fresh bool) {
 	if _, known := p[id]; known {
-		return // a worker may still be at the first
+		return // a worker may still work on the first one
 	}
 	if !fresh {
 		at = time.Time{}
@@ -32,8 +33,8 @@ func (p published) note(id string, at time.Time, fresh bool) {
 	p[id] = at
 }
 
-// age is the longest time that a job's result can have taken, by the clock of this machine, which
-// may have slept.
+// age returns the longest time that a job's result can have taken by the clock of this machine,
+// which may have been asleep.
 func (p published) age(id string) time.Duration {
 	at := p[id]
 	if at.IsZero() {
@@ -42,7 +43,7 @@ func (p published) age(id string) time.Duration {
 	return max(time.Since(at), time.Since(at.Round(0))) + lateness
 }
 
-// believable refuses a result with numbers that no machine can reach within a time.
+// believable rejects a result with numbers that no machine can reach within a time.
 func believable(l ledger.Line, within time.Duration) error {
 	us := within.Microseconds()
 	time := func(elapsed int64) error {
@@ -87,7 +88,7 @@ func believable(l ledger.Line, within time.Duration) error {
 	}
 	for _, err := range errs {
 		if err != nil {
-			return err // the first is enough
+			return err // one error is enough
 		}
 	}
 	return nil

@@ -11,35 +11,35 @@ import (
 	"example.com/abyss/engine/lab/work"
 )
 
-// Checks say how much of what a worker sends is done again before it counts. The results of a
-// worker wait until a batch of them is closed: when it is full, when it is old, or when nothing
-// else is open. A sample of the batch, chosen then, is searched again here. All of the batch counts
-// if the sample agrees; otherwise nothing of the worker counts.
+// Checks determine how many of a worker's results are computed again before they are accepted. The
+// results of a worker wait until their batch is closed: when it is full, when it is old, or when no
+// other job is open. Then a sample of the batch is chosen and searched again on this machine. If
+// the sample agrees, the whole batch is accepted. Otherwise all results of the worker are rejected.
 //
-// If a worker falsifies n results of a batch, a sample share s detects it with probability
-// 1-(1-s)^n: 64, 95 and 99 % of 50, 150 and 228 with the default.
+// If a worker falsifies n results of a batch, a sample with share s detects it with probability
+// 1-(1-s)^n. With the default share this is 64, 95 and 99 % for n = 50, 150 and 228.
 type Checks struct {
-	Rows  int           // results of a full batch
-	Wait  time.Duration // age of the first result of an old one
-	First int           // results of a new worker, all of them checked
-	Share float64       // of the other results, by chance
+	Rows  int           // number of results in a full batch
+	Wait  time.Duration // age of the first result that makes a batch old
+	First int           // number of a new worker's results that are all checked
+	Share float64       // share of the other results, chosen at random
 }
 
 // DefaultChecks replaces a zero Checks.
 var DefaultChecks = Checks{Rows: 200, Wait: 10 * time.Minute, First: 5, Share: 0.02}
 
-// arrived is a result that waits.
+// arrived is a result that waits for a check.
 type arrived struct {
 	id    string // of the job
 	line  ledger.Line
-	units []work.Unit // equal ones
+	units []work.Unit // equal units
 }
 
-// peer is the coordinator's knowledge of the owner of a key.
+// peer is what the coordinator knows about the owner of a key.
 type peer struct {
 	ledger.Worker
-	heard time.Time // the last report of this run
-	since time.Time // when the first of the batch came
+	heard time.Time // time of the last report in this run
+	since time.Time // when the first result of the batch arrived
 	batch []*arrived
 	busy  bool // a batch is being checked
 }
@@ -49,14 +49,14 @@ type verdict struct {
 	key     string
 	batch   []*arrived
 	checked int
-	bad     *arrived // a result that differs, nil for none
-	why     string   // in what
+	bad     *arrived // a result that differs; nil if there is none
+	why     string   // in what it differs
 	err     error
 }
 
-// checker does samples of batches again, some at once.
+// checker repeats samples of batches, several at the same time.
 type checker struct {
-	room     chan struct{} // as many as may be at work
+	room     chan struct{} // limits how many checks run at the same time
 	verdicts chan verdict
 	work     sync.WaitGroup
 }
@@ -65,7 +65,7 @@ func newChecker(workers int) *checker {
 	return &checker{room: make(chan struct{}, max(1, workers)), verdicts: make(chan verdict)}
 }
 
-// check does a sample again in the background.
+// check repeats a sample in the background.
 func (c *checker) check(ctx context.Context, key string, batch, sample []*arrived) {
 	c.work.Go(func() {
 		v := verdict{key: key, batch: batch}
@@ -83,7 +83,7 @@ func (c *checker) check(ctx context.Context, key string, batch, sample []*arrive
 	})
 }
 
-// compare does results again until one differs.
+// compare repeats results until one differs.
 func (v *verdict) compare(ctx context.Context, sample []*arrived) {
 	var w work.Worker
 	for _, a := range sample {
@@ -102,12 +102,12 @@ func (v *verdict) compare(ctx context.Context, sample []*arrived) {
 	}
 }
 
-// sample is the part of a batch to check, for a worker with that many checked results.
+// sample returns the part of a batch to check, for a worker with that many checked results.
 func (c *Checks) sample(batch []*arrived, checked int) []*arrived {
 	first := min(len(batch), max(0, c.First-checked))
 	sample := append([]*arrived{}, batch[:first]...)
 	for _, a := range batch[first:] {
-		// No worker can know the choice beforehand: the generator is seeded by the system.
+		// No worker can predict the choice, because the system seeds the generator.
 		if rand.Float64() < c.Share { //nolint:gosec // see above; a sample of one program run
 			sample = append(sample, a)
 		}
@@ -115,8 +115,7 @@ func (c *Checks) sample(batch []*arrived, checked int) []*arrived {
 	return sample
 }
 
-// closed reports whether the batch of a worker is to be checked; last says that nothing
-// else is open.
+// closed reports whether a worker's batch is to be checked. last states that no other job is open.
 func (c *Checks) closed(p *peer, last bool, now time.Time) bool {
 	n := len(p.batch)
 	return n > 0 && !p.busy && (last || n >= c.Rows || now.Sub(p.since) >= c.Wait || p.Checked < c.First && n >= c.First)

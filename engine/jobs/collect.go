@@ -12,29 +12,29 @@ import (
 	"example.com/abyss/engine/natsconn"
 )
 
-// reading is a coordinator's consumer of the reports, for one session.
+// reading is a coordinator's consumer of the reports during one session.
 type reading struct {
 	*coordinator
 	place   *place
 	reports jetstream.MessagesContext
 }
 
-// listen is how long the coordinator waits for one report at most.
+// listen is the longest time that the coordinator waits for one report.
 const listen = time.Second
 
-// read starts reading the reports after those already read. The consumer is an ordered one:
-// JetStream delivers the reports in sequence and without a gap.
+// read starts reading after the reports that were already read. The consumer is an ordered one:
+// JetStream delivers the reports in sequence and without gaps.
 func (c *coordinator) read(ctx context.Context, p *place) (*reading, error) {
 	info, err := p.results.Info(ctx)
 	if err != nil {
 		return nil, err
 	}
 	if !info.Created.Equal(c.made) {
-		c.made, c.begun, c.seen = info.Created, 0, 0 // another stream of the same name
+		c.made, c.begun, c.seen = info.Created, 0, 0 // this is another stream with the same name
 	}
 	consumer, err := p.results.OrderedConsumer(ctx, jetstream.OrderedConsumerConfig{
 		DeliverPolicy: jetstream.DeliverByStartSequencePolicy, OptStartSeq: c.seen + 1, InactiveThreshold: time.Minute,
-		MaxResetAttempts: 1, // another session finds out whether the streams are there
+		MaxResetAttempts: 1, // the next session finds out whether the streams exist
 	})
 	if err != nil {
 		return nil, err
@@ -46,8 +46,8 @@ func (c *coordinator) read(ctx context.Context, p *place) (*reading, error) {
 	return &reading{c, p, reports}, nil
 }
 
-// drain reads the reports that the server has, unless no job is open, and reports whether
-// they came in time.
+// drain reads the reports on the server until no job is open. It reports whether they arrived in
+// time.
 func (r *reading) drain(ctx context.Context) (bool, error) {
 	info, err := r.place.results.Info(ctx)
 	if err != nil || info.State.Msgs == 0 {
@@ -61,12 +61,12 @@ func (r *reading) drain(ctx context.Context) (bool, error) {
 	return true, nil
 }
 
-// follow reads reports as they come.
+// follow reads reports as they arrive.
 func (r *reading) follow(ctx context.Context) error {
 	for len(r.open)+r.waiting > 0 {
 		if len(r.open) == 0 {
 			if err := r.finish(ctx); err != nil || len(r.open) > 0 {
-				return err // another session, where a worker was struck
+				return err // if a worker was excluded, another session is needed
 			}
 			continue
 		}
@@ -83,8 +83,7 @@ func (r *reading) follow(ctx context.Context) error {
 	return errDone
 }
 
-// trust begins checks, acts on those that are done, and publishes the jobs of workers
-// that were struck.
+// trust begins checks, processes finished ones, and publishes again the jobs of excluded workers.
 func (r *reading) trust(ctx context.Context) error {
 	if err := r.learnAgain(ctx); err != nil {
 		return err
@@ -100,7 +99,7 @@ func (r *reading) trust(ctx context.Context) error {
 	return r.publish(ctx, r.place)
 }
 
-// next handles the next report, and reports whether one came in time.
+// next handles the next report, and reports whether one arrived in time.
 func (r *reading) next(ctx context.Context) (bool, error) {
 	request, cancel := context.WithTimeout(ctx, r.config.often(listen))
 	defer cancel()
@@ -124,10 +123,10 @@ func (r *reading) next(ctx context.Context) (bool, error) {
 	return true, nil
 }
 
-// mostOthers bounds the list of others, which could be longer than useful.
+// mostOthers limits the list of others.
 const mostOthers = 5
 
-// message handles one report. If a report is not new, it counts only if it is a result.
+// message handles one report. An old report is used only if it is a result.
 func (r *reading) message(ctx context.Context, m jetstream.Msg, news bool) error {
 	subject := m.Subject()
 	key := r.place.reporter(subject)
@@ -163,12 +162,12 @@ func (r *reading) message(ctx context.Context, m jetstream.Msg, news bool) error
 	return nil
 }
 
-// result handles the result of a job, which waits until its worker is checked. An invalid
-// one leaves the job open, to be done again.
+// result handles the result of a job. The result waits until its worker is checked. If the result
+// is invalid, the job stays open and is done again.
 func (r *reading) result(ctx context.Context, from *peer, id string, line []byte, news bool) {
 	units := r.open[id]
 	if len(units) == 0 {
-		return // of another run, or a second result
+		return // the job belongs to another run, or already has a result
 	}
 	made, err := work.ReadLine(units[0], line)
 	if err == nil {

@@ -9,19 +9,19 @@ import (
 	"example.com/abyss/engine/natsconn"
 )
 
-// Config is the server's address, the credentials, and the lab.
+// Config contains the server's address, the credentials, and the lab.
 type Config struct {
 	natsconn.Config
-	Stream string // the lab's name; labs of different names can share a server
+	Stream string // the lab's name; labs with different names can share a server
 
-	// AckWait is the time after which the server gives the job of a silent worker to
-	// another; a running worker reports three times as often.
+	// AckWait is the time after which the server gives the job of a silent worker to another one. A
+	// running worker reports three times within it.
 	AckWait time.Duration
-	// MaxDeliver is how often the server gives a job out.
+	// MaxDeliver is how often the server delivers a job.
 	MaxDeliver int
 }
 
-// The defaults of a Config.
+// Default values of a Config.
 const (
 	DefaultStream     = natsconn.DefaultLab
 	DefaultAckWait    = 30 * time.Second
@@ -51,8 +51,8 @@ func (c *Config) Validate() error {
 	return c.Config.Validate()
 }
 
-// often is an interval for requests: the usual one, or less if the server soon gives a silent
-// worker's job to another.
+// often returns an interval for requests: the usual one, or a shorter one if the server soon gives
+// a silent worker's job to another.
 func (c *Config) often(usual time.Duration) time.Duration { return min(usual, c.AckWait/10) }
 
 // Connect connects to the server under a name. It sets defaults, reports faults of the
@@ -64,9 +64,9 @@ func (c *Config) Connect(name string) (*nats.Conn, error) {
 	return c.Config.Connect(name)
 }
 
-// ProcessName is a new name for this process in subjects: host, process number and chance, so two
-// processes with one key have two names. In a joined lab its key and a dot come first, because only
-// such names are allowed there.
+// ProcessName returns a new name for this process in subjects. It consists of host, process number
+// and a random part, so that two processes with one key have different names. In a joined lab the
+// name begins with the key and a dot, because only such names are allowed there.
 func (c *Config) ProcessName() (string, error) {
 	if c.Join == nil {
 		return workerName(), nil

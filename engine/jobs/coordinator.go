@@ -28,28 +28,28 @@ type coordinator struct {
 	ledger  *ledger.Ledger
 	checks  Checks
 	checker *checker
-	peers   map[string]*peer // by key, all senders of this run
+	peers   map[string]*peer // all senders of this run, by key
 	bans
-	learned  time.Time     // when abyss-nats was asked for them
-	waiting  int           // results that do not count yet
-	again    bool          // jobs were opened again
-	annulled *atomic.Int64 // results that had counted
+	learned  time.Time     // when abyss-nats was last queried for bans
+	waiting  int           // results that are not accepted yet
+	again    bool          // jobs were reopened
+	annulled *atomic.Int64 // results that had been accepted
 	id       string        // of the run
 
 	build     string
 	published published
 	jobs      int                    // total number
-	open      map[string][]work.Unit // without a result, by id
+	open      map[string][]work.Unit // jobs without a result, by id
 	order     []string               // ids in the order of publishing
 	failed    *FailedError
 	troubles  map[string]*trouble // by job
 	unheard   map[string]bool     // keys with messages that they have not signed
 	others    map[string]bool     // other versions that use the lab
-	seen      uint64              // sequence of the last report read
-	made      time.Time           // creation time of that stream
-	begun     uint64              // sequence of the last report before this run
+	seen      uint64              // sequence number of the last report read
+	made      time.Time           // creation time of the stream of reports
+	begun     uint64              // sequence number of the last report before this run
 	heard     time.Time
-	lonely    bool // the lack of workers was reported
+	lonely    bool // the lack of workers has been reported
 	retries   int  // consecutive sessions without a result
 }
 
@@ -67,7 +67,7 @@ func newCoordinator(ctx context.Context, config *Config, pool *Pool, units []wor
 		}
 		c.open[id] = append(c.open[id], u)
 	}
-	// Longest first, so that no worker begins a long job when the others are idle.
+	// The longest jobs come first, so that no worker begins a long job when the others are idle.
 	slices.SortStableFunc(c.order, func(a, b string) int {
 		return cmp.Compare(c.open[b][0].Batch().PerUnit(), c.open[a][0].Batch().PerUnit())
 	})
@@ -80,13 +80,13 @@ func newCoordinator(ctx context.Context, config *Config, pool *Pool, units []wor
 		return nil, err
 	}
 	c.conn = conn
-	p, err := config.open(ctx, conn, c.build) // now, so that a wrong address fails at once
+	p, err := config.open(ctx, conn, c.build) // here, so that a wrong address fails at once
 	if err != nil {
 		conn.Close()
 		return nil, err
 	}
 	results := p.results.CachedInfo()
-	c.made, c.begun = results.Created, results.State.LastSeq // messages from now on are news
+	c.made, c.begun = results.Created, results.State.LastSeq // later messages are new
 	return c, nil
 }
 
@@ -98,19 +98,20 @@ func (c *coordinator) close() {
 // errDone ends a session when no job is open.
 var errDone = errors.New("all jobs are done")
 
-// fatal is an error that another session cannot cure.
+// fatal is an error that another session cannot resolve.
 type fatal struct{ error }
 
 func (f fatal) Unwrap() error { return f.error }
 
-// run runs sessions until all is done; an error begins another.
+// run runs sessions until all jobs are done. After an error it begins another session.
 func (c *coordinator) run(ctx context.Context) error {
 	for {
 		err := c.session(ctx)
 		var end fatal
 		switch {
 		case errors.Is(err, errDone):
-			// Counted results may have been annulled since. If nobody answers, the next run asks.
+			// Accepted results may have been annulled in the meantime. If nobody answers, the next
+			// run queries again.
 			if err := c.learn(ctx); errors.As(err, &end) {
 				return end.error
 			}
@@ -136,7 +137,7 @@ func (c *coordinator) run(ctx context.Context) error {
 	}
 }
 
-// wait pauses, unless ctx ends.
+// wait pauses for a time, or until ctx ends.
 func wait(ctx context.Context, pause time.Duration) {
 	timer := time.NewTimer(pause)
 	defer timer.Stop()
@@ -146,11 +147,11 @@ func wait(ctx context.Context, pause time.Duration) {
 	}
 }
 
-// session reads the results so far, publishes the open jobs, and collects until
-// everything is done. A server that was away may have come back without its streams: then
-// the reports end with an error, and the next session makes the streams again.
+// session reads the results so far, publishes the open jobs, and collects results until all jobs
+// are done. A server may come back without its streams. Then the reports end with an error, and the
+// next session makes the streams again.
 func (c *coordinator) session(ctx context.Context) error {
-	// If all results are in, the check needs no server.
+	// If all results have arrived, the check needs no server.
 	if err := c.learn(ctx); err != nil && (len(c.open) > 0 || errors.As(err, new(fatal))) {
 		return err
 	}
@@ -179,7 +180,7 @@ func (c *coordinator) session(ctx context.Context) error {
 	return r.follow(ctx)
 }
 
-// publish queues the open jobs; those already in the queue stay there once.
+// publish queues the open jobs. A job that is already in the queue is not queued twice.
 func (c *coordinator) publish(ctx context.Context, p *place) error {
 	const together = 256
 	for len(c.order) > 0 && len(c.open[c.order[0]]) == 0 {

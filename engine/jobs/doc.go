@@ -1,19 +1,19 @@
-// Package jobs does the lab's work on many machines, through a NATS server with
-// JetStream. Runs, specs and ledgers do not change: Pool is a runner.Pool, and a
-// Worker on any machine does the jobs sent to it.
+// Package jobs runs the lab's work on many machines, through a NATS server with JetStream. Runs,
+// specs and ledgers do not change: Pool is a runner.Pool, and a Worker on any machine executes the
+// jobs sent to it.
 //
-// A lab is two streams under one name. NAME-jobs is a queue of units of work, one message each
-// under a subject that ends in its id, at most one per subject; a job leaves the queue when a
-// worker acknowledges it. NAME-results holds the workers' messages about each job, under their own
-// keys and signed, for a month: a ledger's line or a failure. The coordinator (Pool.Do) publishes
-// what its ledger lacks and reads the results. A result counts after the coordinator has checked a
-// sample of its worker's results (Checks).
+// A lab is two streams under one name. NAME-jobs is a queue of units of work. Each unit is one
+// message under a subject that ends in its id, and there is at most one per subject. A job leaves
+// the queue when a worker acknowledges it. NAME-results stores the workers' messages about each job
+// for a month, signed and under their keys. A message is a ledger's line or a failure. The
+// coordinator (Pool.Do) publishes the jobs that its ledger lacks and reads the results. A result is
+// accepted after the coordinator has checked a sample of its worker's results (Checks).
 //
-// The server is a queue: it keeps both streams, gives a job to one worker, gives it to another when
-// the first is silent or returns it, and counts the deliveries. It also decides who may publish
+// The server is a queue: it stores both streams, gives each job to one worker, gives it to another
+// if the first is silent or returns it, and counts the deliveries. It also decides who may publish
 // what (natsconn.Lab.WorkerAccess).
 //
-// Any process may die. A worker publishes a result before it acknowledges the job;
-// while it works it reports progress. A restarted coordinator finds finished jobs in the
-// results, and the rest in the queue. A second result with the same id is ignored.
+// Any process may end unexpectedly. A worker publishes a result before it acknowledges the job, and
+// reports progress while it works. A restarted coordinator finds finished jobs in the results, and
+// the rest in the queue. A second result with the same id is ignored.
 package jobs

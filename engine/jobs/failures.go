@@ -12,25 +12,25 @@ import (
 	"example.com/abyss/engine/natsconn"
 )
 
-// lostWorkers is the cause of a job whose workers never answered.
+// lostWorkers is the cause of failure of a job whose workers never answered.
 const lostWorkers = "the workers it was given to died or lost the connection"
 
-// trouble is the record of failures of an open job.
+// trouble records the failures of an open job.
 type trouble struct {
-	keys   map[string]bool // that have failed at it
+	keys   map[string]bool // keys that have failed at it
 	cause  string          // of the last failure
-	rounds int             // how often it came back to this coordinator without a result
+	rounds int             // how often the job came back to this coordinator without a result
 }
 
 const (
-	// mostKeys is the number of keys after whose failures a job has failed.
+	// mostKeys is the number of different keys that must fail at a job for the job to fail.
 	mostKeys = 3
-	// mostRounds is the number of deliveries after which a job may have failed: a returned job can
-	// be a stranger's forgery.
+	// mostRounds is the number of deliveries after which a job may have failed. A single returned
+	// job may be a stranger's forgery.
 	mostRounds = 3
 )
 
-// trouble returns the trouble of a job, made at its first call.
+// trouble returns the trouble of a job. The first call makes it.
 func (c *coordinator) trouble(id string) *trouble {
 	t := c.troubles[id]
 	if t == nil {
@@ -53,16 +53,16 @@ func (r *reading) failure(ctx context.Context, from *peer, id string, f *failure
 	r.blame(ctx, from, id, f.Reason)
 }
 
-// blame notes that the owner of a key has failed at a job.
+// blame records that the owner of a key has failed at a job.
 func (r *reading) blame(ctx context.Context, from *peer, id, cause string) {
 	t := r.trouble(id)
-	t.keys[from.Key], t.cause = true, natsconn.Plain(cause) // which may have a megabyte
+	t.keys[from.Key], t.cause = true, natsconn.Plain(cause) // the cause may have a megabyte
 	if len(t.keys) >= mostKeys {
 		r.abandon(ctx, id)
 	}
 }
 
-// allFailed reports whether three keys have failed at a job, or all that are present.
+// allFailed reports whether three keys, or all keys present, have failed at a job.
 func (c *coordinator) allFailed(id string) bool {
 	needed := 0
 	for _, p := range c.peers {
@@ -73,13 +73,13 @@ func (c *coordinator) allFailed(id string) bool {
 	return len(c.trouble(id).keys) >= min(mostKeys, max(1, needed))
 }
 
-// A worker reports every AckWait. After that many silent intervals it is gone.
+// A worker sends a report every AckWait. It is treated as gone after that many silent intervals.
 const (
 	silence      = 3
 	leastSilence = time.Minute
 )
 
-// abandon drops a failed job, and keeps the first cause of all.
+// abandon drops a failed job, and stores the first cause of all failures.
 func (r *reading) abandon(ctx context.Context, id string) {
 	units := r.open[id]
 	delete(r.open, id)
@@ -91,20 +91,20 @@ func (r *reading) abandon(ctx context.Context, id string) {
 	r.unqueue(ctx, id)
 }
 
-// unqueue takes a job out of the queue. The next look finds a job that stays.
+// unqueue removes a job from the queue. If the job remains, the next call of look finds it.
 func (r *reading) unqueue(ctx context.Context, id string) {
 	_ = r.place.jobs.Purge(ctx, jetstream.WithPurgeSubject(r.place.job(r.build, id)))
 }
 
-// look finds out why no result has come for a while. If jobs are lost, it queues them again; if
-// there is no worker, it reports that once.
+// look determines why no result has arrived for a while. It queues lost jobs again. If there is no
+// worker, it reports that once.
 func (r *reading) look(ctx context.Context) error {
 	if time.Since(r.heard) < r.config.AckWait/3 {
 		return nil
 	}
 	r.heard = time.Now()
-	// The workers first: of a queue that is purged in between nothing is given out any more,
-	// but its jobs are not spent.
+	// The workers are queried first. If the queue is purged in between, its jobs are no longer
+	// delivered, but they are not treated as spent either.
 	workers, err := r.place.workers.Info(ctx)
 	if err != nil {
 		return err
@@ -124,8 +124,8 @@ func (r *reading) look(ctx context.Context) error {
 	return nil
 }
 
-// notice says that a coordinator of another version uses the lab. Jobs are published by
-// version, so those of each version still find its workers.
+// notice reports that a coordinator of another version uses the lab. Jobs are published by version,
+// so the jobs of each version still reach its workers.
 func (c *coordinator) notice(queue *jetstream.StreamInfo) {
 	other := otherVersion(queue, c.build)
 	if other == "" || c.others[other] || len(c.others) == mostOthers {
@@ -136,13 +136,13 @@ func (c *coordinator) notice(queue *jetstream.StreamInfo) {
 		c.config.Stream, other, version(c.build))
 }
 
-// errBehind ends a session that does not get the reports that the server has.
+// errBehind ends a session that does not receive the reports on the server.
 var errBehind = errors.New("the server's reports do not come")
 
-// restore puts open jobs into the queue again that came back without a result. Some jobs have left
-// the queue: it was purged, or their result was invalid. Others stay in it though the server has
-// given them out MaxDeliver times. It abandons jobs at which all workers failed, and jobs that were
-// delivered that often in mostRounds rounds.
+// restore queues open jobs again that came back without a result. Some jobs have left the queue
+// because it was purged, or because their result was invalid. Others stay in it although the server
+// has delivered them MaxDeliver times. restore abandons jobs at which all workers failed, and jobs
+// that were delivered that often in each of mostRounds rounds.
 func (r *reading) restore(ctx context.Context, queue *jetstream.StreamInfo, workers *jetstream.ConsumerInfo) error {
 	still := workers.NumPending == 0 && workers.NumAckPending == 0
 	queued := func(id string) bool { return queue.State.Subjects[r.place.job(r.build, id)] > 0 }

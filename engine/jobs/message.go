@@ -12,7 +12,7 @@ import (
 )
 
 // report is a worker's message about a job, or about itself. At most one of the fields after the
-// name is set; none in a sign of life.
+// name is set. A sign of life has none of them.
 type report struct {
 	Worker  string          `json:"worker"` // the name the worker chose
 	Result  json.RawMessage `json:"result,omitempty"`
@@ -20,20 +20,21 @@ type report struct {
 	Refused string          `json:"refused,omitempty"` // why the worker must not work in the lab
 }
 
-// failure is the report of a job that a worker could not do.
+// failure is the report about a job that a worker could not finish.
 type failure struct {
 	Reason   string `json:"reason"`
-	Declined bool   `json:"declined"` // the worker did not try: another may do it
+	Declined bool   `json:"declined"` // the worker did not try; another one may
 }
 
 // signatureHeader is the header of a report with the signature of its worker.
 //
-// The server lets a worker publish under its own key only. But a client can make the server publish
-// for it, by a request whose reply subject is that of another worker; no permission prevents that.
-// The signature prevents such a message from counting as the other worker's.
+// The server allows a worker to publish only under its own key. But a client can make the server
+// publish for it, by a request whose reply subject belongs to another worker. No permission
+// prevents that. The signature shows that such a message is not from the other worker.
 const signatureHeader = "Abyss-Signature"
 
-// signed is the signed part of a message: the subject, with key and job, and the data.
+// signed returns the signed part of a message: the subject, which contains key and job, and the
+// data.
 func signed(subject string, data []byte) []byte {
 	return append([]byte(subject+"\n"), data...)
 }
@@ -66,7 +67,7 @@ func readReport(key, subject string, header nats.Header, data []byte) (*report, 
 	return r, nil
 }
 
-// encode is the JSON of a message of this package.
+// encode returns the JSON of a message in this package.
 func encode(v any) []byte {
 	data, err := json.Marshal(v)
 	if err != nil {

@@ -12,25 +12,24 @@ import (
 	"example.com/abyss/engine/lab/work"
 )
 
-// Pool is a runner.Pool whose jobs are done by the workers of a lab. Units that are
-// not portable (work.Unit.Portable) run on this machine.
+// Pool is a runner.Pool whose jobs are executed by the workers of a lab. Units that are not
+// portable (work.Unit.Portable) run on this machine.
 type Pool struct {
 	Config Config
 	Local  runner.Local
-	Ledger *ledger.Ledger // where results wait until they count; that of the run
-	Checks Checks         // zero for DefaultChecks
+	Ledger *ledger.Ledger // the ledger of the run, where results wait until they are accepted
+	Checks Checks         // the zero value means DefaultChecks
 
 	annulled atomic.Int64
 }
 
-// Annulled counts the results that Do annulled because their worker was struck: their units are
+// Annulled counts the results that Do annulled because their worker was excluded. Their units are
 // missing again.
 func (p *Pool) Annulled() int { return int(p.annulled.Load()) }
 
-// Do does the jobs and passes on the results as they come. When ctx ends the jobs
-// stay in the queue: workers continue, and the next Do of the same units finds their
-// results. A job that failed Config.MaxDeliver times is left out; once all others are
-// done the error names such jobs.
+// Do executes the jobs and passes on the results as they arrive. When ctx ends, the jobs stay in
+// the queue: workers continue, and the next Do of the same units finds their results. A job that
+// failed Config.MaxDeliver times is left out. After all others are done, the error names such jobs.
 func (p *Pool) Do(ctx context.Context, units []work.Unit, keep runner.Keep) error {
 	config := p.Config
 	if err := config.Validate(); err != nil {
@@ -59,7 +58,7 @@ func (p *Pool) Do(ctx context.Context, units []work.Unit, keep runner.Keep) erro
 		group.Go(func() {
 			err := c.run(ctx)
 			if errors.As(err, new(*FailedError)) {
-				failed = err // the other jobs still count
+				failed = err // the results of the other jobs are still used
 			} else if err != nil {
 				cancel(err)
 			}
@@ -77,7 +76,7 @@ func (p *Pool) Do(ctx context.Context, units []work.Unit, keep runner.Keep) erro
 	return failed
 }
 
-// divide separates the units for this machine from those for any.
+// divide separates the units for this machine from those for any machine.
 func divide(config *Config, units []work.Unit) (here, away []work.Unit) {
 	reasons := map[string]int{}
 	for _, u := range units {
@@ -94,15 +93,16 @@ func divide(config *Config, units []work.Unit) (here, away []work.Unit) {
 	return here, away
 }
 
-// FailedError is the error, once all others are done, of jobs that kept failing.
+// FailedError is the error of jobs that failed repeatedly. It is returned when all other jobs are
+// done.
 type FailedError struct {
-	Jobs  int    // failed
-	Of    int    // in total
-	Name  string // of one of the failed
-	Cause string // of its last failure
+	Jobs  int    // number of failed jobs
+	Of    int    // number of all jobs
+	Name  string // name of one of the failed jobs
+	Cause string // cause of that job's last failure
 }
 
-// Error names one of them with its cause.
+// Error names one failed job with its cause.
 func (e *FailedError) Error() string {
 	return fmt.Sprintf("%d of %d jobs failed again and again, such as %s: %s; run it again to try them anew", e.Jobs, e.Of, e.Name, e.Cause)
 }

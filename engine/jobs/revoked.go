@@ -13,22 +13,22 @@ import (
 	"example.com/abyss/engine/natsconn"
 )
 
-// bans are the rejected keys: those that abyss-nats has revoked, and those that this or another
-// ledger of the server has excluded.
+// bans are the rejected keys: those that abyss-nats has revoked, and those that this ledger or
+// another ledger on the server has excluded.
 type bans struct {
-	revoked map[string]bool          // without a false result
-	struck  map[string]ledger.Strike // of this ledger
+	revoked map[string]bool          // keys revoked for other reasons than a false result
+	struck  map[string]ledger.Strike // exclusions in this ledger
 }
 
 // has reports whether a key is banned.
 func (b *bans) has(key string) bool { return b.revoked[key] || b.struck[key].Worker != "" }
 
-// hostOf is the lab of a server that is an abyss-nats. Of another server anybody could answer.
+// hostOf returns the lab if the server is an abyss-nats. On any other server, anybody could answer.
 func (c *Config) hostOf() (lab natsconn.Lab, ok bool) { return natsconn.Lab(c.Stream), c.Join != nil }
 
-// exchange shares the exclusions between this ledger and the server's others, and returns the keys
-// that the server has revoked for other reasons. A strike takes the results of the key out of the
-// ledger.
+// exchange shares the exclusions between this ledger and the others on the server. It returns them
+// with the keys that the server has revoked for other reasons. An exclusion removes the results of
+// the key from the ledger.
 func (c *Config) exchange(ctx context.Context, conn *nats.Conn, led *ledger.Ledger, run string) (bans, error) {
 	b := bans{revoked: map[string]bool{}}
 	var err error
@@ -41,12 +41,12 @@ func (c *Config) exchange(ctx context.Context, conn *nats.Conn, led *ledger.Ledg
 	}
 	list, err := natsconn.Revocations(ctx, conn, lab)
 	if errors.Is(err, natsconn.ErrNoHost) {
-		return b, nil // it starts: it will be asked again
+		return b, nil // the server is starting and will be queried again
 	}
 	if err != nil {
 		return b, err
 	}
-	known := map[string]bool{} // to be false, by the server
+	known := map[string]bool{} // keys that the server knows to be excluded for a false result
 	for _, r := range list {
 		known[r.Key] = r.Why != ""
 		switch {
@@ -73,13 +73,13 @@ func (c *Config) exchange(ctx context.Context, conn *nats.Conn, led *ledger.Ledg
 	return b, nil
 }
 
-// noteStrike reports the fate of a struck key's results.
+// noteStrike reports what happened to an excluded key's results.
 func (c *Config) noteStrike(row *ledger.Strike) {
 	c.Note("%d results of that key are dropped before they counted, %d that had counted are annulled; the jobs are done again", row.Pending, row.Annulled)
 }
 
 // revoke asks abyss-nats to block an excluded key, and to inform other ledgers. Results of the key
-// do not count, whatever the answer is.
+// are not used, whatever the answer is.
 func (c *Config) revoke(ctx context.Context, conn *nats.Conn, row *ledger.Strike) {
 	lab, ok := c.hostOf()
 	err := natsconn.ErrNoHost
@@ -96,8 +96,8 @@ func (c *Config) revoke(ctx context.Context, conn *nats.Conn, row *ledger.Strike
 	}
 }
 
-// Heed asks the server for the strikes of its other ledgers, before a plan is made: some results
-// may no longer count. Other servers than abyss-nats have no revoked keys.
+// Heed fetches the exclusions of the other ledgers from the server before a plan is made, because
+// they may invalidate some results. Servers other than abyss-nats have no revoked keys.
 func (p *Pool) Heed(ctx context.Context) error {
 	config := p.Config
 	if err := config.Validate(); err != nil {
@@ -115,7 +115,7 @@ func (p *Pool) Heed(ctx context.Context) error {
 	switch {
 	case errors.As(err, &end):
 		return end.error
-	case err != nil: // with anything left to do the run will say so too
+	case err != nil: // if there is anything left to do, the run reports this error too
 		config.Note("who is struck on the server is not known: %v", err)
 	}
 	return nil
@@ -124,7 +124,7 @@ func (p *Pool) Heed(ctx context.Context) error {
 // learnEvery is the longest time between a coordinator's requests for revoked keys.
 const learnEvery = 2 * time.Second
 
-// learnAgain is learn now and then. Without an answer it continues.
+// learnAgain calls learn at intervals. It continues without an answer.
 func (c *coordinator) learnAgain(ctx context.Context) error {
 	if time.Since(c.learned) < c.config.often(learnEvery) {
 		return nil
@@ -135,8 +135,8 @@ func (c *coordinator) learnAgain(ctx context.Context) error {
 	return nil
 }
 
-// learn takes nothing more from keys that were revoked or struck elsewhere, by another
-// process with this ledger too; their jobs are done again.
+// learn accepts no more results from keys that were revoked or excluded elsewhere, including by
+// another process with this ledger. Their jobs are done again.
 func (c *coordinator) learn(ctx context.Context) error {
 	c.learned = time.Now()
 	b, err := c.config.exchange(ctx, c.conn, c.ledger, c.id)
@@ -147,7 +147,7 @@ func (c *coordinator) learn(ctx context.Context) error {
 		if c.struck[key].Worker != "" {
 			continue
 		}
-		if row.Run != c.id { // another process has struck it; results may have counted here since
+		if row.Run != c.id { // another process has excluded it; results may have been accepted here since then
 			again := row
 			again.Pending, again.Annulled = 0, 0
 			if again, err = c.ledger.Strike(again); err != nil {
@@ -168,7 +168,7 @@ func (c *coordinator) learn(ctx context.Context) error {
 	return nil
 }
 
-// reopen queues again the jobs of a worker whose results wait, and others.
+// reopen queues the jobs of a worker's waiting results again, and the given others.
 func (c *coordinator) reopen(p *peer, others []*arrived) {
 	for _, a := range append(others, p.batch...) {
 		c.open[a.id] = a.units

@@ -14,45 +14,45 @@ import (
 	"example.com/abyss/engine/natsconn"
 )
 
-// resultsKept is how long the server keeps results, for coordinators that were down.
+// resultsKept is how long the server stores results, for coordinators that were down.
 const resultsKept = 30 * 24 * time.Hour
 
 // publishWait is the time limit for the server's acknowledgement of a job.
 const publishWait = 5 * time.Second
 
-// maxReport bounds a worker's report, in bytes: a game takes 7 kB at most.
+// maxReport bounds the size of a worker's report in bytes: a game takes at most 7 kB.
 const maxReport = 256 << 10
 
-// place is a lab on a server: its streams and the consumer of its workers.
+// place is a lab on a server: its streams, and the consumer that its workers share.
 type place struct {
 	names
 	js      jetstream.JetStream
 	jobs    jetstream.Stream
-	results jetstream.Stream   // nil for a worker, who may not read it
-	workers jetstream.Consumer // nil if the lab is of another build
+	results jetstream.Stream   // nil for a worker, which may not read it
+	workers jetstream.Consumer // nil if the lab belongs to another build
 }
 
-// versionKey is the key, in the metadata of a lab's queue, of the version that the newest
-// coordinator runs. A client without the right to change a stream cannot change it.
+// versionKey is the key in the metadata of a lab's queue under which the version of the newest
+// coordinator is stored. A client without the right to change a stream cannot change it.
 const versionKey = "abyss-version"
 
 // version names a build of this program in that metadata.
 func version(build string) string { return fmt.Sprintf("%q (format %d)", build, work.JobFormat) }
 
-// otherVersion is the version of a queue whose newest coordinator runs another build, ""
-// for the same.
+// otherVersion returns the version of a queue if its newest coordinator runs another build, or ""
+// if it runs the same.
 func otherVersion(queue *jetstream.StreamInfo, build string) string {
 	if v := queue.Config.Metadata[versionKey]; v != version(build) {
-		return fmt.Sprintf("%.80s", natsconn.Plain(v)) // which may be a stranger's
+		return fmt.Sprintf("%.80s", natsconn.Plain(v)) // the text may come from a stranger
 	}
 	return ""
 }
 
-// errNoLab is the error of a worker that finds no lab of its build yet: it may not make
-// the streams, and waits for the coordinator, who does.
+// errNoLab is the error of a worker that finds no lab of its build yet. It may not create the
+// streams, and waits until the coordinator has created them.
 var errNoLab = errors.New("there is no lab of this version yet")
 
-// find opens the queue of a lab that there is, for a worker.
+// find opens the queue of an existing lab for a worker.
 func (c *Config) find(ctx context.Context, conn *nats.Conn, build string) (*place, error) {
 	js, err := jetstream.New(conn)
 	if err != nil {
@@ -74,14 +74,15 @@ func (c *Config) find(ctx context.Context, conn *nats.Conn, build string) (*plac
 	return p, nil
 }
 
-// open opens the streams of a lab for its coordinator, creating them if needed.
+// open opens the streams of a lab for its coordinator, and creates missing ones.
 func (c *Config) open(ctx context.Context, conn *nats.Conn, build string) (*place, error) {
 	js, err := jetstream.New(conn, jetstream.WithPublishAsyncTimeout(publishWait))
 	if err != nil {
 		return nil, err
 	}
 	p := &place{names: names{natsconn.Lab(c.Stream)}, js: js}
-	// Before the queue, whose version workers answer there.
+	// This stream is created before the queue, because workers answer in it as soon as they see the
+	// version of the queue.
 	p.results, err = js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
 		Name: p.Results(), Subjects: []string{p.Done("*", "*")},
 		Description: "What came of the jobs of the lab",
@@ -96,7 +97,7 @@ func (c *Config) open(ctx context.Context, conn *nats.Conn, build string) (*plac
 		Description: "Jobs of the lab that nobody has done yet",
 		Metadata:    map[string]string{versionKey: version(build)},
 		Retention:   jetstream.WorkQueuePolicy, Storage: jetstream.FileStorage,
-		// A job has at most one message, even if it is published several times.
+		// A job has at most one message, even if it is published more than once.
 		MaxMsgsPerSubject: 1, Discard: jetstream.DiscardNew, DiscardNewPerSubject: true,
 		MaxMsgSize: work.MaxJobBytes + 4096,
 	})
@@ -105,7 +106,7 @@ func (c *Config) open(ctx context.Context, conn *nats.Conn, build string) (*plac
 	}
 	p.workers, err = p.jobs.CreateOrUpdateConsumer(ctx, jetstream.ConsumerConfig{
 		Durable: p.names.workers(build), FilterSubject: p.job(build, "*"),
-		// A job that was given out so often in vain stays in the queue: see restore.
+		// A job that was delivered that often without success stays in the queue; see restore.
 		AckPolicy: jetstream.AckExplicitPolicy, AckWait: c.AckWait, MaxDeliver: c.MaxDeliver,
 		MaxAckPending: -1,
 	})
@@ -115,7 +116,7 @@ func (c *Config) open(ctx context.Context, conn *nats.Conn, build string) (*plac
 	return p, nil
 }
 
-// noStream is the error of a stream that could not be opened.
+// noStream returns the error for a stream that could not be opened.
 func noStream(name string, err error) error {
 	if errors.Is(err, jetstream.ErrJetStreamNotEnabled) || errors.Is(err, nats.ErrNoResponders) {
 		return fmt.Errorf("stream %s: the server has no JetStream: expected abyss-nats, or one started as 'nats-server -js': %w", name, err)
@@ -123,7 +124,7 @@ func noStream(name string, err error) error {
 	return fmt.Errorf("stream %s: %w", name, err)
 }
 
-// isQueued reports whether publishing a job failed because it is in the queue already.
+// isQueued reports whether publishing a job failed because the job is already in the queue.
 func isQueued(err error) bool {
 	var api *jetstream.APIError
 	return errors.As(err, &api) && strings.Contains(api.Description, "maximum messages per subject")

@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/engine/lab/ledger"
 )
 
-// peer is the record of the owner of a key.
+// peer returns the record of the owner of a key.
 func (c *coordinator) peer(key string) (*peer, error) {
 	if p := c.peers[key]; p != nil {
 		return p, nil
@@ -22,8 +22,8 @@ func (c *coordinator) peer(key string) (*peer, error) {
 	return p, nil
 }
 
-// arrive puts a result into the batch of its worker. Until it counts it stays on the server for the
-// next run.
+// arrive adds a result to the batch of its worker. Until it is accepted, it stays on the server for
+// the next run.
 func (c *coordinator) arrive(from *peer, a *arrived) {
 	if len(from.batch) == 0 {
 		from.since = time.Now()
@@ -33,7 +33,7 @@ func (c *coordinator) arrive(from *peer, a *arrived) {
 	delete(c.open, a.id)
 }
 
-// settle begins the checks of the batches that are closed.
+// settle begins the checks of the closed batches.
 func (c *coordinator) settle(ctx context.Context) {
 	now := time.Now()
 	for key, p := range c.peers {
@@ -46,7 +46,7 @@ func (c *coordinator) settle(ctx context.Context) {
 	}
 }
 
-// judged acts on the verdicts that there are.
+// judged processes the available verdicts.
 func (c *coordinator) judged(ctx context.Context) error {
 	for {
 		select {
@@ -60,7 +60,7 @@ func (c *coordinator) judged(ctx context.Context) error {
 	}
 }
 
-// judge has a batch count, or strikes its worker.
+// judge accepts a batch, or excludes its worker.
 func (c *coordinator) judge(ctx context.Context, v *verdict) error {
 	p := c.peers[v.key]
 	p.busy = false
@@ -83,7 +83,7 @@ func (c *coordinator) judge(ctx context.Context, v *verdict) error {
 	}
 	by := ledger.Worker{Key: v.key, Name: p.Name, Checked: v.checked}
 	switch err := c.ledger.Accept(&by, c.id, lines); {
-	case errors.Is(err, ledger.ErrStruck): // by another process with this ledger
+	case errors.Is(err, ledger.ErrStruck): // another process with this ledger has excluded the worker
 		c.reopen(p, v.batch)
 		return c.learn(ctx)
 	case err != nil:
@@ -92,7 +92,7 @@ func (c *coordinator) judge(ctx context.Context, v *verdict) error {
 	p.Checked, p.Accepted, c.waiting = p.Checked+v.checked, p.Accepted+len(lines), c.waiting-len(lines)
 	for _, a := range v.batch {
 		for _, u := range a.units {
-			if err := c.keep(u, a.line); err != nil { // it is there; this counts it
+			if err := c.keep(u, a.line); err != nil { // the ledger already contains the line; this reports the unit as done
 				return fatal{err}
 			}
 		}
@@ -100,7 +100,7 @@ func (c *coordinator) judge(ctx context.Context, v *verdict) error {
 	return nil
 }
 
-// strike strikes a worker: nothing of its results counts, and its jobs are done again.
+// strike excludes a worker: all its results are rejected, and its jobs are done again.
 func (c *coordinator) strike(ctx context.Context, p *peer, v *verdict) error {
 	row, err := c.ledger.Strike(ledger.Strike{
 		Worker: v.key, Run: c.id, At: time.Now(), Unit: v.bad.units[0].Name(), Why: v.why, Pending: len(v.batch) + len(p.batch),
@@ -117,7 +117,7 @@ func (c *coordinator) strike(ctx context.Context, p *peer, v *verdict) error {
 	return nil
 }
 
-// finish waits for the checks when no job is open, and reports whether some are again.
+// finish waits for the checks of the waiting results as long as no job is open.
 func (c *coordinator) finish(ctx context.Context) error {
 	for len(c.open) == 0 && c.waiting > 0 {
 		c.settle(ctx)

@@ -20,29 +20,29 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// Worker does the jobs of a lab until it is stopped.
+// Worker executes the jobs of a lab until it is stopped.
 type Worker struct {
 	Config  Config
 	Workers int           // parallel jobs, at least one
-	Idle    time.Duration // time without a job after which Run returns; 0 for never
+	Idle    time.Duration // time without a job after which Run returns; 0 means never
 	Most    Bounds
-	// Done, unless nil, is called after each job, from several goroutines.
+	// Done, unless it is nil, is called after each job, from several goroutines.
 	Done func(u work.Unit, nodes uint64)
 
 	build  string       // of this program, except in tests
-	tables *work.Tables // nil for those of this program
+	tables *work.Tables // nil means those of this program
 	do     func(ctx context.Context, w *work.Worker, u work.Unit) (ledger.Line, error)
 }
 
-// Bounds are the resources that one job may use on a worker; other workers do the larger jobs. Zero
-// fields get defaults.
+// Bounds are the resources that one job may use on a worker. Other workers execute larger jobs.
+// Zero fields get defaults.
 type Bounds struct {
-	Memory int64         // of its tables, in bytes
-	Nodes  uint64        // of each search that nodes limit
-	Time   time.Duration // of the whole job
+	Memory int64         // bytes of its tables
+	Nodes  uint64        // nodes of each search that is limited by nodes
+	Time   time.Duration // time of the whole job
 }
 
-// The default Bounds, far above all experiments.
+// Default Bounds, far above the needs of all experiments.
 const (
 	DefaultMemory = 256 << 20
 	DefaultNodes  = 20_000_000_000
@@ -57,12 +57,12 @@ func (b *Bounds) fill() {
 // BeyondError is the error of a job that exceeds a worker's bounds.
 type BeyondError struct{ what, asked, most string }
 
-// Error says which bound, and by how much.
+// Error states which bound the job exceeds, and by how much.
 func (e *BeyondError) Error() string {
 	return fmt.Sprintf("it asks for %s of %s: this worker gives %s at most", e.asked, e.what, e.most)
 }
 
-// check says why a job exceeds the bounds.
+// check returns an error if a job exceeds the bounds.
 func (b *Bounds) check(u work.Unit) error {
 	cost := u.Cost()
 	if n := cost.Memory; n > b.Memory {
@@ -74,18 +74,18 @@ func (b *Bounds) check(u work.Unit) error {
 	return nil
 }
 
-// RefusedError is the error of a worker refused by the lab.
+// RefusedError is the error of a worker that the lab rejects.
 type RefusedError struct{ Reason string }
 
-// Error is the reason.
+// Error returns the reason.
 func (e *RefusedError) Error() string { return "refused: " + e.Reason }
 
 // errIdle ends a worker that received no job.
 var errIdle = errors.New("no job for a while")
 
-// Run works until ctx ends, returns its running jobs to the queue, and returns the error of ctx. If
-// the lab refuses the worker it returns a *RefusedError; if no job has come for Idle, nil. It waits
-// for a server that is down.
+// Run works until ctx ends. Then it returns its running jobs to the queue, and returns the error of
+// ctx. If the lab rejects the worker, it returns a *RefusedError. If no job has arrived for the
+// time Idle, it returns nil. It waits for a server that is down.
 func (w *Worker) Run(ctx context.Context) error {
 	s := &shift{Worker: *w, config: w.Config}
 	if err := s.config.Validate(); err != nil {
@@ -134,7 +134,8 @@ func (w *Worker) Run(ctx context.Context) error {
 			}
 		})
 	}
-	// So the coordinator knows who is there, and the worker whether the lab has changed.
+	// In this way the coordinator knows which workers are present, and the worker knows whether the
+	// lab has changed.
 	stop := every(ctx, s.config.AckWait, func(ctx context.Context) {
 		if err := s.arrive(ctx); errors.As(err, new(*RefusedError)) {
 			cancel(err)
@@ -156,9 +157,9 @@ type shift struct {
 	name     string
 	identity *natsconn.Identity
 	conn     *nats.Conn
-	place    atomic.Pointer[place] // nil before there is a lab of this build
+	place    atomic.Pointer[place] // nil until there is a lab of this build
 	busy     atomic.Int32
-	other    atomic.Value // the other version, a string, while it waits for a lab of it
+	other    atomic.Value // the other version, a string, while the worker waits for a lab of its own version
 	worked   atomic.Int64 // end of the last job, in nanoseconds
 }
 
@@ -171,8 +172,8 @@ func workerName() string {
 	return fmt.Sprintf("%s-%d-%s", token(host), os.Getpid(), rand.Text()[:6])
 }
 
-// arrive finds the lab and says that the worker is there. The error is errNoLab if there is no lab
-// of its version yet, and a *RefusedError if there is one of another version.
+// arrive finds the lab and announces the worker. The error is errNoLab if there is no lab of its
+// version yet, and a *RefusedError if the lab has another version.
 func (s *shift) arrive(ctx context.Context) error {
 	p, err := s.config.find(ctx, s.conn, s.build)
 	if err != nil {
@@ -190,8 +191,8 @@ func (s *shift) arrive(ctx context.Context) error {
 	return s.say(ctx, p, helloID, &report{})
 }
 
-// admitted refuses to work for a lab of another version, and informs both sides, unless the queue
-// has jobs of this version too.
+// admitted returns an error for a lab of another version, and informs both sides, unless the queue
+// contains jobs of this version too.
 func (s *shift) admitted(ctx context.Context, p *place, lab string) error {
 	reason := fmt.Sprintf("the lab is of version %s, the worker of %s: expected the same program on both sides", lab, version(s.build))
 	info, err := p.jobs.Info(ctx, jetstream.WithSubjectFilter(p.job(s.build, "*")))
@@ -207,20 +208,20 @@ func (s *shift) admitted(ctx context.Context, p *place, lab string) error {
 	return nil
 }
 
-// say publishes a report of a job, or of the worker itself.
+// say publishes a report about a job, or about the worker itself.
 func (s *shift) say(ctx context.Context, p *place, id string, r *report) error {
 	r.Worker = s.name
 	m, err := sign(s.identity, p.Done(s.identity.Key(), id), r)
 	if err != nil {
 		return err
 	}
-	// Without a message id: if the coordinator could not read the first result,
-	// the server would silently drop the second as a duplicate.
+	// The message has no id: if the coordinator could not read the first result, the server would
+	// silently drop the second as a duplicate.
 	_, err = p.js.PublishMsg(ctx, m)
 	return err
 }
 
-// work does one job after another until ctx ends.
+// work executes one job after another until ctx ends.
 func (s *shift) work(ctx context.Context) error {
 	var engine work.Worker
 	for ctx.Err() == nil {
@@ -251,12 +252,12 @@ func (s *shift) work(ctx context.Context) error {
 	return nil
 }
 
-// idle reports whether no job has come for so long that the worker is to leave.
+// idle reports whether no job has arrived for so long that the worker should leave.
 func (s *shift) idle() bool {
 	return s.Idle > 0 && s.busy.Load() == 0 && time.Since(time.Unix(0, s.worked.Load())) >= s.Idle
 }
 
-// pause is a time to wait, not beyond the moment when the worker is to leave.
+// pause returns a time to wait that does not exceed the time until the worker leaves.
 func (s *shift) pause(usual time.Duration) time.Duration {
 	if s.Idle == 0 {
 		return usual
@@ -265,11 +266,12 @@ func (s *shift) pause(usual time.Duration) time.Duration {
 	return min(usual, max(left, 10*time.Millisecond))
 }
 
-// pull is how long one request for a job stays with the server at most.
+// pull is the longest time that one request for a job stays with the server.
 const pull = time.Second / 2
 
-// next waits for a job for a while. The end of ctx does not end a request at once: the server may
-// have answered it, and an unread job would stay with this worker until AckWait has passed.
+// next waits for a job for a limited time. The end of ctx does not end a request at once. The
+// server may already have answered it, and an unread job would stay with this worker until AckWait
+// has passed.
 func (s *shift) next(ctx context.Context) (jetstream.Msg, error) {
 	batch, err := s.place.Load().workers.Fetch(1, jetstream.FetchMaxWait(s.pause(s.config.often(pull))))
 	if err != nil {

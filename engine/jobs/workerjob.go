@@ -15,8 +15,8 @@ import (
 	"example.com/abyss/engine/natsconn"
 )
 
-// job does a message's job and answers it. A lost answer only costs time: the message
-// is delivered again.
+// job executes the job of a message and answers the message. A lost answer only costs time: the
+// message is delivered again.
 func (s *shift) job(ctx context.Context, engine *work.Worker, m jetstream.Msg) {
 	attempt := 1
 	if meta, err := m.Metadata(); err == nil {
@@ -26,7 +26,8 @@ func (s *shift) job(ctx context.Context, engine *work.Worker, m jetstream.Msg) {
 	u, err := s.read(m)
 	if err != nil {
 		s.config.Note("job %s is refused: %v", id, err)
-		// Another worker may have the job's version or larger bounds; other messages are not jobs.
+		// Another worker may have the job's version or larger bounds; any other faulty message is
+		// not a job.
 		declined := errors.As(err, new(*work.VersionError)) || errors.As(err, new(*BeyondError))
 		if s.fail(ctx, m, failure{"refused: " + err.Error(), declined}) && !declined {
 			_ = m.Term()
@@ -62,7 +63,7 @@ func (s *shift) read(m jetstream.Msg) (work.Unit, error) {
 	return u, s.Most.check(u)
 }
 
-// within does a job within its time limit.
+// within executes a job within its time limit.
 func (s *shift) within(ctx context.Context, engine *work.Worker, u work.Unit) (ledger.Line, error) {
 	limited, cancel := context.WithTimeout(ctx, s.Most.Time)
 	defer cancel()
@@ -76,11 +77,11 @@ func (s *shift) within(ctx context.Context, engine *work.Worker, u work.Unit) (l
 // speakFor reports progress on a job to the server at intervals.
 func (s *shift) speakFor(ctx context.Context, m jetstream.Msg) (stop func()) {
 	return every(ctx, s.config.AckWait/3, func(context.Context) {
-		_ = m.InProgress() // a lost report is replaced by the next
+		_ = m.InProgress() // the next report replaces a lost one
 	})
 }
 
-// every does something at intervals until stop is called.
+// every calls do at intervals until stop is called.
 func every(ctx context.Context, interval time.Duration, do func(ctx context.Context)) (stop func()) {
 	ctx, cancel := context.WithCancel(ctx)
 	done := make(chan struct{})
@@ -103,11 +104,11 @@ func every(ctx context.Context, interval time.Duration, do func(ctx context.Cont
 	}
 }
 
-// lastAnswer is how long a stopped worker waits for the server to confirm its result; without it
-// the worker would return a finished job.
+// lastAnswer is how long a stopped worker waits for the server to confirm its result. Without that
+// time, the worker would return a finished job to the queue.
 const lastAnswer = time.Second
 
-// longer is a context that ends some time after ctx.
+// longer returns a context that ends some time after ctx.
 func longer(ctx context.Context, by time.Duration) (context.Context, context.CancelFunc) {
 	later, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	ended := context.AfterFunc(ctx, func() {
@@ -159,7 +160,8 @@ func (s *shift) deliver(ctx context.Context, m jetstream.Msg, u work.Unit, l led
 	}
 }
 
-// fail reports a job's failure to the coordinator, and reports whether the server has it.
+// fail reports a job's failure to the coordinator. It returns whether the server has received the
+// report.
 func (s *shift) fail(ctx context.Context, m jetstream.Msg, f failure) bool {
 	if len(f.Reason) > 4096 {
 		f.Reason = f.Reason[:4096]
@@ -167,10 +169,10 @@ func (s *shift) fail(ctx context.Context, m jetstream.Msg, f failure) bool {
 	return s.say(ctx, s.place.Load(), last(m.Subject()), &report{Failed: &f}) == nil
 }
 
-// handBack returns a job of a worker that leaves to the queue. With a delay the server counts the
-// attempt only when its time is over: at the last attempt it would wait for a worker's next
-// request.
+// handBack returns a job to the queue when the worker leaves. With a delay, the server counts the
+// attempt when the delay is over. Without one, it would wait for a worker's next request if this
+// was the last attempt.
 func handBack(m jetstream.Msg) { _ = m.NakWithDelay(time.Millisecond) }
 
-// giveBack returns a job to the queue, for another worker, or for later.
+// giveBack returns a job to the queue, for another worker or for a later attempt.
 func (s *shift) giveBack(m jetstream.Msg) { _ = m.NakWithDelay(s.config.AckWait / 3) }

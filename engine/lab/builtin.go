@@ -14,8 +14,8 @@ import (
 // suitesDir is the folder of assets with the project's own suites, one EPD file each.
 const suitesDir = "suites"
 
-// BuiltInNames are the names of the built-in suites: first thesis, the fifty
-// positions, then the project's own.
+// BuiltInNames returns the names of the built-in suites: first thesis, the fifty positions, then
+// the project's own suites.
 func BuiltInNames() []string {
 	files, _ := fs.Glob(assets.FS(), suitesDir+"/*.epd") // the pattern is valid
 	names := []string{"thesis"}
@@ -25,8 +25,8 @@ func BuiltInNames() []string {
 	return names
 }
 
-// BuiltIn is a suite by a name of BuiltInNames. The error lists the names, or is that of
-// LoadEPD for a damaged embedded file.
+// BuiltIn returns the suite with a name from BuiltInNames. The error lists the names, or is the
+// error of LoadEPD for a damaged embedded file.
 func BuiltIn(name string) (Suite, error) {
 	if !slices.Contains(BuiltInNames(), name) {
 		return Suite{}, message.Errorf("suite %q is not known: expected one of %s", name, strings.Join(BuiltInNames(), ", "))
@@ -41,7 +41,7 @@ func BuiltIn(name string) (Suite, error) {
 	return LoadEPD(bytes.NewReader(data), name)
 }
 
-// BuiltInSuites are all built-in suites by name.
+// BuiltInSuites returns all built-in suites by name.
 func BuiltInSuites() (map[string]Suite, error) {
 	suites := map[string]Suite{}
 	for _, name := range BuiltInNames() {

@@ -15,8 +15,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// LoadEPD reads a suite, one position a line: the first four fields of a FEN,
-// optionally its two counters, then operations that each end in ';':
+// LoadEPD reads a suite with one position per line: the first four fields of a FEN, optionally its
+// two counters, then operations that each end in ';':
 //
 //	bm M ...   best moves in ICCS     ce N   expected centipawns, mover's view
 //	am M ...   moves to avoid         dm N   mate in N moves is expected
@@ -25,15 +25,15 @@ import (
 //
 //	hmvc N     plies since the last capture       fmvn N   move number
 //
-// Every position needs bm or am. A ce of mate size is a mate too. Other operations
-// are ignored; blank lines and lines that start with '#' are skipped. Moves must be
-// legal, those of pv in sequence.
+// Every position needs bm or am. A ce with the value of a mate means a mate too. Other operations
+// are ignored; blank lines and lines that start with '#' are skipped. Moves must be legal; those of
+// pv must be legal one after another.
 //
-// The error names the suite and its bad lines, each with its fault and what was expected; the
+// The error names the suite and its bad lines, each with its fault and what was expected. The
 // positions of the other lines are still returned.
 func LoadEPD(r io.Reader, name string) (Suite, error) { return loadEPD(r, name, true) }
 
-// loadEPD is LoadEPD; without asked a position needs no best move.
+// loadEPD is LoadEPD; if asked is not set, a position needs no best move.
 func loadEPD(r io.Reader, name string, asked bool) (Suite, error) {
 	suite := Suite{Name: name}
 	seen := map[string]int{}

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// The remarks that package harvest writes: formats of package fmt.
+// The remarks that package harvest writes, as formats of package fmt.
 const (
 	RemarkGame     = "game %d, ply %d"
 	RemarkBeside   = "two plies from game %d, ply %d"
@@ -25,11 +25,11 @@ const (
 	RemarkChance   = "after %d plies %d points of winning chance ahead of %v"
 )
 
-// RemarkSeparator stands between the remarks of a comment.
+// RemarkSeparator separates the remarks of a comment.
 const RemarkSeparator = "; "
 
-// remarkFormats is the remarks of the built-in suites: those above, and the thesis's on
-// its fifty positions.
+// remarkFormats lists the remarks of the built-in suites: the formats above, and the thesis's
+// remarks on its fifty positions.
 var remarkFormats = []string{
 	RemarkGame, RemarkBeside, RemarkNoMate, RemarkAhead, RemarkMate, RemarkNextBest, RemarkShallow, RemarkRetro, RemarkOnce, RemarkChain, RemarkChance, RemarkCheck, RemarkQuiet, RemarkLevel, RemarkPlayed,
 
@@ -61,18 +61,18 @@ var remarkFormats = []string{
 	"still threatening mate therefore red wins material",
 }
 
-// RemarkFormats is the formats of all remarks in the built-in suites.
+// RemarkFormats returns the formats of all remarks in the built-in suites.
 func RemarkFormats() []string { return slices.Clone(remarkFormats) }
 
-// Remark is a part of a comment: a format and its arguments. These are an int, an xiangqi.Move if
-// it is legal in the position, or a string for anything else.
+// Remark is a part of a comment: a format and its arguments. The arguments are an int, an
+// xiangqi.Move if it is legal in the position, or otherwise a string.
 type Remark struct {
 	Format string
 	Args   []any
 }
 
-// Remarks splits the comment. ok is false without a comment, or if a part has no format of the
-// built-in suites, as in a user's file.
+// Remarks splits the comment. ok is false if there is no comment, or if a part matches no format of
+// the built-in suites, as in a user's file.
 func (it *Item) Remarks() (list []Remark, ok bool) {
 	for part := range strings.SplitSeq(it.Comment, RemarkSeparator) {
 		r, ok := it.remark(part)
@@ -114,7 +114,7 @@ func (it *Item) scan(text, format string) (args []any, ok bool) {
 	}
 }
 
-// argument is the value of a word for a verb.
+// argument returns the value of a word for a verb.
 func (it *Item) argument(word string, verb byte) (any, bool) {
 	if verb == 'd' {
 		n, err := strconv.Atoi(word)

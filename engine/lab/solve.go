@@ -27,14 +27,14 @@ type Solved struct {
 	PV         []xiangqi.Move
 	Nodes      uint64
 	Depth      int // of the last complete iteration, in plies of full width
-	Quiesce    int // and of null-move quiescence search under them
+	Quiesce    int // of the null-move quiescence search below Depth
 	Solved     SolvedAt
 	Elapsed    time.Duration
-	Stats      *search.Stats // nil if only the result was stored: they are ten times as large as the rest
+	Stats      *search.Stats // nil if only the result was stored: it is ten times as large as the rest
 }
 
-// SolvedAt is the first iteration after which the best move always solves the position; its
-// depths are as in Row. The zero value is none: the last best move does not solve it.
+// SolvedAt is the first iteration after which the best move always solves the position; its depths
+// are as in Solved. The zero value means that the last best move does not solve the position.
 type SolvedAt struct{ Depth, Quiesce int }
 
 // Success reports whether the position counts as solved: a hit, and a score that
@@ -46,15 +46,16 @@ func (r *Solved) Success(window search.Score) bool {
 	return r.Hit && r.Expected.Met(r.Score, window)
 }
 
-// Rules is the rule on repetition in the experiments: that of the program they reproduce.
+// Rules is the rule on repetition in the experiments, which is the rule of the program that they
+// reproduce.
 var Rules = rules.Thesis
 
-// Solve searches each position of the suite with a fresh table and without a history under a rule
-// set, and returns a row for each, in order. It calls progress, unless nil, with each row, from the
-// caller's goroutine. When ctx ends, the current position is dropped and the rows so far are
-// returned, fewer than there are positions.
+// Solve searches each position of the suite under a rule set, with a fresh table and without a
+// history. It returns a row for each position, in order. Unless progress is nil, Solve calls it
+// with each row, in the caller's goroutine. When ctx ends, Solve drops the current position and
+// returns the rows so far.
 //
-// Solve panics on invalid options, as search.New does.
+// Like search.New, Solve panics on invalid options.
 func Solve(ctx context.Context, suite Suite, set rules.Set, opts search.Options, limits search.Limits, progress func(Solved)) []Solved {
 	rows := make([]Solved, 0, len(suite.Positions))
 	searcher := search.New(opts)
@@ -79,10 +80,10 @@ func Solve(ctx context.Context, suite Suite, set rules.Set, opts search.Options,
 	return rows
 }
 
-// solving follows the best move of a search from iteration to iteration.
+// solving watches the best move of a search over its iterations.
 type solving struct {
-	right SolvedAt // the complete iterations since this one had a right move
-	now   SolvedAt // the running iteration
+	right SolvedAt // from this iteration on, all complete ones had a right move
+	now   SolvedAt // the current iteration
 }
 
 // note handles a report of the search.
@@ -97,8 +98,8 @@ func (s *solving) note(it *Item, info *search.Info) {
 	}
 }
 
-// since is the first iteration after which the best move was always right, if it is right in the
-// end: at the latest the incomplete one.
+// since returns the first iteration after which the best move was always right, if it is right at
+// the end. It is the incomplete iteration at the latest.
 func (s *solving) since(hit bool) SolvedAt {
 	switch {
 	case !hit:
@@ -109,7 +110,7 @@ func (s *solving) since(hit bool) SolvedAt {
 	return s.right
 }
 
-// Summary is the totals of a suite, as in one cell of the thesis's tables.
+// Summary has the totals of a suite, as in one cell of the thesis's tables.
 type Summary struct {
 	Positions int
 	Successes int
@@ -132,8 +133,7 @@ func Summarize(rows []Solved, window search.Score) Summary {
 	return s
 }
 
-// Trusted are the rows whose expected score has high confidence: 29 of the thesis's
-// fifty.
+// Trusted returns the rows whose expected score has high confidence: 29 of the thesis's fifty.
 func Trusted(rows []Solved) []Solved {
 	var list []Solved
 	for i := range rows {
@@ -144,8 +144,8 @@ func Trusted(rows []Solved) []Solved {
 	return list
 }
 
-// ByLineEnd are the rows with the score at the end of the printed line instead of the expected
-// score; they differ in fourteen of the thesis's fifty.
+// ByLineEnd returns the rows with the score at the end of the printed line as the expected score.
+// The two differ in fourteen of the thesis's fifty.
 func ByLineEnd(rows []Solved) []Solved {
 	list := slices.Clone(rows)
 	for i := range list {
@@ -156,14 +156,14 @@ func ByLineEnd(rows []Solved) []Solved {
 	return list
 }
 
-// SuccessPercent and HitPercent are the shares of all positions, rounded to the
-// nearest whole percent, halves up; 0 of no positions.
+// SuccessPercent is the number of successes in percent of all positions, rounded to the nearest
+// whole percent, halves up. It is 0 without positions.
 func (s Summary) SuccessPercent() int { return percent(s.Successes, s.Positions) }
 
-// HitPercent is described with SuccessPercent.
+// HitPercent is the number of hits in percent, rounded like SuccessPercent.
 func (s Summary) HitPercent() int { return percent(s.Hits, s.Positions) }
 
-// String is the summary line, "success 44% hits 58% nodes 1887356".
+// String is a summary line such as "success 44% hits 58% nodes 1887356".
 func (s Summary) String() string {
 	return fmt.Sprintf("success %d%% hits %d%% nodes %d", s.SuccessPercent(), s.HitPercent(), s.Nodes)
 }

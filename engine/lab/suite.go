@@ -22,18 +22,17 @@ type Suite struct {
 type Item struct {
 	ID         string
 	Pos        xiangqi.Position
-	Best       []xiangqi.Move // any of them is a hit
-	Avoid      []xiangqi.Move // none of them is; with no Best, every other move is a hit
+	Best       []xiangqi.Move // each of them is a hit
+	Avoid      []xiangqi.Move // no hits; if Best is empty, every other move is a hit
 	Expected   Expectation
-	LineEnd    Expectation       // the score at the end of the printed line, if Expected adds a doubtful gain to it; else not Known
-	Confidence assets.Confidence // in Expected; "" if not given
+	LineEnd    Expectation       // the score at the end of the printed line, if Expected adds a doubtful gain to it; otherwise not Known
+	Confidence assets.Confidence // in Expected; "" if unknown
 	Line       []xiangqi.Move    // the annotated line from the position
 	Comment    string
-	Record     bool // Line is a record of a game or a composition, which is right as a whole
+	Record     bool // Line is the record of a game or a composition, and correct as a whole
 }
 
-// Hit reports whether a move solves the position: one of Best, and none of
-// Avoid.
+// Hit reports whether a move solves the position: it is one of Best and none of Avoid.
 func (it *Item) Hit(m xiangqi.Move) bool {
 	if m == xiangqi.NoMove || slices.Contains(it.Avoid, m) {
 		return false
@@ -41,25 +40,25 @@ func (it *Item) Hit(m xiangqi.Move) bool {
 	return len(it.Best) == 0 || slices.Contains(it.Best, m)
 }
 
-// Expectation is a position's expected score, for the mover: Score centipawns, or
-// with Mate a won mate of any length. With Known false there is none.
+// Expectation is a position's expected score, for the mover: Score centipawns or, with Mate, a won
+// mate of any length. Without Known there is no expectation.
 type Expectation struct {
 	Known bool
 	Mate  bool
 	Score search.Score
 }
 
-// Window is the thesis's window around the expected score, "defined as three
-// pawns' value" (3.1), read as 300 centipawns either side. NarrowWindow is the
-// other reading, 300 in all.
+// Window is the thesis's window around the expected score, "defined as three pawns' value" (3.1),
+// read as 300 centipawns on either side. NarrowWindow is the other reading, with a total width of
+// 300.
 const (
 	Window       search.Score = 300
 	NarrowWindow search.Score = 150
 )
 
-// Met reports whether a score meets the expectation: within window centipawns of
-// Score, inclusive; for a mate, any winning mate score. Every score meets an unknown
-// expectation.
+// Met reports whether a score meets the expectation: it is within window centipawns of Score,
+// inclusive. If a mate is expected, any winning mate score meets the expectation. Every score meets
+// an unknown expectation.
 func (e Expectation) Met(score, window search.Score) bool {
 	switch {
 	case !e.Known:
@@ -81,9 +80,9 @@ func (e Expectation) String() string {
 	return search.FormatScore(e.Score)
 }
 
-// ThesisSuite is the fifty middle-game positions of the thesis, all with Red to move,
-// in its order. Their expected scores are a reconstruction with a Confidence for
-// each. The error is nil unless the embedded files are damaged.
+// ThesisSuite returns the fifty middle-game positions of the thesis, all with Red to move, in the
+// order of the thesis. Their expected scores are a reconstruction with a Confidence for each. The
+// error is nil unless the embedded files are damaged.
 func ThesisSuite() (Suite, error) {
 	suite, err := LoadEPD(bytes.NewReader(assets.ThesisSuite()), "thesis")
 	if err != nil {
@@ -109,20 +108,21 @@ func ThesisSuite() (Suite, error) {
 	return suite, nil
 }
 
-// maxSuite bounds the file of a suite, in bytes: about fifty thousand positions, which take 120 MB
-// of memory.
+// maxSuite is the largest size of a suite's file, in bytes. It corresponds to about fifty thousand
+// positions, which take 120 MB of memory.
 const maxSuite = 4 << 20
 
-// SuitePreset is the default preset of suites. Suites are solved to a depth, as in the thesis, and
-// their expected scores follow the thesis's evaluation. Today's searches reduce so much that their
-// depths mean less.
+// SuitePreset is the default preset for suites. Suites are solved to a depth, as in the thesis, and
+// their expected scores follow the thesis's evaluation. Today's searches reduce so many moves that
+// their depths mean less.
 const SuitePreset = "abyss"
 
-// OpenEPD is the suite in an EPD file, named after the file. The errors are those of
-// LoadEPD, with the positions of the good lines, and of opening the file.
+// OpenEPD returns the suite in an EPD file, named after the file. It returns errors of opening the
+// file, and the errors of LoadEPD together with the positions of the correct lines.
 func OpenEPD(path string) (Suite, error) { return openEPD(path, true) }
 
-// OpenPositions is OpenEPD of positions that need no best move, as where settings are compared.
+// OpenPositions is like OpenEPD for positions that need no best move, for example to compare
+// settings.
 func OpenPositions(path string) (Suite, error) { return openEPD(path, false) }
 
 func openEPD(path string, asked bool) (Suite, error) {

@@ -2,7 +2,7 @@ package lesson
 
 import "example.com/abyss/engine/search"
 
-// ofTheDocuments are the sentences on the heuristics of the documents.
+// ofTheDocuments contains the sentences on the heuristics of the documents.
 var ofTheDocuments = map[search.ID]Sentences{
 	search.Deepening: {
 		Idea:  "A shallow search finds a good first move cheaply, and a good first move makes the next, deeper search cheap.",

@@ -10,18 +10,19 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// limits are the search limits of a lesson; the first that works is used: equal depths, which show
-// the effect of a heuristic, then equal nodes, which show its savings.
+// limits are the search limits of a lesson, of which the first that works is used. Equal depths
+// come first, because they show the effect of a heuristic; then equal nodes, which show its
+// savings.
 var limits = []search.Limits{{Depth: 4}, {Depth: 6}, {Nodes: 50_000}, {Nodes: MaxNodes}}
 
-// Ratings of a lesson: the largest, and the one that ends the search for a better one with later
-// limits.
+// Ratings of a lesson: the largest rating, and the rating that makes a search with later limits
+// unnecessary.
 const (
 	best   = 160
 	enough = 120
 )
 
-// Finder looks for lessons. It keeps the answers of the presets.
+// Finder looks for lessons. It caches the answers of the presets.
 type Finder struct {
 	suites []lab.Suite
 	known  map[question]Answer
@@ -34,10 +35,11 @@ type question struct {
 	nodes            uint64
 }
 
-// easy are the suites of mates that every setting finds.
+// easy are suites of mates that every setting finds.
 var easy = []string{"mates1", "mates2", "mates3"}
 
-// NewFinder looks in the built-in suites that are not easy, the thesis's first.
+// NewFinder makes a Finder for the built-in suites that are not easy; the thesis's suite comes
+// first.
 func NewFinder() (*Finder, error) {
 	f := &Finder{known: map[question]Answer{}}
 	for _, name := range lab.BuiltInNames() {
@@ -53,20 +55,20 @@ func NewFinder() (*Finder, error) {
 	return f, nil
 }
 
-// presets are those a heuristic is shown with, of its time first.
+// presets returns the presets with which a heuristic is shown, the preset of its era first.
 func presets(f *search.Feature) []string {
 	switch {
 	case f.ID == search.QuiesceFutility:
-		return []string{"t5.10-10"} // with the null-move quiescence search
+		return []string{"t5.10-10"} // has the null-move quiescence search
 	case f.ID == search.ClockDamping:
-		return []string{"tournament"} // with the network
+		return []string{"tournament"} // has the network
 	case f.OfToday():
 		return []string{"modern"}
 	}
 	return []string{"base", "modern"}
 }
 
-// switched is a preset's other level of a heuristic.
+// switched is the level of a heuristic that a preset does not use.
 func switched(f *search.Feature, o *search.Options) (level string) {
 	switch {
 	case f.On(&o.Settings):
@@ -77,9 +79,9 @@ func switched(f *search.Feature, o *search.Options) (level string) {
 	return f.ValueNames()[search.On]
 }
 
-// Find is the best lesson for a heuristic: one with a real difference of the winning chance, else
-// of the nodes, else one whose two searches differ. ok is false if no position of the suites makes
-// one.
+// Find returns the best lesson for a heuristic. It prefers a lesson with a real difference in the
+// winning chance, then one with a real difference in nodes, then one in which only the two searches
+// differ. ok is false if no position of the suites gives a lesson.
 func (x *Finder) Find(ctx context.Context, f *search.Feature) (found Lesson, ok bool, err error) {
 	for _, preset := range presets(f) {
 		for i := range x.suites {
@@ -103,10 +105,11 @@ func (x *Finder) Find(ctx context.Context, f *search.Feature) (found Lesson, ok 
 	return found, ok, ctx.Err()
 }
 
-// mostTested is how many candidates for a lesson are tested.
+// mostTested is the largest number of candidates for a lesson that are tested.
 const mostTested = 20
 
-// tested is the first of some lessons, the best first, that shows the most.
+// tested returns the first of some lessons that shows the largest effect; the best lessons come
+// first in list.
 func tested(ctx context.Context, list []Lesson) (found Lesson, err error) {
 	found = list[0]
 	found.Shows = OneOnly
@@ -145,13 +148,13 @@ func (l *Lesson) Test(ctx context.Context) (Effect, error) {
 	return OneOnly, nil
 }
 
-// findIn lists the candidates for a lesson in a suite, from a preset, the best first.
+// findIn lists the candidates for a lesson in a suite with a preset, the best first.
 func (x *Finder) findIn(ctx context.Context, f *search.Feature, preset string, suite *lab.Suite) (list []Lesson) {
 	var ratings []rated
 	options, _ := search.Preset(preset)
 	most := 0
 	for _, limit := range limits {
-		beyond := limit.Depth > 4 && preset != "modern" // MaxNodes
+		beyond := limit.Depth > 4 && preset != "modern" // would exceed MaxNodes
 		if beyond || f.Inert(&options, &limit) != nil || most > 0 && limit.Nodes == MaxNodes {
 			continue
 		}
@@ -186,7 +189,8 @@ type rated struct {
 	rating int
 }
 
-// rate searches a position under both settings and rates the answers as a lesson: 0 for none.
+// rate searches a position under both settings, and rates the answers as a lesson. The rating is 0
+// if they are no lesson.
 func (x *Finder) rate(ctx context.Context, l *Lesson, it *lab.Item) int {
 	a, b, err := l.Options()
 	if err != nil {
@@ -208,8 +212,8 @@ func (x *Finder) rate(ctx context.Context, l *Lesson, it *lab.Item) int {
 	return l.worth(it)
 }
 
-// worth is the rating of a lesson: another move is more than another score, and most is the
-// solution found with the heuristic and missed without.
+// worth is the rating of a lesson. Different moves are worth more than different scores. Most of
+// all is worth a solution that is found with the heuristic and missed without it.
 func (l *Lesson) worth(it *lab.Item) int {
 	without, with := l.A, l.B
 	if !l.Switched() {

@@ -12,31 +12,31 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// MaxNodes is the most nodes that a lesson's searches may have, each.
+// MaxNodes is the largest number of nodes in each search of a lesson.
 const MaxNodes = 200_000
 
 // Lesson is a position in which switching a heuristic changes the answer of the search.
 type Lesson struct {
 	Heuristic string `json:"heuristic"`
-	Preset    string `json:"preset"`         // A
-	Level     string `json:"level"`          // of the heuristic in B, which is A except that
-	Suite     string `json:"suite"`          // a built-in one
-	Position  string `json:"position"`       // its ID there
-	Depth     int    `json:"depth,omitzero"` // of both searches; one of this
-	Nodes     uint64 `json:"nodes,omitzero"` // and this is 0
+	Preset    string `json:"preset"`         // settings A
+	Level     string `json:"level"`          // level of the heuristic in B; all other settings of B are those of A
+	Suite     string `json:"suite"`          // a built-in suite
+	Position  string `json:"position"`       // its ID in the suite
+	Depth     int    `json:"depth,omitzero"` // of both searches; 0 if Nodes is set
+	Nodes     uint64 `json:"nodes,omitzero"` // 0 if Depth is set
 	A         Answer `json:"a"`
 	B         Answer `json:"b"`
 	Shows     Effect `json:"shows"`
 }
 
-// Effect is the real difference of A and B of a lesson, by repeated searches.
+// Effect is the real difference between A and B in a lesson, measured by repeated searches.
 type Effect string
 
 // The effects.
 const (
 	OnChance Effect = "chance" // the winning chance
-	OnNodes  Effect = "nodes"  // the nodes alone, by a twentieth at least
-	OneOnly  Effect = "once"   // not for sure: only the two searches of the lesson differ
+	OnNodes  Effect = "nodes"  // only the nodes, by at least a twentieth
+	OneOnly  Effect = "once"   // not certain: only the two searches of the lesson differ
 )
 
 // Answer is the answer of a search of a lesson.
@@ -97,7 +97,7 @@ func (l *Lesson) Item() (*lab.Item, error) {
 // Limits returns the limits of both searches.
 func (l *Lesson) Limits() search.Limits { return search.Limits{Depth: l.Depth, Nodes: l.Nodes} }
 
-// Options are the settings of A and B.
+// Options returns the settings of A and B.
 func (l *Lesson) Options() (a, b search.Options, err error) {
 	a, ok := search.Preset(l.Preset)
 	if !ok {
@@ -107,8 +107,8 @@ func (l *Lesson) Options() (a, b search.Options, err error) {
 	return a, b, b.Set(l.Heuristic + "=" + l.Level)
 }
 
-// Switched reports whether B has the heuristic on and A has it off; otherwise it is the
-// other way round.
+// Switched reports whether the heuristic is on in B and off in A; otherwise it is on in A and off
+// in B.
 func (l *Lesson) Switched() bool {
 	a, _, err := l.Options()
 	f := search.FeatureByName(l.Heuristic)
@@ -134,5 +134,5 @@ func answer(ctx context.Context, pos *xiangqi.Position, o search.Options, limits
 	return Answer{r.Move.String(), r.Score, r.Depth, r.Nodes}
 }
 
-// differs reports whether two answers have another move or another score.
+// differs reports whether the moves or the scores of two answers differ.
 func (a Answer) differs(b Answer) bool { return a.Move != b.Move || a.Score != b.Score }

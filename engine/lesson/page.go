@@ -58,7 +58,7 @@ func (w *pageWriter) printf(format string, args ...any) {
 	}
 }
 
-// lesson writes one.
+// lesson writes one lesson.
 func (w *pageWriter) lesson(f *search.Feature) error {
 	s := On(f.ID)
 	w.printf("\n### %s (`%s`)\n\n%s\n\n- Where: %s\n- Cost: %s\n- Source: %s.\n\n", f.Label, f.Name, s.Idea, s.Where, s.Cost, f.Source)
@@ -86,7 +86,7 @@ func (w *pageWriter) lesson(f *search.Feature) error {
 	return nil
 }
 
-// effects are the page's texts for the kinds of lessons.
+// effects has the texts of the page for the effects of lessons.
 var effects = map[Effect]string{
 	OnChance: "Repeated searches: the winning chance differs.",
 	OnNodes:  "Repeated searches: only the number of nodes differs.",

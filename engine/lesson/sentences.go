@@ -5,17 +5,17 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Sentences are the three on a heuristic.
+// Sentences are the three sentences about a heuristic.
 type Sentences struct {
 	Idea  string
-	Where string // it acts
+	Where string // where it acts
 	Cost  string
 }
 
-// List is the three in order.
+// List returns the three sentences in order.
 func (s Sentences) List() []string { return []string{s.Idea, s.Where, s.Cost} }
 
-// On is the sentences on a heuristic.
+// On returns the sentences about a heuristic.
 func On(id search.ID) Sentences {
 	if s, ok := ofTheDocuments[id]; ok {
 		return s
@@ -23,7 +23,7 @@ func On(id search.ID) Sentences {
 	return ofToday[id]
 }
 
-// Missing says why a heuristic has no lesson with a position.
+// Missing says why a heuristic has a lesson without a position.
 func Missing(f *search.Feature) *message.Text {
 	o, _ := search.Preset(presets(f)[0])
 	if why := f.Inert(&o, &search.Limits{Nodes: MaxNodes}); why != nil {

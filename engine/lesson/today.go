@@ -2,7 +2,7 @@ package lesson
 
 import "example.com/abyss/engine/search"
 
-// ofToday are the sentences on the heuristics of later programs.
+// ofToday contains the sentences on the heuristics of later programs.
 var ofToday = map[search.ID]Sentences{
 	search.Killers: {
 		Idea:  "A quiet move that refuted one position often refutes others at the same ply.",

@@ -8,20 +8,20 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Brief is a finished game without its moves: enough for the figures of a match, and to
-// check the game when it is played again. Arrays are sums over the moves of a colour.
+// Brief is a finished game without its moves. It is enough for the figures of a match, and for a
+// check when the game is played again. Arrays are sums over the moves of a colour.
 type Brief struct {
 	Plies  int       `json:"plies"` // after the opening
 	Nodes  [2]uint64 `json:"nodes"`
 	Depths [2]int    `json:"depths"`
 	Sum    uint32    `json:"sum"`  // CRC-32 of MoveText
-	Tail   uint32    `json:"tail"` // the low half of Record.Tail from TailFrom on
+	Tail   uint32    `json:"tail"` // the low half of Record.Tail, computed from TailFrom on
 }
 
 // TailFrom is the length in plies of the longest built-in opening.
 const TailFrom = 107
 
-// NewBrief is a game in brief.
+// NewBrief makes the brief of a game.
 func NewBrief(r *Record) *Brief {
 	if r.Brief != nil {
 		return r.Brief
@@ -39,8 +39,8 @@ func (b *Brief) String() string {
 	return fmt.Sprintf("%d plies, nodes %d and %d, depths %d and %d, checksums %08x and %08x", b.Plies, b.Nodes[0], b.Nodes[1], b.Depths[0], b.Depths[1], b.Sum, b.Tail)
 }
 
-// Tail is equal for two games whose positions agree from a ply on, the last one included.
-// Not for a game in brief.
+// Tail is equal for two games whose positions agree from a ply on to the end. It cannot be computed
+// for a game in brief.
 func (r *Record) Tail(from int) uint64 {
 	pos := r.Start
 	hash := fnv.New64a()
@@ -56,7 +56,7 @@ func (r *Record) Tail(from int) uint64 {
 	return hash.Sum64()
 }
 
-// Plies is the length of the game, the opening included.
+// Plies is the length of the game, including the opening.
 func (r *Record) Plies() int {
 	if r.Brief != nil {
 		return r.Skip + r.Brief.Plies

@@ -12,18 +12,18 @@ import (
 	"example.com/abyss/engine/team"
 )
 
-// stylePrefix begins the text of an entrant that is a style of the app.
+// stylePrefix is the start of an entrant's text if the entrant is a style of the app.
 const stylePrefix = "style="
 
-// draft is an entrant whose text is read in part.
+// draft is an entrant whose text is partly read.
 type draft struct {
-	limits   Entrant // its limits and clock
+	limits   Entrant // the entrant's limits and clock
 	config   player.Config
 	greedy   bool
 	settings bool     // settings of the search are allowed
-	limited  bool     // it needs no limit
-	called   []string // the words of its name
-	first    string   // its first word
+	limited  bool     // the entrant needs no limit
+	called   []string // the words of the entrant's name
+	first    string   // the first word of the text
 }
 
 // begin parses the first word.
@@ -103,7 +103,7 @@ func (d *draft) add(word string, own []team.Personality) error {
 	return nil
 }
 
-// findPersonality is a personality of own, a built-in one, or one in a file.
+// findPersonality finds a personality in own, among the built-in ones, or in a file.
 func findPersonality(text string, own []team.Personality) (team.Personality, error) {
 	for _, p := range own {
 		if strings.EqualFold(p.Name, text) {
@@ -113,7 +113,7 @@ func findPersonality(text string, own []team.Personality) (team.Personality, err
 	return team.Find(text)
 }
 
-// entrant is the entrant, after all words.
+// entrant returns the entrant after all words are read.
 func (d *draft) entrant() Entrant {
 	var e Entrant
 	c := &d.config

@@ -10,22 +10,22 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// EndGame ends a game at a draw by repetition, or when both sides have little force
-// left. A third player then plays out the last two positions that the two sides
-// searched, against itself, so that neither side has the advantage of moving first.
-// The two results together are the result of the game, in quarters of a point.
+// EndGame ends a game at a draw by repetition, or when both sides have little force left. A third
+// player then plays out the last two positions that the two sides searched. It plays against
+// itself, so that neither side has the advantage of moving first. The two results together are the
+// result of the game, in quarter points.
 //
-// Source: document 004, 6.7, where GNU Chess was the third.
+// Source: document 004, 6.7, where GNU Chess was the third player.
 type EndGame struct {
-	Below    int     // the force of each side at which the end game begins: less than this
-	Finisher Entrant // plays both sides; can be an engine behind a protocol
-	MaxPlies int     // after which a game played out is a draw
+	Below    int     // the end game begins when the force of both sides is below this
+	Finisher Entrant // plays both sides; may be an external engine
+	MaxPlies int     // number of plies after which a game that is played out is a draw
 }
 
-// Force counts the pieces that attack, without pawns. In the document a knight and a
-// bishop count 3, a rook 5 and a queen 9, 31 a side, and the end game begins below 17,
-// which is 55 %. Here a rook counts 9, a knight and a cannon 4, roughly as their
-// weights of 1992; 55 % of 34 a side is 18.7.
+// The force counts the attacking pieces, without pawns. In the document a knight and a bishop count
+// 3, a rook 5 and a queen 9, a total of 31 for each side. The end game begins below 17, which is 55
+// %. Here a rook counts 9, a knight and a cannon 4, roughly as their weights of 1992. Of the total
+// of 34 for each side, 55 % are 18.7.
 const (
 	rookForce  = 9
 	lightForce = 4
@@ -39,12 +39,12 @@ func Force(p *xiangqi.Position, c xiangqi.Color) int {
 		lightForce*(p.Pieces(c, xiangqi.Knight).Count()+p.Pieces(c, xiangqi.Cannon).Count())
 }
 
-// String has everything that decides how the end game is played.
+// String contains everything that decides how the end game is played.
 func (e *EndGame) String() string {
 	return e.playedBy(e.Finisher.Setting + within + e.Finisher.LimitText())
 }
 
-// playedBy is the text of the end game with a finisher and its limits.
+// playedBy is the text of the end game with a finisher and the finisher's limits.
 func (e *EndGame) playedBy(finisher string) string {
 	return fmt.Sprintf("END-GAME below %d by %s, mate agreed, %d plies at most", e.Below, finisher, e.MaxPlies)
 }
@@ -52,8 +52,8 @@ func (e *EndGame) playedBy(finisher string) string {
 // within separates the finisher from its limits.
 const within = " within "
 
-// FinisherOf reads the finisher's setting and limits from the text of terms that
-// otherwise equal t, which have an end game.
+// FinisherOf reads the finisher's setting and limits from the text of terms that otherwise equal t.
+// t has an end game.
 func (t Terms) FinisherOf(text string) (setting, limits string, ok bool) {
 	const place = "\x00"
 	before, after, _ := strings.Cut(strings.TrimSuffix(t.String(), t.EndGame.String())+t.EndGame.playedBy(place), place)
@@ -66,7 +66,7 @@ func (t Terms) FinisherOf(text string) (setting, limits string, ok bool) {
 	return text[:at], text[at+len(within):], true
 }
 
-// begins is the reason why the end game begins at a position, "" if it does not.
+// begins returns the reason why the end game begins at a position, "" if it does not begin.
 func (e *EndGame) begins(pos *xiangqi.Position, end rules.Ending) string {
 	switch {
 	case end.Over() && end.Verdict == rules.Draw && end.Reason == rules.Repetition:
@@ -79,11 +79,11 @@ func (e *EndGame) begins(pos *xiangqi.Position, end rules.Ending) string {
 	return ""
 }
 
-// Finish is the result of the end game: the verdicts of the games from the last position
-// with Red to move and from the last with Black to move.
+// Finish is the result of the end game. It has the verdicts of two games: from the last position
+// with Red to move, and from the last with Black to move.
 type Finish [2]rules.Verdict
 
-// Texts are the verdicts as text, for a ledger.
+// Texts returns the verdicts as text, for a ledger.
 func (f *Finish) Texts() []string { return []string{f[0].String(), f[1].String()} }
 
 // ParseFinish parses Texts.
@@ -102,7 +102,7 @@ func ParseFinish(texts []string) (*Finish, error) {
 	return &f, nil
 }
 
-// points are the points of c, in quarters from 0 to 1.
+// points are the points of c: from 0 to 1, in quarters.
 //
 // Source: document 004, Table 6.14.
 func (f *Finish) points(c xiangqi.Color) float64 {
@@ -128,8 +128,8 @@ func (f *Finish) verdict() rules.Verdict {
 	return rules.Draw
 }
 
-// finish plays out the last two positions, if there are two. It reports whether the game
-// is over.
+// finish plays out the last two positions if the game has two moves. It reports whether the game is
+// over.
 func (s *sitting) finish(ctx context.Context, why string) bool {
 	moves := s.game.Moves()
 	if len(moves) < 2 {
@@ -141,7 +141,7 @@ func (s *sitting) finish(ctx context.Context, why string) bool {
 		if i >= len(moves)-2 {
 			v, failure, ok := s.terms.EndGame.playOut(ctx, &pos, s.terms.Rules)
 			if !ok {
-				return true // the context has ended, and the game is unfinished
+				return true // ctx ended, and the game is unfinished
 			}
 			if v == rules.Ongoing {
 				s.Unaided = failure // the two players continue the game
@@ -157,9 +157,9 @@ func (s *sitting) finish(ctx context.Context, why string) bool {
 	return true
 }
 
-// playOut is the verdict of the finisher's game against itself, Ongoing and a reason if
-// it failed; ok is false if ctx ended first. If both sides see the same mate, the game is
-// not played out.
+// playOut plays the finisher against itself and returns the verdict. If the finisher fails, it
+// returns Ongoing and the reason; ok is false if ctx ended first. A game is over as soon as both
+// sides see the same mate.
 func (e *EndGame) playOut(ctx context.Context, pos *xiangqi.Position, set rules.Set) (v rules.Verdict, failure string, ok bool) {
 	red, black := e.Finisher.Seat(0), e.Finisher.Seat(1)
 	r := Play(ctx, red, black, Opening{Name: "END-GAME", Start: *pos}, Terms{Rules: set, MaxPlies: e.MaxPlies, Mate: true})

@@ -18,27 +18,27 @@ import (
 // Entrant is one of the two sides of a match.
 type Entrant struct {
 	Name string
-	// Setting is the player as text: entrants with equal settings and limits play alike. A
-	// ledger stores it and accepts no other.
+	// Setting is the player as text: entrants with equal settings and limits play alike. A ledger
+	// stores the setting and rejects any other.
 	Setting string
 	Limits  search.Limits // of each move
 	Control clock.Control // of each game; the zero Control is not a clock
-	// Fixed means that neither chance nor the seed affects the moves, nor the threads of
-	// a search; see Repeats.
+	// Fixed means that neither chance nor the seed nor the threads of a search affect the moves;
+	// see Repeats.
 	Fixed bool
-	// Ponders means that its players can search in the opponent's turn: other programs'
-	// engines, and players of this one that only time limits, except teams.
+	// Ponders means that its players can search in the opponent's turn. Other programs' engines
+	// can. So can players of this program that only time limits, except teams.
 	Ponders bool
 	// Engine is the engine of another program; nil for a player of this program. It must not
 	// be changed.
 	Engine *client.Config
-	// New makes a player for one game. Games run side by side, so players must not share
-	// mutable state; New is called from several goroutines. If it fails the game is lost.
+	// New makes a player for one game. Games run in parallel, so players must not share mutable
+	// state; New is called from several goroutines. If New fails, the game is lost.
 	New func(seed uint64) (Player, error)
 }
 
-// NameApart makes the names of two entrants differ: by their limits, or else by a
-// letter.
+// NameApart makes the names of two entrants different: by their limits if these differ, and
+// otherwise by a letter.
 func (p *Pairing) NameApart() {
 	if p.A.Name != p.B.Name {
 		return
@@ -52,7 +52,7 @@ func (p *Pairing) NameApart() {
 	p.B.Name += " (b)"
 }
 
-// entrant is an entrant of this program's player.
+// entrant makes an entrant of this program's player.
 func entrant(name, setting string, limits search.Limits, c player.Config) Entrant {
 	return Entrant{
 		Name: name, Setting: setting, Limits: limits, Fixed: !c.Chance() && c.Options.Threads < 2,
@@ -65,7 +65,7 @@ func entrant(name, setting string, limits search.Limits, c player.Config) Entran
 	}
 }
 
-// LevelEntrant is an entrant at a level; opts as for strength.New.
+// LevelEntrant makes an entrant at a level; opts are as for strength.New.
 func LevelEntrant(level strength.Level, opts search.Options, limits search.Limits) Entrant {
 	return entrant(level.Name, levelText(&level)+" over "+settingText(&opts), limits, player.Config{Options: opts, Level: level})
 }
@@ -75,24 +75,24 @@ func levelText(l *strength.Level) string {
 	return fmt.Sprintf("level %d: depth %d, nodes %d, careless %d, noise %d, preset %q", l.ID, l.Depth, l.Nodes, l.Careless, l.Noise, l.Preset)
 }
 
-// SearchEntrant is an entrant that searches with the given options.
+// SearchEntrant makes an entrant that searches with opts.
 func SearchEntrant(name string, opts search.Options, limits search.Limits) Entrant {
 	return entrant(name, settingText(&opts), limits, player.Config{Options: opts})
 }
 
-// settingText is options as their differences from the preset plain.
+// settingText describes options by their differences from the preset plain.
 func settingText(opts *search.Options) string {
 	plain, _ := search.Preset("plain")
 	return strings.Join(append([]string{"plain"}, opts.Differences(&plain)...), " ")
 }
 
-// Repeats reports whether the entrant repeats a game if its opponent does: nothing that
-// its moves depend on changes from game to game.
+// Repeats reports whether the entrant plays the same game again if its opponent does: its moves
+// depend on nothing that changes from game to game.
 func (e *Entrant) Repeats() bool {
 	return e.Fixed && !e.Timed()
 }
 
-// LimitText is the entrant's limits: "depth 4", "nodes 10000", "200ms/move", a clock's
+// LimitText describes the entrant's limits: "depth 4", "nodes 10000", "movetime 200ms", a clock's
 // "40/2h", or several of them.
 func (e *Entrant) LimitText() string {
 	c := e.Control
@@ -114,18 +114,19 @@ func (e *Entrant) Timed() bool { return e.Control.Timed() || e.Limits.Time > 0 }
 // Limited reports whether the entrant has a limit.
 func (e *Entrant) Limited() bool { return e.LimitText() != clock.Control{}.String() }
 
-// ParseEntrant parses an entrant: a preset, "level=ID", "style=STYLE" or "greedy", then settings of
-// the search and limits, "abyss92 history=off depth=5"; or a team by depths, see parseTeam. The
-// limits are depth=PLIES, nodes=N, movetime=DURATION and tc=CONTROL; without any, those of fallback
-// apply. personality=NAME, after a preset or a level, is a built-in personality, one of own, or a
-// file of one. A style is what the app plays: a personality, or the letters and the method of a
-// team that votes within a time, "style=NADSP,4". threads=N among the settings sets the threads of
-// its search; with several its games differ from run to run. net=FILE is the network of
-// evaluation=net. name=TEXT is the name; the default is the text without the limits.
+// ParseEntrant parses an entrant. Its text is a preset, "level=ID", "style=STYLE" or "greedy",
+// followed by settings of the search and limits, such as "abyss92 history=off depth=5". It may also
+// be a team by depths, see parseTeam. The limits are depth=PLIES, nodes=N, movetime=DURATION and
+// tc=CONTROL. Without a limit, the limits of fallback apply. personality=NAME, after a preset or a
+// level, is a built-in personality, one of own, or the file of a personality. A style is a way in
+// which the app plays: a personality, or the letters and the method of a team that votes within a
+// time, "style=NADSP,4". threads=N among the settings sets the threads of the search; with several
+// threads the games differ from run to run. net=FILE is the network for evaluation=net. name=TEXT
+// is the name; the default is the text without the limits.
 //
-// Another program's engine is "uci:COMMAND" or "ucci:COMMAND", then limits, name and
-// option.NAME=VALUE, an option of that engine, then "--" and the arguments of the
-// command; words with blanks need quotes.
+// Another program's engine is "uci:COMMAND" or "ucci:COMMAND". Limits, a name and options of that
+// engine (option.NAME=VALUE) may follow, then "--" and the arguments of the command. Words with
+// blanks need quotes.
 func ParseEntrant(text string, fallback Entrant, own []team.Personality) (Entrant, error) {
 	if client.IsSpec(text) {
 		return parseOutside(text, fallback)
@@ -205,8 +206,8 @@ func (e *Entrant) setLimit(key, value string) (known bool, err error) {
 	return true, nil
 }
 
-// SetControl gives the entrant a clock; a depth and nodes in the control become
-// limits of each move.
+// SetControl sets the clock of the entrant. A depth and nodes in the control become limits of each
+// move.
 func (e *Entrant) SetControl(c clock.Control) {
 	if c.Depth > 0 {
 		e.Limits.Depth = c.Depth

@@ -9,14 +9,14 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Greedy makes the most valuable capture, or a random move without one. It measures the
-// weakest level. The same seed gives the same moves.
+// Greedy plays the most valuable capture, or a random move if there is no capture. It serves to
+// measure the weakest level. The same seed gives the same moves.
 type Greedy struct{ seed uint64 }
 
 // NewGreedy makes a greedy player.
 func NewGreedy(seed uint64) *Greedy { return &Greedy{seed} }
 
-// GreedyEntrant is the greedy player as an entrant.
+// GreedyEntrant returns the greedy player as an entrant.
 func GreedyEntrant() Entrant {
 	return Entrant{Name: "Greedy", Setting: "greedy", New: func(seed uint64) (Player, error) { return NewGreedy(seed), nil }}
 }
@@ -24,7 +24,7 @@ func GreedyEntrant() Entrant {
 // NewGame does nothing: a greedy player has no state.
 func (g *Greedy) NewGame() {}
 
-// Search chooses a move, randomly among equals. The score is the value of the capture.
+// Search chooses a move, at random among equal ones. The score is the value of the capture.
 func (g *Greedy) Search(_ context.Context, root search.Root, _ search.Limits, _ func(search.Info)) search.Result {
 	pos := &root.Pos
 	var l xiangqi.MoveList

@@ -11,18 +11,18 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// firstMove is the time for an engine's move in the initial position if its limit is not
-// a time.
+// firstMove is the time that an engine gets for its move in the initial position if its limit is
+// not a time.
 const firstMove = 30 * time.Second
 
-// tolerance is the factor by which an engine may exceed its nodes: many check the limit
-// every thousand nodes.
+// tolerance is the factor by which an engine may exceed its node limit: many engines check the
+// limit only every thousand nodes.
 const tolerance = 2
 
-// Introduce starts another program's engine, asks it for a move in the initial position
-// within its limits, and ends it. It returns the name the engine announces, or else the
-// entrant's. The error says why a match under these limits is impossible: the engine does
-// not start, or ignores the limits.
+// Introduce starts another program's engine, requests a move in the initial position within its
+// limits, and closes it. It returns the name that the engine announces, or the entrant's name if
+// there is none. The error says why a match under these limits is impossible: the engine does not
+// start, or it ignores the limits.
 func (e *Entrant) Introduce(ctx context.Context) (string, error) { return e.introduce(ctx, firstMove) }
 
 func (e *Entrant) introduce(ctx context.Context, patience time.Duration) (string, error) {

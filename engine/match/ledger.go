@@ -14,15 +14,15 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Ledger takes the finished games of a series, in the order they finished, into a file that
-// begins with a header. Once a game is taken, it survives the death of the process. A nil Ledger
-// takes nothing.
+// Ledger appends the finished games of a series to a file, in the order in which they finish. The
+// file begins with a header. A game in the file survives if the process is killed. A nil Ledger
+// stores nothing.
 type Ledger struct {
 	file *jsonlines.File
 	line func(*Record) GameLine
 }
 
-// NewLedger is a ledger of an open file, with the line of a game.
+// NewLedger makes a ledger of an open file; line makes the line of a game.
 func NewLedger(file *jsonlines.File, line func(*Record) GameLine) *Ledger { return &Ledger{file, line} }
 
 // add writes a game.
@@ -44,8 +44,9 @@ func (l *Ledger) close() error {
 	return l.file.Close()
 }
 
-// ledgerHeader is the first line. It contains everything that decides how a game is played. The
-// number of games, the workers and the test may change when a match resumes, and are left out.
+// ledgerHeader is the first line of a ledger. It contains everything that decides how a game is
+// played. It omits the number of games, the workers and the test, because they may change when a
+// match resumes.
 type ledgerHeader struct {
 	Ledger        string       `json:"ledger"` // ledgerKind
 	Configuration []ledgerItem `json:"configuration"`
@@ -60,22 +61,22 @@ type ledgerItem struct {
 // ledgerKind names the format and its version.
 const ledgerKind = "abyss match 2"
 
-// GameLine is the line of a game in a ledger. A match identifies its games by numbers, a tournament
-// by keys with the opening, so that the line is complete.
+// GameLine is the line of a game in a ledger. A match identifies its games by numbers. A tournament
+// identifies them by keys, and its lines contain the opening so that they are complete.
 type GameLine struct {
 	Game    *int      `json:"game,omitempty"` // from 0
 	Key     string    `json:"key,omitempty"`
 	Seed    uint64    `json:"seed"`
-	Red     string    `json:"red"` // the names at the time
+	Red     string    `json:"red"` // the names when the game was played
 	Black   string    `json:"black"`
 	Opening string    `json:"opening"`
-	Start   string    `json:"start,omitempty"`  // in FEN; absent for the initial position
+	Start   string    `json:"start,omitempty"`  // in FEN; empty for the initial position
 	Before  string    `json:"before,omitempty"` // the moves of the opening
 	Began   time.Time `json:"began"`
 	Played
 }
 
-// NewGameLine is the line of a finished game, without its number or key.
+// NewGameLine makes the line of a finished game, without number or key.
 func NewGameLine(r *Record) GameLine {
 	return GameLine{
 		Seed: r.Seed, Red: r.Names[xiangqi.Red], Black: r.Names[xiangqi.Black], Opening: r.Opening,
@@ -83,16 +84,16 @@ func NewGameLine(r *Record) GameLine {
 	}
 }
 
-// Record is the game of a line, with this number and opening.
+// Record returns the game of a line, with this number and opening.
 func (l *GameLine) Record(number int, o *Opening) (Record, error) {
 	r, err := l.Played.Record(number, o)
 	r.Seed, r.Names, r.Began = l.Seed, [2]string{xiangqi.Red: l.Red, xiangqi.Black: l.Black}, l.Began.Local()
 	return r, err
 }
 
-// openLedger opens or creates the ledger of a pairing, and fills in the records of its
-// games; games beyond the records stay in the file. The error names the part of the
-// configuration that differs from the file's.
+// openLedger opens or creates the ledger of a pairing. It fills in the records of the games in the
+// file; games with larger numbers stay in the file. If the configuration differs from that of the
+// file, the error names the difference.
 func openLedger(path string, p *Pairing, records []Record) (*Ledger, error) {
 	file, lines, err := jsonlines.Open(path, `{"ledger":`)
 	if errors.Is(err, jsonlines.ErrLocked) {
@@ -117,7 +118,7 @@ func openLedger(path string, p *Pairing, records []Record) (*Ledger, error) {
 	}), nil
 }
 
-// configuration is everything that decides how a game of the pairing is played.
+// configuration lists everything that decides how a game of the pairing is played.
 func (p *Pairing) configuration() []ledgerItem {
 	items := []ledgerItem{{"seed", fmt.Sprint(p.Seed)}, {"terms", p.Terms.String()}}
 	for _, e := range [...]struct {
@@ -133,15 +134,15 @@ func (p *Pairing) configuration() []ledgerItem {
 	return append(items, ledgerItem{"openings", p.openingsText()})
 }
 
-// Identity is a text of everything that decides how the entrant plays: setting, limits and the
-// result of a small search of some milliseconds. Entrants with the same identity play alike,
-// whatever their names.
+// Identity is a text of everything that decides how the entrant plays: the setting, the limits, and
+// the result of a search of some milliseconds. Entrants with the same identity play alike, whatever
+// their names.
 func (e *Entrant) Identity() string {
 	return fmt.Sprintf("%s\n%s\n%s", e.Setting, e.LimitText(), e.signature())
 }
 
-// signature is the result of a small search, which shows that the program has changed
-// under the same settings. Only an entrant that is Fixed has one.
+// signature is the result of a small search. It changes if a new version of the program plays
+// differently under the same settings. Only an entrant with Fixed has a signature.
 func (e *Entrant) signature() string {
 	const depth = 4
 	if !e.Fixed {
@@ -156,7 +157,7 @@ func (e *Entrant) signature() string {
 	return fmt.Sprintf("%v %d nodes", found.Move, found.Nodes)
 }
 
-// openingsText is the number and a checksum of the openings in their order.
+// openingsText is the number of the openings and a checksum of them in their order.
 func (p *Pairing) openingsText() string {
 	h := fnv.New64a()
 	for i := range p.Openings {
@@ -166,7 +167,7 @@ func (p *Pairing) openingsText() string {
 	return fmt.Sprintf("%d, checksum %016x", len(p.Openings), h.Sum64())
 }
 
-// check names the difference of a file's header.
+// check returns an error that names the difference from a file's header.
 func (h *ledgerHeader) check(line json.RawMessage) error {
 	var was ledgerHeader
 	if err := json.Unmarshal(line, &was); err != nil || was.Ledger != ledgerKind {
@@ -202,7 +203,7 @@ func (p *Pairing) readGames(lines []json.RawMessage, records []Record) error {
 	return nil
 }
 
-// record is the game of a line.
+// record returns the game of a line.
 func (p *Pairing) record(line json.RawMessage) (Record, error) {
 	n := -1
 	g := GameLine{Game: &n}

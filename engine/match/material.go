@@ -7,7 +7,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// evaluators are the evaluators of the stages: constant, and a millisecond to make.
+// evaluators are the evaluators of the stages. They never change, and making them takes a
+// millisecond.
 var evaluators = sync.OnceValue(func() (list [eval.NumStages]*eval.Evaluator) {
 	for stage := range list {
 		list[stage] = eval.New(eval.Thesis(), eval.Stage(stage))

@@ -11,15 +11,16 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Opening is the beginning of a game: a position and moves from it. The moves are part of
-// the game, so that repetitions and the search see them.
+// Opening is the beginning of a game: a position and moves from that position. The moves are part
+// of the game, so that the rules on repetition and the search can use them.
 type Opening struct {
 	Name  string
 	Start xiangqi.Position
 	Moves []xiangqi.Move
 }
 
-// play is a game with the opening played. On an error it ends before the illegal move.
+// play returns a game in which the opening was played. After an error the game ends before the
+// illegal move.
 func (o *Opening) play(set rules.Set) (*game.Game, error) {
 	g := game.NewUnder(set, o.Start)
 	for _, m := range o.Moves {
@@ -30,7 +31,7 @@ func (o *Opening) play(set rules.Set) (*game.Game, error) {
 	return g, nil
 }
 
-// Check says why no game can begin with the opening.
+// Check returns an error if no game can begin with the opening.
 func (o *Opening) Check(set rules.Set) error {
 	g, err := o.play(set)
 	if err == nil && g.Ending().Over() {
@@ -39,12 +40,12 @@ func (o *Opening) Check(set rules.Set) error {
 	return err
 }
 
-// stride is by how many plies each round of Openings advances in the printed games.
+// stride is the number of plies that Openings advances in the printed games in each round.
 const stride = 4
 
-// Openings is every built-in opening, no two with the same position: the twelve of the
-// thesis, then the positions of its printed games 4, 8, 12, ... plies later if material
-// is level. All begin with the initial position. The slice is the caller's.
+// Openings returns every built-in opening, no two with the same position. First come the twelve
+// openings of the thesis. Then come the positions of its printed games 4, 8, 12, ... plies later in
+// which material is level. All begin with the initial position. The caller may change the slice.
 func Openings() ([]Opening, error) {
 	list, _, err := LoadOpenings([]string{PrintedOpenings}, 0)
 	return list, err
@@ -67,9 +68,10 @@ func (c *collector) thesis() error {
 	return nil
 }
 
-// twice adds each opening of the thesis at its last position with Red to move, and two moves
-// earlier, or as near as makes the position new: 24 openings of twelve types. As in document 004
-// (6.1, Appendix C) the side that moves first in the opening is to move.
+// twice adds each opening of the thesis at two positions with Red to move: the last one, and the
+// one two moves earlier. If the earlier position is not new, it takes the one a move earlier. The
+// result is 24 openings of twelve types. As in document 004 (6.1, Appendix C), the side that moves
+// first in the opening is to move.
 func (c *collector) twice() error {
 	published, err := assets.Openings()
 	if err != nil {
@@ -122,7 +124,7 @@ func (c *collector) printed() error {
 	return c.fromGames(games)
 }
 
-// collector gathers openings with new positions.
+// collector gathers openings with different positions.
 type collector struct {
 	list []Opening
 	seen map[uint64]bool  // keys of the positions
@@ -130,8 +132,7 @@ type collector struct {
 	bad  foreign.Problems // bad lines and games of files
 }
 
-// add takes the position of a game as an opening, unless it is a duplicate or the game is
-// over.
+// add adds the position of a game as an opening, unless it is a duplicate or the game is over.
 func (c *collector) add(name string, g *game.Game) {
 	pos := g.Position()
 	if c.seen[pos.Key()] || g.Ending().Over() {
@@ -163,15 +164,15 @@ func (c *collector) fromGames(games []*replay) error {
 	return nil
 }
 
-// replay is a printed game in replay.
+// replay is a printed game that is being replayed.
 type replay struct {
 	name string
 	g    *game.Game
 	left []string
 }
 
-// advance plays the next moves, or fewer if the game ends: some printed games went on
-// under other rules.
+// advance plays the next moves. It plays fewer if the game ends, because some printed games
+// continued under other rules.
 func (r *replay) advance(plies int) error {
 	for ; plies > 0 && len(r.left) > 0 && !r.g.Ending().Over(); plies-- {
 		m, err := xiangqi.ParseMove(r.left[0])

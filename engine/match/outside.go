@@ -10,15 +10,14 @@ import (
 	"example.com/abyss/engine/protocol/client"
 )
 
-// EngineEntrant is another program's engine as an entrant. Each game has a
-// process of its own.
+// EngineEntrant makes an entrant of another program's engine. Each game starts a new process.
 func EngineEntrant(cfg client.Config) Entrant {
 	return Entrant{
 		Name: cfg.Label(), Setting: cfg.Text() + optionText(cfg.Options), Engine: &cfg, Ponders: true,
 		New: func(uint64) (Player, error) {
 			e := client.New(cfg)
 			if err := e.Start(context.Background()); err != nil {
-				_ = e.Close() // it has not started
+				_ = e.Close() // it was never started
 				return nil, err
 			}
 			return e, nil
@@ -26,7 +25,7 @@ func EngineEntrant(cfg client.Config) Entrant {
 	}
 }
 
-// LogTo logs the talk with the entrant's engine; this program's own players log nothing.
+// LogTo logs the communication with the entrant's engine; this program's players log nothing.
 func (e *Entrant) LogTo(l *client.Log) {
 	if e.Engine == nil {
 		return
@@ -49,7 +48,7 @@ func (s *sitting) note(format string, args ...any) {
 	}
 }
 
-// optionText is options as in an entrant's text, each after a blank.
+// optionText writes options as in an entrant's text, each after a blank.
 func optionText(options []client.Setting) string {
 	text := ""
 	for _, o := range options {
@@ -58,7 +57,7 @@ func optionText(options []client.Setting) string {
 	return text
 }
 
-// EngineText is an engine as ParseEntrant reads it, without limits.
+// EngineText writes an engine in the form that ParseEntrant reads, without limits.
 func EngineText(c client.Config) string {
 	words := []string{c.Protocol.String() + ":" + client.Quoted(c.Command), client.Quoted("name=" + c.Label())}
 	for _, o := range c.Options {
@@ -88,8 +87,8 @@ func parseOutside(text string, fallback Entrant) (Entrant, error) {
 	return e, nil
 }
 
-// ParseEngine parses another program's engine as ParseEntrant does, with the limits of
-// the text or none.
+// ParseEngine parses another program's engine like ParseEntrant; limits are those of the text, or
+// none.
 func ParseEngine(text string) (Entrant, error) {
 	words, err := client.Words(text)
 	if err == nil && (len(words) == 0 || !client.IsSpec(words[0])) {

@@ -7,15 +7,15 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// Pairs counts pairs of games - an opening played with both colours - by the points of
-// one side: 0, 1/2, 1, 3/2 and 2. The two games of a pair share their opening and so are
-// not independent; error bars from pairs account for that.
+// Pairs counts pairs of games - an opening played with both colours - by the points of one side: 0,
+// 1/2, 1, 3/2 and 2. The two games of a pair share their opening, so they are not independent.
+// Error bars from pairs take this into account.
 //
 // Source: M. Van den Bergh, "Comments on normalized Elo" and the note on the
 // pentanomial model that fishtest uses.
 type Pairs [5]int
 
-// Add counts a pair by its two games, each a Score of one game.
+// Add counts a pair by its two games; each Score is that of one game.
 func (p *Pairs) Add(first, second Score) {
 	s := first.Add(second)
 	p[2*s.Wins+s.Draws]++
@@ -29,15 +29,15 @@ func (p Pairs) Count() (n int) {
 	return n
 }
 
-// pairScores are the mean scores of a game in the pairs of each class.
+// pairScores are the mean scores per game of the five classes of pairs.
 var pairScores = [5]float64{0, 0.25, 0.5, 0.75, 1}
 
-// moments are the mean score of a game and the variance of the mean score of a pair,
-// estimated from at least two pairs.
+// moments returns the mean score of a game and the variance of the mean score of a pair, estimated
+// from at least two pairs.
 func (p Pairs) moments() (mean, variance float64) { return moments(pairScores[:], p[:]) }
 
-// moments are the mean and variance of values, often[i] of value i, estimated from at
-// least two.
+// moments returns the mean and variance of a sample of at least two that has values[i] often[i]
+// times.
 func moments(values []float64, often []int) (mean, variance float64) {
 	n := 0.0
 	for i, v := range values {
@@ -51,27 +51,27 @@ func moments(values []float64, often []int) (mean, variance float64) {
 	return mean, variance
 }
 
-// Estimate is the strength of one side as estimated from its games. Ratings are logistic
-// Elo; they are infinite for scores of 0 and 1.
+// Estimate is the strength of one side, estimated from its games. Ratings are logistic Elo; they
+// are infinite for scores of 0 and 1.
 type Estimate struct {
 	Percent    float64    // of the points
-	Elo        float64    // the rating difference for the score
+	Elo        float64    // the rating difference that corresponds to the score
 	Interval   [2]float64 // of Elo, with a confidence of 95 %
-	Normalized float64    // Elo in units of the spread of a game, which hardly depends on time control and draw rate; NaN without spread
-	LOS        float64    // likelihood of superiority: that the true score is above 1/2
+	Normalized float64    // Elo in units of the spread of a game, which is almost independent of time control and draw rate; NaN without spread
+	LOS        float64    // likelihood of superiority: the probability that the true score is above 1/2
 }
 
-// NewEstimate is the estimate from the games of one side. If every game has its pair,
-// pairs holds them all and the spread is that of the pairs; otherwise it is that of single
-// games. The mean has Student's t distribution, so that a few games prove nothing; the interval
-// is Wilson's with that (stats.EffectiveShare), which is right for lopsided matches too.
+// NewEstimate returns the estimate from the games of one side. If every game belongs to a pair in
+// pairs, the spread is that of the pairs; otherwise it is that of single games. The mean has
+// Student's t distribution, so that a few games prove nothing. The interval is Wilson's, adjusted
+// for this distribution (stats.EffectiveShare), which is also correct for lopsided matches.
 //
-// A sample without spread - fewer than two games, all won, or all drawn - has a variance
-// of 0, which would claim certainty. The interval is then that of as many units won or lost,
-// and the LOS that of wins against losses, Φ((W-L)/√(W+L)), which is 1/2 without either.
+// A sample without spread (fewer than two games, all won, or all drawn) has a variance of 0, which
+// would suggest certainty. The interval is then that of as many units won or lost. The LOS is that
+// of wins against losses, Φ((W-L)/√(W+L)), or 1/2 without wins and losses.
 func NewEstimate(s Score, pairs Pairs) Estimate { return newEstimate(s, s.spread(pairs)) }
 
-// newEstimate is NewEstimate for a given spread.
+// newEstimate is NewEstimate with a given spread.
 func newEstimate(s Score, spread spread) Estimate {
 	e := Estimate{Percent: 100 * spread.mean, Elo: elo(100 * spread.mean), Normalized: math.NaN()}
 	if spread.deviation == 0 {
@@ -95,24 +95,24 @@ func newEstimate(s Score, spread spread) Estimate {
 	return e
 }
 
-// opponents is the estimate for the other side.
+// opponents returns the estimate for the other side.
 func (e Estimate) opponents() Estimate {
 	return Estimate{100 - e.Percent, 0 - e.Elo, [2]float64{0 - e.Interval[1], 0 - e.Interval[0]}, 0 - e.Normalized, 1 - e.LOS}
 }
 
-// normalizedElo is the normalized Elo of one standard deviation of a game: 800/ln
-// 10, with which it equals Elo for close games without draws.
+// normalizedElo is the normalized Elo of one standard deviation of a game. With 800/ln 10 it equals
+// Elo for close games without draws.
 const normalizedElo = 800 / math.Ln10
 
 // spread is the mean and deviation of a sample of scores.
 type spread struct {
-	mean      float64 // score of a game
-	deviation float64 // standard deviation of that mean; 0 if the sample has no spread
+	mean      float64 // mean score of a game
+	deviation float64 // standard deviation of the mean; 0 if the sample has no spread
 	perGame   float64 // standard deviation of one game
-	freedom   float64 // degrees of freedom: one less than the sample
+	freedom   float64 // degrees of freedom: the size of the sample minus one
 }
 
-// spread is the spread of the pairs, or of the games if some have no pair.
+// spread returns the spread of the pairs, or of the games if some belong to no pair.
 func (s Score) spread(pairs Pairs) spread {
 	if n := pairs.Count(); n > 1 && 2*n == s.Games() {
 		return spreadOf(pairScores[:], pairs[:], 2)
@@ -137,5 +137,5 @@ func spreadOf(values []float64, often []int, games float64) spread {
 	return spread{mean, math.Sqrt(variance / float64(n)), math.Sqrt(games * variance), float64(n - 1)}
 }
 
-// String is the classes from 0 to 2 points: "[1 4 10 6 3]".
+// String lists the classes from 0 to 2 points: "[1 4 10 6 3]".
 func (p Pairs) String() string { return fmt.Sprint([5]int(p)) }

@@ -13,9 +13,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// GameFile is the finished games in the order of their numbers, for format.WriteFile. Each
-// move of a player has a comment with the score from the mover's side, depth and time:
-// {+0.24/5 0.013s}. Event is the PGN tag. An error names the game with an illegal move.
+// GameFile returns the finished games in the order of their numbers, for format.WriteFile. Each
+// move of a player has a comment with the score from the mover's side, the depth and the time:
+// {+0.24/5 0.013s}. event is the PGN tag Event. An error names the game with an illegal move.
 func (r *Results) GameFile(event string, p *Pairing) ([]*format.GameRecord, error) {
 	games := make([]*format.GameRecord, 0, len(r.Records))
 	for i := range r.Records {
@@ -28,7 +28,7 @@ func (r *Results) GameFile(event string, p *Pairing) ([]*format.GameRecord, erro
 	return games, nil
 }
 
-// GameFile is one finished game of the pairing, like Results.GameFile.
+// GameFile returns one finished game of the pairing, like Results.GameFile.
 func (p *Pairing) GameFile(event string, r *Record) (*format.GameRecord, error) {
 	sides := [2]Conditions{conditions(&p.A), conditions(&p.B)}
 	if colorOfA(r.Number) == xiangqi.Black {
@@ -41,15 +41,15 @@ func (p *Pairing) GameFile(event string, r *Record) (*format.GameRecord, error) 
 	return g, nil
 }
 
-// Conditions are the conditions of a side of a game, for its file.
+// Conditions are the conditions of one side in the file of a game.
 type Conditions struct {
 	Control clock.Control
-	Limits  string // as Entrant.LimitText
+	Limits  string // in the form of Entrant.LimitText
 }
 
 func conditions(e *Entrant) Conditions { return Conditions{e.Control, e.LimitText()} }
 
-// File is the finished game as GameFile writes it: event and round are tags of PGN, the
+// File returns the finished game in the form of GameFile: event and round are PGN tags, and the
 // conditions are by colour.
 func (r *Record) File(event, round string, sides [2]Conditions) (*format.GameRecord, error) {
 	text := r.Ending.Text
@@ -83,8 +83,8 @@ func (r *Record) File(event, round string, sides [2]Conditions) (*format.GameRec
 	return g, nil
 }
 
-// controlTags are the tags for the limits and clocks, with a text for what PGN cannot
-// express: "?" is the TimeControl if the sides have different clocks.
+// controlTags returns the tags for the limits and clocks, with a text for conditions that PGN
+// cannot express. The TimeControl is "?" if the sides have different clocks.
 func controlTags(red, black *Conditions) []format.Tag {
 	control, exact := red.Control.PGN()
 	if red.Control != black.Control {
@@ -101,7 +101,7 @@ func controlTags(red, black *Conditions) []format.Tag {
 	return tags
 }
 
-// eval is the thought's evaluation of the position after the move, nil without a score.
+// eval is the thought's evaluation of the position after the move, nil if there is no score.
 func (t Thought) eval(mover xiangqi.Color) *game.Eval {
 	if !t.Scored {
 		return nil
@@ -116,8 +116,8 @@ func (t Thought) eval(mover xiangqi.Color) *game.Eval {
 	return &e
 }
 
-// comment is the thought in the form of match programs, without the score, which has its
-// own place.
+// comment is the thought in the form of match programs, except the score, which is stored
+// separately.
 func (t Thought) comment() string {
 	seconds := fmt.Sprintf("%.3fs", t.Time.Round(time.Millisecond).Seconds())
 	if t.Scored {

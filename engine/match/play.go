@@ -16,12 +16,12 @@ import (
 	"example.com/abyss/internal/suspension"
 )
 
-// Player chooses moves. A game calls it from one goroutine. A result without a legal
-// move, a panic and a fault of a player.Faulty lose the game. Run closes a player that is
+// Player chooses moves. A game calls it from one goroutine. A player loses the game by a result
+// without a legal move, by a panic, or by a fault of a player.Faulty. Run closes a player that is
 // an io.Closer after its game.
 type Player = player.Searcher
 
-// absent replaces a player whose entrant's New failed.
+// absent replaces the player of an entrant whose New failed.
 type absent struct{ err error }
 
 func (absent) Search(context.Context, search.Root, search.Limits, func(search.Info)) search.Result {
@@ -37,22 +37,22 @@ type Seat struct {
 	Name   string
 	Player Player
 	Limits search.Limits // of each move
-	// Control is the side's game clock, from which each move gets a budget; overstepping it loses
-	// the game. The zero Control is not a clock.
+	// Control is the side's game clock, from which each move gets a budget. A side that oversteps
+	// it loses the game. The zero Control means no clock.
 	Control clock.Control
-	Ponders bool // it can search in the opponent's turn, if Terms.Ponder is set
+	Ponders bool // the player can search in the opponent's turn if Terms.Ponder is set
 }
 
-// overhead is the time a move on a clock takes besides its search: the last poll of the
-// clock, and a machine busy with other games.
+// overhead is the time that a move on a clock takes in addition to its search. It covers the last
+// poll of the clock, and delays on a machine that is busy with other games.
 const overhead = 20 * time.Millisecond
 
-// Play plays a game. After the end of ctx it returns soon, with the moves played.
+// Play plays a game. When ctx ends, Play soon returns with the moves played so far.
 func Play(ctx context.Context, red, black Seat, opening Opening, terms Terms) Record {
 	return play(ctx, time.Now, suspension.Times, red, black, opening, terms)
 }
 
-// play is Play with a given clock and an earlier value of suspension.Times.
+// play is Play with a clock for tests and a replacement of suspension.Times.
 func play(ctx context.Context, now func() time.Time, stood func() uint64, red, black Seat, opening Opening, terms Terms) Record {
 	s := sitting{
 		Record: Record{
@@ -89,11 +89,11 @@ type sitting struct {
 	Record
 	game   *game.Game
 	seats  [2]Seat
-	clocks [2]clock.Clock // one for each side, since the controls may differ
+	clocks [2]clock.Clock // one for each side, because the controls may differ
 	terms  Terms
 	signs  signs
 	now    func() time.Time
-	stood  func() uint64 // as suspension.Times
+	stood  func() uint64 // suspension.Times or its replacement
 
 	ponders [2]*pondering // the searches in the opponent's turn, by colour
 }
@@ -126,11 +126,11 @@ func (s *sitting) advance(ctx context.Context) {
 	answered := s.answer(ctx, side, &root, limits)
 	found, fault := answered.found, answered.fault
 	if ctx.Err() != nil {
-		return // ctx is done: the move was cut short
+		return // ctx ended during the move
 	}
 	if s.stood() != stood && (s.timed(side) || fault != nil) {
 		s.clocks[side] = before
-		return // the program was suspended during the search, which is repeated
+		return // the program was suspended during the search, so the search is repeated
 	}
 	done := s.now()
 	s.clocks[side].Searched(found.Elapsed, limits.Budget, done)
@@ -176,7 +176,7 @@ func (s *sitting) limits(side xiangqi.Color, now time.Time) search.Limits {
 	return limits
 }
 
-// reading is the time on both clocks, each under its own control.
+// reading returns the time on both clocks, each under its own control.
 func (s *sitting) reading(now time.Time) (r clock.Reading) {
 	for c := range s.clocks {
 		r[c] = s.clocks[c].Reading(now)[c]
@@ -196,8 +196,8 @@ func (s *sitting) overstepped(side xiangqi.Color, now time.Time) bool {
 	return fell
 }
 
-// late reports whether another program has exceeded its time for a move by more than the
-// margin. This program's own players stop by themselves, and report no time.
+// late reports whether another program exceeded its time for a move by more than the margin. This
+// program's players stop by themselves and report no time.
 func (s *sitting) late(side xiangqi.Color) bool {
 	limit := s.seats[side].Limits.Time
 	p, says := s.seats[side].Player.(interface{ Took() time.Duration })

@@ -12,9 +12,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Played is a finished game as JSON: its moves after the opening, the search of each, and
-// its end. The ledgers of matches and of the lab have it. Lists are parallel to the
-// moves.
+// Played is a finished game as JSON: its moves after the opening, the search for each move, and its
+// end. The ledgers of matches and of the lab contain it. Each list has one item for each move.
 type Played struct {
 	Moves   string          `json:"moves"` // after the opening, in ICCS
 	Verdict string          `json:"verdict"`
@@ -24,18 +23,18 @@ type Played struct {
 	Depths  []int           `json:"depths"`
 	Nodes   []uint64        `json:"nodes"`
 	Elapsed []int64         `json:"elapsed_us"`
-	Scores  []*search.Score `json:"scores,omitempty"` // for the mover, null if it gave none; absent if no move has one, and in files of older programs
+	Scores  []*search.Score `json:"scores,omitempty"` // for the mover, null for a move without a score; absent if no move has a score, and in files of older programs
 
-	Finish   []string `json:"finish,omitempty"`   // if END-GAME ended the game
+	Finish   []string `json:"finish,omitempty"`   // the verdicts if END-GAME ended the game
 	Unaided  string   `json:"unaided,omitempty"`  // as in Record
-	Distinct []int    `json:"distinct,omitempty"` // of the moves of teams, 0 of others; see Thought
+	Distinct []int    `json:"distinct,omitempty"` // for moves of teams, 0 for other moves; see Thought
 	Backers  []uint   `json:"backers,omitempty"`
 
-	// Brief takes the place of moves, depths, nodes, times and scores, which are empty then.
+	// Brief replaces moves, depths, nodes, times and scores, which are then empty.
 	Brief *Brief `json:"brief,omitempty"`
 }
 
-// NewPlayed is a finished game as JSON.
+// NewPlayed converts a finished game to JSON.
 func NewPlayed(r *Record) Played {
 	p := Played{
 		Moves: MoveText(r.Moves[r.Skip:]), Verdict: r.Ending.Verdict.String(), Cause: r.Cause.String(),
@@ -85,8 +84,8 @@ func (p *Played) AllNodes() uint64 {
 	return sum
 }
 
-// Record is the game as a record of a match, with this number and opening. The error
-// names what is invalid for a finished game.
+// Record converts the game to a record of a match, with this number and opening. If the game is not
+// valid as a finished game, the error names the reason.
 func (p *Played) Record(number int, o *Opening) (Record, error) {
 	r := Record{
 		Number: number, Opening: o.Name, Start: o.Start, Skip: len(o.Moves), Moves: slices.Clone(o.Moves),
@@ -115,7 +114,7 @@ func (p *Played) Record(number int, o *Opening) (Record, error) {
 	return r, nil
 }
 
-// thoughts are the thoughts of that many moves.
+// thoughts returns the thoughts of that many moves.
 func (p *Played) thoughts(moves int) ([]Thought, error) {
 	if len(p.Depths) != moves || len(p.Nodes) != moves || len(p.Elapsed) != moves {
 		return nil, message.Errorf("%d depths, %d nodes and %d times for %d moves", len(p.Depths), len(p.Nodes), len(p.Elapsed), moves)
@@ -140,7 +139,7 @@ func (p *Played) thoughts(moves int) ([]Thought, error) {
 	return list, nil
 }
 
-// named is the value of that name among those below end.
+// named returns the value with that name among the values below end.
 func named[T interface {
 	~uint8
 	fmt.Stringer
@@ -153,7 +152,7 @@ func named[T interface {
 	return 0, false
 }
 
-// MoveText is moves in ICCS with blanks between them.
+// MoveText writes moves in ICCS with blanks between them.
 func MoveText(moves []xiangqi.Move) string {
 	words := make([]string, len(moves))
 	for i, m := range moves {
@@ -174,7 +173,7 @@ func ParseMoves(text string) (moves []xiangqi.Move, err error) {
 	return moves, nil
 }
 
-// Points are a colour's points, like those of Record; ok is false if the game's end is
+// Points returns a colour's points, like Record.Points; ok is false if the end of the game is
 // unreadable.
 func (p *Played) Points(c xiangqi.Color) (points float64, ok bool) {
 	r := Record{}

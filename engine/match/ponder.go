@@ -11,22 +11,22 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// pondering is the search of a player in the opponent's turn, of the position after the
+// pondering is a player's search in the opponent's turn. It searches the position after the
 // expected move.
 type pondering struct {
 	expects xiangqi.Move
 	hit     *search.Ponder
 	cancel  context.CancelFunc
-	done    chan answer // gets one
+	done    chan answer // gets one answer
 }
 
 // answer is the result of a player's search.
 type answer struct {
 	found search.Result
-	fault error // of the player, or its panic
+	fault error // fault or panic of the player
 }
 
-// ask has a player search.
+// ask requests a search from a player.
 func (s *Seat) ask(ctx context.Context, root *search.Root, limits search.Limits) (a answer) {
 	a.fault = player.Guard(func() player.Searcher {
 		a.found = s.Player.Search(ctx, *root, limits, nil)
@@ -35,8 +35,8 @@ func (s *Seat) ask(ctx context.Context, root *search.Root, limits search.Limits)
 	return a
 }
 
-// ponder begins the search of a side in the opponent's turn, if it ponders and expects a
-// move that does not end the game.
+// ponder begins a side's search in the opponent's turn, if the side ponders and expects a move that
+// does not end the game.
 //
 // Source: thesis 2.6.2.
 func (s *sitting) ponder(ctx context.Context, side xiangqi.Color, reply xiangqi.Move) {
@@ -60,11 +60,11 @@ func (s *sitting) ponder(ctx context.Context, side xiangqi.Color, reply xiangqi.
 	s.ponders[side] = p
 }
 
-// slack is how long a search may exceed its time after a hit before it is ended.
+// slack is the time by which a search may exceed its limit after a hit before it is cancelled.
 const slack = time.Second
 
-// answer is a side's answer in the position of the game: of its pondering, if the opponent has
-// played the expected move, or of a new search.
+// answer returns a side's answer in the position of the game. It comes from the side's pondering if
+// the opponent played the expected move, and otherwise from a new search.
 func (s *sitting) answer(ctx context.Context, side xiangqi.Color, root *search.Root, limits search.Limits) answer {
 	p := s.ponders[side]
 	s.ponders[side] = nil
@@ -74,7 +74,7 @@ func (s *sitting) answer(ctx context.Context, side xiangqi.Color, root *search.R
 	defer p.cancel()
 	if played := s.game.LastMoves(); played[0] != p.expects {
 		if a := p.end(); a.fault != nil && !errors.Is(a.fault, player.ErrResigned) {
-			return a // it failed in the opponent's turn; its resignation does not count
+			return a // it failed in the opponent's turn; a resignation in that turn is ignored
 		}
 		return s.seats[side].ask(ctx, root, limits)
 	}
@@ -94,8 +94,8 @@ func (s *sitting) answer(ctx context.Context, side xiangqi.Color, root *search.R
 	}
 }
 
-// hitBudget is the time of a move from the hit on: by the clock or by the move, whichever
-// ends first.
+// hitBudget is the time for a move from the hit on, by the clock or by the limit per move,
+// whichever ends first.
 func hitBudget(l *search.Limits) clock.Budget {
 	b := l.Budget
 	if t := l.Time; t > 0 && (!b.Limited() || t < b.Hard) {
@@ -108,13 +108,13 @@ func hitBudget(l *search.Limits) clock.Budget {
 	return b
 }
 
-// end ends an unwanted search.
+// end cancels a search that is no longer needed.
 func (p *pondering) end() answer {
 	p.cancel()
 	return <-p.done
 }
 
-// endPondering ends all searches in opponents' turns.
+// endPondering cancels all searches in opponents' turns.
 func (s *sitting) endPondering() {
 	for side, p := range s.ponders {
 		if p != nil {

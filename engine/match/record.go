@@ -11,26 +11,26 @@ import (
 // Cause is the cause of a game's end.
 type Cause uint8
 
-// The causes. The zero value is a game ended by its context.
+// The causes. The zero value is a game that its context ended.
 const (
 	Unfinished    Cause = iota
 	ByRules             // mate, stalemate, repetition, move count
-	Adjudicated         // by Terms, at MaxPlies
-	BadMove             // no move, or an illegal one: lost for its side
-	OnTime              // a clock ran out, or the time for a move: lost for its side
+	Adjudicated         // by Terms.MaxPlies
+	BadMove             // no move or an illegal move: its side loses
+	OnTime              // a clock or the time for a move ran out: its side loses
 	ByMate              // Terms.Mate
 	ByScore             // Terms.Resign
 	ByDraw              // Terms.Draw
 	ByMaterial          // Terms.Material
-	EngineFault         // a player failed: lost for its side
+	EngineFault         // a player failed: its side loses
 	ByEndGame           // Terms.EndGame
 	ByNoAttackers       // Terms.NoAttackers
 	ByNoCapture         // Terms.NoCapture
-	Resigned            // a player gave the game up
+	Resigned            // a player resigned
 	numCauses
 )
 
-// causeNames are the texts of the causes, by Cause. Ledgers contain them.
+// causeNames are the names of the causes, by Cause. Ledgers contain these names.
 var causeNames = [numCauses]string{
 	"unfinished", "rules", "adjudicated", "bad move", "time", "mate agreed", "score agreed", "draw agreed", "material", "engine failure", "end-game", "no attackers", "no capture", "resignation",
 }
@@ -43,23 +43,23 @@ func (c Cause) String() string {
 	return causeNames[c]
 }
 
-// Thought is the search for a move, as the player reported it; only Time is measured.
+// Thought is the search for a move, as reported by the player; only Time is measured here.
 type Thought struct {
-	Score  search.Score  // centipawns from the mover's side
-	Scored bool          // the player gave a score
-	Depth  int           // plies of full width completed
-	Nodes  uint64        // entered
+	Score  search.Score  // in centipawns, from the mover's side
+	Scored bool          // the player reported a score
+	Depth  int           // plies of full width that were completed
+	Nodes  uint64        // nodes entered
 	Time   time.Duration // from the call to the answer; the only field that may differ between two runs
 
-	// For a team: the number of different first moves proposed, and who proposed the move played, a
-	// bit for each member.
+	// For a team: Distinct is the number of different first moves proposed. Backers has a bit for
+	// each member that proposed the move played.
 	Distinct int
 	Backers  uint
-	// Missing are the lost members, a bit for each. No game in a ledger has any.
+	// Missing has a bit for each member that was lost. In games of a ledger no member is missing.
 	Missing uint
 }
 
-// Record is a game that was played. Arrays are by colour.
+// Record is a game that was played. Arrays are indexed by colour.
 type Record struct {
 	Number  int // of the match, from 0
 	Seed    uint64
@@ -67,19 +67,19 @@ type Record struct {
 	Opening string
 	Start   xiangqi.Position
 	Skip    int            // plies of the opening
-	Moves   []xiangqi.Move // the opening's included
-	// Thoughts go with Moves[Skip:].
+	Moves   []xiangqi.Move // including the opening
+	// Thoughts correspond to Moves[Skip:].
 	Thoughts []Thought
 	Cause    Cause
 	Ending   rules.Ending // Reason is NoReason unless the rules, a clock or a resignation ended it
-	Finish   *Finish      // the result of Terms.EndGame, nil if that did not end the game
-	Unaided  string       // why Terms.EndGame failed, so that the players went on without it; "" if it did not
-	Brief    *Brief       // of a game without its moves and thoughts: Moves has only the opening
+	Finish   *Finish      // the result of Terms.EndGame, nil if it did not end the game
+	Unaided  string       // why Terms.EndGame failed and the players continued without it; "" if it did not fail
+	Brief    *Brief       // of a game without moves and thoughts; Moves then has only the opening
 	Began    time.Time
 }
 
-// Irregular reports whether the game was lost off the board: by an illegal move, by time,
-// or by a failure of the player.
+// Irregular reports whether a side lost other than on the board: by an illegal move, by time, or by
+// a failure of the player.
 func (r *Record) Irregular() bool {
 	return r.Cause == BadMove || r.Cause == OnTime || r.Cause == EngineFault
 }
@@ -87,7 +87,7 @@ func (r *Record) Irregular() bool {
 // Finished reports whether the game has a result.
 func (r *Record) Finished() bool { return r.Cause != Unfinished }
 
-// Score is the game as a Score of one game for a colour; empty if unfinished.
+// Score is the Score of this one game for a colour; it is empty if the game is unfinished.
 func (r *Record) Score(c xiangqi.Color) Score {
 	switch {
 	case !r.Finished():
@@ -100,8 +100,8 @@ func (r *Record) Score(c xiangqi.Color) Score {
 	return Score{Wins: 1}
 }
 
-// Points are a colour's points: 1 for a win, half for a draw, quarters if Terms.EndGame
-// ended the game; 0 for an unfinished game.
+// Points are a colour's points: 1 for a win, 1/2 for a draw, quarters if Terms.EndGame ended the
+// game, and 0 for an unfinished game.
 func (r *Record) Points(c xiangqi.Color) float64 {
 	if r.Finish != nil {
 		return r.Finish.points(c)
@@ -109,8 +109,8 @@ func (r *Record) Points(c xiangqi.Color) float64 {
 	return r.Score(c).Points()
 }
 
-// End is the end of the game in a few words, to count by: the rule, if a rule ended it,
-// else the cause.
+// End is a short name for the end of the game, used for counting: the rule if a rule ended it,
+// otherwise the cause.
 func (r *Record) End() string {
 	switch r.Cause {
 	case ByRules:
@@ -122,7 +122,7 @@ func (r *Record) End() string {
 	}
 }
 
-// Effort is the sum of nodes, time and depth over moves.
+// Effort is the sum of the nodes, time and depth of moves.
 type Effort struct {
 	Moves int
 	Nodes uint64

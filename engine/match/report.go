@@ -22,20 +22,20 @@ type Report struct {
 	Draws     Number         `json:"draw_percent"`
 	Ends      map[string]int `json:"ends"`
 	Irregular []Irregularity `json:"irregular,omitempty"`
-	Plies     Number         `json:"plies_per_game"` // openings included
+	Plies     Number         `json:"plies_per_game"` // including the opening
 	Openings  []OpeningLine  `json:"openings"`
 	Test      *SPRTReport    `json:"sprt,omitempty"`
 	Terms     string         `json:"terms"`
 	Seed      uint64         `json:"seed"`
 	Estimated string         `json:"interval_from"` // the source of the error bars: "pairs" or "games"
 
-	// Repeats is the number of games that repeat an earlier one move by move. They are no
-	// evidence, though the intervals count them: settings that search alike each time have
-	// only as many games as openings and colours.
+	// Repeats is the number of games that are equal to an earlier game in every move. They are no
+	// evidence, although the intervals count them: settings that always search alike have only as
+	// many different games as there are openings and colours.
 	Repeats int `json:"repeats,omitempty"`
 }
 
-// Standing is one entrant's part of a report.
+// Standing is the part of a report about one entrant.
 type Standing struct {
 	Name    string `json:"name"`
 	Setting string `json:"setting"`
@@ -55,11 +55,12 @@ type Standing struct {
 	MS      int64  `json:"elapsed_ms"`
 	Depth   Number `json:"mean_depth"`
 
-	// Irregular is the number of games it lost irregularly, by cause; see Record.Irregular.
+	// Irregular is the number of games that the entrant lost irregularly, by cause; see
+	// Record.Irregular.
 	Irregular map[string]int `json:"irregular,omitempty"`
 }
 
-// OpeningLine is the points of one opening.
+// OpeningLine has the points for one opening.
 type OpeningLine struct {
 	Opening string `json:"opening"`
 	Games   int    `json:"games"`
@@ -76,8 +77,8 @@ type SPRTReport struct {
 	Verdict string `json:"verdict"`
 }
 
-// Number is null in JSON if there is none: for NaN, and for the rating of a side that won
-// or lost every game.
+// Number is null in JSON if it has no value: for NaN, and for the rating of a side that won or lost
+// every game.
 type Number float64
 
 // MarshalJSON writes the number.
@@ -88,7 +89,7 @@ func (n Number) MarshalJSON() ([]byte, error) {
 	return []byte("null"), nil
 }
 
-// UnmarshalJSON reads the output of MarshalJSON: null is a missing number.
+// UnmarshalJSON reads the output of MarshalJSON; null is a missing number.
 func (n *Number) UnmarshalJSON(text []byte) error {
 	if string(text) == "null" {
 		*n = Number(math.NaN())
@@ -165,7 +166,7 @@ func (r *Report) blame(g *Record) {
 	r.Irregular = append(r.Irregular, Irregularity{g.Number + 1, e.Name, g.Cause.String(), g.Ending.Text})
 }
 
-// irregularText is a line for each irregular game.
+// irregularText has a line for each irregular game.
 func (r *Report) irregularText() string {
 	var b strings.Builder
 	for _, e := range r.Irregular {
@@ -184,7 +185,7 @@ func standing(e *Entrant, s Score, points float64, est Estimate, effort Effort) 
 	}
 }
 
-// Write writes the report as text, with the points of every opening if perOpening is set.
+// Write writes the report as text. If perOpening is set, it includes the points for every opening.
 func (r *Report) Write(w io.Writer, perOpening bool) error {
 	var b strings.Builder
 	width := r.writeStandings(&b)
@@ -217,7 +218,7 @@ func (r *Report) WriteStandings(w io.Writer) error {
 	return err
 }
 
-// writeStandings writes a line for each entrant, and returns the room for their names.
+// writeStandings writes a line for each entrant, and returns the width of the column of names.
 func (r *Report) writeStandings(b *strings.Builder) (width int) {
 	width = len("entrant")
 	for _, e := range r.Entrants {
@@ -264,8 +265,8 @@ func (r *Report) writeOpenings(b *strings.Builder) {
 	}
 }
 
-// Rating is a rating difference as text, a dash for a side that won or lost every game:
-// its interval has one end.
+// Rating is a rating difference as text. It is a dash for a side that won or lost every game,
+// because the interval has only one end.
 func Rating(n Number) string {
 	if math.IsInf(float64(n), 0) {
 		return "-"
@@ -273,7 +274,7 @@ func Rating(n Number) string {
 	return fmt.Sprintf("%+.0f", float64(n))
 }
 
-// Likelihood is a likelihood in percent, never rounded to certainty.
+// Likelihood is a likelihood in percent; it is never rounded to certainty.
 func Likelihood(n Number) string {
 	switch {
 	case n > 0.9995:
@@ -284,7 +285,7 @@ func Likelihood(n Number) string {
 	return fmt.Sprintf("%.1f%%", 100*n)
 }
 
-// String is the progress in a line: "12/24 +5 =4 -3, 58.3 %, llr 0.31, 40s left".
+// String is the progress in one line: "12/24 +5 =4 -3, 58.3 %, llr 0.31, 40s left".
 func (p Tally) String() string {
 	s := p.Score
 	text := fmt.Sprintf("%d/%d +%d =%d -%d, %.1f %%", p.Done, p.Games, s.Wins, s.Draws, s.Losses, s.Percent())
@@ -294,8 +295,8 @@ func (p Tally) String() string {
 	return p.Behind(text)
 }
 
-// Line is the game in a line: "game 3: base - abyss92, thesis 2: 0-1, checkmate,
-// 87 plies".
+// Line describes the game in one line: "game 3: base - abyss92, thesis 2: 0-1, checkmate, 87
+// plies".
 func (r *Record) Line() string {
 	return fmt.Sprintf("game %d: %s - %s, %s: %s, %s, %d plies", r.Number+1, r.Names[0], r.Names[1], r.Opening, r.Result(), r.End(), len(r.Moves))
 }

@@ -5,14 +5,14 @@ import "slices"
 // Results are the results of a match.
 type Results struct {
 	Score   Score    // for A
-	Pairs   Pairs    // for A, of the pairs with both games finished
-	Records []Record // of the finished games, by number
+	Pairs   Pairs    // for A, only pairs with both games finished
+	Records []Record // finished games, by number
 	LLR     float64  // of the test, if any
 	Verdict Verdict
 }
 
-// Estimate is the estimate of A's strength. If END-GAME ended some games it uses their
-// points, which are in quarters.
+// Estimate returns the estimate of A's strength. If END-GAME ended some games, it uses their
+// quarter points.
 func (r *Results) Estimate() Estimate {
 	if !slices.ContainsFunc(r.Records, func(g Record) bool { return g.Finish != nil }) {
 		return NewEstimate(r.Score, r.Pairs)
@@ -20,7 +20,7 @@ func (r *Results) Estimate() Estimate {
 	return newEstimate(r.Score, r.pointSpread())
 }
 
-// Points are A's and B's, in quarters if END-GAME ended games.
+// Points returns the points of A and B, with quarters if END-GAME ended games.
 func (r *Results) Points() (a, b float64) {
 	for i := range r.Records {
 		g := &r.Records[i]
@@ -30,7 +30,7 @@ func (r *Results) Points() (a, b float64) {
 	return a, b
 }
 
-// pointSpread is the spread of A's points, by pairs if every game has its pair.
+// pointSpread is the spread of A's points, by pairs if every game belongs to a pair.
 func (r *Results) pointSpread() spread {
 	points := make([]float64, len(r.Records))
 	for i := range r.Records {
@@ -48,7 +48,7 @@ func (r *Results) pointSpread() spread {
 	return spreadOf(points, slices.Repeat([]int{1}, len(points)), float64(games))
 }
 
-// Efforts are the efforts of the moves of A and B.
+// Efforts returns the efforts of the moves of A and B.
 func (r *Results) Efforts() (a, b Effort) {
 	for i := range r.Records {
 		g := &r.Records[i]
@@ -64,8 +64,8 @@ type OpeningScore struct {
 	Score   Score
 }
 
-// ByOpening is A's score for each opening, in the order the openings first occurred, as
-// in Table 5.5 of the thesis.
+// ByOpening returns A's score for each opening, as in Table 5.5 of the thesis. Openings are in the
+// order in which they first occurred.
 func (r *Results) ByOpening() (list []OpeningScore) {
 	for i := range r.Records {
 		g := &r.Records[i]

@@ -8,9 +8,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Pairing is the content of a match. Games 2i and 2i+1 begin with opening i, modulo the
-// number of openings; A has Red in the first and Black in the second. Every game has its
-// own seed, derived from Seed and its number.
+// Pairing is the content of a match. Games 2i and 2i+1 begin with opening i, modulo the number of
+// openings; A plays Red in the first and Black in the second. Every game has its own seed, derived
+// from Seed and its number.
 type Pairing struct {
 	A, B     Entrant
 	Openings []Opening
@@ -22,25 +22,25 @@ type Pairing struct {
 type Match struct {
 	Pairing
 	Games   int
-	Workers int // games played side by side; with clocks at most the number of cores
+	Workers int // games played in parallel; with clocks at most the number of cores
 
-	// Test ends the match once it is decided. It looks at the pairs in order, so that the
-	// last pair does not depend on the workers; later games do not count.
+	// Test ends the match once it is decided. It takes the pairs in order, so that the deciding
+	// pair does not depend on the workers. Later games are ignored.
 	Test *SPRT
 
 	// Ledger is the file to which every finished game is added. Its games of this pairing
 	// are not played again; see openLedger.
 	Ledger string
 
-	// OnGame is called with each finished game, one at a time, in the order they finish. It
-	// must not keep the Record.
+	// OnGame is called with each finished game, one at a time, in the order in which they finish.
+	// It must not keep the Record.
 	OnGame func(*Record, Tally)
 
 	// OnAgain, if not nil, is called from several goroutines before a game is played again,
 	// with the reason.
 	OnAgain func(game int, why error)
 
-	// OnStand is called after every Stands games with the results.
+	// OnStand is called with the results after every Stands games.
 	Stands  int
 	OnStand func(*Results)
 }
@@ -48,12 +48,12 @@ type Match struct {
 // Tally is the progress of a match.
 type Tally struct {
 	SeriesProgress
-	Score Score   // for A, of all finished games
+	Score Score   // for A, over all finished games
 	LLR   float64 // of the test, over the pairs so far
 }
 
-// Run plays the match. When ctx ends it returns the finished games and the
-// context's error; an error of the ledger ends the match as well.
+// Run plays the match. When ctx ends, Run returns the finished games and the context's error. An
+// error of the ledger also ends the match.
 func (m *Match) Run(ctx context.Context) (Results, error) {
 	s := m.series()
 	if err := m.Validate(); err != nil {
@@ -82,7 +82,7 @@ func (m *Match) Run(ctx context.Context) (Results, error) {
 	return r.result(), err
 }
 
-// Validate says why the match cannot be played.
+// Validate returns an error if the match cannot be played.
 func (m *Match) Validate() error {
 	switch {
 	case m.Games < 1 || m.Workers < 1:
@@ -103,14 +103,14 @@ func (m *Match) Validate() error {
 	return nil
 }
 
-// series is the games as a series of two entrants.
+// series returns the games as a series of two entrants.
 func (m *Match) series() *Series {
 	return &Series{
 		Entrants: []*Entrant{&m.A, &m.B}, Openings: m.Openings, Terms: m.Terms, Workers: m.Workers, OnAgain: m.OnAgain,
 	}
 }
 
-// fixture is game n.
+// fixture returns game n.
 func (p *Pairing) fixture(n int) Fixture {
 	f := Fixture{Number: n, Opening: n / 2 % len(p.Openings), Seed: p.Seed + 2*uint64(n), First: colorOfA(n)}
 	f.Sides[f.First.Opponent()] = 1
@@ -130,10 +130,10 @@ type run struct {
 	verdict Verdict
 }
 
-// have reports whether a game need not be played.
+// have reports whether a game need not be played: it is finished, or the test is decided.
 func (r *run) have(n int) bool { return r.verdict != Undecided || r.records[n].Finished() }
 
-// take takes a finished game. It reports whether the match continues.
+// take adds a finished game to the results. It reports whether the match continues.
 func (r *run) take(g *Record, p SeriesProgress) (more bool, err error) {
 	r.records[g.Number] = *g
 	r.score = r.score.Add(g.Score(colorOfA(g.Number)))
@@ -164,7 +164,7 @@ func (r *run) judge() {
 	}
 }
 
-// result sums up the finished games that count.
+// result sums up the finished games up to the decision of the test.
 func (r *run) result() Results {
 	counted := r.records
 	if r.verdict != Undecided {

@@ -6,10 +6,10 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// Score is the games of one side of a match by result.
+// Score counts the games of one side of a match by result.
 type Score struct{ Wins, Draws, Losses int }
 
-// Add is the sum of two scores.
+// Add returns the sum of two scores.
 func (s Score) Add(o Score) Score {
 	return Score{s.Wins + o.Wins, s.Draws + o.Draws, s.Losses + o.Losses}
 }
@@ -17,14 +17,14 @@ func (s Score) Add(o Score) Score {
 // Games is the number of games.
 func (s Score) Games() int { return s.Wins + s.Draws + s.Losses }
 
-// Swap is the score of the other side.
+// Swap returns the score of the other side.
 func (s Score) Swap() Score { return Score{s.Losses, s.Draws, s.Wins} }
 
-// Points is a point for a win and half a point for a draw.
+// Points is the number of points: one for a win, one half for a draw.
 func (s Score) Points() float64 { return float64(s.Wins) + float64(s.Draws)/2 }
 
-// Percent is the points in percent of the games, a draw being half a point;
-// 50 without a game.
+// Percent is the points in percent of the games, with half a point for a draw. It is 50 without
+// games.
 func (s Score) Percent() float64 {
 	if s.Games() == 0 {
 		return 50
@@ -32,21 +32,21 @@ func (s Score) Percent() float64 {
 	return 100 * (float64(s.Wins) + float64(s.Draws)/2) / float64(s.Games())
 }
 
-// Interval is the interval of the true percentage with a confidence of 95 %: Wilson's,
-// which stays within 0 and 100 and is not empty even if every game was won. It treats half
-// points as if games were won or lost, so it is slightly too wide if there are draws.
+// Interval is the 95 % interval of the true percentage. It is Wilson's interval, which stays within
+// 0 and 100 and has a width above 0 even if every game was won. It treats half points like games
+// won or lost, so it is slightly too wide if there are draws.
 func (s Score) Interval() (low, high float64) { return wilson(s.Percent(), s.Games()) }
 
-// wilson is Wilson's interval for a percentage of that many games.
+// wilson is Wilson's interval for a percentage over that many games.
 func wilson(percent float64, games int) (low, high float64) {
 	i := stats.Wilson(percent/100, float64(games))
 	return 100 * i.Low, 100 * i.High
 }
 
-// Elo is the rating difference for the percentage, infinite at 0 and 100 %.
+// Elo is the rating difference for the percentage; it is infinite at 0 and 100 %.
 func (s Score) Elo() float64 { return elo(s.Percent()) }
 
-// EloInterval is Interval as rating differences.
+// EloInterval converts Interval to rating differences.
 func (s Score) EloInterval() (low, high float64) {
 	low, high = s.Interval()
 	return elo(low), elo(high)

@@ -11,15 +11,15 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Series is the common part of matches and tournaments: games between entrants by a
-// schedule.
+// Series is what matches and tournaments have in common: games between entrants by a schedule.
 type Series struct {
 	Entrants []*Entrant
 	Openings []Opening
 	Terms    Terms
-	Workers  int // games played side by side; with clocks at most the number of cores
+	Workers  int // games played in parallel; with clocks at most the number of cores
 
-	// Ledger takes every finished game before it counts; Run closes it. It is nil for none.
+	// Ledger stores every finished game before the game is counted; Run closes the ledger. It may
+	// be nil.
 	Ledger *Ledger
 
 	// OnAgain, if not nil, is called from several goroutines before a game is played again,
@@ -32,19 +32,19 @@ type Fixture struct {
 	Number  int           // from 0
 	Sides   [2]int        // the entrants, by colour
 	Opening int           // its number
-	Seed    uint64        // of the player with the colour First; the other's is one more
+	Seed    uint64        // of the player with the colour First; the other player's seed is greater by one
 	First   xiangqi.Color // Red in a tournament, A's colour in a match
 }
 
 // SeriesProgress is the progress of a series.
 type SeriesProgress struct {
-	Done, Games int // finished games, and all
-	Resumed     int // of these from the ledger
+	Done, Games int // finished games, and all games
+	Resumed     int // finished games that came from the ledger
 	Elapsed     time.Duration
 }
 
-// Left is the estimated time for the remaining games, from those played in this run; ok is
-// false before the first.
+// Left estimates the time for the remaining games from the games of this run; ok is false before
+// the first game.
 func (p *SeriesProgress) Left() (left time.Duration, ok bool) {
 	played := p.Done - p.Resumed
 	if played < 1 {
@@ -61,7 +61,7 @@ func (p *SeriesProgress) Behind(text string) string {
 	return text
 }
 
-// Check says why the games cannot be played.
+// Check returns an error if the games cannot be played.
 func (s *Series) Check() error {
 	for i := range s.Openings {
 		if err := s.Openings[i].Check(s.Terms.Rules); err != nil {
@@ -71,8 +71,8 @@ func (s *Series) Check() error {
 	return s.Terms.CheckPonder(s.Entrants...)
 }
 
-// Try starts the engines of other programs once, so that no series begins in which one loses every
-// game.
+// Try starts the engines of other programs once, so that no series begins in which an engine loses
+// every game because it does not start.
 func (s *Series) Try() error {
 	var errs []error
 	for _, e := range s.Entrants {
@@ -81,10 +81,10 @@ func (s *Series) Try() error {
 	return errors.Join(errs...)
 }
 
-// Run plays the games of a schedule except those that have reports; have may be nil. It
-// passes each finished game to take, one at a time, in the order they finish. It ends
-// early when take is satisfied or fails, when a game or the ledger fails, or when ctx
-// ends; games that finish later are dropped. The error is one of these failures.
+// Run plays the games of a schedule except those for which have returns true; have may be nil. It
+// passes each finished game to take, one at a time, in the order in which they finish. It ends
+// early when take returns false or an error, when a game or the ledger fails, or when ctx ends.
+// Games that finish later are dropped. The error is one of these failures.
 func (s *Series) Run(ctx context.Context, schedule []Fixture, have func(game int) bool, take func(*Record, SeriesProgress) (more bool, err error)) error {
 	var games []Fixture
 	for _, f := range schedule {
@@ -105,7 +105,7 @@ func (s *Series) Run(ctx context.Context, schedule []Fixture, have func(game int
 	return errors.Join(err, s.Ledger.close())
 }
 
-// play plays games on the workers, as Run does.
+// play plays games on the workers, as described at Run.
 func (s *Series) play(ctx context.Context, games []Fixture, take func(*Record) (more bool, err error)) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -150,19 +150,19 @@ func (s *Series) play(ctx context.Context, games []Fixture, take func(*Record) (
 	return failed
 }
 
-// attempts is how often a game with an incomplete team is played.
+// attempts is the number of times that a game is played if a team is incomplete.
 const attempts = 3
 
-// playWhole plays a game until the teams in it were whole from beginning to end: those on other
-// machines may lose players. An incomplete game ends the series, which can be resumed; it is not a
-// loss of a team.
+// playWhole repeats a game until its teams were complete from beginning to end; teams on other
+// machines may lose players. If all attempts fail, the series ends and can be resumed; the game is
+// not a loss for the team.
 func (s *Series) playWhole(ctx context.Context, f *Fixture) (Record, error) {
 	for attempt := 1; ; attempt++ {
 		r, err := s.playOnce(ctx, f)
 		switch {
 		case err == nil || ctx.Err() != nil:
 			return r, err
-		case r.Began.IsZero(): // it has not begun, after a wait
+		case r.Began.IsZero(): // the game did not begin, even after a wait
 			return r, fmt.Errorf("game %d cannot begin: %w", f.Number+1, err)
 		case attempt == attempts:
 			return r, fmt.Errorf("game %d counted none of %d times: %w", f.Number+1, attempts, err)
@@ -172,7 +172,7 @@ func (s *Series) playWhole(ctx context.Context, f *Fixture) (Record, error) {
 	}
 }
 
-// playOnce plays a game. The error says why it does not count.
+// playOnce plays a game. An error gives the reason why the game is not counted.
 func (s *Series) playOnce(ctx context.Context, f *Fixture) (Record, error) {
 	var seats [2]Seat
 	for i, c := range [...]xiangqi.Color{f.First, f.First.Opponent()} {
@@ -188,7 +188,7 @@ func (s *Series) playOnce(ctx context.Context, f *Fixture) (Record, error) {
 	return r, errors.Join(red.incomplete(), black.incomplete())
 }
 
-// Seat is an entrant's side of one game. If New fails, its player loses the game.
+// Seat returns an entrant's side of one game. If New fails, the player of the seat loses the game.
 func (e *Entrant) Seat(seed uint64) Seat {
 	player, err := e.New(seed)
 	if err != nil {
@@ -197,7 +197,7 @@ func (e *Entrant) Seat(seed uint64) Seat {
 	return Seat{Name: e.Name, Player: player, Limits: e.Limits, Control: e.Control, Ponders: e.Ponders}
 }
 
-// Try makes sure that another program's engine starts; this program's players always do.
+// Try checks that another program's engine starts; this program's players always start.
 func (e *Entrant) Try() error {
 	if e.Engine == nil {
 		return nil
@@ -210,7 +210,7 @@ func (e *Entrant) Try() error {
 	return nil
 }
 
-// ready waits for a player that must be reached first; the error names what is missing.
+// ready waits for a player that must be reached first. The error names what is missing.
 func (s *Seat) ready(ctx context.Context) error {
 	if r, ok := s.Player.(interface{ Ready(context.Context) error }); ok {
 		return r.Ready(ctx)
@@ -218,7 +218,7 @@ func (s *Seat) ready(ctx context.Context) error {
 	return nil
 }
 
-// incomplete says why a game of the player does not count; see team.Team.
+// incomplete returns an error if the player's game is not counted; see team.Team.
 func (s *Seat) incomplete() error {
 	if i, ok := s.Player.(interface{ Incomplete() error }); ok {
 		return i.Incomplete()
@@ -232,6 +232,6 @@ func (s *Seat) Close() { closePlayer(s.Player) }
 // closePlayer closes a player that is an io.Closer.
 func closePlayer(p Player) {
 	if c, ok := p.(io.Closer); ok {
-		_ = c.Close() // the game is over, its error changes nothing
+		_ = c.Close() // the game is over, so the error is ignored
 	}
 }

@@ -18,31 +18,31 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// The built-in openings LoadOpenings knows by name.
+// The built-in openings that LoadOpenings knows by name.
 const (
-	ThesisOpenings  = "thesis"  // the twelve of the thesis's matches (5.5)
-	PrintedOpenings = "printed" // those, and positions of its printed games
+	ThesisOpenings  = "thesis"  // the twelve openings of the thesis's matches (5.5)
+	PrintedOpenings = "printed" // the openings of "thesis", and positions from the thesis's printed games
 	BookOpenings    = "book"    // the ends of the lines of the opening book
-	TwoPlyOpenings  = "twoply"  // twenty-five positions two plies from the start
-	TwiceOpenings   = "twice"   // the thesis's twelve at two positions each, 24 in all
+	TwoPlyOpenings  = "twoply"  // twenty-five positions two plies after the initial position
+	TwiceOpenings   = "twice"   // the thesis's twelve openings at two positions each, 24 in all
 	ManyOpenings    = "many"    // the first 240 of AllOpenings
-	AllOpenings     = "all"     // the printed ones, then lines of the opening book, whole and cut ever shorter
-	VariedOpenings  = "varied"  // those, then the same with two calm moves of chance, 2000 in all
+	AllOpenings     = "all"     // the openings of "printed", then lines of the opening book, first whole and then shorter and shorter
+	VariedOpenings  = "varied"  // the openings of "all", then the same with two random calm moves, 2000 in all
 )
 
-// OpeningSources are the names of the built-in openings.
+// OpeningSources lists the names of the built-in openings.
 func OpeningSources() []string {
 	return []string{ThesisOpenings, PrintedOpenings, BookOpenings, TwoPlyOpenings, TwiceOpenings, ManyOpenings, AllOpenings, VariedOpenings}
 }
 
-// LoadOpenings loads openings from sources, in order: the name of a built-in set, a file
-// of games in PGN (its name ends in .pgn), or a file of positions, one FEN or EPD a line,
-// except blank lines and lines that begin with '#'. The first plies moves of a game are
-// the opening; 0 means all of them. An EPD's id names its opening.
+// LoadOpenings loads openings from sources, in order. A source is the name of a built-in set, a
+// file of games in PGN (its name ends in .pgn), or a file of positions. A file of positions has one
+// FEN or EPD per line, except blank lines and lines that begin with '#'. The first plies moves of a
+// game are its opening; 0 means all moves. The id in an EPD line is the name of its opening.
 //
-// Duplicate positions and ends of games are left out; left counts those of the files. An error
-// names the file and the line or game. It is ErrOthersGood, and list has the others, if only lines
-// or games of files are bad.
+// Duplicate positions and ends of games are omitted; left counts those that come from files. An
+// error names the file, and the line or game. If only some lines or games of files are bad, the
+// error is ErrOthersGood and list contains the other openings.
 func LoadOpenings(sources []string, plies int) (list []Opening, left int, err error) {
 	c := collector{seen: map[uint64]bool{}}
 	for _, source := range sources {
@@ -65,7 +65,7 @@ func LoadOpenings(sources []string, plies int) (list []Opening, left int, err er
 	return c.list, c.left, nil
 }
 
-// ErrOthersGood is in the error of LoadOpenings if there are good openings too.
+// ErrOthersGood is part of the error of LoadOpenings if there are good openings too.
 var ErrOthersGood = errors.New("the other openings are good")
 
 // source adds the openings of one source.
@@ -93,7 +93,7 @@ func (c *collector) source(name string, plies int) error {
 	return c.positions(name)
 }
 
-// book adds the ends of the lines of the built-in opening book.
+// book adds the last positions of the lines of the built-in opening book.
 func (c *collector) book(plies int) error {
 	b, err := book.Default()
 	if err != nil {
@@ -108,11 +108,11 @@ func (c *collector) book(plies int) error {
 	return nil
 }
 
-// many is how many openings ManyOpenings has.
+// many is the number of openings in ManyOpenings.
 const many = 240
 
-// many adds the printed openings and lines of the book, first whole and then cut ever shorter, at
-// most that many.
+// many adds the printed openings, then lines of the book, first whole and then shorter and shorter.
+// It adds at most that many.
 func (c *collector) many(most int) error {
 	err := c.printed()
 	for _, plies := range []int{0, 10, 9, 8, 7, 6, 5, 4} {
@@ -124,7 +124,7 @@ func (c *collector) many(most int) error {
 	return err
 }
 
-// pgn adds the beginnings of the games of a file.
+// pgn adds the beginnings of the games in a file.
 func (c *collector) pgn(path string, plies int) error {
 	games, err := format.ReadFile(path)
 	switch {
@@ -147,7 +147,7 @@ func (c *collector) pgn(path string, plies int) error {
 	return nil
 }
 
-// line adds the first plies of a line of play, all if plies is 0.
+// line adds the first plies moves of a line of play, or all moves if plies is 0.
 func (c *collector) line(name string, start xiangqi.Position, moves []xiangqi.Move, plies int) error {
 	if plies > 0 && plies < len(moves) {
 		moves = moves[:plies]
@@ -160,14 +160,15 @@ func (c *collector) line(name string, start xiangqi.Position, moves []xiangqi.Mo
 	return err
 }
 
-// maxPositions bounds a file of positions, in bytes: about fifty thousand of them.
+// maxPositions is the largest size of a file of positions, in bytes: about fifty thousand
+// positions.
 const maxPositions = 4 << 20
 
-// maxPosition bounds a line of positions, in bytes: a position with remarks of some
-// pages.
+// maxPosition is the largest size of a line in such a file, in bytes: a position with remarks of
+// some pages.
 const maxPosition = 64 << 10
 
-// positions adds the positions of a file of FEN or EPD lines.
+// positions adds the positions in a file of FEN or EPD lines.
 func (c *collector) positions(path string) error {
 	data, err := foreign.Read(path, maxPositions)
 	if err != nil {

@@ -8,13 +8,13 @@ import (
 	"strings"
 )
 
-// SPRT is a sequential test of H0, the rating difference is Elo0, against H1, it is Elo1,
-// on pairs of games. Alpha is the probability of accepting H1 under H0, Beta that of
-// accepting H0 under H1.
+// SPRT is a sequential test on pairs of games. H0 says that the rating difference is Elo0, H1 that
+// it is Elo1. Alpha is the probability of accepting H1 if H0 is true, Beta the probability of
+// accepting H0 if H1 is true.
 //
-// It is the generalized test: the likelihood of each hypothesis is the maximum over all
-// distributions on the five classes of pairs with its expectation. So draw rate and openings need
-// not be known.
+// It is the generalized test: the likelihood of a hypothesis is the maximum over all distributions
+// on the five classes of pairs that have its expectation. So the draw rate and the effect of
+// openings need not be known.
 //
 // Source: A. Wald, Sequential Tests of Statistical Hypotheses (1945), for the
 // bounds; M. Van den Bergh, "A practical introduction to the GSPRT", for the
@@ -37,7 +37,7 @@ const (
 // String is "undecided", "H0" or "H1".
 func (v Verdict) String() string { return [...]string{"undecided", "H0", "H1"}[v] }
 
-// ParseSPRT parses "elo0=0,elo1=10,alpha=0.05,beta=0.05", which are the defaults.
+// ParseSPRT parses a text such as "elo0=0,elo1=10,alpha=0.05,beta=0.05", which has the defaults.
 func ParseSPRT(text string) (SPRT, error) {
 	t := SPRT{Elo0: 0, Elo1: 10, Alpha: 0.05, Beta: 0.05}
 	fields := map[string]*float64{"elo0": &t.Elo0, "elo1": &t.Elo1, "alpha": &t.Alpha, "beta": &t.Beta}
@@ -53,7 +53,7 @@ func ParseSPRT(text string) (SPRT, error) {
 	return t, t.validate()
 }
 
-// validate says which number is invalid.
+// validate returns an error that names an invalid number.
 func (t *SPRT) validate() error {
 	const most = 2000
 	switch {
@@ -67,18 +67,17 @@ func (t *SPRT) validate() error {
 	return nil
 }
 
-// String is the text ParseSPRT reads as the same test.
+// String is the text from which ParseSPRT reads the same test.
 func (t SPRT) String() string {
 	return fmt.Sprintf("elo0=%g,elo1=%g,alpha=%g,beta=%g", t.Elo0, t.Elo1, t.Alpha, t.Beta)
 }
 
-// Bounds are Wald's: H0 is accepted at or below the lower, H1 at or above the
-// upper.
+// Bounds are Wald's: H0 is accepted at or below lower, H1 at or above upper.
 func (t SPRT) Bounds() (lower, upper float64) {
 	return math.Log(t.Beta / (1 - t.Alpha)), math.Log((1 - t.Beta) / t.Alpha)
 }
 
-// Judge is the log-likelihood ratio of H1 to H0 with the verdict for it.
+// Judge returns the log-likelihood ratio of H1 to H0, and the verdict that follows.
 func (t SPRT) Judge(p Pairs) (llr float64, v Verdict) {
 	llr = t.LLR(p)
 	switch lower, upper := t.Bounds(); {
@@ -90,12 +89,12 @@ func (t SPRT) Judge(p Pairs) (llr float64, v Verdict) {
 	return llr, Undecided
 }
 
-// emptyClass is the count of a class of pairs that has not occurred. With 0, a sample with only
-// wins would be impossible under both hypotheses, and the ratio would be undefined. The value is
-// fishtest's.
+// emptyClass is the count of a class of pairs that did not occur. With a count of 0, a sample with
+// only wins would be impossible under both hypotheses, and the ratio would be undefined. fishtest
+// uses the same value.
 const emptyClass = 1e-3
 
-// LLR is the log-likelihood ratio of H1 to H0, 0 without a pair.
+// LLR is the log-likelihood ratio of H1 to H0; it is 0 without pairs.
 func (t SPRT) LLR(p Pairs) float64 {
 	if p.Count() == 0 {
 		return 0
@@ -120,13 +119,13 @@ func (t SPRT) LLR(p Pairs) float64 {
 // scoreOf is the expected score of a game at a rating difference.
 func scoreOf(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 
-// likeliest is the distribution over the classes with a given expectation under which
-// shares are most likely. By Lagrange's method it is
+// likeliest returns the distribution over the classes that makes the shares most likely, among
+// those with a given expectation. By Lagrange's method it is
 //
 //	p[i] = share[i] / (1 + θ(a[i]-mean)),
 //
-// a[i] is the score of class i, with the θ that gives it that mean. θ is the zero of a sum that
-// decreases between the poles at the two ends; bisection finds it.
+// where a[i] is the score of class i, and θ is chosen so that the mean is right. θ is the zero of a
+// sum that decreases between its poles at the two ends; bisection finds it.
 func likeliest(share [5]float64, mean float64) (p [5]float64) {
 	low, high := -1/(1-mean), 1/mean
 	for range 200 {

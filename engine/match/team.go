@@ -6,8 +6,8 @@ import (
 	"example.com/abyss/engine/team"
 )
 
-// TeamEntrant is a team of personalities as an entrant. Depths are the setup's; limits
-// apply to MPSM 6 only.
+// TeamEntrant makes an entrant of a team of personalities. The depths come from the setup; limits
+// apply only to MPSM 6.
 func TeamEntrant(name string, setup team.Setup, limits search.Limits) Entrant {
 	limits.Depth = setup.Depth
 	return entrant(name, setup.String(), limits, player.Config{Setup: &setup})
@@ -18,7 +18,7 @@ type voter interface {
 	Last() (team.Decision, bool)
 }
 
-// takeVote notes the vote for a move, if there was one.
+// takeVote stores the vote for a move, if there was one.
 func (t *Thought) takeVote(p Player) {
 	v, ok := p.(voter)
 	if !ok {

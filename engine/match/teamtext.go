@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/engine/team"
 )
 
-// TeamText splits an entrant's text into the members of a team and the words after them;
-// ok is false without a team.
+// TeamText splits an entrant's text into the members of a team and the words that follow; ok is
+// false if the text is no team.
 func TeamText(text string) (members string, words []string, ok bool) {
 	words = search.SplitSettings(text)
 	if len(words) == 0 {
@@ -21,13 +21,13 @@ func TeamText(text string) (members string, words []string, ok bool) {
 	return members, words[1:], ok
 }
 
-// teamPrefix begins the text of an entrant that is a team.
+// teamPrefix is the start of an entrant's text if the entrant is a team.
 const teamPrefix = "team="
 
-// parseTeam parses a team: the letters of its members, then mpsm=1 to 6 (default 4), depth=PLIES
-// and vote=PLIES, preset=NAME and settings of their search (default: the document's with a capture
-// search of six plies), forgetful=on, round=on, and name=TEXT; for MPSM 6 also nodes, movetime and
-// tc.
+// parseTeam parses a team. The letters of its members come first. Then may follow mpsm=1 to 6
+// (default 4), depth=PLIES, vote=PLIES, forgetful=on, round=on and name=TEXT. preset=NAME and
+// settings change the members' search; the default is the document's search with a capture search
+// of six plies. MPSM 6 also allows nodes, movetime and tc.
 func parseTeam(letters string, words []string, fallback Entrant) (Entrant, error) {
 	members, err := team.ByLetters(letters)
 	if err != nil {
@@ -37,7 +37,7 @@ func parseTeam(letters string, words []string, fallback Entrant) (Entrant, error
 	return e, err
 }
 
-// ParseTeam parses the words after the members of a team, as in ParseEntrant, into an
+// ParseTeam parses the words that follow the members of a team, as in ParseEntrant. It returns an
 // entrant and its setup.
 func ParseTeam(members []team.Personality, words []string, fallback Entrant) (Entrant, team.Setup, error) {
 	var e Entrant
@@ -85,8 +85,8 @@ func ParseTeam(members []team.Personality, words []string, fallback Entrant) (En
 	return e, setup, nil
 }
 
-// setTeam sets a setting of the team, as opposed to its search; known is false for any
-// other key.
+// setTeam sets a setting of the team itself; known is false for any other key, such as a setting of
+// its search.
 func setTeam(s *team.Setup, key, value string) (known bool, err error) {
 	switch key {
 	case "mpsm":

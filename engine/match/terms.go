@@ -13,60 +13,60 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Terms are the conditions of a game: the rules, and the adjudications. Each adjudication
-// is off at its zero value. The rules come first, then the adjudications in the order of
-// the fields from Mate on.
+// Terms are the conditions of a game: the rules, and the adjudications. Each adjudication is off at
+// its zero value. The rules are applied first, then the adjudications in the order of the fields
+// from Mate on.
 //
 // Source: thesis 5.2.3, whose games the author adjudicated after 150 moves without saying
 // how.
 type Terms struct {
 	Rules rules.Set
 
-	// MaxPlies is the length, without the opening, at which a game is adjudicated: a win for
-	// the side ahead by at least Edge centipawns of material, else a draw. With Edge 0 it is
-	// always a draw.
+	// MaxPlies is the length, without the opening, at which a game is adjudicated. The side that is
+	// ahead by at least Edge centipawns of material wins; otherwise the game is drawn. With Edge 0
+	// the game is always drawn.
 	MaxPlies int
 	Edge     int32
-	Depth    int // plies of a search whose score then decides; 0 = material decides
+	Depth    int // depth in plies of a search whose score decides instead; 0 means that material decides
 
 	Mate     bool      // both players see the same side mate
-	Resign   Agreement // both have one side ahead by Score or more
-	Draw     Agreement // both are within Score of 0
-	DrawFrom int       // the least number of moves of each side, without the opening, for Draw
+	Resign   Agreement // both scores put one side ahead by Score or more
+	Draw     Agreement // both scores are within Score of 0
+	DrawFrom int       // the least number of moves of each side, after the opening, before Draw applies
 	Material Lead
 
-	// Draws that some engines declare themselves, and then give no move; no rule of the sets
-	// ends a game so early.
+	// Draws that some engines declare, after which they give no move. The rule sets end no game so
+	// early.
 	NoAttackers bool // neither side has a piece that can cross the river
-	NoCapture   int  // plies without a capture; 0 = only the rules' own number
+	NoCapture   int  // plies without a capture; 0 means only the limit of the rules
 
-	// Ponder lets players limited by time search during the opponent's moves.
+	// Ponder lets players with a time limit search during the opponent's moves.
 	Ponder bool
 
-	EndGame *EndGame // nil: the two players play the end game themselves
+	EndGame *EndGame // nil if the two players play the end game themselves
 }
 
-// Agreement is a condition on the scores of both players: centipawns, for a number of
-// moves of each side in a row. Zero Moves means never.
+// Agreement is a condition on the scores of both players. The scores in centipawns must meet it for
+// a number of consecutive moves of each side. If Moves is 0 the condition is never met.
 type Agreement struct {
 	Score int32
 	Moves int
 }
 
-// Lead wins for the side ahead by at least Edge centipawns of material for a number of
-// plies in a row. Zero Plies means never.
+// Lead lets a side win that is ahead by at least Edge centipawns of material for a number of
+// consecutive plies. If Plies is 0 the condition is never met.
 type Lead struct {
 	Edge  int32
 	Plies int
 }
 
-// DefaultTerms are the Asian rules and an adjudication at 300 plies, when a lead of 1000
-// centipawns wins: more than any piece but a rook.
+// DefaultTerms are the Asian rules and an adjudication at 300 plies. A lead of 1000 centipawns then
+// wins, which is more than any piece except a rook.
 func DefaultTerms() Terms { return Terms{Rules: rules.Asian, MaxPlies: 300, Edge: 1000} }
 
 var errNobodyPonders = message.Errorf("ponder: expected an entrant with only a time limit, such as abyss92 movetime=1s or uci:/path/to/engine tc=5m+3s")
 
-// CheckPonder is an error if the terms allow pondering and no player can ponder.
+// CheckPonder returns an error if the terms allow pondering but no player can ponder.
 func (t *Terms) CheckPonder(entrants ...*Entrant) error {
 	if t.Ponder && !slices.ContainsFunc(entrants, func(e *Entrant) bool { return e.Ponders && e.Timed() }) {
 		return errNobodyPonders
@@ -74,7 +74,7 @@ func (t *Terms) CheckPonder(entrants ...*Entrant) error {
 	return nil
 }
 
-// String is the terms in words, equal for equal terms.
+// String describes the terms in words; equal terms have equal texts.
 func (t Terms) String() string {
 	parts := []string{"rules " + t.Rules.String()}
 	add := func(on bool, format string, args ...any) {
@@ -98,7 +98,7 @@ func (t Terms) String() string {
 	return strings.Join(parts, ", ")
 }
 
-// String is "800/4".
+// String is a text such as "800/4".
 func (a Agreement) String() string { return fmt.Sprintf("%d/%d", a.Score, a.Moves) }
 
 // ParseAgreement reads "800/4", centipawns and moves.
@@ -110,8 +110,8 @@ func ParseAgreement(text string) (Agreement, error) {
 	return Agreement{int32(n[0]), n[1]}, nil
 }
 
-// ParseDraw reads "10/8/40": centipawns, moves, and the least number of moves of
-// each side before.
+// ParseDraw reads "10/8/40": centipawns, moves, and the least number of moves of each side before a
+// draw.
 func ParseDraw(text string) (a Agreement, from int, err error) {
 	n, err := parseNumbers(text, 3, 0, "centipawns/moves/first move, such as 10/8/40")
 	if err != nil {
@@ -129,8 +129,8 @@ func ParseLead(text string) (Lead, error) {
 	return Lead{int32(n[0]), n[1]}, nil
 }
 
-// parseNumbers parses whole numbers between slashes. The first is at least least, and the
-// second must be positive, since 0 would switch the adjudication off.
+// parseNumbers parses whole numbers that are separated by slashes. The first must be at least
+// least. The second must be positive, because 0 would switch the adjudication off.
 func parseNumbers(text string, count, least int, expected string) ([]int, error) {
 	fields := strings.Split(text, "/")
 	numbers := make([]int, 0, count)
@@ -147,18 +147,18 @@ func parseNumbers(text string, count, least int, expected string) ([]int, error)
 	return numbers, nil
 }
 
-// signs count for how many plies in a row the condition of each adjudication has held.
-// Arrays are by the colour that would win.
+// signs counts, for each adjudication, the consecutive plies at which its condition was met. Arrays
+// are indexed by the colour that would win.
 type signs struct {
 	mate, ahead, material [2]int
 	level                 int
 }
 
-// read takes a move into account: the position after it, and the player's thought.
+// read updates the counts after a move, from the position and the player's thought.
 func (s *signs) read(after *xiangqi.Position, thought Thought, terms *Terms) {
-	score := thought.Score // for Red
+	score := thought.Score // from Red's side
 	if after.Side() == xiangqi.Red {
-		score = -score // Black has moved
+		score = -score // Black moved
 	}
 	balance := int32(0)
 	if terms.Material.Plies > 0 {
@@ -173,7 +173,7 @@ func (s *signs) read(after *xiangqi.Position, thought Thought, terms *Terms) {
 	count(&s.level, thought.Scored && max(score, -score) <= terms.Draw.Score)
 }
 
-// count adds one if the condition holds, else starts at 0 again.
+// count adds one if the condition is met, and otherwise resets the count to 0.
 func count(streak *int, holds bool) {
 	if !holds {
 		*streak = 0
@@ -241,7 +241,7 @@ func atTheEnd(pos *xiangqi.Position, t *Terms) rules.Ending {
 	return rules.Ending{Verdict: rules.Draw, Text: text + "draw"}
 }
 
-// referee is the preset that adjudicates. It must not improve with the program, so that
+// referee is the preset that adjudicates. Its play must not change with the program, so that
 // recorded games keep their results.
 const referee = "levels"
 

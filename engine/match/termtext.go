@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// TermText is Terms in the user's form, in flags or a file: the keys have the names of
-// the flags.
+// TermText is Terms in the form that a user writes, in flags or in a file; the keys have the names
+// of the flags.
 type TermText struct {
 	Rules       string `json:"rules" toml:"rules"`
 	MaxMoves    int    `json:"max-moves" toml:"max-moves"` // of each side, after the opening
@@ -22,11 +22,11 @@ type TermText struct {
 	Ponder      bool   `json:"ponder,omitempty" toml:"ponder,omitempty"`
 }
 
-// DefaultTermText has the defaults.
+// DefaultTermText returns the defaults.
 func DefaultTermText() TermText { return TermText{Rules: rules.Asian.String(), MaxMoves: 150} }
 
-// Terms are the terms. An error begins with the unreadable key, except for the rules,
-// whose error names it.
+// Terms returns the terms. An error begins with the key that cannot be read. The error for the
+// rules names them.
 func (w *TermText) Terms() (t Terms, err error) {
 	t = Terms{
 		MaxPlies: 2 * w.MaxMoves, Edge: w.Edge, Mate: w.Mate, NoAttackers: w.NoAttackers, NoCapture: w.NoCapture, Ponder: w.Ponder,
@@ -52,8 +52,8 @@ func (w *TermText) Terms() (t Terms, err error) {
 	return t, nil
 }
 
-// Text is the opposite of TermText.Terms. It has neither the search that decides at the end
-// nor the player of the end game.
+// Text is the inverse of TermText.Terms. The text omits the search that decides at MaxPlies, and
+// the player of the end game.
 func (t *Terms) Text() TermText {
 	w := TermText{
 		Rules: t.Rules.String(), MaxMoves: t.MaxPlies / 2, Edge: t.Edge, Mate: t.Mate, NoAttackers: t.NoAttackers, NoCapture: t.NoCapture, Ponder: t.Ponder,

@@ -10,15 +10,16 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// varied is how many openings VariedOpenings has: each with both colours are the 4,000 games of the
-// longest sequential tests.
+// varied is the number of openings in VariedOpenings. Played with both colours they make 4,000
+// games, as many as the longest sequential tests need.
 const varied = 2000
 
-// longestVaried is the plies of the longest opening that is varied: later positions are endgames.
+// longestVaried is the largest length, in plies, of an opening that is varied: later positions are
+// endgames.
 const longestVaried = 40
 
-// varied adds all openings of the program, and then those of at most longestVaried plies with two
-// more moves of chance each, round by round. Chance is the same on every run.
+// varied adds all openings of the program. Then it adds those of at most longestVaried plies again,
+// each with two more random moves, round by round. The random moves are the same in every run.
 func (c *collector) varied() error {
 	if err := c.many(math.MaxInt); err != nil {
 		return err
@@ -39,7 +40,7 @@ func (c *collector) varied() error {
 	return nil
 }
 
-// further adds an opening with a further move of each side, if there are calm ones.
+// further adds an opening with one more calm move of each side, if there are such moves.
 func (c *collector) further(o *Opening, round int, chance *rand.Rand) error {
 	g, err := o.play(rules.None)
 	for range 2 {
@@ -59,7 +60,7 @@ func (c *collector) further(o *Opening, round int, chance *rand.Rand) error {
 	return err
 }
 
-// calm are the moves that neither capture nor check, and leave no piece to a capture that wins
+// calm returns the moves that neither capture nor check, and that allow no capture that wins
 // material by static exchange.
 func calm(pos *xiangqi.Position) (list []xiangqi.Move) {
 	var legal xiangqi.MoveList

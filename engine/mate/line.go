@@ -2,7 +2,8 @@ package mate
 
 import "example.com/abyss/engine/xiangqi"
 
-// within is the length of the shortest mate at ply, at most n moves; 0 if there is none.
+// within returns the length of the shortest mate at ply, at most n moves; it returns 0 if there is
+// none.
 func (s *Solver) within(n, ply int) int {
 	for k := 1; k <= n; k++ {
 		if s.attack(k, ply, ChecksOnly) || s.mode == FullWidth && s.attack(k, ply, FullWidth) {
@@ -12,8 +13,8 @@ func (s *Solver) within(n, ply int) int {
 	return 0
 }
 
-// longest is the mate in n moves from the root against the longest defence, the first
-// generated among equals.
+// longest returns the mate in n moves from the root against the longest defence. Among equal moves
+// it takes the first one generated.
 func (s *Solver) longest(n int) []xiangqi.Move {
 	var line []xiangqi.Move
 	ply := 0
@@ -41,8 +42,8 @@ func (s *Solver) longest(n int) []xiangqi.Move {
 	return line
 }
 
-// mating is a move at ply that mates in at most n moves, NoMove if the search was
-// stopped.
+// mating returns a move at ply that mates in at most n moves, or NoMove if the search was
+// cancelled.
 func (s *Solver) mating(n, ply int) xiangqi.Move {
 	if e := s.table.probe(s.key()); e != nil && e.won > 0 && int(e.won) <= n {
 		return e.move
@@ -71,8 +72,8 @@ func (s *Solver) mates(m xiangqi.Move, n, ply int) bool {
 	return s.defend(n-1, ply+1, ChecksOnly) || s.mode == FullWidth && s.defend(n-1, ply+1, FullWidth)
 }
 
-// lasting is the defence at ply that delays the mate, in at most n moves, longest,
-// and the moves it takes; NoMove without a legal move.
+// lasting returns the defence at ply that delays a mate in at most n moves the longest, and the
+// number of moves until that mate. It returns NoMove if there is no legal move.
 func (s *Solver) lasting(n, ply int) (best xiangqi.Move, moves int) {
 	var l xiangqi.MoveList
 	s.pos.GenerateMovesFor(&s.frames[ply].check, &l)

@@ -5,10 +5,10 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// moveLimit is the number of plies without a capture that ends a game drawn.
+// moveLimit is the number of plies without a capture after which a game is drawn.
 const moveLimit = rules.MoveLimit
 
-// make plays a move at ply and computes the checks at the next.
+// make plays a move at ply and computes the checks at the next ply.
 func (s *Solver) make(m xiangqi.Move, ply int) {
 	s.pos.Make(m, &s.frames[ply].undo)
 	s.pos.CheckInfo(&s.frames[ply+1].check)
@@ -16,14 +16,14 @@ func (s *Solver) make(m xiangqi.Move, ply int) {
 
 func (s *Solver) unmake(ply int) { s.pos.Unmake(&s.frames[ply].undo) }
 
-// drawn reports whether the position at ply, which has a legal move, ends the attack:
-// it is a repetition, or the limit of moves without a capture is reached.
+// drawn reports whether the position at ply ends the attack because it is a repetition or reaches
+// the limit of moves without a capture. The position must have a legal move.
 func (s *Solver) drawn() bool {
 	return s.clocked && s.pos.Clock() >= moveLimit || s.prior != nil && s.prior[s.pos.Key()]
 }
 
-// key is the position's key in the table. Near the limit of moves without a capture it
-// includes the moves left, since proofs depend on them.
+// key is the position's key in the table. If the limit of moves without a capture is near, the key
+// includes the moves left, because proofs depend on them.
 func (s *Solver) key() uint64 {
 	key := s.pos.Key()
 	if s.clocked {
@@ -32,8 +32,8 @@ func (s *Solver) key() uint64 {
 	return key
 }
 
-// attack reports whether the side to move at ply mates in at most n moves, n >= 1.
-// The value is meaningless once the search is stopped.
+// attack reports whether the side to move at ply mates in at most n moves, n >= 1. The result is
+// meaningless once the search is cancelled.
 func (s *Solver) attack(n, ply int, mode Mode) bool {
 	if !s.enter() || ply > 0 && s.drawn() {
 		return false
@@ -82,9 +82,9 @@ func (s *Solver) attack(n, ply int, mode Mode) bool {
 	return false
 }
 
-// ends reports whether the side to move at ply has no legal move. It returns a legal
-// move as a witness. A witness of a similar position is usually legal here too and
-// saves generating moves.
+// ends reports whether the side to move at ply has no legal move. It returns a legal move as a
+// witness. A witness from a similar position is usually legal here too, and saves the generation of
+// moves.
 func (s *Solver) ends(witness xiangqi.Move, ply int) (bool, xiangqi.Move) {
 	if !s.enter() {
 		return false, witness
@@ -100,8 +100,8 @@ func (s *Solver) ends(witness xiangqi.Move, ply int) (bool, xiangqi.Move) {
 	return false, f.moves.At(0)
 }
 
-// defend reports whether the side to move at ply is mated in at most n more moves of the
-// attacker, n >= 1, by any defence.
+// defend reports whether the side to move at ply is mated in at most n more moves of the attacker
+// (n >= 1), whatever its defence.
 func (s *Solver) defend(n, ply int, mode Mode) bool {
 	if !s.enter() {
 		return false
@@ -138,8 +138,8 @@ func (s *Solver) defend(n, ply int, mode Mode) bool {
 	return true
 }
 
-// answer reports whether the attacker still mates in n moves after a defence, and
-// records a defence that holds.
+// answer reports whether the attacker still mates in n moves after a defence. It stores a defence
+// that prevents the mate.
 func (s *Solver) answer(m xiangqi.Move, n, ply int, mode Mode) bool {
 	s.make(m, ply)
 	mate := s.attack(n, ply+1, mode)
@@ -151,9 +151,8 @@ func (s *Solver) answer(m xiangqi.Move, n, ply int, mode Mode) bool {
 	return mate
 }
 
-// orderAttack scores the moves of the attacker at ply: the table's move first, then
-// checks, those with the fewest replies first, then captures. With checks only it
-// drops other moves.
+// orderAttack scores the moves of the attacker at ply: first the move of the table, then checks,
+// those with the fewest replies first, then captures. With checks only it drops other moves.
 func (s *Solver) orderAttack(first xiangqi.Move, ply int, mode Mode) {
 	f, next := &s.frames[ply], &s.frames[ply+1]
 	all := f.moves.Slice()
@@ -181,7 +180,7 @@ func (s *Solver) orderAttack(first xiangqi.Move, ply int, mode Mode) {
 	f.moves.Truncate(kept)
 }
 
-// pick swaps the best scored of the moves from i on to place i.
+// pick swaps the move with the best score, among those from i on, to place i.
 func (s *Solver) pick(f *frame, i int) xiangqi.Move {
 	moves := f.moves.Slice()
 	best := i

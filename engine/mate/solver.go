@@ -7,10 +7,11 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// MaxMoves is the longest mate that can be asked for, in moves of the attacker.
+// MaxMoves is the length of the longest mate that a caller can request, in moves of the attacker.
 const MaxMoves = 60
 
-// DefaultEntries is a table size for mates of a few moves: 2^20 entries of 16 bytes.
+// DefaultEntries is a table size that is sufficient for mates of a few moves: 2^20 entries of 16
+// bytes.
 const DefaultEntries = 1 << 20
 
 // Mode says which moves the attacker may try.
@@ -18,7 +19,7 @@ type Mode uint8
 
 // The modes.
 const (
-	FullWidth  Mode = iota // all, with checks first at each length: finds the shortest mate
+	FullWidth  Mode = iota // all moves, checks first at each length: finds the shortest mate
 	ChecksOnly             // only moves that give check
 )
 
@@ -30,18 +31,18 @@ func (m Mode) String() string {
 	return "full"
 }
 
-// Problem is a mate to prove, by the side to move of Pos.
+// Problem is a mate that the side to move of Pos must prove.
 type Problem struct {
 	Pos xiangqi.Position
-	// Prior is the keys of the positions of the game before, as far back as they can recur. A line
-	// that reaches one of them is not a mate.
+	// Prior has the keys of the earlier positions of the game, as far back as they can recur. A
+	// line that reaches one of them is no mate.
 	Prior []uint64
 	Mode  Mode
-	Moves int    // the most moves of the attacker, clamped to 1 to MaxMoves
-	Nodes uint64 // the most positions visited, 0 for no limit
+	Moves int    // largest number of moves of the attacker, clamped to 1 to MaxMoves
+	Nodes uint64 // largest number of positions visited, 0 for no limit
 
-	// Excluded, unless nil, is called once a mate in that many moves is disproved,
-	// with the positions visited so far, from the goroutine of Solve.
+	// Unless Excluded is nil, it is called whenever a mate in that many moves is disproved, with
+	// the positions visited so far, in the goroutine of Solve.
 	Excluded func(moves int, nodes uint64)
 }
 
@@ -52,7 +53,7 @@ type Verdict uint8
 const (
 	Unknown Verdict = iota // a limit or the context ended the search
 	Mate                   // proved
-	NoMate                 // disproved, within the moves and in the mode asked for
+	NoMate                 // disproved, within the moves and the mode of the problem
 )
 
 // String is "unknown", "mate" or "no mate".
@@ -70,20 +71,20 @@ func (v Verdict) String() string {
 // Answer is the result of Solve.
 type Answer struct {
 	Verdict Verdict
-	// Moves is the length of a proved mate, in moves of the attacker: the shortest in
-	// the mode.
+	// Moves is the length of a proved mate, in moves of the attacker: the shortest mate in the
+	// mode.
 	Moves int
-	// Excluded is the number of moves within which no mate exists in the mode.
+	// Excluded is the largest number of moves within which a mate in the mode is disproved.
 	Excluded int
-	// Line is the mate, the shortest attack against the longest defence. It may be
-	// incomplete if the context ends.
+	// Line is the mate: the shortest attack against the longest defence. It may be incomplete if
+	// the context ends.
 	Line    []xiangqi.Move
-	Nodes   uint64 // positions visited up to the verdict, without those for Line
+	Nodes   uint64 // positions visited up to the verdict, without those visited for Line
 	Elapsed time.Duration
 }
 
-// Solver proves mates. It owns its table: calls of its methods must not overlap, so each
-// goroutine needs its own Solver.
+// Solver proves mates. It has its table alone: calls of its methods must not overlap, so each
+// goroutine needs a separate Solver.
 type Solver struct {
 	table table
 
@@ -98,7 +99,7 @@ type Solver struct {
 	checkAt uint64
 	stopped bool
 	frames  [2 * (MaxMoves + 1)]frame
-	refutes [xiangqi.NumPoints << 7]uint32 // by defender's move: how often it refuted
+	refutes [xiangqi.NumPoints << 7]uint32 // by defending move: how often it refuted the attack
 }
 
 // frame is the state at one ply of the line.
@@ -107,15 +108,15 @@ type frame struct {
 	undo    xiangqi.Undo
 	moves   xiangqi.MoveList
 	scores  [xiangqi.MaxMoves]int32
-	holding xiangqi.Move // the last defence that held at this ply
+	holding xiangqi.Move // the last successful defence at this ply
 }
 
-// NewSolver makes a Solver with a table of at least that many entries, which it
-// rounds up to a power of two.
+// NewSolver makes a Solver with a table of at least entries entries; the number is rounded up to a
+// power of two.
 func NewSolver(entries int) *Solver { return &Solver{table: newTable(entries)} }
 
-// Solve looks for the shortest mate within the problem's limits. When ctx ends it returns
-// soon, with the result so far.
+// Solve looks for the shortest mate within the problem's limits. When ctx ends, Solve soon returns
+// the result so far.
 func (s *Solver) Solve(ctx context.Context, p Problem) Answer {
 	begun := time.Now()
 	s.prepare(ctx, &p)
@@ -181,7 +182,7 @@ func (s *Solver) deepen(most int, excluded func(moves int, nodes uint64)) Answer
 // pollInterval is the number of nodes between two checks of the context.
 const pollInterval = 4096
 
-// enter counts a position and sometimes checks the limits. It reports false when the
+// enter counts a position, and checks the limits from time to time. It returns false when the
 // search must unwind.
 func (s *Solver) enter() bool {
 	if s.nodes >= s.checkAt {

@@ -6,18 +6,18 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// entry is the result for one position with the attacker to move. The zero value has no entries.
+// entry is the result for one position with the attacker to move. The zero value is an empty entry.
 type entry struct {
 	key  uint64
 	move xiangqi.Move // first move of the proved mate
 	won  uint8        // mate in at most this many moves is proved; 0 for none
 	// Mate in at most this many moves is disproved, by mode.
 	lost [2]uint8
-	// problem is the low bits of the number of the entry's problem.
+	// problem has the low bits of the number of the problem that made the entry.
 	problem uint8
 }
 
-// answers says whether a mate in n moves is proved or disproved.
+// answers reports whether a mate in n moves is proved, or known to be disproved.
 func (e *entry) answers(n int, mode Mode) (mate, known bool) {
 	switch {
 	case e.won > 0 && int(e.won) <= n:
@@ -28,8 +28,8 @@ func (e *entry) answers(n int, mode Mode) (mate, known bool) {
 	return false, false
 }
 
-// excluded is the number of moves within which no mate exists. A disproof in full width
-// disproves a mate by checks too.
+// excluded is the number of moves within which a mate is disproved. A disproof in full width also
+// disproves a mate by checks.
 func (e *entry) excluded(mode Mode) int {
 	if mode == ChecksOnly {
 		return int(max(e.lost[FullWidth], e.lost[ChecksOnly]))
@@ -40,8 +40,8 @@ func (e *entry) excluded(mode Mode) int {
 // work is the search effort that an entry saves: the longest mate tried.
 func (e *entry) work() uint8 { return max(e.won, e.lost[FullWidth], e.lost[ChecksOnly]) }
 
-// table holds entries in pairs: the first of a pair keeps the entry with the most
-// work, the second the newest.
+// table stores entries in pairs. The first entry of a pair keeps its content if that took much
+// work; the second gets the newest result.
 type table struct {
 	entries []entry
 	mask    uint64
@@ -56,8 +56,8 @@ func newTable(entries int) table {
 	return table{entries: make([]entry, size), mask: uint64(size - 1), problem: 1}
 }
 
-// forget drops every entry. Most of the time it only changes the number that entries must
-// have.
+// forget drops all entries. Usually it only changes the number of the problem, which makes the
+// entries invalid.
 func (t *table) forget() {
 	if t.problem++; t.problem == 0 {
 		clear(t.entries)
@@ -65,7 +65,7 @@ func (t *table) forget() {
 	}
 }
 
-// probe is the entry of a key, or nil. It is valid until the next change.
+// probe returns the entry of a key, or nil. The entry is valid until the next change of the table.
 func (t *table) probe(key uint64) *entry {
 	i := key & t.mask &^ 1
 	for j := range uint64(2) {
@@ -76,7 +76,7 @@ func (t *table) probe(key uint64) *entry {
 	return nil
 }
 
-// slot is the entry of a key, created if there is none.
+// slot returns the entry of a key, and creates it if there is none.
 func (t *table) slot(key uint64) *entry {
 	if e := t.probe(key); e != nil {
 		return e

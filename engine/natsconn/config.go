@@ -16,20 +16,20 @@ import (
 
 // Config is a server's address and the credentials of a program.
 type Config struct {
-	URL string // "nats://host:4222", several with commas between; user and password may be in it
+	URL string // "nats://host:4222", or several with commas between; may contain user and password
 
 	Creds          string // file of a user's JWT and key
 	NKey           string // file of a user's key
 	User, Password string
-	CA, Cert, Key  string    // files of TLS: the authority of the server's certificate, and the client's certificate and key
-	Join           *JoinFile // instead of all others, which it sets: see UseJoin
+	CA, Cert, Key  string    // files for TLS: the authority of the server's certificate, and the client's certificate and key
+	Join           *JoinFile // replaces all other fields: see UseJoin
 
-	// Notice, unless nil, is called with each line of news for the user: lost
-	// connections and refusals. It is called from several goroutines.
+	// Unless Notice is nil, it is called with each line of news for the user: lost connections and
+	// refusals. It is called from several goroutines.
 	Notice func(line string)
 }
 
-// Validate returns the fault of a configuration, and sets a Notice if there is none.
+// Validate returns an error if the configuration is invalid, and sets a Notice if there is none.
 func (c *Config) Validate() error {
 	if c.Notice == nil {
 		c.Notice = func(string) {}
@@ -40,7 +40,7 @@ func (c *Config) Validate() error {
 	for _, one := range strings.Split(c.URL, ",") {
 		u, err := url.Parse(strings.TrimSpace(one))
 		if err != nil || u.Host == "" {
-			return errors.New("the server's address: expected one such as nats://host:4222") // without the address, which may contain a password
+			return errors.New("the server's address: expected one such as nats://host:4222") // omits the address, which may contain a password
 		}
 	}
 	return nil
@@ -55,20 +55,20 @@ func (c *Config) Address() string {
 			continue
 		}
 		if _, named := u.User.Password(); u.User != nil && !named {
-			u.User = url.User("xxxxx") // a user without a password is a token
+			u.User = url.User("xxxxx") // a user without a password is a token, so it is hidden
 		}
 		list = append(list, u.Redacted())
 	}
 	return strings.Join(list, ",")
 }
 
-// Note passes a line on to Notice, in a form that can be shown: it may contain texts
-// of others.
+// Note passes a line to Notice in a form that is safe to show, because it may contain texts from
+// outside.
 func (c *Config) Note(format string, args ...any) {
 	c.Notice(Plain(fmt.Sprintf(format, args...)))
 }
 
-// Plain is an untrusted text on one line, without control characters, of at most 500 characters.
+// Plain returns an untrusted text on one line, without control characters, cut to 500 characters.
 func Plain(text string) string {
 	const most = 500
 	text = strings.Map(func(r rune) rune {
@@ -90,12 +90,12 @@ const (
 	connectWait = 10 * time.Second
 )
 
-// maxKeyFile bounds the files of keys and certificates, in bytes: four times all
-// authorities that a system trusts.
+// maxKeyFile is the largest size of a file of keys or certificates, in bytes: four times the size
+// of all authorities that a system trusts.
 const maxKeyFile = 1 << 20
 
-// Connect connects under a name and reconnects whenever the connection is lost, until
-// it is closed. A join file with an unused invitation is joined first.
+// Connect connects under a name, and reconnects whenever the connection is lost until it is closed.
+// If the join file has an unused invitation, Connect uses it first.
 func (c *Config) Connect(name string) (*nats.Conn, error) {
 	options, err := c.credentials()
 	if err != nil {
@@ -118,7 +118,7 @@ func (c *Config) Connect(name string) (*nats.Conn, error) {
 		}),
 		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) {
 			if errors.Is(err, nats.ErrPermissionViolation) {
-				c.Note("%s: %v", c.Address(), err) // calls that need it only time out; other errors are returned by the calls
+				c.Note("%s: %v", c.Address(), err) // the calls affected only time out; calls return all other errors themselves
 			}
 		}),
 	)
@@ -133,10 +133,10 @@ func (c *Config) Connect(name string) (*nats.Conn, error) {
 	return conn, nil
 }
 
-// credentials are the options that let a program in.
+// credentials returns the options by which the server admits a program.
 func (c *Config) credentials() ([]nats.Option, error) {
 	var options []nats.Option
-	// The library reads these files whole, of any size and kind.
+	// The library reads these files as a whole, whatever their size and kind.
 	for _, path := range []string{c.Creds, c.NKey, c.CA, c.Cert, c.Key} {
 		if path == "" {
 			continue
@@ -150,7 +150,7 @@ func (c *Config) credentials() ([]nats.Option, error) {
 		return nil, err
 	}
 	if identity != nil {
-		// The prefix of the inboxes that a key may use.
+		// The prefix of the inboxes that the key may use.
 		options = append(options, nats.CustomInboxPrefix(inboxes+identity.Key()))
 	}
 	if c.Creds != "" {
@@ -170,14 +170,14 @@ func (c *Config) credentials() ([]nats.Option, error) {
 	return append(options, c.Join.options()...), nil
 }
 
-// inboxes begins the subjects that answers come to.
+// inboxes is the start of the subjects to which answers come.
 const inboxes = "_INBOX."
 
-// Inbox is the subjects on which a client of this key hears answers.
+// Inbox is the subject on which a client with this key receives answers.
 func Inbox(key string) string { return inboxes + key + ".>" }
 
-// Closed is the error of a connection that has given up, for example when the server rejects the
-// credentials.
+// Closed returns the error of a connection that has given up, for example because the server
+// rejected the credentials.
 func (c *Config) Closed(conn *nats.Conn) error {
 	return fmt.Errorf("NATS server %s: the connection is closed: %w", c.Address(), cmp.Or(conn.LastError(), nats.ErrConnectionClosed))
 }

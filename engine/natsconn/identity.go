@@ -10,16 +10,16 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// Identity is a key pair that signs for a program: Ed25519, in the form of NATS's nkeys.
+// Identity is a key pair with which a program signs: Ed25519, in the form of NATS's nkeys.
 type Identity struct {
 	pair nkeys.KeyPair
 	key  string
 }
 
-// Key is the public key, "U" and 55 letters and digits. It is valid as a part of a subject.
+// Key is the public key, "U" and 55 letters and digits. It can be part of a subject.
 func (i *Identity) Key() string { return i.key }
 
-// Sign is the signature of data.
+// Sign returns the signature of data.
 func (i *Identity) Sign(data []byte) ([]byte, error) { return i.pair.Sign(data) }
 
 // Verify checks that data was signed by the owner of a public key.
@@ -34,8 +34,8 @@ func Verify(key string, data, signature []byte) error {
 	return pair.Verify(data, signature)
 }
 
-// Identity is the name by which the server knows the program. If the server uses a password or a
-// certificate instead, it is a new one each time.
+// Identity returns the identity by which the server knows the program. If the server uses a
+// password or a certificate, the identity is new each time.
 func (c *Config) Identity() (*Identity, error) {
 	if i, err := c.named(); i != nil || err != nil {
 		return i, err
@@ -43,7 +43,7 @@ func (c *Config) Identity() (*Identity, error) {
 	return newIdentity()
 }
 
-// named is the identity that the server knows the program by, nil for none.
+// named returns the identity by which the server knows the program, nil for none.
 func (c *Config) named() (*Identity, error) {
 	switch {
 	case c.Join != nil:
@@ -64,7 +64,7 @@ func (c *Config) named() (*Identity, error) {
 	return identityOf(pair)
 }
 
-// seedFile is the identity whose seed is in a file.
+// seedFile returns the identity whose seed a file contains.
 func seedFile(path string) (*Identity, error) {
 	data, err := foreign.Read(path, maxKeyFile)
 	if err != nil {
@@ -85,7 +85,7 @@ func newIdentity() (*Identity, error) {
 	return identityOf(pair)
 }
 
-// NewSeed is the seed of a new key, for JoinFile.Seed.
+// NewSeed returns the seed of a new key, for JoinFile.Seed.
 func NewSeed() (string, error) {
 	i, err := newIdentity()
 	if err != nil {

@@ -17,37 +17,37 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// JoinFile is the content of a file that lets one machine into a lab: where the server is, how to
-// know it, and a secret. At first the secret is an invitation, good for one key. A program that
-// connects with it makes a key, which replaces it in the file.
+// JoinFile is the content of a file that admits one machine to a lab: where the server is, how to
+// recognize it, and a secret. At first the secret is an invitation, which is valid for one key. A
+// program that connects with the invitation makes a key, which replaces the invitation in the file.
 type JoinFile struct {
 	Version    int    `json:"abyss_join"` // joinVersion
 	URL        string `json:"url"`
 	Lab        string `json:"lab"`                  // the name of the lab on the server
 	Pin        string `json:"pin,omitempty"`        // of the server's certificate, "" for a server without TLS
-	Invitation string `json:"invitation,omitempty"` // "" once it was used
-	Seed       string `json:"seed,omitempty"`       // of the key, "" before there is one
-	Far        string `json:"far,omitempty"`        // in HostFile: the url for other machines
+	Invitation string `json:"invitation,omitempty"` // "" after it was used
+	Seed       string `json:"seed,omitempty"`       // of the key; "" before the key exists
+	Far        string `json:"far,omitempty"`        // in HostFile: the URL for other machines
 
 	path string
 }
 
 const joinVersion = 1
 
-// maxJoinFile bounds a join file, in bytes.
+// maxJoinFile is the largest size of a join file, in bytes.
 const maxJoinFile = 8 << 10
 
-// HostFile is the name of the join file that abyss-nats keeps in its folder for the
-// programs of its own machine.
+// HostFile is the name of the join file that abyss-nats keeps in its folder for programs on the
+// same machine.
 const HostFile = "host.join"
 
-// ReadJoin reads a join file. An empty file counts as missing: the error is an fs.ErrNotExist.
+// ReadJoin reads a join file. An empty file counts as missing: the error is then fs.ErrNotExist.
 func ReadJoin(path string) (*JoinFile, error) {
 	data, err := foreign.Read(path, maxJoinFile)
 	if err != nil {
 		return nil, err
 	}
-	if len(bytes.TrimSpace(data)) == 0 { // a program that was killed or had no room may have left it
+	if len(bytes.TrimSpace(data)) == 0 { // a killed program or a full disk can leave an empty file
 		return nil, fmt.Errorf("%s: the file is empty: %w", path, fs.ErrNotExist)
 	}
 	j := &JoinFile{path: path}
@@ -72,8 +72,8 @@ func ReadJoin(path string) (*JoinFile, error) {
 	return j, nil
 }
 
-// Write writes it to a file that only its owner can read. It replaces an existing one only if
-// overwrite is set, otherwise the error is fs.ErrExist.
+// Write writes the join file so that only its owner can read it. It replaces an existing file only
+// if overwrite is set; otherwise the error is fs.ErrExist.
 func (j *JoinFile) Write(path string, overwrite bool) error {
 	j.Version, j.path = joinVersion, path
 	data, err := json.MarshalIndent(j, "", "  ")
@@ -83,12 +83,12 @@ func (j *JoinFile) Write(path string, overwrite bool) error {
 	return atomicfile.WriteSecret(path, append(data, '\n'), overwrite)
 }
 
-// UseJoin makes a join file the address and the credentials of a configuration.
+// UseJoin makes a configuration take its address and credentials from a join file.
 func (c *Config) UseJoin(j *JoinFile) { *c = Config{URL: j.URL, Join: j, Notice: c.Notice} }
 
-// identity is the key of the file, a new one before the first connection. That is on the disk
-// before the server hears of it, so no crash loses it. If two programs use one file, the second
-// takes the key of the first.
+// identity returns the key of the file. Before the first connection it makes a new key. The new key
+// is on disk before it is sent to the server, so no crash can lose it. If two programs use one
+// file, the second takes the key that the first has made.
 func (j *JoinFile) identity() (*Identity, error) {
 	if j.Seed == "" {
 		if err := atomicfile.InTurn(j.path, j.makeKey); err != nil {
@@ -117,7 +117,7 @@ func (j *JoinFile) makeKey() error {
 	return j.Write(j.path, true)
 }
 
-// options are what the connection needs besides the key.
+// options returns the connection options other than the key.
 func (j *JoinFile) options() []nats.Option {
 	if j == nil {
 		return nil
@@ -132,7 +132,7 @@ func (j *JoinFile) options() []nats.Option {
 	return options
 }
 
-// joined takes the invitation out of the file, now that the server knows the key.
+// joined removes the invitation from the file once the server knows the key.
 func (j *JoinFile) joined() error {
 	if j == nil || j.Invitation == "" {
 		return nil
@@ -155,8 +155,8 @@ func (j *JoinFile) hint(err error) string {
 	}
 }
 
-// HostJoin is the join file that abyss-nats has left in a folder of this machine, if it is for the
-// server at this address; nil without one.
+// HostJoin returns the join file that abyss-nats left in a folder of this machine, if it is for the
+// server at this address. Otherwise it returns nil.
 func HostJoin(dir, address string) (*JoinFile, error) {
 	path := filepath.Join(dir, HostFile)
 	j, err := ReadJoin(path)
@@ -169,8 +169,8 @@ func HostJoin(dir, address string) (*JoinFile, error) {
 	return j, nil
 }
 
-// samePlace reports whether two addresses name one port of one machine. Whether with
-// TLS or without, the join file says.
+// samePlace reports whether two addresses name the same port of the same machine. It ignores TLS,
+// about which the join file decides.
 func samePlace(a, b string) bool {
 	x, errX := url.Parse(a)
 	y, errY := url.Parse(b)
@@ -186,7 +186,7 @@ func samePlace(a, b string) bool {
 	return port(x) == port(y) && (x.Hostname() == y.Hostname() || IsLoopback(x.Hostname()) && IsLoopback(y.Hostname()))
 }
 
-// IsLoopback reports whether a host is this machine and nobody else can reach it.
+// IsLoopback reports whether a host is this machine and cannot be reached from other machines.
 func IsLoopback(host string) bool {
 	if host == "localhost" {
 		return true

@@ -10,11 +10,11 @@ import (
 	"strings"
 )
 
-// pinPrefix names the hash of a pin.
+// pinPrefix is the name of the hash in a pin.
 const pinPrefix = "sha256:"
 
-// PinOf is the pin of a certificate in DER: its hash, by which a client recognizes the server.
-// There is no authority to ask, and no name to compare.
+// PinOf returns the pin of a certificate in DER: its hash, by which a client recognizes the server.
+// No authority and no host name are involved.
 func PinOf(certificate []byte) string {
 	sum := sha256.Sum256(certificate)
 	return pinPrefix + hex.EncodeToString(sum[:])
@@ -29,7 +29,7 @@ func parsePin(pin string) ([]byte, error) {
 	return sum, nil
 }
 
-// pinned is TLS with a server that has this certificate and no other.
+// pinned configures TLS for a server that must have exactly this certificate.
 func pinned(pin string) *tls.Config {
 	return &tls.Config{
 		MinVersion:         tls.VersionTLS13,

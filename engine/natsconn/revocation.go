@@ -10,24 +10,25 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// Revocation says that abyss-nats no longer admits a key. Every coordinator rejects what the key
-// sends. If Why gives a falsification, its ledger also loses the counted results of the key.
+// Revocation says that abyss-nats no longer admits a key. Every coordinator rejects messages from
+// the key. If Why names a falsification, the coordinator's ledger also drops the accepted results
+// of the key.
 type Revocation struct {
 	Key  string `json:"key"`
-	Unit string `json:"unit,omitempty"` // whose result was false
-	Why  string `json:"why,omitempty"`  // in what; "" for a key that was revoked without a false result
+	Unit string `json:"unit,omitempty"` // the unit with the false result
+	Why  string `json:"why,omitempty"`  // how the result was false; "" for a key that was revoked without a false result
 }
 
-// revokeWait is how long abyss-nats may take to answer.
+// revokeWait is the time that abyss-nats gets to answer.
 const revokeWait = 5 * time.Second
 
-// accepted is the answer of abyss-nats to a Revocation that it has carried out.
+// accepted is the answer of abyss-nats after it has carried out a Revocation.
 const accepted = "ok"
 
 // ErrNoHost is the error of a server that is not abyss-nats.
 var ErrNoHost = errors.New("the server is not abyss-nats")
 
-// ask asks abyss-nats on a subject.
+// ask sends a request to abyss-nats on a subject.
 func ask(ctx context.Context, conn *nats.Conn, subject string, data []byte) ([]byte, error) {
 	ctx, cancel := context.WithTimeout(ctx, revokeWait)
 	defer cancel()
@@ -41,7 +42,7 @@ func ask(ctx context.Context, conn *nats.Conn, subject string, data []byte) ([]b
 	return m.Data, nil
 }
 
-// Revoke asks abyss-nats to revoke a key.
+// Revoke requests that abyss-nats revoke a key.
 func (r *Revocation) Revoke(ctx context.Context, conn *nats.Conn, lab Lab) error {
 	data, err := json.Marshal(r)
 	if err != nil {
@@ -54,7 +55,7 @@ func (r *Revocation) Revoke(ctx context.Context, conn *nats.Conn, lab Lab) error
 	return err
 }
 
-// Revocations asks abyss-nats for the revoked keys of all labs.
+// Revocations requests the revoked keys of all labs from abyss-nats.
 func Revocations(ctx context.Context, conn *nats.Conn, lab Lab) (list []Revocation, err error) {
 	answer, err := ask(ctx, conn, lab.Revoked(), nil)
 	if err == nil {
@@ -65,7 +66,7 @@ func Revocations(ctx context.Context, conn *nats.Conn, lab Lab) (list []Revocati
 	return list, err
 }
 
-// AnswerRevocations answers both for abyss-nats, until the connection is closed.
+// AnswerRevocations answers both requests for abyss-nats until the connection is closed.
 func AnswerRevocations(conn *nats.Conn, revoke func(*Revocation) error, list func() ([]Revocation, error)) error {
 	_, err := conn.Subscribe(Lab("*").Revoke(), func(m *nats.Msg) {
 		var r Revocation
@@ -77,7 +78,7 @@ func AnswerRevocations(conn *nats.Conn, revoke func(*Revocation) error, list fun
 		if err != nil {
 			answer = err.Error()
 		}
-		_ = m.Respond([]byte(answer)) // a program that misses it asks again
+		_ = m.Respond([]byte(answer)) // a program that misses the answer repeats the request
 	})
 	if err != nil {
 		return err

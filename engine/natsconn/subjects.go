@@ -5,7 +5,7 @@ import (
 	"regexp"
 )
 
-// Lab is the name of a lab on a server: the beginning of its streams and subjects.
+// Lab is the name of a lab on a server; its streams and subjects begin with it.
 type Lab string
 
 // DefaultLab is the default name of a lab.
@@ -13,7 +13,7 @@ const DefaultLab = "abyss"
 
 var labName = regexp.MustCompile(`^[A-Za-z0-9_-]{1,32}$`)
 
-// Validate returns the fault of a name.
+// Validate returns an error if the name is invalid.
 func (l Lab) Validate() error {
 	if !labName.MatchString(string(l)) {
 		return fmt.Errorf("lab %.80q: expected 1 to 32 letters, digits, - and _", string(l))
@@ -24,44 +24,44 @@ func (l Lab) Validate() error {
 // Jobs is the stream of the open jobs.
 func (l Lab) Jobs() string { return string(l) + "-jobs" }
 
-// Results is the stream of the jobs' results.
+// Results is the stream of the results of jobs.
 func (l Lab) Results() string { return string(l) + "-results" }
 
-// Job is the subject of the jobs of a build, of those with an id.
+// Job is the subject of the jobs of a build with an id.
 func (l Lab) Job(build, id string) string { return string(l) + ".jobs." + build + "." + id }
 
 // Done is the subject on which the owner of a key reports on a job.
 func (l Lab) Done(key, id string) string { return string(l) + ".done." + key + "." + id }
 
-// Revoke is the subject on which a coordinator asks abyss-nats to revoke a key.
+// Revoke is the subject on which a coordinator requests that abyss-nats revoke a key.
 func (l Lab) Revoke() string { return string(l) + ".revoke" }
 
-// Revoked is the subject on which a coordinator asks abyss-nats for the revoked keys.
+// Revoked is the subject on which a coordinator requests the revoked keys from abyss-nats.
 func (l Lab) Revoked() string { return string(l) + ".revoked" }
 
-// Player is the subject of one kind of request, what, to the players of a process. A process that
-// has joined the lab is named by its key, a dot and a word of its own.
+// Player is the subject of one kind of request (what) to the players of a process. The name of a
+// process that has joined the lab is its key, a dot, and another word.
 func (l Lab) Player(process, what string) string {
 	return string(l) + ".player." + process + "." + what
 }
 
-// Players is the subject on which the players of a process say that they are there.
+// Players is the subject on which the players of a process announce themselves.
 func (l Lab) Players(process string) string { return string(l) + ".players." + process }
 
-// Call is the subject that asks all players to say that they are there.
+// Call is the subject that requests all players to announce themselves.
 func (l Lab) Call() string { return string(l) + ".players" }
 
-// Access is the rights of one client of a lab on the server, by subject.
+// Access lists the rights of one client of a lab on the server, by subject.
 type Access struct{ Publish, Subscribe []string }
 
-// WorkerAccess is the least rights of a worker's key: to ask for jobs, to report on them under its
-// own key, and to receive the answers. It can neither speak for others nor make, change, read or
-// empty a stream. The owner may also have players, who answer requests.
+// WorkerAccess returns the least rights that a worker's key needs: to request jobs, to report on
+// them under its own key, and to receive the answers. The key can neither act for others nor make,
+// change, read or empty a stream. The owner of the key may also run players, which answer requests.
 func (l Lab) WorkerAccess(key string) Access {
 	const api = "$JS.API."
 	return Access{
 		Publish: []string{
-			// A wildcard is a whole token, so "workers-*" would match nothing.
+			// A wildcard replaces a whole token, so "workers-*" would match nothing.
 			api + "CONSUMER.MSG.NEXT." + l.Jobs() + ".*",
 			api + "CONSUMER.INFO." + l.Jobs() + ".*",
 			"$JS.ACK." + l.Jobs() + ".>",

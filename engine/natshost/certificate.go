@@ -20,18 +20,19 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// certificateFile has the certificate and its key. It is made once: a new one would lock out all
-// machines that have joined, since they identify the server by it.
+// certificateFile contains the certificate and its key. The file is made only once. A new
+// certificate would lock out all machines that have joined, because they identify the server by it.
 const certificateFile = "certificate.pem"
 
 // certificateYears is how long the certificate is valid. Clients compare the certificate itself and
-// do not look at the dates.
+// ignore its dates.
 const certificateYears = 20
 
-// maxPEM bounds that file, in bytes.
+// maxPEM is the largest size of certificateFile, in bytes.
 const maxPEM = 64 << 10
 
-// certificate is the server's certificate, made if missing, and its pin.
+// certificate returns the server's certificate and its pin; it makes the certificate if it is
+// missing.
 func certificate(dir string) (tls.Certificate, string, error) {
 	path := filepath.Join(dir, certificateFile)
 	data, err := foreign.ReadSecret(path, maxPEM)

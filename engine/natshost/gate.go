@@ -10,15 +10,15 @@ import (
 	"example.com/abyss/engine/natsconn"
 )
 
-// gate admits clients: the owner of the host's key to everything, members to the rights of a
-// worker. The server asks it for each connection, from several goroutines.
+// gate admits clients. The owner of the host's key gets all rights, members get the rights of a
+// worker. The server calls it for each connection, from several goroutines.
 type gate struct {
 	host   string // public key
 	who    members
 	notice func(line string)
 
 	mu     sync.Mutex
-	inside map[string][]uint64 // connections by key, some of which have ended
+	inside map[string][]uint64 // connections by key; some of them may have ended
 }
 
 // Check decides whether a client is admitted.
@@ -39,7 +39,7 @@ func (g *gate) Check(c server.ClientAuthentication) bool {
 	if err == nil && member == nil {
 		if member, err = g.who.admit(o.Nkey, o.Token, from); err == nil {
 			g.notice(member.Name + " has joined from " + from + " with the key " + o.Nkey)
-		} else if now, _ := g.who.member(o.Nkey); now != nil { // another connection with the same key came first
+		} else if now, _ := g.who.member(o.Nkey); now != nil { // another connection with the same key joined first
 			member, err = now, nil
 		}
 	}
@@ -51,7 +51,7 @@ func (g *gate) Check(c server.ClientAuthentication) bool {
 	c.RegisterUser(&server.User{Username: o.Nkey, Permissions: &server.Permissions{
 		Publish:   &server.SubjectPermission{Allow: access.Publish},
 		Subscribe: &server.SubjectPermission{Allow: access.Subscribe},
-		// A player answers requests; others do not get any.
+		// A player answers requests; other members receive none.
 		Response: &server.ResponsePermission{MaxMsgs: mostAnswers, Expires: answerWithin},
 	}})
 	g.mu.Lock()
@@ -60,21 +60,21 @@ func (g *gate) Check(c server.ClientAuthentication) bool {
 	return true
 }
 
-// answerWithin is how long a player may think about a request. It reports every second that it is
-// working, and the waiting side asks again several times per minute.
+// answerWithin is how long a player may think about a request. Meanwhile the player reports every
+// second that it is working, and the waiting side repeats the request several times per minute.
 const (
 	answerWithin = time.Hour
 	mostAnswers  = 100
 )
 
-// signed reports whether the client has the key that it names: it signs a random text of the
+// signed reports whether the client has the key that it names: it must sign a random text from the
 // server.
 func signed(key, signature string, nonce []byte) bool {
 	raw, err := base64.RawURLEncoding.DecodeString(signature)
 	return err == nil && len(nonce) > 0 && natsconn.Verify(key, nonce, raw) == nil
 }
 
-// expel ends the connections of keys that are no longer members, and returns the number of keys.
+// expel ends the connections of keys that are no longer members.
 func (g *gate) expel(s *server.Server) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -84,14 +84,14 @@ func (g *gate) expel(s *server.Server) {
 			continue
 		}
 		for _, id := range ids {
-			_ = s.DisconnectClientByID(id) // one that has ended is an error
+			_ = s.DisconnectClientByID(id) // a connection that has already ended is an error
 		}
 		delete(g.inside, key)
 		g.notice("the key " + key + " has no access any more")
 	}
 }
 
-// living are the connections that there still are.
+// living returns the connections that still exist.
 func living(s *server.Server, ids []uint64) []uint64 {
 	kept := ids[:0]
 	for _, id := range ids {

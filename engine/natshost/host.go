@@ -21,10 +21,10 @@ import (
 
 // Options are the options of the server.
 type Options struct {
-	Listen  string // host and port; with TLS unless it is only for this machine
-	Address string // the name or address of this machine for others, "" to find one
+	Listen  string // host and port; uses TLS unless it is only for this machine
+	Address string // the name or address of this machine for others; "" means to find one
 	Dir     string // folder of keys, members and the queue
-	Lab     string // its name
+	Lab     string // the name of the lab
 	// Notice is called with each line of news for the user, from several goroutines.
 	Notice func(line string)
 }
@@ -32,7 +32,7 @@ type Options struct {
 // The limits of the server.
 const (
 	maxStore   = 2 << 30  // bytes on the disk
-	maxMemory  = 64 << 20 // bytes of streams in memory; the lab has none
+	maxMemory  = 64 << 20 // bytes of streams in memory; the lab has no such streams
 	maxPayload = 1 << 20  // bytes of a message
 	maxClients = 1000     // connections
 	syncEvery  = 10 * time.Second
@@ -46,7 +46,7 @@ type Host struct {
 	gate   *gate
 	conn   *nats.Conn
 	join   natsconn.JoinFile // for the programs of this machine
-	pair   nkeys.KeyPair     // of its seed
+	pair   nkeys.KeyPair     // key pair of the seed in join
 	dir    string
 	stop   context.CancelFunc
 	ended  sync.WaitGroup
@@ -114,7 +114,7 @@ func Start(o Options) (*Host, error) {
 	return h, nil
 }
 
-// splitListen is a host and a port.
+// splitListen splits an address into host and port.
 func splitListen(listen string) (host string, port int, err error) {
 	host, text, err := net.SplitHostPort(listen)
 	if err == nil {
@@ -132,7 +132,7 @@ func splitListen(listen string) (host string, port int, err error) {
 	return host, port, nil
 }
 
-// alone refuses a folder that a running server has: two would spoil its queue.
+// alone refuses a folder that a running server uses: two servers would spoil its queue.
 func alone(dir string) error {
 	j, err := natsconn.ReadJoin(filepath.Join(dir, natsconn.HostFile))
 	if err != nil {
@@ -151,7 +151,7 @@ func alone(dir string) error {
 	return fmt.Errorf("%s: a server with this folder runs already, at %s: expected one a folder, see --dir", dir, j.URL)
 }
 
-// hostKey is the key for the programs of this machine, made once.
+// hostKey reads the key for programs on this machine; it makes the key the first time.
 func (h *Host) hostKey(lab string) error {
 	h.join.Lab = lab
 	old, err := natsconn.ReadJoin(filepath.Join(h.dir, natsconn.HostFile))
@@ -195,8 +195,8 @@ func (h *Host) serve(options *server.Options, notice func(string)) error {
 	return nil
 }
 
-// listen hears the requests of coordinators to revoke keys and who is revoked, and looks
-// for keys that were revoked by command.
+// listen answers coordinators that revoke keys or request the revoked keys. It also looks for keys
+// that a command has revoked.
 func (h *Host) listen() (err error) {
 	h.conn, err = nats.Connect("", nats.InProcessServer(h.server), nats.Name("abyss-nats"), nats.Nkey(h.gate.host, h.pair.Sign), nats.MaxReconnects(-1))
 	if err != nil {
@@ -240,17 +240,17 @@ func (h *Host) Close() {
 	h.server.WaitForShutdown()
 }
 
-// URL is the address for the programs of this machine, and Far that for other machines.
+// URL is the address for programs on this machine.
 func (h *Host) URL() string { return h.join.URL }
 
-// Far is the address for other machines; that of URL if none can connect.
+// Far is the address for other machines; it equals URL if other machines cannot connect.
 func (h *Host) Far() string { return h.join.Far }
 
-// TLS reports whether connections are by TLS.
+// TLS reports whether connections use TLS.
 func (h *Host) TLS() bool { return h.join.Pin != "" }
 
-// reachable is an address of this machine for others: the one it listens at, or the first of its
-// network cards if it listens at all of them.
+// reachable returns an address of this machine for others. It is the address at which the server
+// listens, or the first address of a network card if it listens at all addresses.
 func reachable(listen string) string {
 	ip := net.ParseIP(listen)
 	if ip == nil || !ip.IsUnspecified() {

@@ -15,11 +15,11 @@ import (
 	"example.com/abyss/engine/natsconn"
 )
 
-// firstName is the name of the first machine, and the beginning of its file.
+// firstName is the name of the first machine, with which its file name begins.
 const firstName = "worker"
 
-// Invite writes a join file for one machine, for the server that was last started with
-// the folder. A file that exists is an error.
+// Invite writes a join file for one machine, which admits it to the server that last used the
+// folder. It returns an error if the file exists.
 func Invite(dir, path string) error {
 	host, err := natsconn.ReadJoin(filepath.Join(dir, natsconn.HostFile))
 	if err != nil {
@@ -28,17 +28,18 @@ func Invite(dir, path string) error {
 	return invite(dir, path, host)
 }
 
-// maxName bounds the name of a machine, in characters: it is in a row of the list.
+// maxName is the largest length of a machine's name, in characters, because the name must fit into
+// a row of the list.
 const maxName = 64
 
-// machine is the name of the machine of a join file.
+// machine returns the name of a join file's machine.
 func machine(path string) string {
 	base := filepath.Base(path)
 	return natsconn.Plain(strings.TrimSuffix(base, filepath.Ext(base)))
 }
 
-// invite writes a join file for a server described in host. The invitation is valid only once the
-// file exists, so a crash leaves none without its file.
+// invite writes a join file for the server that host describes. The invitation becomes valid only
+// after the file is written, so a crash leaves no invitation without a file.
 func invite(dir, path string, host *natsconn.JoinFile) error {
 	name, folder := machine(path), filepath.Dir(path)
 	if name == "" || utf8.RuneCountInString(name) > maxName {
@@ -60,8 +61,8 @@ func invite(dir, path string, host *natsconn.JoinFile) error {
 	return nil
 }
 
-// First is an unused join file in the server's folder: an existing one, or a new one. A file that
-// was used on this machine stays, for it has the worker's key.
+// First returns an unused join file in the server's folder. If there is none, it makes one. A file
+// that was used on this machine stays, because it contains the worker's key.
 func (h *Host) First() (path string, err error) {
 	for n := 1; ; n++ {
 		path = filepath.Join(h.dir, firstName+".join")
@@ -70,7 +71,7 @@ func (h *Host) First() (path string, err error) {
 		}
 		j, err := natsconn.ReadJoin(path)
 		switch {
-		case errors.Is(err, fs.ErrNotExist): // or it is empty
+		case errors.Is(err, fs.ErrNotExist): // or the file is empty
 			if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
 				return "", err
 			}
@@ -82,7 +83,7 @@ func (h *Host) First() (path string, err error) {
 		case j.URL == h.join.Far && j.Pin == h.join.Pin && j.Lab == h.join.Lab && h.gate.who.unused(j.Invitation):
 			return path, nil
 		}
-		// It was copied to the machine that has used it, or is for another address.
+		// The file was copied to another machine that used it, or it is for another address.
 		if err := errors.Join(h.gate.who.withdraw(j.Invitation), os.Remove(path)); err != nil {
 			return "", err
 		}
@@ -90,11 +91,12 @@ func (h *Host) First() (path string, err error) {
 	}
 }
 
-// List is the machines that were invited to the server of a folder.
+// List lists the machines that were invited to the server of a folder.
 func List(dir string) ([]Member, error) { return members(dir).list() }
 
-// Revoke revokes a key. A running server ends its connections within a second, and coordinators
-// learn of it within a few seconds. why names the falsified results, "" if there are none.
+// Revoke revokes a key. A running server ends the connections of the key within a second.
+// Coordinators get the revocation within a few seconds. why describes the falsified results, "" if
+// there are none.
 func Revoke(dir, key, why string) error {
 	there, err := members(dir).revoke(&natsconn.Revocation{Key: key, Why: why})
 	if err == nil && !there && why == "" {
@@ -103,11 +105,11 @@ func Revoke(dir, key, why string) error {
 	return err
 }
 
-// IsKey reports whether a text is a key as List has them.
+// IsKey reports whether a text is a key in the form that List shows.
 func IsKey(text string) bool { return nkeys.IsValidPublicUserKey(text) }
 
-// Withdraw invalidates an unused invitation. which is its join file, its number, or the name of the
-// machine, as in List.
+// Withdraw invalidates an unused invitation. which is the invitation's join file, its number, or
+// the name of its machine, as in List.
 func Withdraw(dir, which string) error {
 	m := members(dir)
 	if j, err := natsconn.ReadJoin(which); err == nil && m.unused(j.Invitation) {

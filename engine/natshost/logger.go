@@ -7,10 +7,10 @@ import (
 	"example.com/abyss/engine/natsconn"
 )
 
-// logger passes on the server's errors, and keeps the last one.
+// logger passes the server's errors to notice, and keeps the last error.
 type logger struct {
 	notice func(line string)
-	dead   chan struct{} // gets one when the server gives up
+	dead   chan struct{} // gets one value when the server gives up
 
 	mu   sync.Mutex
 	last string
@@ -24,7 +24,7 @@ func (l *logger) say(format string, v []any) {
 	l.notice(line)
 }
 
-// why is the last error, or the usual text without one.
+// why returns the last error, or a default text if there is none.
 func (l *logger) why() string {
 	l.mu.Lock()
 	defer l.mu.Unlock()

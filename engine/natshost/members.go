@@ -19,26 +19,27 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// members are the admitted machines, with a file each. To move a file from one folder to another is
-// one step, so that an invitation is used once, even if two guests come at the same time.
+// members is the folder of the machines that were invited, with one file for each. Moving a file
+// from one folder to another is a single step, so an invitation is used only once even if two
+// guests come at the same time.
 type members string
 
 // The folders of members.
 const (
-	invitations = "invitations" // by the hash of the invitation
-	workers     = "workers"     // by key
-	revoked     = "revoked"     // by key
+	invitations = "invitations" // files named by the hash of the invitation
+	workers     = "workers"     // files named by key
+	revoked     = "revoked"     // files named by key
 )
 
 // Member is a machine that was invited.
 type Member struct {
-	Key     string    `json:"key,omitempty"` // "" until it has come
-	Number  string    `json:"-"`             // of its invitation, "" once it has come
+	Key     string    `json:"key,omitempty"` // "" until the machine has joined
+	Number  string    `json:"-"`             // number of the invitation, "" after the machine has joined
 	Name    string    `json:"name"`
 	Lab     string    `json:"lab"`
 	Invited time.Time `json:"invited"`
 	Joined  time.Time `json:"joined,omitzero"`
-	From    string    `json:"from,omitempty"` // the address it connected from
+	From    string    `json:"from,omitempty"` // the address from which the machine joined
 	Revoked bool      `json:"-"`
 	Unit    string    `json:"unit,omitempty"` // see natsconn.Revocation
 	Why     string    `json:"why,omitempty"`
@@ -47,7 +48,7 @@ type Member struct {
 // numberLength is the length of an invitation's number: hexadecimal digits of its hash.
 const numberLength = 12
 
-// maxMember bounds a member's file, in bytes.
+// maxMember is the largest size of a member's file, in bytes.
 const maxMember = 8 << 10
 
 func (m members) path(folder, name string) string { return filepath.Join(string(m), folder, name) }
@@ -62,13 +63,14 @@ func (m members) prepare() error {
 	return nil
 }
 
-// hashed is the name of an invitation's file: the folder does not have the secret.
+// hashed is the name of an invitation's file. It is a hash, so that the folder does not contain the
+// secret.
 func hashed(invitation string) string {
 	sum := sha256.Sum256([]byte(invitation))
 	return hex.EncodeToString(sum[:])
 }
 
-// invite makes an invitation good.
+// invite makes an invitation valid.
 func (m members) invite(invitation, name, lab string) error {
 	if err := m.prepare(); err != nil {
 		return err
@@ -76,13 +78,13 @@ func (m members) invite(invitation, name, lab string) error {
 	return m.write(invitations, hashed(invitation), &Member{Name: name, Lab: lab, Invited: time.Now().UTC().Truncate(time.Second)})
 }
 
-// unused reports whether an invitation is good.
+// unused reports whether an invitation is still valid.
 func (m members) unused(invitation string) bool {
 	_, err := os.Stat(m.path(invitations, hashed(invitation)))
 	return err == nil
 }
 
-// withdraw makes an invitation good for nothing.
+// withdraw makes an invitation invalid.
 func (m members) withdraw(invitation string) error {
 	err := os.Remove(m.path(invitations, hashed(invitation)))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -91,7 +93,8 @@ func (m members) withdraw(invitation string) error {
 	return err
 }
 
-// withdrawNumber is withdraw for the number of an invitation, which may be used just now.
+// withdrawNumber is like withdraw, but takes the number of an invitation. A guest may be using the
+// invitation at the same time.
 func (m members) withdrawNumber(number string) error {
 	entries, err := os.ReadDir(m.path(invitations, ""))
 	if err != nil {
@@ -105,9 +108,9 @@ func (m members) withdrawNumber(number string) error {
 	return fmt.Errorf("invitation %s: it has just been used", number)
 }
 
-// admit trades an invitation for a key.
+// admit exchanges an invitation for a key.
 func (m members) admit(key, invitation, from string) (*Member, error) {
-	if !nkeys.IsValidPublicUserKey(key) { // it is to be the name of a file
+	if !nkeys.IsValidPublicUserKey(key) { // the key becomes the name of a file
 		return nil, errors.New("expected the public key of a user")
 	}
 	if _, err := os.Stat(m.path(revoked, key)); err == nil {
@@ -124,7 +127,7 @@ func (m members) admit(key, invitation, from string) (*Member, error) {
 	return member, m.write(workers, key, member)
 }
 
-// member is the machine with a key, nil if it is not admitted.
+// member returns the machine with a key, nil if the key is not admitted.
 func (m members) member(key string) (*Member, error) {
 	if !nkeys.IsValidPublicUserKey(key) {
 		return nil, nil
@@ -136,8 +139,9 @@ func (m members) member(key string) (*Member, error) {
 	return member, err
 }
 
-// revoke withdraws a key's admission, and reports whether it was admitted or revoked before. A
-// falsification is kept even for a key that never connected: another server's ledger may know it.
+// revoke withdraws a key's admission. It reports whether the key was admitted or already revoked.
+// It stores a falsification even for a key that never connected, because another server's ledger
+// may know the key.
 func (m members) revoke(r *natsconn.Revocation) (bool, error) {
 	if !nkeys.IsValidPublicUserKey(r.Key) {
 		return false, fmt.Errorf("key %.80q: expected one of 'abyss-nats list', U and 55 letters and digits", r.Key)
@@ -148,7 +152,7 @@ func (m members) revoke(r *natsconn.Revocation) (bool, error) {
 	}
 	member, err := m.read(revoked, r.Key)
 	there := !errors.Is(err, fs.ErrNotExist)
-	if err != nil { // or its file cannot be read, and is replaced
+	if err != nil { // or the file is unreadable and is replaced
 		member = &Member{}
 	}
 	if r.Why == "" || member.Why != "" {
@@ -158,7 +162,7 @@ func (m members) revoke(r *natsconn.Revocation) (bool, error) {
 	return there, m.write(revoked, r.Key, member)
 }
 
-// cut is the beginning of a text: the list of all revoked keys is one message.
+// cut shortens a text, because the list of all revoked keys is one message.
 func cut(text string) string {
 	const most = 100
 	if runes := []rune(natsconn.Plain(text)); len(runes) > most {
@@ -167,13 +171,14 @@ func cut(text string) string {
 	return natsconn.Plain(text)
 }
 
-// revocations are the keys that are no longer admitted. For an unreadable file its name is enough.
+// revocations returns the keys that are no longer admitted. For an unreadable file the key in its
+// name is enough.
 func (m members) revocations() ([]natsconn.Revocation, error) {
 	entries, err := os.ReadDir(m.path(revoked, ""))
 	list := []natsconn.Revocation{}
 	for _, e := range entries {
 		if !nkeys.IsValidPublicUserKey(e.Name()) {
-			continue // being written
+			continue // the file is being written
 		}
 		r := natsconn.Revocation{Key: e.Name()}
 		if member, err := m.read(revoked, e.Name()); err == nil {
@@ -184,7 +189,7 @@ func (m members) revocations() ([]natsconn.Revocation, error) {
 	return list, err
 }
 
-// list is all members: invited, joined and revoked ones.
+// list returns all members: invited, joined and revoked.
 func (m members) list() ([]Member, error) {
 	var list []Member
 	for _, folder := range []string{invitations, workers, revoked} {
@@ -194,11 +199,11 @@ func (m members) list() ([]Member, error) {
 		}
 		for _, e := range entries {
 			if strings.HasPrefix(e.Name(), ".") {
-				continue // being written
+				continue // the file is being written
 			}
 			member, err := m.read(folder, e.Name())
 			if errors.Is(err, fs.ErrNotExist) {
-				continue // it has just moved on
+				continue // it was just moved to another folder
 			}
 			if err != nil {
 				return nil, err

@@ -6,10 +6,10 @@ import (
 	"example.com/abyss/assets"
 )
 
-// BuiltInID is the ID of BuiltIn, for which its weights need not be read.
+// BuiltInID is the ID of BuiltIn. It is computed without parsing the weights.
 var BuiltInID = sync.OnceValue(func() string { return idOf(assets.Net()) })
 
-// BuiltIn is the network that the program comes with. It is read once.
+// BuiltIn returns the network that comes with the program. The network is read only once.
 func BuiltIn() *Net { return builtIn() }
 
 var builtIn = sync.OnceValue(func() *Net {

@@ -1,4 +1,4 @@
-// Package net evaluates positions by a small neural network of this program's own making.
+// Package net evaluates positions with a small neural network that was trained by this program.
 //
 //	net.go          the network's weights and how large they may be
 //	feature.go      the inputs: which piece of which side stands where, as one side sees it
@@ -11,10 +11,11 @@
 //	file.go         the file of a network, with a check sum
 //	kernel*.go, .s  the loops: plain Go, and AVX2 that gives the same numbers
 //
-// There are two layers. The first layer is the same for both sides, each of which sees the board
-// from its own end; its sums are clipped and squared. The second layer adds them up, those of the
-// side to move first, with weights that depend on the number of pieces. Everything is in whole
-// numbers, and the kernels agree to the bit, so that a score is the same on every machine.
+// The network has two layers. The first layer is the same for both sides, each of which sees the
+// board from its own end. Its sums are clipped and squared. The second layer adds these up with
+// weights that depend on the number of pieces; the sums of the side to move come first. All numbers
+// are whole and the kernels agree to the bit, so a score is the same on every machine.
 //
-// A Net is immutable and may be shared by goroutines; an Accumulator and a Line belong to one.
+// A Net is immutable, and goroutines may share it; an Accumulator and a Line belong to one
+// goroutine.
 package net

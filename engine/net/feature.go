@@ -2,8 +2,8 @@ package net
 
 import "example.com/abyss/engine/xiangqi"
 
-// inputOf is the input of a piece: side is 0 for a piece of the viewer and 1 for the opponent's; pt
-// is its point as the viewer sees it.
+// inputOf returns the input of a piece: side is 0 for a piece of the viewer and 1 for a piece of
+// the opponent; pt is its point as the viewer sees it.
 func inputOf(side int, kind xiangqi.Kind, pt int) int {
 	return (side*kinds+int(kind)-1)*xiangqi.NumPoints + pt
 }
@@ -12,17 +12,18 @@ func inputOf(side int, kind xiangqi.Kind, pt int) int {
 const kinds = 7
 
 // View is how one side sees the board: from its own end, and reflected left to right if its king is
-// on the f file, so that the king is on d or e. Its bucket chooses the weights of the inputs.
+// on the f file. So its king is always on the d or the e file. The bucket of the view chooses the
+// weights of the inputs.
 type View struct {
 	color  xiangqi.Color
 	mirror bool
 	bucket uint8
 }
 
-// NewView is c's view with its king on a point, and the first bucket.
+// NewView returns c's view in the first bucket, with c's king on a point.
 func NewView(c xiangqi.Color, king xiangqi.Point) View { return View{color: c, mirror: mirrored(king)} }
 
-// views are how the two sides see a position, Red first.
+// views returns the views of both sides, Red first.
 func (n *Net) views(p *xiangqi.Position) (v [2]View) {
 	for side := range v {
 		c := xiangqi.Color(side) //nolint:gosec // 0 or 1
@@ -34,8 +35,8 @@ func (n *Net) views(p *xiangqi.Position) (v [2]View) {
 	return v
 }
 
-// InputBucket is the bucket of c's view by the place of its king: at home, beside that, or
-// advanced.
+// InputBucket is the bucket of c's view, which depends on the place of c's king: at home, to the
+// side of that, or advanced.
 func InputBucket(c xiangqi.Color, king xiangqi.Point) int {
 	if c == xiangqi.Black {
 		king = king.Flip()
@@ -49,13 +50,13 @@ func InputBucket(c xiangqi.Color, king xiangqi.Point) int {
 	return 0
 }
 
-// mirrored reports whether a king on pt has the board reflected for its side.
+// mirrored reports whether a king on pt makes its side see the board reflected.
 func mirrored(pt xiangqi.Point) bool { return pt.File() > xiangqi.NumFiles/2 }
 
 // number returns the view's number among all views of a network.
 func (v View) number() int { return int(v.bucket)*4 + int(v.color&1)*2 + v.reflection() }
 
-// reflection is 1 for a view that is reflected.
+// reflection is 1 for a reflected view, 0 otherwise.
 func (v View) reflection() int {
 	if v.mirror {
 		return 1
@@ -63,7 +64,7 @@ func (v View) reflection() int {
 	return 0
 }
 
-// seen are the points as a View sees them, by colour and mirror.
+// seen has the points as a View sees them, by colour and reflection.
 var seen = func() (t [2][2][128]uint8) {
 	for pt := range xiangqi.Point(xiangqi.NumPoints) {
 		for c := range 2 {
@@ -77,7 +78,7 @@ var seen = func() (t [2][2][128]uint8) {
 	return t
 }()
 
-// Input is the input of a piece on a point in the view.
+// Input returns the input of a piece on a point in the view.
 func (v View) Input(pc xiangqi.Piece, pt xiangqi.Point) int {
 	side := 0
 	if pc.Color() != v.color {
@@ -86,8 +87,8 @@ func (v View) Input(pc xiangqi.Piece, pt xiangqi.Point) int {
 	return int(v.bucket)*Inputs + inputOf(side, pc.Kind(), int(seen[v.color&1][v.reflection()][pt&127]))
 }
 
-// Bucket is the output for a number of pieces on the board.
+// Bucket is the number of the output for a number of pieces on the board.
 func Bucket(pieces int) int { return min((pieces-2)/4, Buckets-1) }
 
-// bucket is the output for a position.
+// bucket is the number of the output for a position.
 func bucket(p *xiangqi.Position) int { return Bucket(p.Occupied().Count()) }

@@ -9,14 +9,16 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// magic begins the file of a network; its last byte is the version.
+// magic is the start of a network's file; its last byte is the version.
 var magic = [8]byte{'A', 'b', 'y', 's', 's', 'N', 'N', 2}
 
-// headerSize is the bytes before the weights: magic, hidden neurons in 16 bits, the input
-// buckets above one in 16 bits, and the check sum of what follows.
+// headerSize is the number of bytes before the weights. These are magic, the number of hidden
+// neurons in 16 bits, the number of input buckets above one in 16 bits, and the checksum of
+// everything that follows.
 const headerSize = 16
 
-// Bytes is the file of a network: the header, then the weights and the scale in the order of Weights.
+// Bytes returns the file of a network: the header, then the weights and the scale in the order of
+// Weights.
 func (n *Net) Bytes() []byte {
 	body := put(nil, n.input)
 	body = put(body, n.bias)
@@ -36,7 +38,8 @@ func (n *Net) Bytes() []byte {
 	return append(head, body...)
 }
 
-// maxFile bounds the bytes of a file that is read, above those of the largest network.
+// maxFile is the largest size of a file that is read, in bytes; it exceeds that of the largest
+// network.
 const maxFile = 4 << 20
 
 // Read reads a network from a file.
@@ -52,7 +55,7 @@ func Read(path string) (*Net, error) {
 	return n, nil
 }
 
-// Parse reads the file of a network. The error names an impossible part.
+// Parse reads the file of a network. An error names the part that is invalid.
 func Parse(data []byte) (*Net, error) {
 	if len(data) < headerSize || !bytes.Equal(data[:len(magic)], magic[:]) {
 		return nil, fmt.Errorf("no network: expected a file that begins with %q and version %d", magic[:7], magic[7])
@@ -83,7 +86,7 @@ func Parse(data []byte) (*Net, error) {
 	if err != nil {
 		return nil, err
 	}
-	n.id = idOf(data) // Bytes gives them back
+	n.id = idOf(data) // Bytes returns the same bytes
 	return n, nil
 }
 

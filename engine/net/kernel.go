@@ -18,7 +18,7 @@ func exchangeTakingPlain(after, before, come, gone, taken []int16) {
 	}
 }
 
-// activatePlain is the sum of the squares of the sums, clipped to 0 and SumUnit, times the
+// activatePlain clips the sums to 0 and SumUnit, squares them, and adds up the squares times the
 // weights.
 func activatePlain(sums, weights []int16) int32 {
 	total := int32(0)

@@ -4,8 +4,8 @@ import "golang.org/x/sys/cpu"
 
 var vectors = cpu.X86.HasAVX2
 
-// Kernel names the code that computes the network here: "AVX2" or "plain Go". The scores are the
-// same to the bit.
+// Kernel names the code that computes the network on this machine: "AVX2" or "plain Go". Both
+// compute the same scores to the bit.
 func Kernel() string {
 	if vectors {
 		return "AVX2"

@@ -2,7 +2,8 @@
 
 package net
 
-// Kernel names the code that computes the network here: "plain Go" on this processor.
+// Kernel names the code that computes the network on this machine: always "plain Go" on this
+// processor.
 func Kernel() string { return plainKernel }
 
 func exchange(after, before, come, gone []int16) { exchangePlain(after, before, come, gone) }

@@ -2,26 +2,26 @@ package net
 
 import "example.com/abyss/engine/xiangqi"
 
-// Line keeps the sums of the positions of a line of moves. Push and Pop only record the moves;
-// Score computes the missing sums. So unscored positions cost next to nothing. It belongs to one
-// goroutine.
+// Line stores the sums of the positions of a line of moves. Push and Pop only record the moves;
+// Score computes the missing sums. So positions that are not scored cost almost nothing. A Line
+// belongs to one goroutine.
 type Line struct {
 	net    *Net
 	steps  []step
-	top    int // the position the line has reached
+	top    int // the current position of the line
 	recent []recent
 }
 
-// step is a position of a line: its sums, and the move that led to it.
+// step is a position of a line, with its sums and the move that led to it.
 type step struct {
 	sums            Accumulator
 	views           [2]View
-	ready           [2]bool // by the side that looks: its sums are computed
+	ready           [2]bool // by viewing side: its sums are computed
 	moved, captured xiangqi.Piece
 	from, to        xiangqi.Point
 }
 
-// NewLine makes a line of at most that many moves.
+// NewLine makes a line with room for moves moves.
 func NewLine(n *Net, moves int) *Line {
 	l := &Line{net: n, steps: make([]step, moves+1), recent: make([]recent, 2*2*n.buckets)}
 	for i := range l.recent {
@@ -30,7 +30,7 @@ func NewLine(n *Net, moves int) *Line {
 	return l
 }
 
-// Start begins a line with a position.
+// Start begins a line at a position.
 func (l *Line) Start(p *xiangqi.Position) {
 	l.top = 0
 	at := &l.steps[0]
@@ -38,7 +38,7 @@ func (l *Line) Start(p *xiangqi.Position) {
 	at.views, at.ready = l.net.views(p), [2]bool{true, true}
 }
 
-// Push adds the move of u, which has just been made in p.
+// Push adds the move of u, which was just made in p.
 func (l *Line) Push(p *xiangqi.Position, u *xiangqi.Undo) {
 	m := u.Move()
 	l.top++
@@ -58,12 +58,11 @@ func (l *Line) PushNull() {
 	at.ready, at.views, at.moved = [2]bool{}, l.steps[l.top-1].views, xiangqi.NoPiece
 }
 
-// Pop takes the last move back.
+// Pop removes the last move.
 func (l *Line) Pop() { l.top-- }
 
-// Score is the network's score of p, the position the line has reached, for its mover in
-// centipawns. refreshed is the number of sides whose view has changed since their sums were last
-// known.
+// Score is the network's score of p for its mover, in centipawns; p is the current position of the
+// line. refreshed is the number of sides whose view changed after their sums were last computed.
 func (l *Line) Score(p *xiangqi.Position) (score int32, refreshed int) {
 	at := &l.steps[l.top]
 	for c := xiangqi.Red; c <= xiangqi.Black; c++ {
@@ -75,8 +74,8 @@ func (l *Line) Score(p *xiangqi.Position) (score int32, refreshed int) {
 	return l.net.Score(&at.sums, p), refreshed
 }
 
-// follow works out the sums of one side from the last ones known. It reports false, and
-// does nothing, if that side's view has changed since.
+// follow computes the sums of one side from the last sums known. If that side's view has changed
+// since, it does nothing and returns false.
 func (l *Line) follow(c xiangqi.Color) bool {
 	c &= 1
 	v, known := l.steps[l.top].views[c], l.top
@@ -94,7 +93,7 @@ func (l *Line) follow(c xiangqi.Color) bool {
 	return true
 }
 
-// take works out the sums of one side from those before the move.
+// take computes the sums of one side from the sums before the move.
 func (s *step) take(n *Net, before *Accumulator, v View) {
 	c := v.color & 1
 	to, from := s.sums.sums[c][:n.hidden], before.sums[c][:n.hidden]

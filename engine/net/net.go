@@ -9,55 +9,55 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Sizes of a network. Hidden is a choice of the network, a multiple of laneWidth, and so is
-// whether it has InputBuckets weights for each input, or one.
+// Sizes of a network. Hidden is a property of the network, and a multiple of laneWidth. Another
+// property is whether each input has one set of weights or InputBuckets sets.
 const (
 	Inputs       = 2 * 7 * 90 // sides, kinds, points
 	InputBuckets = 3
 	MaxHidden    = 512
 	Buckets      = 8
-	laneWidth    = 16 // sums that the kernels treat at once
+	laneWidth    = 16 // number of sums that the kernels process at once
 )
 
-// Quantisation: a sum of 1.0 in training is SumUnit here, a weight of the second layer of
-// 1.0 is WeightUnit, and an output of 1.0 is OutputUnit centipawns.
+// Quantisation: a sum of 1.0 in training is SumUnit here. A weight of 1.0 in the second layer is
+// WeightUnit, and an output of 1.0 is OutputUnit centipawns.
 const (
 	SumUnit    = 255
 	WeightUnit = 64
 	OutputUnit = 50
-	MaxWeight  = 127                                 // of the second layer: 1.98, with which a product fits 16 bits
-	MaxWeights = math.MaxInt32 / (SumUnit * SumUnit) // of an output, all added up without their signs
+	MaxWeight  = 127                                 // of the second layer: 1.98, the largest weight with which a product fits 16 bits
+	MaxWeights = math.MaxInt32 / (SumUnit * SumUnit) // largest sum of the absolute weights of an output
 )
 
-// MaxScore bounds the score of a network, in centipawns.
+// MaxScore is the largest absolute score of a network, in centipawns.
 const MaxScore = 15000
 
-// Net is a network. Make one with New or Read.
+// Net is a network. Use New or Read to make one.
 type Net struct {
 	id      string
 	hidden  int
-	buckets int              // of inputs
-	input   []int16          // by bucket and input, hidden weights each
+	buckets int              // input buckets
+	input   []int16          // by bucket and input, hidden weights for each
 	none    []int16          // a row of zeros
-	bias    []int16          // hidden
-	output  [Buckets][]int16 // 2*hidden each: the mover's sums, then the opponent's
-	outBias [Buckets]int32   // in SumUnit*WeightUnit
+	bias    []int16          // one for each hidden neuron
+	output  [Buckets][]int16 // 2*hidden weights for each: for the mover's sums, then for the opponent's
+	outBias [Buckets]int32   // in units of SumUnit*WeightUnit
 	scale   Scale
 }
 
-// Weights are the quantised weights of a network, as the trainer has them.
+// Weights are the quantised weights of a network, in the form of the trainer.
 type Weights struct {
 	Hidden       int
 	InputBuckets int     // 1 or InputBuckets
-	Input        []int16 // by input bucket and input, Hidden each
+	Input        []int16 // by input bucket and input, Hidden weights for each
 	Bias         []int16
 	Output       [Buckets][]int16
 	OutputBias   [Buckets]int32
 	Scale        Scale
 }
 
-// New makes a network. The error says which weights cannot be: a wrong number of them, or
-// ones with which a sum could overflow.
+// New makes a network. An error names the invalid weights: their number is wrong, or a sum could
+// overflow.
 func New(w *Weights) (*Net, error) {
 	n, err := check(w)
 	if err != nil {
@@ -67,10 +67,10 @@ func New(w *Weights) (*Net, error) {
 	return n, nil
 }
 
-// idOf is the ID of the network of a file.
+// idOf returns the ID of the network in a file.
 func idOf(file []byte) string { return fmt.Sprintf("%08x", crc32.ChecksumIEEE(file)) }
 
-// check makes a network without its ID.
+// check makes a network without an ID.
 func check(w *Weights) (*Net, error) {
 	if w.Hidden < laneWidth || w.Hidden > MaxHidden || w.Hidden%laneWidth != 0 {
 		return nil, fmt.Errorf("%d hidden neurons: expected a multiple of %d up to %d", w.Hidden, laneWidth, MaxHidden)
@@ -94,13 +94,13 @@ func check(w *Weights) (*Net, error) {
 	return n, nil
 }
 
-// most is the most pieces of each kind on one side.
+// most is the largest number of pieces of each kind on one side.
 var most = [xiangqi.NumKinds]int32{
 	xiangqi.Pawn: 5, xiangqi.Guard: 2, xiangqi.Bishop: 2, xiangqi.Knight: 2, xiangqi.Cannon: 2, xiangqi.Rook: 2, xiangqi.King: 1,
 }
 
-// spans are the least and the largest sum of each neuron with a full set of pieces, each on
-// its worst or its best point.
+// spans returns the least and the largest possible sum of each neuron, with a full set of pieces on
+// their worst or best points.
 func (n *Net) spans() (low, high []int32) {
 	low, high = slices.Repeat([]int32{math.MaxInt32}, n.hidden), slices.Repeat([]int32{math.MinInt32}, n.hidden)
 	for b := range n.buckets {
@@ -112,8 +112,8 @@ func (n *Net) spans() (low, high []int32) {
 	return low, high
 }
 
-// spansOf is spans in the views of an input bucket. It reads the weights row by row, in the
-// order of the memory: column by column took half the start of the program.
+// spansOf is like spans, for the views of one input bucket. It reads the weights row by row, in the
+// order of memory: reading them by column took half the start-up time of the program.
 func (n *Net) spansOf(b int) (low, high []int32) {
 	low, high = make([]int32, n.hidden), make([]int32, n.hidden)
 	for h, v := range n.bias {
@@ -149,8 +149,7 @@ func (n *Net) checkSums() error {
 	return nil
 }
 
-// checkOutput reports weights of the second layer with which a product or the sum of them
-// could overflow.
+// checkOutput reports weights of the second layer with which a product or their sum could overflow.
 func (n *Net) checkOutput() error {
 	for b := range n.output {
 		if len(n.output[b]) != 2*n.hidden {
@@ -173,11 +172,12 @@ func (n *Net) checkOutput() error {
 // ID is the checksum of the network's file in eight digits.
 func (n *Net) ID() string { return n.id }
 
-// Scale is the scale of its scores.
+// Scale is the scale of the network's scores.
 func (n *Net) Scale() Scale { return n.scale }
 
 // Hidden is the number of neurons of the first layer, for each side.
 func (n *Net) Hidden() int { return n.hidden }
 
-// InputBuckets is how many weights an input has for each neuron; the view's bucket selects one.
+// InputBuckets is the number of weights that an input has for each neuron; the view's bucket
+// selects one of them.
 func (n *Net) InputBuckets() int { return n.buckets }

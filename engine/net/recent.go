@@ -2,15 +2,15 @@ package net
 
 import "example.com/abyss/engine/xiangqi"
 
-// recent is the last sums of a view in the course of a search, and their pieces. A view that comes
-// back mostly finds a board that is little different.
+// recent has the sums and the pieces of a view at the last refresh in the course of a search. When
+// a view returns, the board usually differs in few pieces.
 type recent struct {
 	sums   [MaxHidden]int16
 	pieces [2][xiangqi.NumKinds]xiangqi.Bitboard
 }
 
-// refresh works out the sums of one side of p, the position the line has reached, from the
-// most recent ones in its view.
+// refresh computes the sums of one side of p from the most recent sums in its view; p is the
+// current position of the line.
 func (l *Line) refresh(p *xiangqi.Position, c xiangqi.Color) {
 	c &= 1
 	n, at := l.net, &l.steps[l.top]

@@ -2,14 +2,14 @@ package net
 
 import "fmt"
 
-// Scale converts a network's scores to results of games. Source: fitted to the samples that the
-// network has learnt from.
+// Scale converts a network's scores to results of games. Source: fitted to the samples from which
+// the network learnt.
 type Scale struct {
-	K     int32 // a score of K centipawns has an expected result of 1/(1+1/e), 0.73
-	Draws int32 // draws for each 1000 of the geometric mean of wins and losses
+	K     int32 // a score of K centipawns means an expected result of 1/(1+1/e), which is 0.73
+	Draws int32 // draws per 1000 of the geometric mean of wins and losses
 }
 
-// maxScale bounds both numbers.
+// maxScale is the upper limit of both numbers.
 const maxScale = 20_000
 
 func (s Scale) check() error {

@@ -2,15 +2,15 @@ package net
 
 import "example.com/abyss/engine/xiangqi"
 
-// Share is the contribution of a piece to the score of a position.
+// Share is what a piece contributes to the score of a position.
 type Share struct {
 	Piece xiangqi.Piece
 	Point xiangqi.Point
-	Score int32 // with the piece, less the score without it; for the mover, in centipawns
+	Score int32 // the score with the piece minus the score without it; for the mover, in centipawns
 }
 
-// Trace is the score of a position and the share of every piece but the kings. Shares do
-// not add up to the score, for a piece is worth more beside some than beside others.
+// Trace is the score of a position and the share of every piece but the kings. Shares do not add up
+// to the score, because the value of a piece depends on the other pieces.
 func (n *Net) Trace(p *xiangqi.Position) (score int32, shares []Share) {
 	var all, less Accumulator
 	n.Refresh(&all, p)

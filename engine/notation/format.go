@@ -7,12 +7,12 @@ import (
 )
 
 // Format writes a move of the piece on its first point, whichever side is to move: "h2e2", "C2.5",
-// "炮二平五". WXF goes sideways with a dot, as the text of the rules does; Parse reads "=" as well. The
-// move should be legal here, or at least one that piece makes.
+// "炮二平五". WXF marks a sideways move with a dot, as in the text of the rules; Parse also reads "=".
+// The move should be legal in pos, or at least a move that its piece can make.
 //
-// An impossible board can hold more pieces in a row than a style has names for, or two bishops
-// whose moves it cannot distinguish. Such a move is written in ICCS, like one that starts on an
-// empty point and, in SAN, an illegal one. NoMove is "-".
+// An impossible board can have more pieces on a file than a style has names for, or two bishops
+// whose moves the style cannot distinguish. Such a move is written in ICCS. So are a move that
+// starts on an empty point and, in SAN, an illegal move. NoMove is "-".
 func Format(pos *xiangqi.Position, m xiangqi.Move, s Style) string {
 	from, to := m.From(), m.To()
 	if s == ICCS || s >= numStyles || m == xiangqi.NoMove || !from.Valid() || !to.Valid() || pos.At(from) == xiangqi.NoPiece {
@@ -46,8 +46,8 @@ func Format(pos *xiangqi.Position, m xiangqi.Move, s Style) string {
 	return string(text)
 }
 
-// hasTwin reports whether another piece of the same kind on the same file makes the same move a few
-// ranks up or down, so that the file does not identify the piece.
+// hasTwin reports whether another piece of the same kind on the same file can make the same move a
+// few ranks up or down. Then the file does not identify the piece.
 func hasTwin(pos *xiangqi.Position, m xiangqi.Move) bool {
 	from, to := m.From(), m.To()
 	pc := pos.At(from)
@@ -65,8 +65,8 @@ func hasTwin(pos *xiangqi.Position, m xiangqi.Move) bool {
 	return false
 }
 
-// Line writes moves that follow one another from pos. It stops before the first
-// that no piece makes; see xiangqi.Goes.
+// Line writes consecutive moves from pos. It stops before the first move that no piece can make;
+// see xiangqi.Goes.
 func Line(pos xiangqi.Position, moves []xiangqi.Move, s Style) []string {
 	texts := make([]string, 0, len(moves))
 	for _, m := range moves {

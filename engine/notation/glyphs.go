@@ -5,19 +5,19 @@ import "example.com/abyss/engine/xiangqi"
 // glyphs are the characters for one side's Chinese moves.
 type glyphs struct {
 	kinds               [xiangqi.NumKinds]rune
-	digits              [9]rune // of files and steps
+	digits              [9]rune // for files and steps
 	front, middle, rear rune
 	ahead, back         rune
 }
 
-// numerals number a row of pawns of either side, and Red's files and steps.
+// numerals are for the pawns in a row, of either side, and for Red's files and steps.
 var (
 	numerals  = [9]rune{'一', '二', '三', '四', '五', '六', '七', '八', '九'}
 	fullWidth = [9]rune{'１', '２', '３', '４', '５', '６', '７', '８', '９'}
 )
 
-// simplifiedSets are the simplified characters and traditionalSets the traditional
-// ones, by colour.
+// simplifiedSets has the simplified characters, and traditionalSets the traditional ones, by
+// colour.
 var (
 	simplifiedSets = [2]glyphs{
 		{[xiangqi.NumKinds]rune{0, '兵', '仕', '相', '马', '炮', '车', '帅'}, numerals, '前', '中', '后', '进', '退'},
@@ -29,8 +29,8 @@ var (
 	}
 )
 
-// nameRune is the i-th character of a piece's name. A number before the piece
-// counts pawns, a number after anything is a file.
+// nameRune returns the i-th character of a piece's name. A number that begins the name is that of a
+// pawn; any other number is that of a file.
 func (g *glyphs) nameRune(n name, i int, k xiangqi.Kind) rune {
 	switch n[i] {
 	case anyLetter:
@@ -48,7 +48,7 @@ func (g *glyphs) nameRune(n name, i int, k xiangqi.Kind) rune {
 	return g.digits[n[i]-'1']
 }
 
-// way is the character for a direction.
+// way returns the character for a direction.
 func (g *glyphs) way(sign byte) rune {
 	switch sign {
 	case front:
@@ -59,11 +59,11 @@ func (g *glyphs) way(sign byte) rune {
 	return '平'
 }
 
-// letters are the letters of a kind in lower case, by Kind, WXF's own first. The others are those
-// of FEN, and of files with guards, ministers and soldiers.
+// letters are the lower-case letters of a kind, by Kind. WXF's letter comes first. The others are
+// the letters of FEN, and of files with guards, ministers and soldiers.
 var letters = [xiangqi.NumKinds]string{"", "ps", "ag", "ebm", "hn", "c", "r", "k"}
 
-// latin is a character of a piece's name in WXF.
+// latin returns a character of a piece's name in WXF.
 func latin(c byte, k xiangqi.Kind) byte {
 	if c == anyLetter {
 		return letters[k][0] - 'a' + 'A'

@@ -10,7 +10,7 @@ import "example.com/abyss/engine/xiangqi"
 //	.     sideways 平, and the middle pawn of xqbase.com
 //	a-z   kinds of piece, files of a coordinate, the pawns a to e of xqbase.com
 //
-// In a name anyLetter replaces the kind, which has several letters.
+// In a name, anyLetter means the kind, which has several letters.
 const (
 	front     = '+'
 	middle    = '*'
@@ -23,14 +23,14 @@ const (
 // means that the style has no name for it.
 type name [2]byte
 
-// nameIn is the name of the piece in a style other than ICCS.
+// nameIn returns the name of the piece in a style other than ICCS.
 func (p place) nameIn(s Style) name {
 	switch {
 	case p.count == 1 || byFile(p.kind):
 		return name{anyLetter, digit(p.file)}
 	case p.kind == xiangqi.Pawn:
 		return p.pawnIn(s)
-	case p.count > 3 || p.tandems > 1: // more of a kind than a set has
+	case p.count > 3 || p.tandems > 1: // more pieces of the kind than a set has
 		return name{}
 	case s.chinese():
 		return name{p.mark(), anyLetter}
@@ -38,9 +38,8 @@ func (p place) nameIn(s Style) name {
 	return name{anyLetter, p.markOr(digit(p.file))}
 }
 
-// pawnIn is nameIn for a pawn in tandem. Three pawns of one file have marks
-// where the style knows any; numbers end at nine, which only a board that no
-// game leads to can exceed.
+// pawnIn is like nameIn, for a pawn in tandem. If three pawns share a file, they have marks in
+// every style that has marks. Numbers end at nine, which only an impossible board can exceed.
 func (p place) pawnIn(s Style) name {
 	alone := p.tandems == 1
 	switch s {
@@ -69,8 +68,8 @@ func (p place) pawnIn(s Style) name {
 	}
 }
 
-// pawn1997 is the name in the text of 1997: by file and mark if two files hold tandems, else by
-// marks, doubled at the ends of four and five.
+// pawn1997 is the name in the text of 1997. If two files have tandems, it consists of file and
+// mark. Otherwise it is a mark, which is doubled for the first and the last of four or five pawns.
 func (p place) pawn1997(alone bool) name {
 	switch {
 	case p.count > 5 || !alone && p.count > 3:
@@ -91,8 +90,8 @@ func (p place) pawn1997(alone bool) name {
 	return name{anyLetter, digit(p.file)}
 }
 
-// pawnFileNamed is the name in books: mark and file, without the piece, where
-// two files hold tandems; and else numbers between a front and a rear pawn.
+// pawnFileNamed is the name in books. If two files have tandems, it consists of mark and file,
+// without the piece. Otherwise the pawns between front and rear have numbers.
 func (p place) pawnFileNamed(alone bool) name {
 	switch {
 	case !alone && p.count > 3:
@@ -105,7 +104,7 @@ func (p place) pawnFileNamed(alone bool) name {
 	return numbered(p.index, anyLetter)
 }
 
-// numbered is a name that begins with a number, counted from 0.
+// numbered makes a name that begins with a number; index is counted from 0.
 func numbered(index int, then byte) name {
 	if index > 8 {
 		return name{}
@@ -116,7 +115,7 @@ func numbered(index int, then byte) name {
 // mark says whether the piece is at the front, at the rear or between.
 func (p place) mark() byte { return p.markOr(middle) }
 
-// markOr is mark with another sign for a piece between.
+// markOr is like mark, but with another sign for a piece between.
 func (p place) markOr(between byte) byte {
 	switch p.index {
 	case 0:
@@ -130,10 +129,10 @@ func (p place) markOr(between byte) byte {
 // digit is the character of a number 1 to 9.
 func digit(n int) byte { return '0' + byte(n) }
 
-// tail is the second half of a move: the direction, and how far or to which file.
+// tail is the second half of a move: the direction, and the number of steps or the file.
 type tail struct{ way, number byte }
 
-// tailOf is the tail of the move of a piece.
+// tailOf returns the tail of the move of a piece.
 func tailOf(pc xiangqi.Piece, m xiangqi.Move) tail {
 	file, ranks := digit(fileOf(pc.Color(), m.To())), forward(pc.Color(), m.From(), m.To())
 	t := tail{front, file}

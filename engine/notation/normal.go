@@ -7,11 +7,11 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// maxPlain is more than the longest move has in the plain alphabet: "a10-a10".
+// maxPlain is larger than the length of the longest move in the plain alphabet: "a10-a10".
 const maxPlain = 12
 
-// plainOf are the characters of the plain alphabet for those that have one,
-// besides ASCII; every form of a piece stands for its kind.
+// plainOf has the characters of the plain alphabet for all characters beyond ASCII that have one.
+// Every form of a piece is replaced by its kind.
 var plainOf = func() map[rune]byte {
 	m := map[rune]byte{}
 	for plain, forms := range map[byte]string{
@@ -28,9 +28,8 @@ var plainOf = func() map[rune]byte {
 	return m
 }()
 
-// normalise brings a text into the plain alphabet: without blanks, in lower
-// case, without the annotations that follow a move. The error names the
-// character that belongs to no notation.
+// normalise converts a text to the plain alphabet: without blanks, in lower case, and without the
+// annotations that follow a move. The error names a character that belongs to no notation.
 func normalise(text string) (string, error) {
 	plain := make([]byte, 0, maxPlain)
 	for _, r := range strings.TrimRight(strings.TrimSpace(text), "!?+#！？＋＃。 \u3000") {
@@ -62,5 +61,5 @@ func normalise(text string) (string, error) {
 	return string(plain), nil
 }
 
-// expected ends the errors about texts that are no move anywhere.
+// expected is the end of the errors for texts that are no move in any notation.
 var expected = message.New("expected coordinates like h2e2, WXF like C2.5 or Chinese like 炮二平五")

@@ -6,22 +6,22 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Dialect decides which reading comes first for a text that means different moves to different
+// Dialect decides which reading is tried first for a text that means different moves to different
 // writers.
 //
-// If two files hold tandem pawns and one of them three, "33.4" moves the rear pawn of file 3 by the
-// rules of 2018 and the middle one by the text of 1997. "Ra2" goes to the third rank where ranks
-// are counted from 0, as XBoard does, and to the second in SAN.
+// Suppose two files have tandem pawns, and one of them has three. Then "33.4" moves the rear pawn
+// of file 3 by the rules of 2018, and the middle one by the text of 1997. "Ra2" goes to the third
+// rank if ranks are counted from 0, as in XBoard, and to the second in SAN.
 type Dialect uint8
 
-// The dialects. The zero value is the newer one.
+// The dialects. The zero value is the newer edition.
 const (
 	Rules2018 Dialect = iota
 	Rules1997
-	RanksFromOne // SAN; pawns of WXF as Rules2018
+	RanksFromOne // SAN; WXF names pawns as in Rules2018
 )
 
-// edition is the style that names pawns as the dialect does.
+// edition is the style that names pawns in the way of the dialect.
 func (d Dialect) edition() Style {
 	if d == Rules1997 {
 		return WXF1997
@@ -29,7 +29,7 @@ func (d Dialect) edition() Style {
 	return WXF
 }
 
-// other is the edition that is not d's.
+// other is the other edition.
 func (d Dialect) other() Dialect {
 	if d == Rules1997 {
 		return Rules2018
@@ -37,7 +37,7 @@ func (d Dialect) other() Dialect {
 	return Rules1997
 }
 
-// lowest is the number of the lowest rank in algebraic notation.
+// lowest is the number of the first rank in algebraic notation.
 func (d Dialect) lowest() int {
 	if d == RanksFromOne {
 		return fromOne
@@ -45,13 +45,13 @@ func (d Dialect) lowest() int {
 	return fromZero
 }
 
-// Parse reads a legal move in any notation: ICCS in any case, with or without a dash; WXF and
-// Chinese of every style, in either script, lower case or upper, with the forms of pieces and the
-// signs of other writers (傌 俥 包 上 下, "=", "+C=1", "C25"); XBoard's and LALG's letters with points
-// (Che2, Ch2-e2). It tries coordinates with ranks from 1 (h3e3) only if those with ranks from 0 are
-// not legal. Annotations such as "!?" after the move are ignored. WXF is read as the rules of 2018
-// have it, or else as the text of 1997. SAN is read by ParseIn alone: a slip of one rank must not
-// become another move.
+// Parse reads a legal move in any notation. ICCS may be in any case, with or without a dash. WXF
+// and Chinese may have any style, script and case, and the forms of pieces and the signs of other
+// writers (傌 俥 包 上 下, "=", "+C=1", "C25"). Letters of XBoard and LALG may come with points (Che2,
+// Ch2-e2). Coordinates with ranks from 1 (h3e3) are tried only if coordinates with ranks from 0 are
+// not legal. Annotations after the move, such as "!?", are ignored. WXF is read by the rules of
+// 2018 or, if that fails, by the text of 1997. Only ParseIn reads SAN, because an error of one rank
+// must not give another move.
 //
 // The error says why the move cannot be played, or which moves the text could
 // mean.
@@ -60,9 +60,9 @@ func Parse(pos *xiangqi.Position, text string) (xiangqi.Move, error) {
 	return m, err
 }
 
-// ParseIn is Parse with the dialect named, for files that say or show which they are in. It also
-// reports a fallback reading, of which a reader of files should inform the user: the names of the
-// other dialect, coordinates with ranks from 1, or an incomplete name that fits only one move.
+// ParseIn is like Parse, but with a dialect, for files whose dialect is known. It also reports a
+// fallback reading, of which a reader of files should inform the user. Fallbacks are the names of
+// the other dialect, coordinates with ranks from 1, and an incomplete name that fits only one move.
 func ParseIn(pos *xiangqi.Position, text string, d Dialect) (m xiangqi.Move, fallback bool, err error) {
 	plain, err := normalise(text)
 	if err != nil {
@@ -91,18 +91,18 @@ func ParseIn(pos *xiangqi.Position, text string, d Dialect) (m xiangqi.Move, fal
 	return xiangqi.NoMove, false, r.unread(text, d)
 }
 
-// reading is a way to understand a text. Readings are tried in order; the first
-// that fits any legal move decides.
+// reading is a way to read a text. Readings are tried in order; the first that fits any legal move
+// decides.
 type reading struct {
 	matches  func(r *reader, m xiangqi.Move) bool
 	fallback bool
 }
 
-// readings lists the ways to read a move in a dialect, in order. ICCS comes before all of them.
+// readings lists the ways to read a move in a dialect, in order. ICCS is tried before all of them.
 func readings(d Dialect) []reading {
 	algebraic := func(r *reader, m xiangqi.Move) bool { return r.algebraic(m, d.lowest()) }
 	return []reading{
-		// Pc8 goes to c8; the files of xqbase.com say Pc.8 of the third pawn.
+		// Pc8 goes to c8; in files of xqbase.com Pc.8 is a move of the third pawn.
 		{func(r *reader, m xiangqi.Move) bool { return r.capital && algebraic(r, m) }, false},
 		{func(r *reader, m xiangqi.Move) bool { return r.named(m, d.strictly) }, false},
 		{func(r *reader, m xiangqi.Move) bool { return r.named(m, d.other().strictly) }, true},
@@ -113,15 +113,15 @@ func readings(d Dialect) []reading {
 	}
 }
 
-// reader holds one text to compare moves with.
+// reader contains the text that is compared with moves.
 type reader struct {
 	pos        *xiangqi.Position
 	text       string // in the plain alphabet
-	pointsOnly bool   // the text is two points and nothing else
-	capital    bool   // a capital begins the text and small letters follow: it is a piece
+	pointsOnly bool   // the text consists of two points only
+	capital    bool   // the text has a capital followed by small letters, so the capital is a piece
 }
 
-// find is the moves a reading fits.
+// find returns the moves that a reading fits.
 func (r *reader) find(moves []xiangqi.Move, matches func(*reader, xiangqi.Move) bool) []xiangqi.Move {
 	var found []xiangqi.Move
 	for _, m := range moves {
@@ -132,8 +132,8 @@ func (r *reader) find(moves []xiangqi.Move, matches func(*reader, xiangqi.Move) 
 	return found
 }
 
-// named reports whether the text is a name of the piece that moves, followed by
-// the tail of the move. The direction may be left out of a sideways move.
+// named reports whether the text is a name of the piece that moves, followed by the tail of the
+// move. A sideways move may omit the direction.
 func (r *reader) named(m xiangqi.Move, isName func(p place, text string) bool) bool {
 	pc := r.pos.At(m.From())
 	t, last := tailOf(pc, m), len(r.text)-1
@@ -157,7 +157,7 @@ func (d Dialect) strictly(p place, text string) bool {
 			return true
 		}
 	}
-	// Books also keep the piece in names by file: 前兵三平四, 前三兵平四.
+	// In names by file, books may also add the piece: 前兵三平四, 前三兵平四.
 	n := p.nameIn(FileNamed)
 	if p.kind != xiangqi.Pawn || p.tandems < 2 || n == (name{}) || len(text) != 3 || text[0] != n[0] {
 		return false
@@ -165,8 +165,8 @@ func (d Dialect) strictly(p place, text string) bool {
 	return name{anyLetter, n[1]}.is(text[1:], p.kind) || name{n[1], anyLetter}.is(text[1:], p.kind)
 }
 
-// loosely reports whether a text is an incomplete name of a piece: one in tandem by its file alone,
-// a guard or a bishop by front and rear, a front pawn without its file.
+// loosely reports whether a text is an incomplete name of a piece. This is a piece in tandem named
+// only by its file, a guard or a bishop named by front and rear, or a front pawn without its file.
 func loosely(p place, text string) bool {
 	if (name{anyLetter, digit(p.file)}).is(text, p.kind) {
 		return true
@@ -174,13 +174,12 @@ func loosely(p place, text string) bool {
 	return p.count > 1 && (name{anyLetter, p.mark()}.is(text, p.kind) || name{p.mark(), anyLetter}.is(text, p.kind))
 }
 
-// is reports whether the text is the name of a piece of the kind, with any of
-// its letters.
+// is reports whether the text is the name of a piece of the kind, with any letter of the kind.
 func (n name) is(text string, k xiangqi.Kind) bool {
 	return len(text) == len(n) && fits(text[0], n[0], k) && fits(text[1], n[1], k)
 }
 
-// fits compares a character of a text with one of a name.
+// fits compares a character of a text with a character of a name.
 func fits(c, want byte, k xiangqi.Kind) bool {
 	if want == anyLetter {
 		return strings.IndexByte(letters[k], c) >= 0

@@ -2,18 +2,18 @@ package notation
 
 import "example.com/abyss/engine/xiangqi"
 
-// place is the position of a piece among its own kind; WXF and Chinese name it by that. Everything
-// is seen by the piece's owner.
+// place is the position of a piece among the pieces of its kind, which determines its name in WXF
+// and Chinese. All fields are from the owner's point of view.
 type place struct {
 	kind    xiangqi.Kind
 	file    int // 1 to 9 from the owner's right
-	index   int // of its kind before it on the file
-	count   int // of its kind on the file, itself included
-	tandems int // for a piece in tandem: files with two or more of its kind
-	ordinal int // for a piece in tandem: how many such come before it, files from right to left, front to rear
+	index   int // number of pieces of the kind in front of it on the file
+	count   int // number of pieces of the kind on the file, including itself
+	tandems int // for a piece in tandem: number of files with two or more of its kind
+	ordinal int // for a piece in tandem: number of such pieces before it, files from right to left, front to rear
 }
 
-// placeOf is the place of the piece on pt, which must not be empty.
+// placeOf returns the place of the piece on pt, which must not be empty.
 func placeOf(pos *xiangqi.Position, pt xiangqi.Point) place {
 	pc := pos.At(pt)
 	side, kind := pc.Color(), pc.Kind()
@@ -41,7 +41,7 @@ func placeOf(pos *xiangqi.Position, pt xiangqi.Point) place {
 	return p
 }
 
-// fileOf is the number of a point's file, 1 to 9 from the side's right.
+// fileOf returns the number of a point's file, 1 to 9 from the side's right.
 func fileOf(side xiangqi.Color, pt xiangqi.Point) int {
 	if side == xiangqi.Red {
 		return xiangqi.NumFiles - pt.File()
@@ -49,7 +49,7 @@ func fileOf(side xiangqi.Color, pt xiangqi.Point) int {
 	return pt.File() + 1
 }
 
-// forward is by how many ranks to lies nearer the opponent than from.
+// forward returns the number of ranks by which to is nearer to the opponent than from.
 func forward(side xiangqi.Color, from, to xiangqi.Point) int {
 	if side == xiangqi.Red {
 		return to.Rank() - from.Rank()
@@ -57,8 +57,8 @@ func forward(side xiangqi.Color, from, to xiangqi.Point) int {
 	return from.Rank() - to.Rank()
 }
 
-// byFile reports whether a kind is always named by its file: two guards or bishops on one differ by
-// their possible moves.
+// byFile reports whether a kind is always named by its file: two guards or bishops on one file
+// differ by their possible moves.
 func byFile(k xiangqi.Kind) bool {
 	return k == xiangqi.King || k == xiangqi.Guard || k == xiangqi.Bishop
 }

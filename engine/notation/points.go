@@ -26,7 +26,7 @@ func parseFromOne(text string) (xiangqi.Move, bool) {
 	return xiangqi.MakeMove(from, to), true
 }
 
-// cutPointFromOne reads a file and a rank from 1 off the front of a text.
+// cutPointFromOne reads a point with ranks from 1 at the start of a text.
 func cutPointFromOne(text string) (pt xiangqi.Point, rest string, ok bool) {
 	if len(text) < 2 || text[0] < 'a' || text[0] > 'i' || text[1] < '1' || text[1] > '9' {
 		return xiangqi.NoPoint, text, false
@@ -38,9 +38,8 @@ func cutPointFromOne(text string) (pt xiangqi.Point, rest string, ok bool) {
 	return xiangqi.PointAt(int(text[0]-'a'), rank), rest, true
 }
 
-// pointsOnly reports whether a text is two points and nothing else. A capital
-// letter before a small one is a piece rather than a file: C3c4 is XBoard's
-// cannon from rank 3.
+// pointsOnly reports whether a text consists of two points only. A capital letter before a small
+// one is a piece, not a file: C3c4 is XBoard's cannon from rank 3.
 func pointsOnly(text, plain string) bool {
 	if _, err := xiangqi.ParseMove(plain); err != nil {
 		return false
@@ -50,7 +49,7 @@ func pointsOnly(text, plain string) bool {
 	return !capital || strings.ContainsAny(text[1:], "ABCDEFGHI")
 }
 
-// mixedCase reports whether a capital letter begins a text that has small ones.
+// mixedCase reports whether a text begins with a capital letter and also has small letters.
 func mixedCase(text string) bool {
 	text = strings.TrimSpace(text)
 	return text != "" && text[0] >= 'A' && text[0] <= 'Z' && strings.ContainsAny(text[1:], "abcdefghi")

@@ -10,13 +10,14 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// ambiguous says which moves a text could mean.
+// ambiguous returns an error that lists the moves a text could mean.
 func (r *reader) ambiguous(text string, found []xiangqi.Move) error {
 	return message.Errorf("move %.40q could be %v; expected one of these", text, r.list(text, found, " or "))
 }
 
-// Recorded is the move that a text of a record means even if it overlooks a check; see
-// xiangqi.Goes. ok is false if it means no move, or could mean several. ParseIn comes first.
+// Recorded returns the move that a text of a record means, even if the move ignores a check; see
+// xiangqi.Goes. ok is false if the text means no move, or could mean several. Callers try ParseIn
+// first.
 func Recorded(pos *xiangqi.Position, text string, d Dialect) (m xiangqi.Move, ok bool) {
 	plain, err := normalise(text)
 	if err != nil {
@@ -35,8 +36,8 @@ func Recorded(pos *xiangqi.Position, text string, d Dialect) (m xiangqi.Move, ok
 	return xiangqi.NoMove, false
 }
 
-// unread explains why a text in the plain alphabet is not a legal move: the fault of the move it
-// means, the legal moves of the piece it names, or the form of a move.
+// unread explains why a text in the plain alphabet is no legal move. The error names the fault of
+// the move that it means, the legal moves of the piece that it names, or the form of a move.
 func (r *reader) unread(text string, d Dialect) error {
 	if m, err := xiangqi.ParseMove(r.text); err == nil {
 		return r.whyIllegal(text, m)
@@ -60,8 +61,8 @@ func (r *reader) unread(text string, d Dialect) error {
 	return message.Errorf("move %.40q: %v", text, expected)
 }
 
-// whyIllegal is the error of ParseLegal for an illegal move; no reading fits a legal one at this
-// point. It starts with the text if that is another.
+// whyIllegal returns the error of ParseLegal for an illegal move. It is called after all readings
+// have failed for legal moves. The error begins with the text if the text differs from the move.
 func (r *reader) whyIllegal(text string, m xiangqi.Move) error {
 	_, err := r.pos.ParseLegal(m.String())
 	if strings.EqualFold(strings.TrimSpace(text), m.String()) {
@@ -70,7 +71,7 @@ func (r *reader) whyIllegal(text string, m xiangqi.Move) error {
 	return message.Errorf("%.40q: %w", text, err)
 }
 
-// unchecked is every move of the side to move, kings in check or not.
+// unchecked returns every move of the side to move, even if it leaves the king in check.
 func (r *reader) unchecked() []xiangqi.Move {
 	var moves []xiangqi.Move
 	for from := r.pos.PiecesOf(r.pos.Side()); from.Any(); {
@@ -82,7 +83,7 @@ func (r *reader) unchecked() []xiangqi.Move {
 	return moves
 }
 
-// meant is the points of the side's pieces that the text begins with a name of.
+// meant returns the points of the side's pieces whose name the text begins with.
 func (r *reader) meant(d Dialect) []xiangqi.Point {
 	if len(r.text) < 3 {
 		return nil
@@ -98,7 +99,7 @@ func (r *reader) meant(d Dialect) []xiangqi.Point {
 	return points
 }
 
-// otherMoves lists the legal moves of the pieces that a text names.
+// otherMoves returns an error that lists the legal moves of the pieces that a text names.
 func (r *reader) otherMoves(text string, pieces []xiangqi.Point) error {
 	var legal xiangqi.MoveList
 	r.pos.GenerateMoves(&legal)
@@ -125,10 +126,10 @@ func (r *reader) otherMoves(text string, pieces []xiangqi.Point) error {
 	return message.Errorf("move %.40q: %v can move like that; expected %v", text, piece, r.list(text, moves, ", "))
 }
 
-// listed is how many moves an error lists.
+// listed is the largest number of moves in an error.
 const listed = 8
 
-// list is moves in the script of a text, each with its coordinates.
+// list writes moves in the script of a text, each with its coordinates.
 func (r *reader) list(text string, moves []xiangqi.Move, separator string) *message.Text {
 	style := scriptOf(text)
 	var words []string
@@ -146,8 +147,8 @@ func (r *reader) list(text string, moves []xiangqi.Move, separator string) *mess
 	return message.New("%s", list)
 }
 
-// scriptOf is the style closest to how a text is written. Characters both
-// scripts have count as simplified.
+// scriptOf returns the style that is closest to the script of a text. Characters that belong to
+// both scripts count as simplified.
 func scriptOf(text string) Style {
 	switch {
 	case strings.ContainsAny(text, "馬車進帥將後砲傌俥"):

@@ -6,21 +6,22 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// SAN is the algebraic notation of Fairy-Stockfish and of programs based on it, ffish and PyChess:
-// the letter of the piece, pawns too; as much of its first point as distinguishes it; x for a
-// capture; its last point, with ranks from 1 to 10; + for a check and # for a mate. XBoard's is the
-// same with ranks from 0 to 9, and with the file of a pawn instead of its letter.
+// SAN is the algebraic notation of Fairy-Stockfish and of programs based on it, such as ffish and
+// PyChess. A move begins with the letter of the piece, including pawns, and as much of its first
+// point as distinguishes it. Then follow x for a capture, the last point with ranks from 1 to 10,
+// and + for a check or # for a mate. XBoard's notation is the same with ranks from 0 to 9, and with
+// the file of a pawn instead of its letter.
 
 // sanLetters are the letters of SAN, by Kind.
 const sanLetters = " PAEHCRK"
 
-// The rank that the lowest is called by.
+// The number of the first rank.
 const (
 	fromZero = iota // ICCS, XBoard, LALG
 	fromOne         // SAN
 )
 
-// sanText is a move in SAN, "" for one that is not legal.
+// sanText writes a move in SAN; it returns "" for an illegal move.
 func sanText(pos *xiangqi.Position, m xiangqi.Move) string {
 	var legal xiangqi.MoveList
 	pos.GenerateMoves(&legal)
@@ -63,10 +64,10 @@ func sanText(pos *xiangqi.Position, m xiangqi.Move) string {
 	return string(append(text, '#'))
 }
 
-// algebraic reports whether the text is the move as XBoard, LALG and SAN write it: the letter of
-// the piece, as much of its first point as the writer found necessary, perhaps a dash or an x for a
-// capture, and its last point. Pawns may come without a letter. The lowest rank is called by
-// lowest.
+// algebraic reports whether the text is the move in the notation of XBoard, LALG or SAN. This is
+// the letter of the piece, as much of its first point as the writer found necessary, perhaps a dash
+// or an x for a capture, and its last point. Pawns may have no letter. lowest is the number of the
+// first rank.
 func (r *reader) algebraic(m xiangqi.Move, lowest int) bool {
 	from, to := m.From(), m.To()
 	head, ok := cutPoint(r.text, to, lowest)
@@ -82,22 +83,21 @@ func (r *reader) algebraic(m xiangqi.Move, lowest int) bool {
 		head, _ = cutSuffix(head, '-')
 	}
 	kind := r.pos.At(from).Kind()
-	// The letter of a piece may be that of a file as well: Hi7 from h9, Cxc3.
+	// The letter of a piece may also be the letter of a file: Hi7 from h9, Cxc3.
 	if !r.capital && isOrigin(head, from, lowest) && !isRank(head, from, lowest) && (len(head) > 1 || kind == xiangqi.Pawn) {
 		return true
 	}
 	return head != "" && fits(head[0], anyLetter, kind) && isOrigin(head[1:], from, lowest)
 }
 
-// ahead reports whether the text is nothing but the point that a pawn reaches
-// straight ahead. XBoard writes b6 so even where another pawn can come to b6 from
-// the side, which is ab6.
+// ahead reports whether the text consists only of the point that a pawn reaches straight ahead.
+// XBoard writes b6 for this move even if another pawn can reach b6 from the side; that move is ab6.
 func (r *reader) ahead(m xiangqi.Move, lowest int) bool {
 	head, ok := cutPoint(r.text, m.To(), lowest)
 	return ok && head == "" && r.pos.At(m.From()).Kind() == xiangqi.Pawn && m.From().File() == m.To().File()
 }
 
-// cutPoint cuts a point off the end of a text; ok is false without one.
+// cutPoint cuts a point off the end of a text; ok is false if the text does not end with it.
 func cutPoint(text string, pt xiangqi.Point, lowest int) (head string, ok bool) {
 	n := len(text) - len(rankText(pt, lowest)) - 1
 	if n < 0 || text[n] != fileLetter(pt) || text[n+1:] != rankText(pt, lowest) {
@@ -126,8 +126,8 @@ func isOrigin(text string, pt xiangqi.Point, lowest int) bool {
 // isRank reports whether the text is the rank of a point.
 func isRank(text string, pt xiangqi.Point, lowest int) bool { return text == rankText(pt, lowest) }
 
-// rankTexts are the ranks in digits.
+// rankTexts are the numbers of the ranks.
 var rankTexts = [...]string{"0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"}
 
-// rankText is the rank of a point in digits.
+// rankText returns the number of a point's rank as text.
 func rankText(pt xiangqi.Point, lowest int) string { return rankTexts[pt.Rank()+lowest] }

@@ -10,35 +10,35 @@ import (
 // Style is a way to write moves. The zero value is ICCS.
 type Style uint8
 
-// The styles. The first four are those a person chooses between; the others are for files that keep
-// to them. All of those but SAN differ from WXF and Simplified only in the names of several pawns
-// on one file.
+// The styles. A user chooses between the first four; the others are for files that are written in
+// them. All of the others except SAN differ from WXF and Simplified only in the names of several
+// pawns on one file.
 const (
-	ICCS        Style = iota // h2e2: the points the piece leaves and reaches
-	WXF                      // C2.5, as the rules of 2018 name pawns: 15.6 is the front pawn of file 5
+	ICCS        Style = iota // h2e2: the points from which and to which the piece moves
+	WXF                      // C2.5; names pawns by the rules of 2018: 15.6 is the front pawn of file 5
 	Traditional              // 炮二平五 馬８進７: Red 帥仕相馬車炮兵, Black 將士象馬車砲卒 with full-width digits
 	Simplified               // 炮二平五 马８进７: Red 帅仕相马车炮兵, Black 将士象马车炮卒 with full-width digits
-	WXF1997                  // pawns as the text of 1997 names them: P+ P5 P-, ++ to --, 3+ 33 3-
-	WXFXQBase                // pawns as the files of xqbase.com name them: P+ P. P-, Pa to Pe
-	FileNamed                // simplified; pawns as books name them: 前兵 二兵 三兵 后兵, 前三平四
-	SAN                      // Che3, Hxb10+: algebraic, with ranks from 1 to 10, as Fairy-Stockfish writes it
+	WXF1997                  // names pawns by the text of 1997: P+ P5 P-, ++ to --, 3+ 33 3-
+	WXFXQBase                // names pawns like the files of xqbase.com: P+ P. P-, Pa to Pe
+	FileNamed                // simplified; names pawns like books: 前兵 二兵 三兵 后兵, 前三平四
+	SAN                      // Che3, Hxb10+: algebraic, with ranks from 1 to 10, as in Fairy-Stockfish
 	numStyles
 )
 
-// styleNames are the names as settings and flags write them, by Style.
+// styleNames are the names of the styles in settings and flags, by Style.
 var styleNames = [numStyles]string{
 	"iccs", "wxf", "chinese", "chinese-simplified", "wxf-1997", "wxf-xqbase", "chinese-file-named", "san",
 }
 
-// choices are the styles a person chooses between.
+// choices are the styles between which a user chooses.
 var choices = []Style{ICCS, WXF, Traditional, Simplified}
 
-// Styles is the four styles a person chooses between, in the order Next goes
-// through. The slice is the caller's.
+// Styles returns the four styles between which a user chooses, in the order of Next. The caller may
+// change the slice.
 func Styles() []Style { return slices.Clone(choices) }
 
-// String is the name ParseStyle reads: "iccs", "wxf", "chinese",
-// "chinese-simplified", "wxf-1997", "wxf-xqbase", "chinese-file-named", "san".
+// String returns the name that ParseStyle reads: "iccs", "wxf", "chinese", "chinese-simplified",
+// "wxf-1997", "wxf-xqbase", "chinese-file-named", "san".
 func (s Style) String() string {
 	if s >= numStyles {
 		return "unknown"
@@ -54,8 +54,8 @@ func ParseStyle(name string) (Style, error) {
 	return ICCS, message.Errorf("notation %q: expected one of %s", name, strings.Join(styleNames[:], ", "))
 }
 
-// Next is the style after s among Styles, the first after the last; ICCS for a
-// style that is not among them.
+// Next returns the style that follows s in Styles. The first follows the last; for a style outside
+// Styles it returns ICCS.
 func (s Style) Next() Style {
 	return choices[(slices.Index(choices, s)+1)%len(choices)]
 }

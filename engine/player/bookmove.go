@@ -8,13 +8,13 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// BookPatience is how long a look into a book that stays in its file may keep a search
-// waiting.
+// BookPatience is the longest time that looking up a book on disk may delay a search.
 const BookPatience = 200 * time.Millisecond
 
-// BookMove is the move of an opening book for a position of a game, chosen by seed among the book's
-// moves. ok is false if b is nil, the book has no move, or the game does not start from the initial
-// position. The error is that of a book that stays in its file and did not answer before ctx ended.
+// BookMove returns the move of an opening book for a position of a game, chosen by seed among the
+// book's moves. ok is false if b is nil, if the book has no move, or if the game does not start
+// from the initial position. The error comes from a book on disk that did not answer before ctx
+// ended.
 func BookMove(ctx context.Context, b *book.Book, start, pos *xiangqi.Position, moves []xiangqi.Move, seed uint64) (c book.Candidate, ok bool, err error) {
 	if !Opens(b, start) {
 		return c, false, nil
@@ -25,7 +25,7 @@ func BookMove(ctx context.Context, b *book.Book, start, pos *xiangqi.Position, m
 	return c, pos.Legal(c.Move), nil
 }
 
-// Opens reports whether the book can be asked in games from a position.
+// Opens reports whether the book can be used in games from a position.
 func Opens(b *book.Book, start *xiangqi.Position) bool {
 	initial := xiangqi.StartPosition()
 	return b != nil && start.Key() == initial.Key()

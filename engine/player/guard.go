@@ -6,34 +6,33 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Faulty is a Searcher that can fail without a panic, such as an engine in a process of
-// its own.
+// Faulty is a Searcher that can fail without a panic, such as an engine in a separate process.
 type Faulty interface {
-	// Fault is the error of the last search, nil if there was none. The goroutine that
-	// searched calls it.
+	// Fault returns the error of the last search, nil if there was none. Only the goroutine that
+	// searched may call it.
 	Fault() error
 }
 
-// ErrResigned is the Fault of an engine that gives its game up. It continues: the engine may be
-// used for another position.
+// ErrResigned is the Fault of an engine that resigns its game. The engine stays usable for another
+// position.
 var ErrResigned = message.Errorf("the engine resigns")
 
-// Panic is the error of an engine that panicked. The program continues.
+// Panic is the error of an engine that panicked. The program continues after it.
 type Panic struct {
-	Value any    // what was passed to panic
+	Value any    // the value passed to panic
 	Stack []byte // of the panic
 }
 
 // Error describes the fault, for the user; Stack is for a bug report.
 func (p *Panic) Error() string { return p.said().Error() }
 
-// In is the error in a language; see message.Sentence.
+// In returns the error in a language; see message.Sentence.
 func (p *Panic) In(say func(error) string) string { return say(p.said()) }
 
 func (p *Panic) said() error { return message.Errorf("the engine failed: %v", p.Value) }
 
-// Guard runs a search, which returns the engine it used, and turns a panic into a *Panic
-// and a fault of the engine into its error.
+// Guard runs a search, which returns the engine that it used. It converts a panic to a *Panic, and
+// returns the error of a faulty engine.
 func Guard(search func() Searcher) (err error) {
 	defer func() {
 		if p := recover(); p != nil {

@@ -1,6 +1,5 @@
-// Package player makes this program's players, the same for the app, the protocols and
-// matches: the search under options, at a level, as a personality, or as a team that
-// votes.
+// Package player makes this program's players, the same for the app, the protocols and matches. A
+// player is the search under options, at a level, or as a personality, or a team that votes.
 package player
 
 import (
@@ -13,38 +12,38 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Searcher chooses moves: a Player, a *search.Searcher, an engine behind a protocol. It
-// belongs to one goroutine at a time.
+// Searcher chooses moves. It is a Player, a *search.Searcher, or an external engine. It belongs to
+// one goroutine at a time.
 type Searcher interface {
-	// Search looks for the best move until a limit is reached or ctx is done, and must then
-	// return soon with the best move so far. It may call onInfo, in the calling goroutine
-	// and before it returns. The caller may keep the Info and the Result with their slices.
-	// With limits.Ponder it should not return before the hit unless ctx is done; then Depth,
-	// Nodes and the hit's budget limit it.
+	// Search looks for the best move until a limit is reached or ctx is done, and must then return
+	// soon with the best move so far. It may call onInfo, in the calling goroutine and before it
+	// returns. The caller may keep the Info and the Result, including their slices. With
+	// limits.Ponder it should not return before the hit unless ctx is done. Depth, Nodes and the
+	// budget of the hit limit such a search.
 	Search(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result
 	// NewGame clears the state of earlier games. It is called before the first search of
 	// each game, and after a failure.
 	NewGame()
 }
 
-// Config is how a player plays. If only Options is set, it is the plain search.
+// Config describes how a player plays. If only Options is set, the player is the plain search.
 type Config struct {
-	Options search.Options // of the search; a level with a preset keeps only their table size and payoffs
+	Options search.Options // of the search; a level with a preset uses only their table size and payoffs
 	Level   strength.Level // the zero value is full strength
-	Style   team.Style     // a personality plays with the options at the level; a team ignores both
+	Style   team.Style     // a personality plays with the options and the level; a team ignores both
 	Seed    uint64         // chooses the errors of a weakened level
 
-	// Setup, if not nil, is a team of fixed depths as in the experiments of document 004. The
-	// other fields are ignored then. It must not be changed.
+	// Setup, if not nil, is a team with fixed depths, as in the experiments of document 004. The
+	// other fields are then ignored. It must not be changed.
 	Setup *team.Setup
 }
 
-// Chance reports whether moves depend on the seed: a weakened level's errors do.
+// Chance reports whether moves depend on the seed, as the errors of a weakened level do.
 func (c *Config) Chance() bool {
 	return c.Setup == nil && !c.Style.Votes() && c.Level.Weakened()
 }
 
-// settled is the config with the fields cleared that the others make irrelevant.
+// settled returns the config without the fields that other fields make irrelevant.
 func (c Config) settled() Config {
 	if c.Level == (strength.Level{}) {
 		c.Level = strength.Full()
@@ -63,7 +62,7 @@ func (c Config) settled() Config {
 	return c
 }
 
-// same reports whether two settled configs play alike.
+// same reports whether two settled configs give the same play.
 func (c *Config) same(other *Config) bool {
 	return c.Options == other.Options && c.Level == other.Level && c.Seed == other.Seed && c.Setup == other.Setup && c.Style.Equal(other.Style)
 }
@@ -79,7 +78,7 @@ func (c *Config) engine() Searcher {
 	return strength.New(c.Level, c.Options, c.Seed)
 }
 
-// Player plays as its Config says. It belongs to one goroutine at a time.
+// Player plays in the way that its Config describes. It belongs to one goroutine at a time.
 type Player struct {
 	config Config // settled
 	engine Searcher
@@ -92,17 +91,17 @@ func New(c Config) *Player {
 	return &Player{c, c.engine()}
 }
 
-// Reuse returns p with its table if it plays as c says, else a new player. p may be nil and must
-// not be used after that. made reports a new player.
+// Reuse returns p with its table if p plays as c requires, and otherwise a new player; made reports
+// whether the player is new. p may be nil, and must not be used afterwards.
 func Reuse(p *Player, c Config) (reused *Player, made bool) {
 	c = c.settled()
 	if p != nil && p.config.same(&c) {
 		return p, false
 	}
 	if p != nil {
-		p.engine = nil // free the old table before making the next
+		p.engine = nil // free the old table before the next one is made
 		if p.config.Options.Threads > 1 || c.Options.Threads > 1 {
-			runtime.GC() // each thread has tables of its own
+			runtime.GC() // each thread has separate tables
 		}
 	}
 	return &Player{c, c.engine()}, true
@@ -119,8 +118,8 @@ func (p *Player) NewGame() { p.engine.NewGame() }
 // Votes reports whether the player is a team.
 func (p *Player) Votes() bool { return p.config.Style.Votes() || p.config.Setup != nil }
 
-// Lookup is the table entry of the last search for a position; ok is false if there is
-// none, or for a team.
+// Lookup returns the table entry of the last search for a position. ok is false if there is none,
+// or if the player is a team.
 func (p *Player) Lookup(pos *xiangqi.Position) (known search.Known, ok bool) {
 	if s, has := p.engine.(*strength.Player); has {
 		return s.Lookup(pos)
@@ -128,8 +127,8 @@ func (p *Player) Lookup(pos *xiangqi.Position) (known search.Known, ok bool) {
 	return known, false
 }
 
-// Follow is the table's continuation of a line of the last search; see
-// search.Searcher.Follow. A team has none.
+// Follow returns the table's continuation of a line of the last search; see search.Searcher.Follow.
+// A team has no continuation.
 func (p *Player) Follow(root *search.Root, line []xiangqi.Move, plies int) []xiangqi.Move {
 	if s, has := p.engine.(*strength.Player); has {
 		return s.Follow(root, line, plies)
@@ -137,15 +136,15 @@ func (p *Player) Follow(root *search.Root, line []xiangqi.Move, plies int) []xia
 	return nil
 }
 
-// Watch has tell called at each step of a team's later decisions, see team.Team.Watch; it
-// has no effect on other players.
+// Watch makes a team call tell at each step of its later decisions, see team.Team.Watch. It has no
+// effect on other players.
 func (p *Player) Watch(tell func(team.Deliberation)) {
 	if t, has := p.engine.(interface{ Watch(func(team.Deliberation)) }); has {
 		t.Watch(tell)
 	}
 }
 
-// Last is the vote for a team's last move; ok is false for other players.
+// Last returns the vote for a team's last move; ok is false for other players.
 func (p *Player) Last() (d team.Decision, ok bool) {
 	if t, has := p.engine.(interface{ Last() (team.Decision, bool) }); has {
 		return t.Last()

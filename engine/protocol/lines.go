@@ -18,16 +18,16 @@ var ErrLong = fmt.Errorf("a line of more than %d bytes", MaxLine)
 // Lines reads lines of at most MaxLine bytes. It belongs to one goroutine.
 type Lines struct {
 	r     *bufio.Reader
-	begun bool // a line has been read
+	begun bool // a line was read
 }
 
-// NewLines reads lines from r.
+// NewLines returns Lines that reads from r.
 func NewLines(r io.Reader) *Lines { return &Lines{r: bufio.NewReaderSize(r, 4096)} }
 
-// Next is the next line without its end and the blanks around it. A byte order mark
-// before the first line, which some shells send, is removed. ErrLong says that a line
-// was skipped and reading can go on; any other error ends the input, io.EOF at its
-// end. A last line without a line end counts.
+// Next returns the next line without its end and the blanks around it. A byte order mark before the
+// first line, which some shells write, is removed. ErrLong means that a line was skipped and
+// reading can go on. Any other error ends the input; at its end it is io.EOF. A last line without a
+// line end is returned too.
 func (l *Lines) Next() (string, error) {
 	var line []byte
 	long := false
@@ -54,8 +54,8 @@ func (l *Lines) Next() (string, error) {
 	}
 }
 
-// Shown makes text from the other side fit for a message: one line, without control
-// characters, and short.
+// Shown makes text from the other side safe for a message: one line, without control characters,
+// and short.
 func Shown(text string) string {
 	const most = 120
 	clean := strings.Map(func(r rune) rune {

@@ -5,11 +5,11 @@ import (
 	"example.com/abyss/engine/team"
 )
 
-// Program is the identity the engine's side announces.
+// Program is the identity that the engine's side announces.
 type Program struct {
 	Name string             // the engine's name
-	Own  []team.Personality // the user's, besides the built-in ones
+	Own  []team.Personality // the user's personalities, in addition to the built-in ones
 
-	// Endings are the tables for searches with endings=on; nil is none.
+	// Endings are the tables for searches with endings=on; nil means none.
 	Endings search.EndingTables
 }

@@ -2,21 +2,21 @@ package protocol
 
 import "example.com/abyss/engine/search"
 
-// UCCI neither defines the unit of its scores nor has a score for a mate: engines
-// write 10000 less the plies to it. In Chinese programs a knight is worth 400 to 450
-// points and a rook about twice that. The evaluation of the thesis has 800 to 900
-// centipawns for a knight and 1800 for a rook.
+// UCCI neither defines the unit of its scores nor has a score for a mate: engines send 10000 minus
+// the plies to the mate. In Chinese programs a knight is worth 400 to 450 points and a rook about
+// twice that. In the evaluation of the thesis a knight is worth 800 to 900 centipawns and a rook
+// 1800.
 const (
-	// ucciUnit is one UCCI point in centipawns of this program, for scores written and
-	// read.
+	// ucciUnit is the value of a UCCI point in centipawns of this program, for scores read and
+	// written.
 	ucciUnit = 2
-	// ucciMate is the score of having mated.
+	// ucciMate is the score of the side that has mated.
 	ucciMate = 10_000
-	// ucciMateMin is the least score that is a mate.
+	// ucciMateMin is the smallest score that means a mate.
 	ucciMateMin = 9_800
 )
 
-// UCCIScore is a score of this program in UCCI points.
+// UCCIScore converts a score of this program into UCCI points.
 func UCCIScore(s search.Score) int {
 	switch {
 	case search.IsMate(s) && s > 0:
@@ -27,7 +27,7 @@ func UCCIScore(s search.Score) int {
 	return min(max(int(s)/ucciUnit, -ucciMateMin+1), ucciMateMin-1)
 }
 
-// ScoreOfUCCI is a score in UCCI points as one of this program.
+// ScoreOfUCCI converts UCCI points into a score of this program.
 func ScoreOfUCCI(n int) search.Score {
 	switch {
 	case n >= ucciMateMin:

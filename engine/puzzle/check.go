@@ -13,14 +13,16 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// wrongChance is the chance of winning by which another move is ahead of a wrong solution.
+// wrongChance is how much higher another move's chance of winning must be for a solution to be
+// wrong.
 const wrongChance = 0.1
 
-// keyNodes bounds the search for other keys of a mate, in positions: a second.
+// keyNodes limits the search for other keys of a mate, in positions; it takes about a second.
 const keyNodes = 2_000_000
 
-// CheckKeys is Check, and says of a mate also that there is a shorter one, or that a move mates
-// in time which is not among the solutions. A solver may play it, so the app does not ask.
+// CheckKeys is like Check. For a mate it also reports a shorter mate, and a move that mates in time
+// but is not a listed solution. The app does not run this check, because Judge accepts such a move
+// from a solver.
 func (j *Judge) CheckKeys(ctx context.Context, p Puzzle) error {
 	if err := j.Check(ctx, p); err != nil || p.Mate == 0 {
 		return err
@@ -38,11 +40,11 @@ func (j *Judge) CheckKeys(ctx context.Context, p Puzzle) error {
 	return nil
 }
 
-// Check says what is wrong with the solution of a puzzle: that it does not mate, that another
-// move is better, or that another is as good. It is nil for a sound one, and where a proof or
-// ctx ends before an answer.
+// Check returns an error if the solution of a puzzle does not mate, if another move is better, or
+// if another is as good. It returns nil for a sound puzzle, and if a proof or ctx ends without an
+// answer.
 //
-// A mate is proved, of a record its first move is searched.
+// A mate is checked by a proof, a record by a search of its first move.
 func (j *Judge) Check(ctx context.Context, p Puzzle) error {
 	a := NewAttempt(p)
 	if p.Mate > 0 {

@@ -13,22 +13,22 @@ import (
 
 // Answer is the judgement of a move.
 type Answer struct {
-	Right    bool         // by a proof, or by the suite where one took too long
+	Right    bool         // proved, or listed in the suite if a proof took too long
 	Over     bool         // nothing is left to play
-	Reply    xiangqi.Move // the longest defence; if Right and not Over
-	Refuted  xiangqi.Move // what escapes the mate, or is the engine's answer; NoMove where Right, or where it took too long
-	Unproved bool         // it took too long to say: neither right nor wrong
-	Equal    bool         // the engine sees no difference to the right move: neither right nor wrong
+	Reply    xiangqi.Move // the longest defence, if Right and not Over
+	Refuted  xiangqi.Move // the defence that escapes the mate, or the engine's reply; NoMove if the move is Right or the proof took too long
+	Unproved bool         // the proof took too long: neither right nor wrong
+	Equal    bool         // the engine sees no difference from the right move: neither right nor wrong
 }
 
-// Open reports whether the answer is neither that the move is right nor that it is wrong.
+// Open reports whether the move is neither right nor wrong.
 func (a *Answer) Open() bool { return a.Unproved || a.Equal }
 
-// proofNodes bounds the proof of an answer, in positions: some seconds.
+// proofNodes limits the proof of an answer, in positions; it takes some seconds.
 const proofNodes = 6_000_000
 
-// A search of so many nodes compares a move with the right one where there is no mate to prove.
-// With a chance of winning that is less than equalChance below, they are equal.
+// If there is no mate to prove, searches of searchNodes nodes compare a move with the right one.
+// The moves are equal if their chances of winning differ by less than equalChance.
 const (
 	searchNodes = 150_000
 	equalChance = 0.03
@@ -38,12 +38,12 @@ const (
 type Judge struct {
 	solver *mate.Solver     // nil before the first proof
 	search *search.Searcher // nil before the first search
-	nodes  uint64           // of a proof at most; 0: proofNodes
+	nodes  uint64           // limit of a proof; 0 means proofNodes
 }
 
-// Try says whether a move keeps the mate: whether every answer to it loses in the moves
-// that are left. The answer to a move of the suite that takes too long to prove is the
-// first that was not seen to lose.
+// Try judges whether a move keeps the mate: whether every reply loses within the moves that are
+// left. If the proof for a listed move takes too long, the reply is the first one that was not
+// proved to lose.
 func (j *Judge) Try(ctx context.Context, t Task) Answer {
 	if t.Left == 0 {
 		return j.compare(ctx, t)
@@ -79,7 +79,7 @@ func (j *Judge) Try(ctx context.Context, t Task) Answer {
 	return answer
 }
 
-// compare compares a move that is not right with the right ones, by a search.
+// compare searches a move that is not right and the right ones, and compares the results.
 func (j *Judge) compare(ctx context.Context, t Task) Answer {
 	best, move := j.find(ctx, t.Pos, t.Best...), j.find(ctx, t.Pos, t.Move)
 	var answer Answer
@@ -94,7 +94,7 @@ func (j *Judge) compare(ctx context.Context, t Task) Answer {
 	return answer
 }
 
-// find searches some moves of a position, all without any.
+// find searches some moves of a position; without moves it searches all.
 func (j *Judge) find(ctx context.Context, pos xiangqi.Position, moves ...xiangqi.Move) search.Result {
 	if j.search == nil {
 		o, _ := search.Preset(search.DefaultPreset)
@@ -105,7 +105,7 @@ func (j *Judge) find(ctx context.Context, pos xiangqi.Position, moves ...xiangqi
 	return j.search.Search(ctx, search.Root{Pos: pos, Rules: rules.Simple, Moves: moves}, search.Limits{Nodes: searchNodes}, nil)
 }
 
-// Best is a move that mates in the moves left, NoMove where none is found.
+// Best returns a move that mates within the moves left, or NoMove if it finds none.
 func (j *Judge) Best(ctx context.Context, t Task) xiangqi.Move {
 	proof := j.solve(ctx, mate.Problem{Pos: t.Pos, Prior: t.Past, Moves: t.Left})
 	if proof.Verdict != mate.Mate || len(proof.Line) == 0 {
@@ -114,13 +114,13 @@ func (j *Judge) Best(ctx context.Context, t Task) xiangqi.Move {
 	return proof.Line[0]
 }
 
-// solve solves a problem, with the proofs of those before.
+// solve solves a problem, and reuses the proofs of earlier problems.
 func (j *Judge) solve(ctx context.Context, p mate.Problem) mate.Answer {
 	p.Nodes = cmp.Or(j.nodes, proofNodes)
 	return j.prover().Solve(ctx, p)
 }
 
-// prover is the solver of mates.
+// prover returns the solver of mates.
 func (j *Judge) prover() *mate.Solver {
 	if j.solver == nil {
 		j.solver = mate.NewSolver(mate.DefaultEntries)

@@ -16,19 +16,20 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// MistakesName is the file of the user's mistakes, beside that of the record.
+// MistakesName is the name of the file with the user's mistakes, in the same folder as the record.
 const MistakesName = "mistakes.db"
 
-// MistakesSuite is the name of the suite.
+// MistakesSuite is the name of the suite of mistakes.
 const MistakesSuite = "My mistakes"
 
-// mistakes is the kind of that file: lines of EPD by their positions. added is in
+// mistakes is the kind of that file. A row contains a position and its line of EPD. added is in
 // milliseconds from 1970.
 var mistakes = database.Kind{ID: 0x4162794d, Schema: []string{`
 CREATE TABLE mistake(fen TEXT PRIMARY KEY, epd TEXT NOT NULL, added INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 `}}
 
-// Mistakes are the puzzles made of the user's errors, numbered in the order they were added.
+// Mistakes returns the puzzles made from the user's errors, numbered in the order in which they
+// were added.
 func Mistakes(folder string) (s lab.Suite, err error) {
 	s.Name = MistakesSuite
 	if folder == "" {
@@ -55,7 +56,7 @@ func Mistakes(folder string) (s lab.Suite, err error) {
 	return s, err
 }
 
-// lines are all lines.
+// lines returns all lines of EPD.
 func lines(db *database.DB) (text string, err error) {
 	rows, err := db.Reader().QueryContext(context.Background(), "SELECT epd FROM mistake ORDER BY added, fen")
 	if err != nil {
@@ -72,8 +73,8 @@ func lines(db *database.DB) (text string, err error) {
 	return b.String(), errors.Join(rows.Err(), rows.Close())
 }
 
-// AddMistakes adds puzzles to the user's mistakes: lines of EPD without an id, by their
-// positions. It returns how many are new.
+// AddMistakes adds puzzles to the user's mistakes. lines contains lines of EPD without an id, by
+// position. It returns how many are new.
 func AddMistakes(folder string, lines map[string]string, now time.Time) (added int, err error) {
 	if len(lines) == 0 || folder == "" {
 		return 0, nil

@@ -11,11 +11,11 @@ import (
 // Puzzle is the task of a position.
 type Puzzle struct {
 	Item *lab.Item
-	Mate int // to mate in so many moves; 0: to find the best one
-	Line int // or to find so many moves of a record; 0: one
+	Mate int // the number of moves to mate in; 0: find the best move
+	Line int // or the number of moves of a record to find; 0: one move
 }
 
-// Of is the puzzle of a position; ok is false if it has no task.
+// Of returns the puzzle of a position; ok is false if the position has no task.
 func Of(it *lab.Item) (p Puzzle, ok bool) {
 	p.Item = it
 	if (it.Expected.Mate || it.Record) && len(it.Line)%2 == 1 && mates(it.Pos, it.Line) && (len(it.Line)+1)/2 <= mate.MaxMoves {
@@ -38,14 +38,14 @@ func mates(pos xiangqi.Position, line []xiangqi.Move) bool {
 	return !pos.HasLegalMove()
 }
 
-// State is how far an attempt is.
+// State is how far an attempt has got.
 type State uint8
 
 // The states.
 const (
 	Open   State = iota
 	Solved       // to the end
-	Shown        // the user has asked for the solution
+	Shown        // the user asked to see the solution
 )
 
 // Attempt is a puzzle being solved. It belongs to one goroutine.
@@ -54,19 +54,21 @@ type Attempt struct {
 	Pos    xiangqi.Position // on the board
 	Moves  []xiangqi.Move   // played, of both sides
 	State  State
-	Wrong  int  // wrong moves; a move whose proof ran out of time does not count
-	Helped bool // the user has asked for a hint
+	Wrong  int  // wrong moves, without those whose proof ran out of time
+	Helped bool // the user asked for a hint
 
 	past []uint64 // keys of the positions before Pos
 }
 
-// NewAttempt is a puzzle at its position.
+// NewAttempt returns an attempt that begins at the puzzle's position.
 func NewAttempt(p Puzzle) *Attempt { return &Attempt{Puzzle: p, Pos: p.Item.Pos} }
 
-// Left is the moves in which the solver has to mate now; 0 if the puzzle requires no mate.
+// Left returns the number of moves within which the solver must still mate; 0 if the puzzle
+// requires no mate.
 func (a *Attempt) Left() int { return max(a.Mate-len(a.Moves)/2, 0) }
 
-// Rest is the number of moves of a record still to be found; 0 if the puzzle is not a record.
+// Rest returns the number of moves of a record that are still to be found; 0 if the puzzle is not a
+// record.
 func (a *Attempt) Rest() int { return max(a.Line-len(a.Moves)/2, 0) }
 
 // OnLine reports whether the moves so far begin the solution.
@@ -75,8 +77,8 @@ func (a *Attempt) OnLine() bool {
 	return n < len(a.Item.Line) && slices.Equal(a.Item.Line[:n], a.Moves)
 }
 
-// Next is the move of the solution in the position on the board; NoMove where the attempt
-// has left it.
+// Next returns the move of the solution in the position on the board, or NoMove if the attempt has
+// left the solution.
 func (a *Attempt) Next() xiangqi.Move {
 	switch {
 	case a.OnLine():
@@ -87,15 +89,15 @@ func (a *Attempt) Next() xiangqi.Move {
 	return xiangqi.NoMove
 }
 
-// Task is a move to be judged: a copy, for another goroutine.
+// Task is a move to be judged. It is a copy, so another goroutine may use it.
 type Task struct {
 	Pos  xiangqi.Position
 	Past []uint64
 	Move xiangqi.Move
-	Left int            // to mate in so many moves with this one; 0: it is compared with the best
-	Best []xiangqi.Move // the correct moves, where no mate is required
-	// Listed: the suite has it among its solutions, and is believed where a proof takes
-	// too long.
+	Left int            // the number of moves to mate in, including this one; 0: the move is compared with the best
+	Best []xiangqi.Move // the correct moves, if no mate is required
+	// Listed means that the suite lists the move as a solution. It is then accepted if a proof
+	// takes too long.
 	Listed bool
 }
 
@@ -112,7 +114,7 @@ func (a *Attempt) Task(m xiangqi.Move) Task {
 	return t
 }
 
-// Known is the answer to a move that the suite has; ok is false if it takes a proof.
+// Known returns the answer to a move that the suite lists; ok is false if the move needs a proof.
 func (a *Attempt) Known(m xiangqi.Move) (answer Answer, ok bool) {
 	n := len(a.Moves)
 	switch {
@@ -120,13 +122,13 @@ func (a *Attempt) Known(m xiangqi.Move) (answer Answer, ok bool) {
 		return Answer{Right: true, Over: true}, a.Item.Hit(m)
 	case !a.OnLine() || a.Item.Line[n] != m:
 		return Answer{}, false
-	case n+2 >= len(a.Item.Line): // the last, or the last but an answer to it
+	case n+2 >= len(a.Item.Line): // the last move, or the last one before the final reply
 		return Answer{Right: true, Over: true}, true
 	}
 	return Answer{Right: true, Reply: a.Item.Line[n+1]}, true
 }
 
-// Take records the judgement of a move, and plays it with its answer if it was right.
+// Take records the judgement of a move. If the move was right, it plays the move and the reply.
 func (a *Attempt) Take(m xiangqi.Move, answer Answer) {
 	if !answer.Right {
 		if !answer.Open() {
@@ -142,7 +144,7 @@ func (a *Attempt) Take(m xiangqi.Move, answer Answer) {
 	a.play(answer.Reply)
 }
 
-// GiveUp notes that the solution is shown; false where the attempt has ended already.
+// GiveUp records that the solution is shown. It returns false if the attempt had already ended.
 func (a *Attempt) GiveUp() bool {
 	open := a.State == Open
 	if open {

@@ -10,21 +10,22 @@ import (
 	"example.com/abyss/engine/strength"
 )
 
-// levelRatings are the playing levels on the scale of the ratings. The distances are those of
-// the long matches of docs/levels.md, 400 log10(p / (1 - p)); level 4 has the 1500 of a new
-// solver. The last is for what no limited level solves.
+// levelRatings are the ratings of the playing levels. The differences come from the long matches of
+// docs/levels.md, as 400 log10(p / (1 - p)). Level 4 has the rating of a new solver, 1500. The last
+// is for puzzles that no limited level solves.
 var levelRatings = [...]float64{706, 952, 1228, 1500, 1743, 2073, 2374, 2656, 2951, 3250}
 
-// Seeds of a weakened level, and how many must find the key.
+// A weakened level tries a puzzle with rateSeeds seeds, and solves it if rateFinds of them find the
+// key.
 const (
 	rateSeeds = 10
 	rateFinds = 5
 )
 
-// Rate is the rating of a puzzle: that of the lowest level of the program that finds its first
-// move. It depends only on the puzzle: if solvers rated puzzles, both would drift. A set may
-// have the level in its comments; otherwise Rate takes up to some seconds. ok is false when ctx
-// ends before.
+// Rate returns the rating of a puzzle: that of the lowest level of the program that finds its first
+// move. It depends only on the puzzle. If solvers rated puzzles, both ratings would drift. A set
+// may contain the level in its comments. Otherwise Rate takes up to some seconds. ok is false if
+// ctx ends first.
 func Rate(ctx context.Context, p Puzzle) (value float64, ok bool) {
 	level := rated(p.Item)
 	if level == 0 {
@@ -35,7 +36,7 @@ func Rate(ctx context.Context, p Puzzle) (value float64, ok bool) {
 	return levelRatings[level-1], true
 }
 
-// rated is the level in the comment of a puzzle, 0 without one.
+// rated returns the level in the comment of a puzzle, 0 without one.
 func rated(it *lab.Item) int {
 	remarks, _ := it.Remarks()
 	for _, r := range remarks {
@@ -49,8 +50,8 @@ func rated(it *lab.Item) int {
 	return 0
 }
 
-// Level is the lowest playing level that finds the first move of a puzzle, with five of ten
-// seeds; full strength where no level below does. ok is false when ctx ends before.
+// Level returns the lowest playing level that finds the first move of a puzzle, with five of ten
+// seeds. If no lower level does, it returns full strength. ok is false if ctx ends first.
 func Level(ctx context.Context, p Puzzle) (level int, ok bool) {
 	o, _ := search.Preset(search.DefaultPreset)
 	o.TableEntries = search.ThesisTableEntries
@@ -58,12 +59,12 @@ func Level(ctx context.Context, p Puzzle) (level int, ok bool) {
 	for _, level := range strength.Levels()[:len(levelRatings)-1] {
 		seeds := rateSeeds
 		if !level.Weakened() {
-			seeds = 1 // they make no difference
+			seeds = 1 // the level plays the same with every seed
 		}
 		finds := 0
 		for seed := range seeds {
 			if finds*rateSeeds >= rateFinds*seeds || (finds+seeds-seed)*rateSeeds < rateFinds*seeds {
-				break // the other seeds change nothing
+				break // the other seeds cannot change the result
 			}
 			found := strength.New(level, o, uint64(seed)+1).Search(ctx, root, search.Limits{}, nil)
 			if ctx.Err() != nil {
@@ -80,7 +81,7 @@ func Level(ctx context.Context, p Puzzle) (level int, ok bool) {
 	return len(levelRatings), true
 }
 
-// Opponent is a puzzle of a rating as the opponent of a solver.
+// Opponent returns a puzzle's rating in the form of a solver's opponent.
 func Opponent(value float64) rating.Rating {
 	return rating.Rating{Value: value, Deviation: 80, Volatility: rating.New().Volatility}
 }

@@ -9,23 +9,23 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Entry is an attempt at a puzzle that has ended.
+// Entry is a finished attempt at a puzzle.
 type Entry struct {
 	ID     string
-	When   time.Time // the end, in milliseconds
+	When   time.Time // the time of the end, in milliseconds
 	Solved bool
 	Wrong  int
 	Helped bool
 
-	// Rating is the puzzle's, if the attempt counts for the rating of the solver; else 0.
+	// Rating is the puzzle's rating if the attempt affects the solver's rating, else 0.
 	Rating float64
 }
 
-// Right reports whether the puzzle was solved at once, without help.
+// Right reports whether the puzzle was solved without a wrong move or help.
 func (e *Entry) Right() bool { return e.Solved && e.Wrong == 0 && !e.Helped }
 
-// Record is the attempts at puzzles, by their positions: so one that two suites have is
-// solved in both. The zero value is empty. It belongs to one goroutine.
+// Record contains the attempts at puzzles, by position. A position that is in two suites is
+// therefore solved in both. The zero value is empty. It belongs to one goroutine.
 type Record struct {
 	attempts []attempt // by time
 	known    map[attempted]bool
@@ -38,44 +38,44 @@ type attempt struct {
 	Entry
 }
 
-// attempted tells an attempt from all others.
+// attempted identifies an attempt.
 type attempted struct {
 	fen  string
 	when int64
 }
 
-// state is the result of a position.
+// state is the result for a position.
 type state struct {
 	best  Entry
 	again rating.Repetition
 }
 
-// Day is the number of the local day of a time.
+// Day returns the number of the local day of a time.
 func Day(t time.Time) int {
 	y, m, d := t.Local().Date()
 	return int(time.Date(y, m, d, 0, 0, 0, 0, time.UTC).Unix() / (24 * 60 * 60))
 }
 
-// key is a position in the record.
+// key returns the key of a position in the record.
 func key(it *lab.Item) string { return it.Pos.FEN() }
 
-// state is the result of a puzzle; ok is false if it has not been ended.
+// state returns the result for a puzzle; ok is false if no attempt has ended.
 func (r *Record) state(it *lab.Item) (s state, ok bool) {
-	var b [128]byte // a frame asks for every puzzle of a suite
+	var b [128]byte // a frame calls this for every puzzle of a suite
 	s, ok = r.states[string(xiangqi.AppendFEN(b[:0], &it.Pos))]
 	return s, ok
 }
 
-// Of is the best attempt at a puzzle; ok is false where no attempt has ended.
+// Of returns the best attempt at a puzzle; ok is false if no attempt has ended.
 func (r *Record) Of(it *lab.Item) (e Entry, ok bool) {
 	s, ok := r.state(it)
 	return s.best, ok
 }
 
-// Len is the number of attempts.
+// Len returns the number of attempts.
 func (r *Record) Len() int { return len(r.attempts) }
 
-// Count is how many of some positions are solved.
+// Count returns how many of some positions are solved.
 func (r *Record) Count(positions []lab.Item) (solved int) {
 	for i := range positions {
 		if e, _ := r.Of(&positions[i]); e.Solved {
@@ -85,13 +85,13 @@ func (r *Record) Count(positions []lab.Item) (solved int) {
 	return solved
 }
 
-// Due reports whether a puzzle comes again on a day, since it was not solved at once.
+// Due reports whether a puzzle is due for repetition on a day.
 func (r *Record) Due(it *lab.Item, day int) bool {
 	s, _ := r.state(it)
 	return s.again.Due(day)
 }
 
-// DueOf are the places of the positions due on a day, the longest due first, at most
+// DueOf returns the indexes of the positions due on a day, the longest overdue first, at most
 // rating.MostDue.
 func (r *Record) DueOf(positions []lab.Item, day int) (at []int) {
 	since := func(i int) int {
@@ -107,15 +107,16 @@ func (r *Record) DueOf(positions []lab.Item, day int) (at []int) {
 	return at[:min(len(at), rating.MostDue)]
 }
 
-// Counts reports whether an attempt at a puzzle on a day counts for the rating: the first, and
-// each one when it is due. All others are practice.
+// Counts reports whether an attempt at a puzzle on a day affects the rating. The first attempt
+// does, and every attempt when the puzzle is due. All other attempts are practice.
 func (r *Record) Counts(it *lab.Item, day int) bool {
 	s, known := r.state(it)
 	return !known || s.again.Due(day)
 }
 
-// Next is the index of the first position, from a given one on and then from the start, that is due
-// on a day, or else unsolved; ok is false if there is none.
+// Next returns the index of the first position that is due on a day, or else of the first that is
+// unsolved. It searches from an index to the end and then from the start. ok is false if there is
+// none.
 func (r *Record) Next(positions []lab.Item, from, day int) (at int, ok bool) {
 	if at, ok = around(positions, from, func(it *lab.Item) bool { return r.Due(it, day) }); ok {
 		return at, true
@@ -126,7 +127,8 @@ func (r *Record) Next(positions []lab.Item, from, day int) (at int, ok bool) {
 	})
 }
 
-// around is the first puzzle from a place on that fits.
+// around returns the index of the first puzzle that fits, from an index to the end and then from
+// the start.
 func around(positions []lab.Item, from int, fits func(*lab.Item) bool) (at int, ok bool) {
 	for i := range positions {
 		at := (from + i) % len(positions)
@@ -137,7 +139,7 @@ func around(positions []lab.Item, from int, fits func(*lab.Item) bool) (at int, 
 	return from, false
 }
 
-// Rating is the solver's rating on a day that is not before the attempts.
+// Rating returns the solver's rating on a day that is not before the last attempt.
 func (r *Record) Rating(today int) rating.Rating {
 	var days []rating.Day
 	for i := range r.attempts {
@@ -158,7 +160,8 @@ func (r *Record) Rating(today int) rating.Rating {
 	return rating.New().Over(days, today)
 }
 
-// RatingAt is a puzzle's rating that some attempt used; ok is false without one.
+// RatingAt returns the rating of a puzzle that some attempt used; ok is false without such an
+// attempt.
 func (r *Record) RatingAt(it *lab.Item) (value float64, ok bool) {
 	fen := key(it)
 	for i := range r.attempts {
@@ -169,7 +172,7 @@ func (r *Record) RatingAt(it *lab.Item) (value float64, ok bool) {
 	return 0, false
 }
 
-// Streak is how many of the last puzzles were solved at once, one after the other.
+// Streak returns how many of the most recent puzzles in a row were solved at once.
 func (r *Record) Streak() (n int) {
 	for i := range slices.Backward(r.attempts) {
 		if !r.attempts[i].Right() {
@@ -185,8 +188,8 @@ func (r *Record) Has(it *lab.Item, when time.Time) bool {
 	return r.known[attempted{key(it), when.UnixMilli()}]
 }
 
-// better reports whether an entry says more for its solver than another: what is solved
-// stays solved, without help and mistakes if it once was.
+// better reports whether an entry is a better result than another. A solved puzzle stays solved,
+// and stays free of help and mistakes if one attempt was.
 func (e *Entry) better(than *Entry) bool {
 	if e.Solved != than.Solved {
 		return e.Solved
@@ -197,13 +200,13 @@ func (e *Entry) better(than *Entry) bool {
 	return e.Wrong < than.Wrong
 }
 
-// Put enters an attempt.
+// Put adds an attempt.
 func (r *Record) Put(it *lab.Item, e Entry) { r.add(attempt{key(it), e}) }
 
-// Merge enters the attempts of another record, which may be older or newer.
+// Merge adds the attempts of another record, which may be older or newer.
 func (r *Record) Merge(other *Record) { r.add(other.attempts...) }
 
-// add enters those attempts that are new, and ratings that are.
+// add adds the attempts that are new, and the new ratings of known ones.
 func (r *Record) add(list ...attempt) {
 	if r.known == nil {
 		r.known = map[attempted]bool{}
@@ -231,7 +234,8 @@ func (r *Record) add(list ...attempt) {
 	}
 }
 
-// rate takes over the rating of an attempt that is known, which comes after it.
+// rate copies the rating of an attempt that the record already contains: the rating arrives after
+// the attempt.
 func (r *Record) rate(a *attempt) {
 	if a.Rating == 0 {
 		return
@@ -244,8 +248,8 @@ func (r *Record) rate(a *attempt) {
 	}
 }
 
-// enter takes over the newest attempt. Practice between two repetitions changes nothing unless it
-// fails.
+// enter updates the state of a position by the newest attempt. Practice between two repetitions
+// changes the schedule only if it fails.
 func (r *Record) enter(a *attempt) {
 	s, known := r.states[a.fen]
 	if !known || a.better(&s.best) {
@@ -257,7 +261,7 @@ func (r *Record) enter(a *attempt) {
 	r.states[a.fen] = s
 }
 
-// Entry is the entry of an attempt that has ended.
+// Entry returns the entry for an attempt that has ended.
 func (a *Attempt) Entry(now time.Time) Entry {
 	return Entry{ID: a.Item.ID, When: now.UTC().Truncate(time.Millisecond), Solved: a.State == Solved, Wrong: a.Wrong, Helped: a.Helped}
 }

@@ -14,12 +14,12 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// StoreName is the file of the record, in the folder of the results of suites.
+// StoreName is the name of the record's file, in the folder with the results of suites.
 const StoreName = "puzzles.db"
 
-// stored is the kind of that file. ended is in seconds from 1970 in puzzle, which had the
-// best attempt of each position, and in milliseconds in attempt. own has the files and
-// folders of sets of the user's.
+// stored is the kind of that file. ended is in milliseconds from 1970 in the table attempt. It was
+// in seconds in puzzle, an older table with the best attempt at each position. own lists files and
+// folders with the user's own sets.
 var stored = database.Kind{ID: 0x4162795a, Schema: []string{`
 CREATE TABLE puzzle(
 	fen TEXT PRIMARY KEY, id TEXT NOT NULL, ended INTEGER NOT NULL,
@@ -36,8 +36,8 @@ DROP TABLE puzzle;
 CREATE TABLE own(path TEXT PRIMARY KEY, added INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 `}}
 
-// Load reads the record in a folder; without a file it is empty. The error says why it
-// could not be read. A damaged file is set aside under another name, which the error says.
+// Load reads the record in a folder. Without a file the record is empty. The error says why it
+// could not be read. A damaged file is renamed, and the error contains the new name.
 func Load(folder string) (r Record, err error) {
 	err = look(folder, func(db *database.DB) error {
 		r, err = read(context.Background(), db.Reader())
@@ -46,7 +46,7 @@ func Load(folder string) (r Record, err error) {
 	return r, notKept(err)
 }
 
-// look reads a folder's file, if there is one.
+// look calls do with a folder's file, if there is one.
 func look(folder string, do func(*database.DB) error) error {
 	if folder == "" {
 		return nil
@@ -65,7 +65,7 @@ func look(folder string, do func(*database.DB) error) error {
 	return setAside(path, err)
 }
 
-// change changes a folder's file as a whole or not at all, and makes it where it is missing.
+// change changes a folder's file in one transaction, and creates it if it is missing.
 func change(folder string, do func(*sql.Tx) error) error {
 	if err := confine.MkdirAll(folder, 0o755); err != nil {
 		return err
@@ -78,28 +78,28 @@ func change(folder string, do func(*sql.Tx) error) error {
 	return setAside(path, err)
 }
 
-// setAside gives a damaged file another name, so that a new one can take its place, and says
-// so.
+// setAside renames a damaged file, so that a new one can take its place, and returns an error that
+// says so.
 func setAside(path string, err error) error {
 	if !errors.Is(err, database.ErrDamaged) && !errors.Is(err, database.ErrNotOne) {
 		return err
 	}
 	aside := path + ".damaged"
 	if _, missing := confine.Lstat(aside); !errors.Is(missing, fs.ErrNotExist) {
-		return err // one of them is enough
+		return err // one of the two errors is enough
 	}
 	if confine.Rename(path, aside) != nil {
 		return err
 	}
 	for _, end := range []string{"-wal", "-shm"} {
-		_ = confine.Rename(path+end, aside+end) // mostly there is none
+		_ = confine.Rename(path+end, aside+end) // usually there is no such file
 	}
 	return message.Errorf("%w; the file is now named %s, and a new one begins", err, aside)
 }
 
-// Add enters an attempt into the record in a folder, or its rating later, and returns that as it is
-// now, with what other programs have entered. What it returns without an error is on the disk; with
-// one, and if folder is "", it is only this attempt.
+// Add adds an attempt, or later its rating, to the record in a folder. It returns the record as it
+// is now, including what other programs have added. Without an error, the result is on disk. With
+// an error, or if folder is "", the result contains only this attempt.
 func Add(folder string, it *lab.Item, e Entry) (r Record, err error) {
 	var own Record
 	own.Put(it, e)
@@ -121,7 +121,8 @@ func Add(folder string, it *lab.Item, e Entry) (r Record, err error) {
 	return r, nil
 }
 
-// Own are the files and folders that are sets of the user's, in the order they were added.
+// Own returns the files and folders that the user has added as sets, in the order in which they
+// were added.
 func Own(folder string) (paths []string, err error) {
 	err = look(folder, func(db *database.DB) error {
 		rows, err := db.Reader().QueryContext(context.Background(), "SELECT path FROM own ORDER BY added, path")
@@ -140,7 +141,7 @@ func Own(folder string) (paths []string, err error) {
 	return paths, err
 }
 
-// AddOwn enters a file or folder among them, RemoveOwn takes one out.
+// AddOwn adds a file or folder to the user's sets.
 func AddOwn(folder, path string, now time.Time) error {
 	return change(folder, func(tx *sql.Tx) error {
 		_, err := tx.ExecContext(context.Background(), "INSERT OR IGNORE INTO own VALUES (?, ?)", path, now.UnixMilli())
@@ -148,7 +149,8 @@ func AddOwn(folder, path string, now time.Time) error {
 	})
 }
 
-// RemoveOwn removes what AddOwn has added. The file stays, and so does what was solved.
+// RemoveOwn removes a file or folder from the user's sets. The file itself stays, and so do the
+// solved puzzles.
 func RemoveOwn(folder, path string) error {
 	return change(folder, func(tx *sql.Tx) error {
 		_, err := tx.ExecContext(context.Background(), "DELETE FROM own WHERE path = ?", path)
@@ -156,12 +158,12 @@ func RemoveOwn(folder, path string) error {
 	})
 }
 
-// reader is a transaction, or a file that is only read.
+// reader is a transaction, or a file opened for reading.
 type reader interface {
 	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
 }
 
-// read is all attempts that are stored.
+// read returns all attempts that are stored.
 func read(ctx context.Context, from reader) (r Record, err error) {
 	rows, err := from.QueryContext(ctx, "SELECT ended, fen, id, solved, wrong, helped, rating FROM attempt ORDER BY ended")
 	if err != nil {

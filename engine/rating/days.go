@@ -1,14 +1,14 @@
 package rating
 
-// Day is the results of one day, which is a period: by puzzle the deviation would never grow
-// with absence.
+// Day contains the results of one day. A day is the rating period: with one period per puzzle the
+// deviation would never grow with absence.
 type Day struct {
 	Number   int // counted from any fixed day
 	Outcomes []Outcome
 }
 
-// Over is the rating with the results of some days, in order, on a day that is not before
-// them. Whole days without results between them make the rating less certain.
+// Over returns the rating after the results of some days, in order. today must not be before them.
+// Days without results make the rating less certain.
 func (r Rating) Over(days []Day, today int) Rating {
 	for i := range days {
 		r = r.After(days[i].Outcomes)

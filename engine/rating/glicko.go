@@ -2,14 +2,14 @@ package rating
 
 import "math"
 
-// Rating is a strength on Glicko's scale, 1500 being average.
+// Rating is a strength on Glicko's scale, on which 1500 is average.
 type Rating struct {
 	Value      float64
 	Deviation  float64 // standard deviation of Value
 	Volatility float64 // the expected change of Value in a period
 }
 
-// New is the rating of a solver without results.
+// New returns the rating of a solver without results.
 func New() Rating { return Rating{middle, mostDeviation, 0.06} }
 
 // Outcome is the result of one game against an opponent.
@@ -19,15 +19,15 @@ type Outcome struct {
 }
 
 const (
-	scale     = 173.7178 // points of Glicko in one of Glicko-2
+	scale     = 173.7178 // one point of Glicko-2 in points of Glicko
 	middle    = 1500
 	tau       = 0.5  // limits the change of the volatility
 	precision = 1e-6 // of the volatility's logarithm
 
-	mostDeviation = 350 // as uncertain as without any result
+	mostDeviation = 350 // the uncertainty without any result
 )
 
-// After is the rating after a period with these results. A period without results makes the
+// After returns the rating after a period with these results. A period without results makes the
 // rating less certain.
 //
 // Source: M. Glickman, "Example of the Glicko-2 system", glicko.net/glicko/glicko2.pdf.
@@ -52,7 +52,7 @@ func (r Rating) After(results []Outcome) Rating {
 	return Rating{middle + scale*(mu+phi*phi*surprise), scale * phi, sigma}
 }
 
-// volatility is the new volatility, step 5 of the source: the zero of f by the Illinois
+// volatility returns the new volatility, step 5 of the source: the zero of f by the Illinois
 // method.
 func volatility(sigma, phi, v, delta float64) float64 {
 	a := math.Log(sigma * sigma)

@@ -1,20 +1,20 @@
 package rating
 
-// Intervals are the days until a puzzle comes again, by box.
+// Intervals are the days until a puzzle is repeated, by box.
 var Intervals = [...]int{1, 3, 7, 16, 35, 90}
 
-// MostDue is the most puzzles that come again on one day.
+// MostDue is the largest number of puzzles that are repeated on one day.
 const MostDue = 20
 
-// Repetition is when a puzzle comes again. The zero value is a puzzle never tried.
+// Repetition is when a puzzle is repeated. The zero value is a puzzle never tried.
 type Repetition struct {
-	Box int // 1 to len(Intervals); 0: the puzzle does not come again
-	Day int // on which it is due, counted from any fixed day
+	Box int // 1 to len(Intervals); 0: the puzzle is not repeated
+	Day int // on which the puzzle is due, counted from any fixed day
 }
 
-// After is the repetition after an attempt on a day: a right answer moves the puzzle to the
-// next box, a wrong one to the first. A puzzle right at the first try, or in the last box,
-// does not come again.
+// After returns the repetition after an attempt on a day. A right answer moves the puzzle to the
+// next box, a wrong one to the first. A puzzle solved at the first try, or in the last box, is not
+// repeated.
 func (r Repetition) After(right bool, day int) Repetition {
 	switch {
 	case !right:

@@ -7,15 +7,15 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// bytesPerPlacing is the most memory for building a table, for each placing: values,
-// counts and capture plies of both sides, and a queue slot for each.
+// bytesPerPlacing is the most memory per placing that building a table takes. It includes values,
+// counts and capture plies of both sides, and a queue slot for each side.
 const bytesPerPlacing = 2 * (1 + 1 + 1 + 2*8)
 
-// keptPerPlacing is the part of it that the finished table keeps.
+// keptPerPlacing is the part of that memory that the finished table keeps.
 const keptPerPlacing = 2
 
-// Build builds the table of a material and of all that captures lead to. It fails if
-// the memory or the length of a win exceeds its bound, and when ctx ends; tables
+// Build builds the table of a material and the tables of all materials that captures lead to. It
+// fails if the memory or the length of a win exceeds its limit, and when ctx ends. Tables that are
 // already built remain valid.
 func (s *Set) Build(ctx context.Context, m Material) error {
 	if s.tables[m.String()] != nil {
@@ -47,9 +47,8 @@ func (s *Set) Build(ctx context.Context, m Material) error {
 	return nil
 }
 
-// builder builds a table. Values spread backwards from the ends of games, a ply at a
-// time: a predecessor of a lost position is won, and a position all of whose moves
-// lead to won positions is lost.
+// builder builds a table. Values spread backwards from the ends of games, one ply at a time. A
+// predecessor of a lost position is won. A position is lost if all its moves lead to won positions.
 type builder struct {
 	set    *Set
 	index  *index
@@ -111,11 +110,11 @@ func (b *builder) enter(at node, p *xiangqi.Position) error {
 			return err
 		case v.Outcome == Lost:
 			win = min(win, v.Plies+1)
-			open++ // never a loss
+			open++ // this move never loses
 		case v.Outcome == Won:
 			taken = max(taken, v.Plies)
 		default:
-			open++ // counted for good: the capture draws
+			open++ // never decremented, since the capture draws
 		}
 	}
 	if b.mayPass(at.side) && !p.InCheck() {
@@ -157,7 +156,7 @@ func (b *builder) spread(ctx context.Context) error {
 	return nil
 }
 
-// before updates the positions one move earlier after a position was decided.
+// before updates the positions one move earlier, after a position has been decided.
 func (b *builder) before(at node, plies int, placed []xiangqi.Placed) {
 	b.index.placing(at.number, placed)
 	p, _ := xiangqi.Arrange(placed, at.side)
@@ -179,7 +178,7 @@ func (b *builder) before(at node, plies int, placed []xiangqi.Placed) {
 	}
 }
 
-// tell records that a move of a position leads to one decided in that many plies.
+// tell records that a move leads from a position to one that is decided in that many plies.
 func (b *builder) tell(before node, plies int) {
 	if b.values[before.side][before.number] != unknown {
 		return

@@ -6,13 +6,13 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// index numbers the placings of a material in a mixed radix: a digit for each piece, with the
-// number of its possible points as base. Of equal pieces only the order with rising points is used.
+// index numbers the placings of a material in a mixed radix. Each piece has a digit whose base is
+// the number of its possible points. Of equal pieces only the order with ascending points is used.
 type index struct {
-	pieces []xiangqi.Piece // Red's king, Black's, then the others; equal ones side by side
+	pieces []xiangqi.Piece // Red's king, Black's king, then the others; equal ones are adjacent
 	points [][]xiangqi.Point
-	digit  [][xiangqi.NumPoints]uint8 // index of a point in points
-	equal  []bool                     // the piece equals the one before
+	digit  [][xiangqi.NumPoints]uint8 // index into points, by point
+	equal  []bool                     // whether the piece equals the previous one
 	size   int
 }
 
@@ -44,8 +44,8 @@ func (x *index) add(pc xiangqi.Piece) {
 	x.size *= len(points)
 }
 
-// placing writes the pieces of a number. It reports false if equal pieces are out of
-// order; Arrange rejects two pieces on one point.
+// placing writes the pieces of a placing, from its number, into placed. It returns false if equal
+// pieces are out of order; Arrange rejects two pieces on one point.
 func (x *index) placing(n int, placed []xiangqi.Placed) bool {
 	for i := len(x.pieces) - 1; i >= 0; i-- {
 		radix := len(x.points[i])
@@ -60,7 +60,7 @@ func (x *index) placing(n int, placed []xiangqi.Placed) bool {
 	return true
 }
 
-// number is the number of a placing. It sorts equal pieces in placed.
+// number returns the number of a placing. It sorts equal pieces in placed.
 func (x *index) number(placed []xiangqi.Placed) int {
 	for i := range placed {
 		for j := i; x.equal[j] && placed[j].Point < placed[j-1].Point; j-- {
@@ -88,7 +88,7 @@ func (x *index) placed(p *xiangqi.Position) []xiangqi.Placed {
 	return list
 }
 
-// origins are the points from which the piece on pt could have come without a capture.
+// origins returns the points from which the piece on pt could have come without a capture.
 func origins(p *xiangqi.Position, pc xiangqi.Piece, pt xiangqi.Point, buffer []xiangqi.Point) []xiangqi.Point {
 	list := buffer[:0]
 	switch pc.Kind() {
@@ -104,7 +104,7 @@ func origins(p *xiangqi.Position, pc xiangqi.Piece, pt xiangqi.Point, buffer []x
 				list = append(list, from)
 			}
 		}
-	default: // moves of these can be reversed
+	default: // moves of these pieces can be reversed
 		for set := p.Targets(pt).Without(p.Occupied()); set.Any(); {
 			list = append(list, set.Pop())
 		}
@@ -112,7 +112,7 @@ func origins(p *xiangqi.Position, pc xiangqi.Piece, pt xiangqi.Point, buffer []x
 	return list
 }
 
-// hop is a knight move to a point: from where, and over which leg.
+// hop is a knight move to a point: its origin, and the point of the leg.
 type hop struct{ from, leg xiangqi.Point }
 
 var hops = func() (t [xiangqi.NumPoints][]hop) {
@@ -130,7 +130,7 @@ var hops = func() (t [xiangqi.NumPoints][]hop) {
 	return t
 }()
 
-// pawnFrom are the points from which a pawn of a colour reaches a point.
+// pawnFrom lists the points from which a pawn of a colour reaches a point.
 var pawnFrom = func() (t [2][xiangqi.NumPoints][]xiangqi.Point) {
 	for c := xiangqi.Red; c <= xiangqi.Black; c++ {
 		for from := range xiangqi.Point(xiangqi.NumPoints) {

@@ -8,15 +8,15 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Material is the pieces of both sides besides the kings, by colour, each side's
-// sorted by kind from the rook down.
+// Material is the pieces of both sides except the kings, by colour. Each side's pieces are sorted
+// by kind from the rook down.
 type Material [2][]xiangqi.Kind
 
-// letters are the FEN letters of the kinds, upper case.
+// letters are the FEN letters of the kinds in upper case.
 const letters = ".PABNCRK"
 
-// ParseMaterial parses a material such as "KRvKA": Red's pieces, v, Black's. Each
-// side has its king and at most as many of a kind as in the initial position.
+// ParseMaterial parses a material such as "KRvKA": Red's pieces, v, and Black's pieces. Each side
+// has its king and at most as many pieces of a kind as in the initial position.
 func ParseMaterial(text string) (Material, error) {
 	var m Material
 	sides := strings.Split(text, "v")
@@ -54,7 +54,7 @@ func count(kinds []xiangqi.Kind, kind xiangqi.Kind) (n int) {
 	return n
 }
 
-// MaterialOf is the material of a position.
+// MaterialOf returns the material of a position.
 func MaterialOf(p *xiangqi.Position) Material {
 	var m Material
 	for c := xiangqi.Red; c <= xiangqi.Black; c++ {
@@ -67,7 +67,7 @@ func MaterialOf(p *xiangqi.Position) Material {
 	return m
 }
 
-// String is the material in the form ParseMaterial reads.
+// String returns the material in the form that ParseMaterial reads.
 func (m Material) String() string {
 	var b strings.Builder
 	for c, side := range m {
@@ -82,7 +82,7 @@ func (m Material) String() string {
 	return b.String()
 }
 
-// without is every material after one capture.
+// without returns every material that one capture leads to.
 func (m Material) without() []Material {
 	var list []Material
 	for c := range m {

@@ -17,7 +17,7 @@ const (
 	Won   Outcome = 1
 )
 
-// String is "lost", "drawn" or "won".
+// String returns "lost", "drawn" or "won".
 func (o Outcome) String() string {
 	switch o {
 	case Lost:
@@ -29,24 +29,24 @@ func (o Outcome) String() string {
 	}
 }
 
-// Value is an outcome and, if won or lost, the plies to the end: the winner's
-// quickest way against the longest defence.
+// Value is an outcome. If won or lost, it contains the plies to the end, with the winner's quickest
+// play against the longest defence.
 type Value struct {
 	Outcome Outcome
 	Plies   int
 }
 
-// Passer is the side that may pass when it is not in check.
+// Passer is the side that may pass while it is not in check.
 type Passer int8
 
-// The games that tables can be built for.
+// The games for which tables can be built.
 const (
 	Nobody      Passer = -1 // xiangqi
 	RedPasses   Passer = Passer(xiangqi.Red)
 	BlackPasses Passer = Passer(xiangqi.Black)
 )
 
-// The bytes of a table: 0 is drawn, plies+1 an end in that many plies, even for the
+// The values of a table's bytes: 0 is drawn, plies+1 is an end in that many plies, even for the
 // loser and odd for the winner.
 const (
 	unknown  = 0
@@ -54,13 +54,13 @@ const (
 	maxPlies = 250
 )
 
-// table is the values of a material, by the side to move.
+// table contains the values of a material, by the side to move.
 type table struct {
 	index  *index
 	values [2][]uint8
 }
 
-// value is the value of a placing's number with c to move.
+// value returns the value of the placing with number n, with c to move.
 func (t *table) value(n int, c xiangqi.Color) (v Value, ok bool) {
 	switch b := t.values[c][n]; b {
 	case nothing:
@@ -76,8 +76,8 @@ func (t *table) value(n int, c xiangqi.Color) (v Value, ok bool) {
 	}
 }
 
-// Set is a set of built tables with a bound of memory. Its methods must not overlap with
-// Build; concurrent look-ups are allowed.
+// Set is a set of tables with a limit on its memory. None of its methods may run during Build;
+// concurrent look-ups are allowed.
 type Set struct {
 	passer Passer
 	bytes  int // the most memory for the tables and for building one
@@ -85,12 +85,12 @@ type Set struct {
 	tables map[string]*table
 }
 
-// NewSet is an empty set of tables for one of the games, with at most that many bytes.
+// NewSet returns an empty set of tables for one of the games, with a limit in bytes.
 func NewSet(passer Passer, bytes int) *Set {
 	return &Set{passer: passer, bytes: bytes, tables: map[string]*table{}}
 }
 
-// Value is the value of a position whose material is in the set. The error says what is
+// Value returns the value of a position whose material is in the set. The error says what is
 // missing.
 func (s *Set) Value(p *xiangqi.Position) (Value, error) {
 	m := MaterialOf(p)
@@ -111,8 +111,8 @@ func (s *Set) Value(p *xiangqi.Position) (Value, error) {
 	return v, nil
 }
 
-// Positions is every position of a material in the set with its value, in a fixed
-// order, Red to move before Black; none without a table of the material.
+// Positions yields every position of a material in the set with its value, in a fixed order, Red to
+// move before Black to move. Without a table of the material it yields nothing.
 func (s *Set) Positions(m Material) iter.Seq2[xiangqi.Position, Value] {
 	return func(yield func(xiangqi.Position, Value) bool) {
 		t := s.tables[m.String()]

@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// MoveAccuracy is 100 for a move that loses no winning chances, and falls towards 0 with
-// the loss; drop is 0 to 1.
+// MoveAccuracy returns 100 for a move that loses no winning chances, and less for larger losses,
+// down to 0. drop is 0 to 1.
 //
 // Source: lichess.org, github.com/lichess-org/lila, modules/analyse/src/main,
 // AccuracyPercent.scala, which also adds a point because no analysis is perfect.
@@ -20,24 +20,24 @@ func MoveAccuracy(drop float64) float64 {
 	return min(max(103.1668100711649*math.Exp(-0.04354415386753951*points*drop)-3.166924740191411+1, 0), 100)
 }
 
-// Bounds of the windows whose spread is a move's weight, in positions, and of the weight,
-// in points of winning chances. Source: see accuracies.
+// Limits of the length of a window, in positions, and of a move's weight, in points of winning
+// chances. The weight is the spread of the chances in the window. Source: see accuracies.
 const (
 	minWindow, maxWindow = 2, 8
 	minWeight, maxWeight = 0.5, 12.0
 )
 
-// accuracies is the accuracy of each side's moves in a game, by colour: the mean of two
-// means. One weights each move's accuracy by the spread of the winning chances around it;
-// the other is the harmonic mean, in which the worst moves count most.
+// accuracies returns the accuracy of each side's moves in a game, by colour. It is the average of
+// two means. The first weights each move's accuracy by the spread of the winning chances around the
+// move. The second is the harmonic mean, in which the worst moves weigh most.
 //
 // A move's weight is the standard deviation of Red's chances over a window that ends after the
-// move, a tenth of the game's moves long; the first moves share the first window.
+// move. The window is a tenth of the game's moves long. The first moves share the first window.
 //
 // Source: lichess.org, github.com/lichess-org/lila, modules/analyse/src/main, AccuracyPercent.scala
-// (gameAccuracy) and modules/common/src/main, Maths.scala. Unlike there, a move that the engine
-// would play loses nothing here, a mate is 100 points instead of 97.5, and the first position has
-// the score of its search.
+// (gameAccuracy) and modules/common/src/main, Maths.scala. Three things differ from the source. A
+// move that the engine would play loses nothing, a mate is 100 points instead of 97.5, and the
+// first position has the score of its search.
 func accuracies(plies []Ply) (byColor [2]float64) {
 	size := min(max(len(plies)/10, minWindow), maxWindow)
 	var sums [2]means
@@ -54,7 +54,7 @@ func accuracies(plies []Ply) (byColor [2]float64) {
 	return [2]float64{sums[xiangqi.Red].midway(), sums[xiangqi.Black].midway()}
 }
 
-// weights is the weight of each ply, by the spread of the chances in its window.
+// weights returns the weight of each ply: the spread of the chances in its window.
 func weights(plies []Ply, size int) []float64 {
 	chances := []float64{100 * wdl.Chance(plies[0].BestScore)}
 	for i := range plies {
@@ -69,7 +69,7 @@ func weights(plies []Ply, size int) []float64 {
 	return list
 }
 
-// spread is the standard deviation of values.
+// spread returns the standard deviation of values.
 func spread(values []float64) float64 {
 	mean, square := 0.0, 0.0
 	for _, v := range values {
@@ -93,7 +93,7 @@ func (m *means) add(value, weight float64) {
 	m.reciprocals += 1 / max(value, 1)
 }
 
-// midway is the mean of the two; 0 without values.
+// midway returns the average of the two means; 0 without values.
 func (m *means) midway() float64 {
 	if m.count == 0 {
 		return 0

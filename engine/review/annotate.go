@@ -9,25 +9,25 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// variationPlies is the length of the engine's line as a variation; later moves are too
+// variationPlies is the length of the variation that shows the engine's line. Later moves are too
 // uncertain.
 const variationPlies = 8
 
 // glyphs are the marks of the judgements.
 var glyphs = [...]game.Glyph{None: game.NoGlyph, Inaccuracy: game.Dubious, Mistake: game.Mistake, Blunder: game.Blunder}
 
-// Annotate writes a review of a tree's main line into the tree: the engine's score at
-// every move, and at bad moves a glyph, a remark with the better move, and the
-// engine's line as a variation.
+// Annotate writes a review of a tree's main line into the tree. Every move gets the engine's score.
+// Bad moves also get a glyph, a remark with the better move, and the engine's line as a variation.
 //
-// It first removes what an earlier review wrote. A person's additions stay: comments, glyphs that
-// no review set, and variations, also the engine's once a person has added to one.
+// It first removes everything that an earlier review wrote. A person's additions stay: comments,
+// glyphs that no review set, and variations. A variation of the engine stays too once a person has
+// added to it.
 //
-// Scores bear the engine's name (see EngineName). A deeper score of the same engine
-// stays. The texts are in a wording, the sentences of the plies as they are.
+// Scores are stored with the engine's name (see EngineName). A deeper score of the same engine
+// stays. w has the wording of the texts. The sentences of the plies are written unchanged.
 //
-// The plies are those of Walk. If the tree's main line has other moves, or fewer,
-// there is an error and the tree is unchanged; it may have more.
+// The plies must come from Walk. If the tree's main line has other moves, or fewer, Annotate
+// returns an error and does not change the tree. The main line may have more moves.
 func Annotate(t *game.Tree, plies []Ply, engine string, w Wording) error {
 	main := t.Main()
 	if len(main) < len(plies) {
@@ -68,8 +68,8 @@ func annotate(t *game.Tree, n *game.Node, p *Ply, engine string, w Wording) erro
 	return addVariation(t, n.Parent(), p, engine, w)
 }
 
-// addVariation adds the engine's line after a position, unless there is a variation
-// with its first move.
+// addVariation adds the engine's line after a position, unless a variation already begins with the
+// same move.
 func addVariation(t *game.Tree, at *game.Node, p *Ply, engine string, w Wording) error {
 	for _, c := range at.Children() {
 		if c.Move() == p.Best {
@@ -108,8 +108,8 @@ func clean(t *game.Tree, n *game.Node) {
 	}
 }
 
-// untouched reports whether the engine's line is as the review wrote it: no branch,
-// and no comment but the remark at its first move.
+// untouched reports whether the engine's line is as the review wrote it: without branches, and
+// without comments except the remark at its first move.
 func untouched(n *game.Node) bool {
 	if n.Glyph() != game.NoGlyph {
 		return false
@@ -122,7 +122,7 @@ func untouched(n *game.Node) bool {
 	return true
 }
 
-// setEval stores a score at a node, unless it has a deeper one of the same engine; nil
+// setEval stores a score at a node, unless the node has a deeper score of the same engine. nil
 // removes the score.
 func setEval(t *game.Tree, n *game.Node, e *game.Eval) {
 	if old := n.Eval(); old != nil && e != nil && old.Engine == e.Engine && old.Depth > e.Depth {
@@ -131,7 +131,8 @@ func setEval(t *game.Tree, n *game.Node, e *game.Eval) {
 	t.SetEval(n, e)
 }
 
-// eval is a score for Red as a tree stores it, nil without a search: the game was over.
+// eval returns a score for Red in the form that a tree stores; nil if the game was over and nothing
+// was searched.
 func eval(score search.Score, depth int, engine string) *game.Eval {
 	switch {
 	case depth == 0:

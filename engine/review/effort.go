@@ -10,11 +10,11 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// EffortExample shows what ParseEffort reads; its errors repeat it, since the format of
-// a message must be a literal.
+// EffortExample shows the form that ParseEffort reads. The errors of ParseEffort repeat it
+// literally, since the format of a message must be a literal.
 const EffortExample = "nodes 500k, depth 8 or time 2s"
 
-// Effort is the limits of a walk: l, or DefaultNodes if l has no limit.
+// Effort returns the limits of a walk: l, or DefaultNodes if l has no limit.
 func Effort(l search.Limits) search.Limits {
 	if l.Depth == 0 && l.Nodes == 0 && l.Time == 0 {
 		l.Nodes = DefaultNodes
@@ -22,10 +22,9 @@ func Effort(l search.Limits) search.Limits {
 	return l
 }
 
-// ParseEffort parses the limits of each search of a review: "nodes 500k", "depth 8",
-// "time 2s", or several of them; the first one reached ends the search. Nodes may be in
-// thousands, k, or millions, M; a time without a unit is in seconds. The error names what
-// was expected.
+// ParseEffort parses the limits of each search of a review: "nodes 500k", "depth 8", "time 2s", or
+// several of them. The first limit reached ends the search. Nodes may be in thousands (k) or
+// millions (M). A time without a unit is in seconds. The error names the expected form.
 func ParseEffort(text string) (l search.Limits, err error) {
 	words := strings.Fields(text)
 	if len(words) == 0 || len(words)%2 != 0 {
@@ -77,7 +76,7 @@ func parseTime(text string) (d time.Duration, ok bool) {
 	return d, err == nil && d >= time.Millisecond
 }
 
-// EffortText is an effort in the form ParseEffort reads.
+// EffortText returns an effort in the form that ParseEffort reads.
 func EffortText(l search.Limits) string {
 	var parts []string
 	l = Effort(l)
@@ -93,7 +92,7 @@ func EffortText(l search.Limits) string {
 	return strings.Join(parts, " ")
 }
 
-// Depths is the least and the greatest depth of the searches of the positions before the
+// Depths returns the least and the greatest depth of the searches of the positions before the
 // moves, 0 without moves.
 func Depths(plies []Ply) (least, most int) {
 	for i := range plies {

@@ -6,10 +6,10 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// EngineName is the name of the engine with these options as stored with its scores
-// in trees and files: "Abyss abyss" for a preset, or "Abyss abyss nullmove=off" for
-// the nearest preset of general use with changes. The table size and the number of threads are
-// ignored.
+// EngineName returns the name under which scores of the engine with these options are stored in
+// trees and files. It is "Abyss abyss" for a preset. Otherwise it is the nearest preset of general
+// use with the changes, such as "Abyss abyss nullmove=off". The table size and the number of
+// threads are ignored.
 func EngineName(o *search.Options) string {
 	setting := func(name string) search.Options {
 		p, _ := search.Preset(name)

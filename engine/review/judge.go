@@ -9,7 +9,7 @@ import (
 // Judgement is a class of bad moves.
 type Judgement uint8
 
-// The judgements. The zero value is a move without fault.
+// The judgements. The zero value is a move without a fault.
 const (
 	None       Judgement = iota
 	Inaccuracy           // ?!
@@ -19,33 +19,32 @@ const (
 
 var judgementWords = [...]string{None: "", Inaccuracy: "inaccuracy", Mistake: "mistake", Blunder: "blunder"}
 
-// String is the judgement as a word: "inaccuracy", "mistake", "blunder", or
-// nothing for None.
+// String returns the judgement as a word: "inaccuracy", "mistake", "blunder", or nothing for None.
 func (j Judgement) String() string { return judgementWords[j] }
 
 var judgementMarks = [...]string{None: "", Inaccuracy: "?!", Mistake: "?", Blunder: "??"}
 
-// Mark is the mark written after a move: "?!", "?", "??", or nothing for None.
+// Mark returns the mark that is written after a move: "?!", "?", "??", or nothing for None.
 func (j Judgement) Mark() string { return judgementMarks[j] }
 
 // thresholds are the smallest losses of winning chances for each judgement.
 //
-// Source: lichess.org judges by drops of 0.1, 0.2 and 0.3 on a scale from -1 to 1, which are 5, 10
+// Source: lichess.org judges by drops of 0.1, 0.2 and 0.3 on a scale from -1 to 1. That is 5, 10
 // and 15 points in a hundred. The scale is 2/(1+e^(-slope cp)) - 1 (github.com/lichess-org/lila,
 // modules/tree/src/main, Advice.scala and WinPercent.scala).
 var thresholds = [...]float64{Inaccuracy: 0.05, Mistake: 0.10, Blunder: 0.15}
 
-// Threshold is the smallest loss of winning chances, 0 to 1, for a judgement; 0 for None.
+// Threshold returns the smallest loss of winning chances, 0 to 1, for a judgement; 0 for None.
 func (j Judgement) Threshold() float64 { return thresholds[j] }
 
 // decided reports whether a score is a mate or a verdict on a repetition.
 func decided(score search.Score) bool { return score >= -search.Illegal || score <= search.Illegal }
 
-// ceiling is the largest score for centipawns lost, a little more than a rook. Beyond
-// it the game is decided, and larger scores say nothing about the play.
+// ceiling limits the scores from which lost centipawns are computed. It is a little more than a
+// rook. Beyond it the game is decided, and larger scores say nothing about the play.
 const ceiling search.Score = 2000
 
-// shortMate is the most moves of a mate that counts as missed.
+// shortMate is the greatest length, in moves, of a mate that is judged as missed.
 const shortMate = 5
 
 // side converts a score for Red into one for a colour, and back.
@@ -56,7 +55,7 @@ func side(c xiangqi.Color, score search.Score) search.Score {
 	return score
 }
 
-// ForMover is BestScore and Score for the side that moved.
+// ForMover returns BestScore and Score for the side that moved.
 func (p *Ply) ForMover() (best, after search.Score) {
 	return side(p.Mover, p.BestScore), side(p.Mover, p.Score)
 }
@@ -64,9 +63,9 @@ func (p *Ply) ForMover() (best, after search.Score) {
 // judge fills in the judgement from the two scores of a ply. The engine's own move loses nothing,
 // even if the search one ply later finds it worse.
 //
-// Missing a short mate is at least an inaccuracy, even if the position is still won;
-// a longer mate may still be there, too deep for the search of the next position.
-// Allowing a mate is judged by its cost: in a lost position nothing.
+// Missing a short mate is at least an inaccuracy, even if the position is still won. A longer mate
+// may still exist, but be too deep for the search of the next position. Allowing a mate is judged
+// by its cost, which is nothing in a lost position.
 func (p *Ply) judge() {
 	p.Loss, p.Drop, p.Judgement = 0, 0, None
 	if p.Move == p.Best {

@@ -9,12 +9,11 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Last judges the last move of a game from start like Walk, with its own table: it searches the
-// position after the move and then, with the same table, the position before it. Options.Workers is
-// ignored.
+// Last judges the last move of a game from start like Walk. It searches the position after the
+// move, and then the position before it with the same table. Options.Workers is ignored.
 //
-// The error names an illegal move, reports a game without moves or a failed engine, or is the
-// context's.
+// The error names an illegal move, reports a game without moves or a failed engine, or is the error
+// of ctx.
 func Last(ctx context.Context, start xiangqi.Position, moves []xiangqi.Move, set rules.Set, o Options) (p Ply, err error) {
 	if len(moves) == 0 {
 		return Ply{}, message.Errorf("there is no move to judge")

@@ -8,12 +8,12 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// look searches a position. A final position that ends the game by the rules is not
-// searched; in the middle of a record the players went on, so it is.
+// look searches a position. A final position that ends the game by the rules is not searched. In
+// the middle of a game it is, because the players went on.
 //
-// The search does not get the earlier positions: it would score the first repetition
-// as the verdict, so a second check as a loss. The rules' true verdict on each move
-// comes from ruledMoves.
+// The search does not get the earlier positions. With them it would score the first repetition as
+// the verdict, so that a second check would be a loss. ruledMoves returns the rules' true verdict
+// on each move.
 func look(ctx context.Context, engine *search.Searcher, root *search.Root, limits search.Limits, last bool) found {
 	if last {
 		if end := rules.Judge(root.Rules, &root.Pos, root.Prior); end.Over() {
@@ -27,7 +27,7 @@ func look(ctx context.Context, engine *search.Searcher, root *search.Root, limit
 	free := search.Root{Pos: root.Pos, Last: root.Last, Rules: root.Rules, Moves: ruled.open}
 	r := engine.Search(ctx, free, limits, nil)
 	tail := engine.Follow(&free, r.PV, (&search.Info{Depth: r.Depth, Quiesce: r.Quiesce, Score: r.Score, Bound: r.Bound}).TailEnd())
-	if decided(r.Score) && !search.IsMate(r.Score) { // a repetition within the line counts as won or lost
+	if decided(r.Score) && !search.IsMate(r.Score) { // the search scored a repetition within the line as won or lost
 		r.Score = clamp(r.Score)
 	}
 	if ruled.drawn != xiangqi.NoMove && r.Score < search.Draw {
@@ -38,11 +38,11 @@ func look(ctx context.Context, engine *search.Searcher, root *search.Root, limit
 
 // ruled is the rules' verdict on the moves of a position.
 type ruled struct {
-	open       []xiangqi.Move // to search: those that do not lose by the rules, or nil for all
-	drawn, won xiangqi.Move   // the first move that ends the game so, or NoMove
+	open       []xiangqi.Move // the moves to search: those that do not lose by the rules, or nil for all
+	drawn, won xiangqi.Move   // the first move that draws or wins by the rules, or NoMove
 }
 
-// ruledMoves applies the rules of repetition to each move. Mates are left to the search.
+// ruledMoves applies the rules of repetition to each move. It leaves mates to the search.
 func ruledMoves(root *search.Root) (r ruled) {
 	if len(root.Prior) < 4 {
 		return r // too few plies for a repetition

@@ -11,15 +11,15 @@ import (
 
 // Remark is a parsed remark of a review.
 type Remark struct {
-	Judgement Judgement // None if the glyph of the move is not the review's
+	Judgement Judgement // None if the glyph of the move is not from the review
 	Best      xiangqi.Move
-	Mate      int    // moves to mate for Red, negative for Black; 0: see Score
-	Score     string // of the best move, for Red: "+0.42"
-	Sentence  string // of package coach; "" if it has none
+	Mate      int    // moves to mate for Red, negative for Black; 0 means that Score is used
+	Score     string // score of the best move, for Red: "+0.42"
+	Sentence  string // from package coach; "" if there is none
 }
 
 // Remarked splits the comment of a move into a person's text and the review's remark, in any
-// wording; ok is false if there is no remark.
+// wording. ok is false without a remark.
 func Remarked(n *game.Node) (own string, r Remark, ok bool) {
 	own, p, ok := split(n.Comment())
 	if !ok || n.Parent() == nil {
@@ -30,16 +30,16 @@ func Remarked(n *game.Node) (own string, r Remark, ok bool) {
 		before := n.Parent().Position()
 		best, err = notation.Parse(&before, p.move)
 	}
-	if err != nil { // as in a game that was turned
+	if err != nil { // as in a mirrored or colour-swapped game
 		return n.Comment(), r, false
 	}
 	return own, Remark{Judgement: judgementOf(p.word), Best: best, Mate: mateOf(p.score), Score: p.score, Sentence: p.sentence}, true
 }
 
-// remarkParts are the parts of a remark as text.
+// remarkParts are the parts of a remark as texts.
 type remarkParts struct{ word, move, score, sentence string }
 
-// split splits a comment at a remark; ok is false without one.
+// split splits a comment at its remark; ok is false without one.
 func split(comment string) (own string, p remarkParts, ok bool) {
 	for _, form := range remarkForms {
 		if at := form.FindStringIndex(comment); at != nil {
@@ -50,8 +50,8 @@ func split(comment string) (own string, p remarkParts, ok bool) {
 	return comment, p, false
 }
 
-// Line reports whether a variation, by its first move, was written by a review.
+// Line reports whether a review wrote a variation. first is its first move.
 func Line(first *game.Node) bool { return slices.Contains(lineRemarks[:], first.Comment()) }
 
-// Untouched reports whether it was and has not been changed since.
+// Untouched reports whether a review wrote a variation that has not been changed since.
 func Untouched(first *game.Node) bool { return Line(first) && untouched(first) }

@@ -6,12 +6,12 @@ import "example.com/abyss/engine/xiangqi"
 type Total struct {
 	Moves       int
 	Counts      [Blunder + 1]int // moves by Judgement
-	AverageLoss float64          // centipawns a move
+	AverageLoss float64          // centipawns per move
 	Accuracy    float64          // of the game, 0 to 100; 0 without a move. See accuracies
 }
 
-// Totals sums up the plies of each side, by colour. The plies are in the order of the
-// game; some may be missing.
+// Totals sums up the plies of each side, by colour. The plies are in the order of the game, but
+// some may be missing.
 func Totals(plies []Ply) (totals [2]Total) {
 	for i := range plies {
 		p := &plies[i]

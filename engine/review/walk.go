@@ -15,42 +15,42 @@ import (
 // DefaultNodes limits the search of a position if Options.Limits has no limit.
 const DefaultNodes = 200_000
 
-// TableEntries is the table size of each worker of a walk, 4 MB: far more than a
-// stretch of positions needs.
+// TableEntries is the size of each worker's table in a walk, 4 MB: far more than a stretch of
+// positions needs.
 const TableEntries = 1 << 18
 
 // Options are the options of a walk.
 type Options struct {
-	Search  search.Options // with one thread, whatever it says
-	Limits  search.Limits  // of each position; zero is DefaultNodes. With a time limit results are not repeatable
-	Workers int            // parallel searches, each with its own table; 0 is one a core. Results do not depend on it
+	Search  search.Options // with one thread, whatever its setting
+	Limits  search.Limits  // of each position; zero means DefaultNodes. With a time limit results are not reproducible
+	Workers int            // parallel searches, each with its own table; 0 means one per core. Results do not depend on the number
 }
 
 // Ply is one move of a game with its analysis.
 type Ply struct {
-	Number    int           // in the game, 1 is the first move
-	Mover     xiangqi.Color // who played it
+	Number    int           // in the game; the first move is 1
+	Mover     xiangqi.Color // the side that played the move
 	Move      xiangqi.Move
-	Best      xiangqi.Move   // the engine's move in its place
-	BestScore search.Score   // centipawns from RED's side, with the engine's move
-	Score     search.Score   // the same after the move that was played
-	Loss      int            // centipawns the mover lost against the best move, 0 or more; scores beyond 20 pawns count as 20
+	Best      xiangqi.Move   // the engine's choice instead
+	BestScore search.Score   // centipawns from RED's side, if the engine's move is played
+	Score     search.Score   // the same after the move played
+	Loss      int            // centipawns the mover lost compared with the best move, 0 or more; scores beyond 20 pawns are taken as 20
 	Drop      float64        // winning chances the mover lost, 0 to 1
 	Judgement Judgement      // by the drop
 	PV        []xiangqi.Move // the engine's line, Best first
 	Tail      []xiangqi.Move // continuation of PV from the table, if PV is shorter than the depth
-	After     []xiangqi.Move // the engine's line after the move that was played, with its tail; nil if the game ends
-	Depth     int            // plies of full width searched for BestScore
-	// ScoreDepth is the plies of full width searched for Score; 0 if the move ends
-	// the game, and the score is the rules'.
+	After     []xiangqi.Move // the engine's line after the move played, with its tail; nil if the game ends
+	Depth     int            // full-width plies searched for BestScore
+	// ScoreDepth is the number of full-width plies searched for Score. It is 0 if the move ends the
+	// game, and Score is then the rules' verdict.
 	ScoreDepth int
-	// Sentence is the cost of the move, in the language of the reader. A walk leaves it empty;
-	// package coach writes it.
+	// Sentence describes the cost of the move, in the reader's language. A walk leaves Sentence
+	// empty; package coach writes it.
 	Sentence string
 }
 
-// stretch is the number of positions searched in order with one table. It is fixed so
-// that results do not depend on the number of workers.
+// stretch is the number of consecutive positions searched with one table. It is constant, so that
+// results do not depend on the number of workers.
 const stretch = 16
 
 // found is the result of the search of one position; scores are for Red.
@@ -68,14 +68,15 @@ type answer struct {
 	err      error
 }
 
-// Walk reviews the moves of a game from start: it searches every position, including the last, and
-// judges each move by the scores before and after it. It calls progress, if not nil, from this
-// goroutine with each judged ply, of in total; the plies do not come in order.
+// Walk reviews the moves of a game from start. It searches every position, including the last, and
+// judges each move by the scores before and after it. Walk calls progress, if not nil, in the
+// caller's goroutine with each judged ply and the total number of plies. The plies do not come in
+// order.
 //
-// Positions are searched backwards, from the last of a stretch to its first, with the same table:
-// entries about the position after a move help to judge the move.
+// Each stretch is searched from its last position to its first with one table. Entries for the
+// position after a move help to judge the move.
 //
-// The error names an illegal move, or is the context's.
+// The error names an illegal move, or is the error of ctx.
 func Walk(ctx context.Context, start xiangqi.Position, moves []xiangqi.Move, set rules.Set, o Options, progress func(done, of int, p Ply)) ([]Ply, error) {
 	roots, err := o.prepare(start, moves, set)
 	if err != nil {
@@ -90,10 +91,10 @@ func Walk(ctx context.Context, start xiangqi.Position, moves []xiangqi.Move, set
 		if a.err != nil {
 			cancel()
 			err = a.err
-			continue // until the workers have returned
+			continue // wait for the workers to return
 		}
 		known[a.position] = &a.found
-		for _, i := range []int{a.position - 1, a.position} { // the plies into and out of the position
+		for _, i := range []int{a.position - 1, a.position} { // the plies before and after the position
 			if i < 0 || i >= len(moves) || known[i] == nil || known[i+1] == nil || err != nil {
 				continue
 			}
@@ -113,8 +114,7 @@ func Walk(ctx context.Context, start xiangqi.Position, moves []xiangqi.Move, set
 	return plies, nil
 }
 
-// prepare fills in defaults of the options, and returns every position of a game to
-// search.
+// prepare fills in the defaults of the options, and returns the positions of a game to search.
 func (o *Options) prepare(start xiangqi.Position, moves []xiangqi.Move, set rules.Set) ([]search.Root, error) {
 	if err := o.Search.Validate(); err != nil {
 		return nil, err
@@ -125,7 +125,7 @@ func (o *Options) prepare(start xiangqi.Position, moves []xiangqi.Move, set rule
 	return positions(start, moves, set)
 }
 
-// newPly is the i-th move of a game, judged by the searches before and after it.
+// newPly returns the i-th move of a game, judged by the searches before and after it.
 func newPly(i int, mover xiangqi.Color, m xiangqi.Move, before, after *found) Ply {
 	p := Ply{
 		Number: i + 1, Mover: mover, Move: m, Best: before.pv[0], BestScore: before.score, Score: after.score,
@@ -136,7 +136,7 @@ func newPly(i int, mover xiangqi.Color, m xiangqi.Move, before, after *found) Pl
 	return p
 }
 
-// positions are the positions of a game with their history.
+// positions returns the positions of a game with their history.
 func positions(start xiangqi.Position, moves []xiangqi.Move, set rules.Set) ([]search.Root, error) {
 	pos, plies := start, make([]rules.Ply, 0, len(moves))
 	roots := make([]search.Root, 0, len(moves)+1)
@@ -160,8 +160,8 @@ func positions(start xiangqi.Position, moves []xiangqi.Move, set rules.Set) ([]s
 	return roots, nil
 }
 
-// searchAll searches the positions in stretches, and closes the channel when the last
-// worker has returned: everything is searched then, ctx is done, or a worker failed.
+// searchAll searches the positions in stretches. It closes the channel when the last worker has
+// returned, because everything is searched, ctx is done, or a worker failed.
 func searchAll(ctx context.Context, roots []search.Root, o *Options) <-chan answer {
 	stretches := make(chan int)
 	answers := make(chan answer)
@@ -191,7 +191,7 @@ func searchAll(ctx context.Context, roots []search.Root, o *Options) <-chan answ
 	return answers
 }
 
-// searchStretches is one worker. A panic of the engine ends the walk, not the program.
+// searchStretches is the loop of one worker. A panic of the engine ends only the walk.
 func searchStretches(ctx context.Context, roots []search.Root, o *Options, stretches <-chan int, answers chan<- answer) {
 	at := 0
 	defer func() {
@@ -213,7 +213,7 @@ func searchStretches(ctx context.Context, roots []search.Root, o *Options, stret
 	}
 }
 
-// finalScore is the score of a game that is over: a loss counts as a mate.
+// finalScore returns the score of a game that is over. A loss scores like a mate.
 func finalScore(v rules.Verdict) search.Score {
 	switch loser, lost := v.Loser(); {
 	case !lost:

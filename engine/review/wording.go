@@ -11,17 +11,18 @@ import (
 	"example.com/abyss/internal/simplified"
 )
 
-// Wording is the language of what a review writes into a game. All of them are read back.
+// Wording is the language of the texts that a review writes into a game. Texts in every wording can
+// be parsed again.
 type Wording uint8
 
 // The wordings.
 const (
 	English     Wording = iota
 	Simplified          // Chinese in simplified characters
-	Traditional         // in traditional ones
+	Traditional         // Chinese in traditional characters
 )
 
-// script is a text in simplified characters in those of the wording.
+// script converts a text in simplified characters to the characters of the wording.
 func (w Wording) script(text string) string {
 	if w == Traditional {
 		return simplified.Traditional(text)
@@ -29,25 +30,25 @@ func (w Wording) script(text string) string {
 	return text
 }
 
-// A review must recognize an earlier review in a tree, so that it removes only that and nothing of
-// a person. So a remark has a fixed form, which also says whether the glyph is the review's, and a
-// variation with the engine's line has a fixed remark at its first move.
+// A review must recognize an earlier review in a tree, so that it removes only that review and
+// nothing written by a person. So a remark has a fixed form, which also shows whether the review
+// set the glyph. A variation with the engine's line has a fixed remark at its first move.
 
 var (
 	lineRemarks  = [...]string{English: "the engine's line", Simplified: "引擎的变化", Traditional: simplified.Traditional("引擎的变化")}
 	chineseWords = [...]string{Inaccuracy: "疑着", Mistake: "错着", Blunder: "败着"}
 )
 
-// remarkForms are the forms of a remark: the word of the judgement, the move, the score, the coach's
-// sentence in quotation marks. The word is present if the glyph is the review's own. The sentence is
-// in any language. The Chinese move is in any notation.
+// remarkForms are the forms of a remark: the word of the judgement, the move, the score, and the
+// coach's sentence in quotation marks. The word is present if the review set the glyph. The
+// sentence can be in any language. The Chinese move can be in any notation.
 var remarkForms = [...]*regexp.Regexp{
 	regexp.MustCompile(`\s*(?:(Inaccuracy|Mistake|Blunder): b|B)est was ([a-i][0-9][a-i][0-9]) \(([^()]*)\)\.(?:\s*Coach:\s*"([^"]*)")?`),
 	regexp.MustCompile(`\s*(?:(` + either(chineseWords[Inaccuracy:]...) + `)：)?` + either("应走", "最佳是") +
 		` (\S+?)（([-+][0-9]+\.[0-9]{2}|` + either("红方", "黑方") + ` [0-9]+ ` + either("步杀") + `)）。(?:\s*` + either("讲解") + `：“([^”]*)”)?`),
 }
 
-// either is a pattern of one of some words, in either script.
+// either returns a pattern that matches any of some words, in either script.
 func either(words ...string) string {
 	var list []string
 	for _, word := range words {
@@ -56,7 +57,7 @@ func either(words ...string) string {
 	return "(?:" + strings.Join(list, "|") + ")"
 }
 
-// remark is the remark on a move that was not the best, played in a position.
+// remark returns the remark on a move, played in a position, that was not the best.
 func (w Wording) remark(p *Ply, before *xiangqi.Position, ownGlyph bool) string {
 	if w == English {
 		return englishRemark(p, ownGlyph)
@@ -87,7 +88,7 @@ func englishRemark(p *Ply, ownGlyph bool) string {
 	return strings.ToUpper(word[:1]) + word[1:] + ": b" + best
 }
 
-// score is a score for Red as text; a mate names the side that mates.
+// score returns a score for Red as text. For a mate it names the side that mates.
 func (w Wording) score(score search.Score) string {
 	side := [...]string{"Red", "红方"}
 	if score < 0 {
@@ -104,7 +105,7 @@ func (w Wording) score(score search.Score) string {
 	return search.FormatScore(score)
 }
 
-// judgementOf is the judgement that a remark begins with, None for "".
+// judgementOf returns the judgement whose word begins a remark, None for "".
 func judgementOf(word string) Judgement {
 	for j := Inaccuracy; j <= Blunder; j++ {
 		if strings.EqualFold(j.String(), word) || word == chineseWords[j] || word == simplified.Traditional(chineseWords[j]) {
@@ -114,7 +115,8 @@ func judgementOf(word string) Judgement {
 	return None
 }
 
-// mateOf is the moves to mate in a remark's score, negative if Black mates; 0 for another score.
+// mateOf returns the moves to mate in a remark's score, negative if Black mates; 0 for any other
+// score.
 func mateOf(score string) (moves int) {
 	for _, format := range [...]string{English: "%s mates in %d", Simplified: "%s %d 步杀", Traditional: simplified.Traditional("%s %d 步杀")} {
 		var side string

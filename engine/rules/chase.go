@@ -2,12 +2,11 @@ package rules
 
 import "example.com/abyss/engine/xiangqi"
 
-// chased is the points of the pieces that c chases: those it attacks in a way that counts as a
-// chase if a move of c has caused it. If c is not on move the turn is passed to it, and then the
-// side on move must not be in check.
+// chased returns the points of the pieces that c chases: those whose attack is a chase if a move of
+// c has caused it. If it is not c's turn, the other side passes; it must then not be in check.
 //
-// Kings and pawns chase nothing by themselves; the king is not a target, that
-// being check, and neither is a pawn before the river.
+// Kings and pawns alone never chase. A king is not a target, since an attack on it is check. A pawn
+// that has not crossed the river is not a target either.
 //
 // Source: AXF 1, 28 and 29, diagrams 59 and 60.
 func chased(pos *xiangqi.Position, c xiangqi.Color) xiangqi.Bitboard {
@@ -23,7 +22,7 @@ func chased(pos *xiangqi.Position, c xiangqi.Color) xiangqi.Bitboard {
 	return targets
 }
 
-// chasedByMover is chased by the side to move.
+// chasedByMover is chased for the side to move.
 func chasedByMover(pos *xiangqi.Position) (targets xiangqi.Bitboard) {
 	us := pos.Side()
 	goals := chaseable(pos, us.Opponent())
@@ -48,7 +47,7 @@ func chasedByMover(pos *xiangqi.Position) (targets xiangqi.Bitboard) {
 	return targets
 }
 
-// chaseable is the points of c's pieces that can be chased.
+// chaseable returns the points of c's pieces that can be chased.
 func chaseable(pos *xiangqi.Position, c xiangqi.Color) xiangqi.Bitboard {
 	spared := pos.Pieces(c, xiangqi.King)
 	for pawns := pos.Pieces(c, xiangqi.Pawn); pawns.Any(); {
@@ -59,12 +58,12 @@ func chaseable(pos *xiangqi.Position, c xiangqi.Color) xiangqi.Bitboard {
 	return pos.PiecesOf(c).Without(spared)
 }
 
-// isChase reports whether the legal capture m threatens its target. A rook attacked by a knight or
-// cannon, and a rook, knight or cannon attacked by a guard or bishop always count; anything else
-// counts if it could not be retaken. Two pieces of a kind that can take each other offer an
-// exchange.
+// isChase reports whether the legal capture m threatens its target. An attack on a rook by a knight
+// or cannon, or on a rook, knight or cannon by a guard or bishop, is always a chase. Any other
+// attack is one if the attacker could not be retaken. Two pieces of the same kind that can take
+// each other offer an exchange.
 //
-// The board decides whether the target could be retaken: a pinned protector protects nothing, nor
+// The board decides whether the attacker could be retaken. A pinned protector protects nothing, nor
 // does a cannon that loses its screen by the capture.
 //
 // Source: AXF 15 and 24, diagrams 18 to 25, 51 to 55 and 83 to 85. Whether a guard or bishop chases
@@ -93,8 +92,7 @@ func isChase(pos *xiangqi.Position, m xiangqi.Move) bool {
 	return !retaken
 }
 
-// takesBack reports whether the target of m could itself, on its own turn, take
-// the attacker.
+// takesBack reports whether the target of m could take the attacker if it were the target's turn.
 func takesBack(pos *xiangqi.Position, m xiangqi.Move) bool {
 	if !pos.Targets(m.To()).Has(m.From()) {
 		return false
@@ -108,8 +106,8 @@ func takesBack(pos *xiangqi.Position, m xiangqi.Move) bool {
 	return able
 }
 
-// pinnedByKnight is the points of c's rooks that must stay, because they block the leg of an enemy
-// knight that would give check.
+// pinnedByKnight returns the points of c's rooks that must not move, because they block the leg of
+// an enemy knight that would give check.
 //
 // Source: AXF 19, diagrams 39 to 41.
 func pinnedByKnight(pos *xiangqi.Position, c xiangqi.Color) (pinned xiangqi.Bitboard) {
@@ -123,8 +121,8 @@ func pinnedByKnight(pos *xiangqi.Position, c xiangqi.Color) (pinned xiangqi.Bitb
 	return pinned
 }
 
-// knightLeg is the point a knight on from passes on its way to to; ok is false
-// when it does not go there.
+// knightLeg returns the point that a knight passes on its way from one point to another; ok is
+// false if no knight move leads there.
 func knightLeg(from, to xiangqi.Point) (leg xiangqi.Point, ok bool) {
 	df, dr := to.File()-from.File(), to.Rank()-from.Rank()
 	switch {

@@ -2,27 +2,26 @@ package rules
 
 import "example.com/abyss/engine/xiangqi"
 
-// rank orders a side's conduct in every move of a cycle, by what is worse for it. The side of the
-// higher rank loses, equal ranks draw.
+// rank orders the ways in which a side can behave in every move of a cycle, the worst last. The
+// side of the higher rank loses; equal ranks draw.
 type rank uint8
 
-// The ranks. attackRank is the Chinese rules' and takes the place of the two
-// chases there.
+// The ranks. Only the Chinese rules use attackRank; it replaces the two ranks of chases.
 const (
 	idleRank        rank = iota
 	chaseRank            // chases the same piece with every move
 	attackRank           // checks, threatens mate or chases with every move
-	pinnedChaseRank      // chases a rook that a knight pins with every move
+	pinnedChaseRank      // with every move chases a rook that is pinned by a knight
 	checkRank            // checks with every move
 )
 
-// conduct is the sides' offences throughout a cycle, by colour.
+// conduct records both sides' offences throughout a cycle, by colour.
 type conduct struct {
 	rank [2]rank
-	prey [2]xiangqi.Bitboard // the chased pieces, at the end of the cycle
+	prey [2]xiangqi.Bitboard // the chased pieces, by their points at the end of the cycle
 }
 
-// loser is the side whose conduct loses, if one does.
+// loser returns the side that loses by its conduct, if one does.
 func (c *conduct) loser() (xiangqi.Color, bool) {
 	red, black := c.rank[xiangqi.Red], c.rank[xiangqi.Black]
 	switch {
@@ -34,13 +33,14 @@ func (c *conduct) loser() (xiangqi.Color, bool) {
 	return xiangqi.Red, false
 }
 
-// CycleLoser is the side that loses by the cycle leading back to pos, which may have been repeated;
-// ok is false if the repetition is a draw. cycle is the positions from the earlier occurrence to
-// the one before pos. A search asks this of a repetition inside its tree, where waiting for a third
-// occurrence would be too long. The set must be Asian, Chinese or Simple: of None no cycle loses,
-// and for the thesis's see ThesisOptions.
+// CycleLoser returns the side that loses by the cycle that leads back to pos, which may have
+// occurred more than once. ok is false if the repetition is a draw. cycle contains the positions
+// from the earlier occurrence to the one before pos. A search calls this for a repetition inside
+// its tree, where waiting for a third occurrence would take too long. The set must be Asian,
+// Chinese, Simple or None. Under None no cycle loses. For the rules of the thesis see
+// ThesisOptions.
 //
-// pos and cycle are left as they are; nothing is allocated.
+// CycleLoser does not change pos and cycle, and allocates nothing.
 func CycleLoser(set Set, pos *xiangqi.Position, cycle []Ply) (loser xiangqi.Color, ok bool) {
 	if set.kind == noRules {
 		return xiangqi.Red, false
@@ -49,7 +49,7 @@ func CycleLoser(set Set, pos *xiangqi.Position, cycle []Ply) (loser xiangqi.Colo
 	return c.loser()
 }
 
-// conductIn is the sides' conduct in the cycle, as the rule set weighs it.
+// conductIn returns the sides' conduct in the cycle, as the rule set judges it.
 func conductIn(set Set, pos *xiangqi.Position, cycle []Ply) (c conduct) {
 	checks := checksThroughout(pos, cycle)
 	for side, all := range checks {
@@ -77,19 +77,19 @@ func conductIn(set Set, pos *xiangqi.Position, cycle []Ply) (c conduct) {
 	return c
 }
 
-// hunt goes back over a cycle and keeps the offences that each side has committed with all its
-// moves so far. Pieces are identified by their points in the position reached.
+// hunt goes back through a cycle and keeps the offences that each side has committed with all moves
+// examined so far. Pieces are identified by their points in the position that hunt has reached.
 type hunt struct {
 	retrace
-	mates   bool // threats of mate count, and attacks may be of any kind
+	mates   bool // threats of mate are offences too, and an attack may be of any kind
 	attacks [2]bool
 	prey    [2]xiangqi.Bitboard // chased by every move
-	pinned  [2]xiangqi.Bitboard // chased while a knight pinned it, by every move
+	pinned  [2]xiangqi.Bitboard // chased by every move while a knight pinned it
 }
 
-// follow goes back over plies moves, or as far as either side may still turn out to do something
-// throughout. Afterwards prey and pinned refer to the beginning of the cycle, which is also its
-// end.
+// follow goes back through the given number of plies, or until neither side can have committed an
+// offence with every move. Afterwards prey and pinned refer to the beginning of the cycle, which is
+// also its end.
 func (h *hunt) follow(plies int) {
 	everything := xiangqi.Bitboard{Lo: ^uint64(0), Hi: ^uint64(0)}
 	for side := range h.prey {
@@ -106,7 +106,7 @@ func (h *hunt) follow(plies int) {
 	}
 }
 
-// hunting reports whether c has done something with every move so far.
+// hunting reports whether c has committed an offence with every move examined so far.
 func (h *hunt) hunting(c xiangqi.Color) bool {
 	if h.mates {
 		return h.attacks[c]
@@ -114,9 +114,8 @@ func (h *hunt) hunting(c xiangqi.Color) bool {
 	return h.prey[c].Any()
 }
 
-// weighMove takes the last move back and keeps the side's offences so far that the move committed
-// too. It reports false if the history does not lead on. It reports false if the history does not
-// lead on.
+// weighMove takes the last move back, and keeps only those offences of the mover that this move
+// committed too. It returns false if the history does not continue.
 func (h *hunt) weighMove() bool {
 	if len(h.past) == 0 {
 		return false
@@ -138,8 +137,8 @@ func (h *hunt) weighMove() bool {
 	}
 	if hunting {
 		if fresh.Any() {
-			// An attack is renewed for each target: a piece that hung before the move was not
-			// attacked by it.
+			// Each target must be attacked anew: a piece that hung before the move was not attacked
+			// by it.
 			fresh = fresh.Without(chased(&h.pos, mover))
 		}
 		h.prey[mover] = h.prey[mover].And(fresh)
@@ -152,9 +151,9 @@ func (h *hunt) weighMove() bool {
 	return true
 }
 
-// killDepth is how many plies of checks and replies a mate may take to count as threatened by the
-// Chinese rules. The rules have no limit. But while a longer mate is possible, every move of that
-// side threatens it, also one that answers an attack.
+// killDepth is the greatest length of a mate, in plies of checks and replies, that the Chinese
+// rules treat as threatened. The rules themselves have no limit. But while a longer mate is
+// possible, every move of that side threatens it, even one that answers an attack.
 const killDepth = 1
 
 // threatensMate reports whether the side that has just moved, without a check,
@@ -164,8 +163,8 @@ func (h *hunt) threatensMate() bool {
 	return mateByChecks(&passed, killDepth)
 }
 
-// moveBack is the set of pieces before the quiet move m; the mover itself may be
-// one of them.
+// moveBack returns a set of pieces as it was before the quiet move m. The set may contain the piece
+// that moved.
 func moveBack(set xiangqi.Bitboard, m xiangqi.Move) xiangqi.Bitboard {
 	from, to := xiangqi.PointSet(m.From()), xiangqi.PointSet(m.To())
 	if set.And(to).Empty() {

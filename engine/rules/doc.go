@@ -1,18 +1,18 @@
-// Package rules decides how a game of xiangqi stands: mate, stalemate, the verdict on a repeated
-// position, and the draw by move count.
+// Package rules decides whether and how a game of xiangqi has ended: mate, stalemate, the verdict
+// on a repeated position, and the draw by move count.
 //
-// Judge answers for one position and the history that led to it. It is meant for a game record,
-// after each move. A search has its own cheaper repetition rules. For a repeated position it asks
-// this package (CycleLoser, and for rule set thesis ThesisOptions.IllegalInside and Forbidden).
+// Judge decides for one position and the history that led to it. It is meant for game records,
+// after each move. A search has its own cheaper repetition rules. For a repeated position, a search
+// calls CycleLoser of this package, or ThesisOptions.IllegalInside and Forbidden under the rule set
+// thesis.
 //
-// The order of the questions is fixed. A side without a legal move has lost, whatever else holds.
-// Then comes a third occurrence, then 120 plies without a capture; except under thesis, a side's
-// checks after its tenth and the replies to them do not count.
+// The conditions are tested in a fixed order. A side without a legal move has lost, whatever the
+// other conditions. Next comes a third occurrence, then 120 plies without a capture. Except under
+// thesis, the 120 plies do not include a side's checks after its tenth, nor the replies to them.
 //
-// The files by topic: set.go the sets, repetition.go third occurrences and their texts, conduct.go
-// the sides' conduct throughout a cycle, chase.go the definition of a chase, movecount.go the move
-// count, and threat*.go and thesis*.go the rule of the thesis.
+// The files by topic: the rule sets (set.go), third occurrences and their texts (repetition.go),
+// the sides' conduct throughout a cycle (conduct.go), the definition of a chase (chase.go), the
+// move count (movecount.go), and the rule of the thesis (threat*.go, thesis*.go).
 //
-// Everything here is a pure function of its arguments and may be called from
-// any goroutine.
+// All functions here are pure, and any goroutine may call them.
 package rules

@@ -5,7 +5,7 @@ import "example.com/abyss/engine/xiangqi"
 // Verdict is the result of a game so far.
 type Verdict uint8
 
-// The verdicts. The zero value is a game that continues.
+// The verdicts. The zero value means that the game continues.
 const (
 	Ongoing Verdict = iota
 	Draw
@@ -14,10 +14,10 @@ const (
 	numVerdicts
 )
 
-// verdictNames are the words programs read, by Verdict.
+// verdictNames are the words for other programs, by Verdict.
 var verdictNames = [numVerdicts]string{"ongoing", "draw", "red_loses", "black_loses"}
 
-// String is "ongoing", "draw", "red_loses" or "black_loses".
+// String returns "ongoing", "draw", "red_loses" or "black_loses".
 func (v Verdict) String() string {
 	if v >= numVerdicts {
 		return "unknown"
@@ -25,7 +25,7 @@ func (v Verdict) String() string {
 	return verdictNames[v]
 }
 
-// Loses is the verdict that c has lost.
+// Loses returns the verdict that c has lost.
 func Loses(c xiangqi.Color) Verdict {
 	if c == xiangqi.Red {
 		return RedLoses
@@ -33,7 +33,7 @@ func Loses(c xiangqi.Color) Verdict {
 	return BlackLoses
 }
 
-// Loser is the side that has lost; ok is false when neither has.
+// Loser returns the side that has lost; ok is false if neither has.
 func (v Verdict) Loser() (c xiangqi.Color, ok bool) {
 	switch v {
 	case RedLoses:
@@ -48,17 +48,17 @@ func (v Verdict) Loser() (c xiangqi.Color, ok bool) {
 // Reason is why a game is over.
 type Reason uint8
 
-// The reasons. Judge gives the ones down to MoveCount; the rest come from the
-// players and their clocks, and a game records them in the same type.
+// The reasons. Judge finds the reasons up to MoveCount. The others come from the players and their
+// clocks; a game records them in the same type.
 const (
 	NoReason            Reason = iota // the game goes on
 	Checkmate                         // no legal move, in check: lost
 	Stalemate                         // no legal move, not in check: lost as well
-	Repetition                        // third occurrence, drawn
-	PerpetualCheck                    // third occurrence, one side alone checked on every move of the cycle: lost for it
-	PerpetualChase                    // third occurrence, one side chased a piece with every move of the cycle: lost for it
-	PerpetualAttack                   // third occurrence, one side checked, threatened mate or chased with every move: lost for it
-	ForbiddenRepetition               // third occurrence, by a threat that answers none: lost for the side that made it
+	Repetition                        // third occurrence: drawn
+	PerpetualCheck                    // third occurrence, and only one side checked on every move of the cycle: that side loses
+	PerpetualChase                    // third occurrence, and one side chased a piece with every move of the cycle: that side loses
+	PerpetualAttack                   // third occurrence, and one side checked, threatened mate or chased with every move: that side loses
+	ForbiddenRepetition               // third occurrence, by a threat that answers none: the side that made it loses
 	MoveCount                         // MoveLimit plies without a capture: drawn
 	Resignation
 	Agreement
@@ -82,7 +82,7 @@ var reasonNames = [numReasons]string{
 	Flag:                "time",
 }
 
-// String is the reason in words: "checkmate", "perpetual check", ...
+// String returns the reason in words: "checkmate", "perpetual check", ...
 func (r Reason) String() string {
 	if r >= numReasons {
 		return "unknown"
@@ -90,22 +90,22 @@ func (r Reason) String() string {
 	return reasonNames[r]
 }
 
-// Ending is the verdict on a game and its reason. The zero value is a game that continues.
+// Ending is the verdict on a game and its reason. The zero value means that the game continues.
 type Ending struct {
 	Verdict Verdict
 	Reason  Reason
 	Text    string // a sentence for a person, without a full stop; "" while the game goes on
 }
 
-// Resigned is the ending of a game that c has resigned.
+// Resigned returns the ending of a game that c has resigned.
 func Resigned(c xiangqi.Color) Ending {
 	return Ending{Loses(c), Resignation, resigned.with(ColorName(c))}
 }
 
-// Agreed is the ending of a game that both have agreed to draw.
+// Agreed returns the ending of a game that both sides have agreed to draw.
 func Agreed() Ending { return Ending{Draw, Agreement, agreed.with()} }
 
-// TimeUp is the ending of a game in which c has lost on time.
+// TimeUp returns the ending of a game that c has lost on time.
 func TimeUp(c xiangqi.Color) Ending { return Ending{Loses(c), Flag, timeUp.with(ColorName(c))} }
 
 // ByRepetition reports whether a third occurrence has ended the game.
@@ -121,7 +121,7 @@ func (e Ending) ByRepetition() bool {
 // Over reports whether the game has ended.
 func (e Ending) Over() bool { return e.Verdict != Ongoing }
 
-// ColorName is the side as a sentence begins with it: "Red", "Black".
+// ColorName returns the name of a side as it begins a sentence: "Red", "Black".
 func ColorName(c xiangqi.Color) string {
 	if c == xiangqi.Red {
 		return "Red"

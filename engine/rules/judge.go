@@ -4,13 +4,13 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Judge decides the game in pos, reached through past: oldest first, ending with the position
+// Judge decides the game in pos. past is the history, oldest first; it ends with the position
 // before pos and the move that led to pos. Only the part of past after the last capture matters;
-// more may be given.
+// past may be longer.
 //
-// A side without a king is not judged, as in a diagram or where a record has it taken. A side
-// without a legal move has lost, in check or not, even on the ply that would have drawn by move
-// count. The move count is pos.Clock(), so it includes the half-move clock of a FEN.
+// A side without a king is not judged. This happens in diagrams, and in records in which the king
+// is taken. A side without a legal move has lost, in check or not, even if the same ply would have
+// drawn by move count. The move count is pos.Clock(), so it includes the half-move clock of a FEN.
 func Judge(set Set, pos *xiangqi.Position, past []Ply) Ending {
 	if pos.Pieces(pos.Side(), xiangqi.King).Empty() {
 		return Ending{} // the position breaks the rules: see xiangqi.Unruly
@@ -32,9 +32,9 @@ func Judge(set Set, pos *xiangqi.Position, past []Ply) Ending {
 	return Ending{}
 }
 
-// After is Judge of the position the legal move m leads to from pos. A caller
-// can so warn that a move would complete a repetition: Ending.ByRepetition then
-// says so. pos and past are left as they are.
+// After is Judge for the position that the legal move m leads to from pos. A caller can use it to
+// warn that a move would complete a repetition, as Ending.ByRepetition then reports. After does not
+// change pos and past.
 func After(set Set, pos *xiangqi.Position, past []Ply, m xiangqi.Move) Ending {
 	longer := make([]Ply, 0, len(past)+1)
 	longer = append(append(longer, past...), Ply{pos.Key(), m, pos.InCheck()})
@@ -44,7 +44,7 @@ func After(set Set, pos *xiangqi.Position, past []Ply, m xiangqi.Move) Ending {
 	return Judge(set, &next, longer)
 }
 
-// noMove is the loss of the side to move, which cannot.
+// noMove returns the loss of the side to move, which has no legal move.
 func noMove(pos *xiangqi.Position) Ending {
 	loser := ColorName(pos.Side())
 	if pos.InCheck() {

@@ -2,26 +2,26 @@ package rules
 
 import "example.com/abyss/engine/xiangqi"
 
-// MoveLimit is the number of counted plies without a capture after which a game
-// is drawn: sixty moves of each side. Pawn moves count like any other.
+// MoveLimit is the number of counted plies without a capture after which a game is drawn: sixty
+// moves by each side. Pawn moves are counted like any other.
 const MoveLimit = 120
 
-// countedChecks is how many checks of each side since the last capture count.
+// countedChecks is the number of checks by each side since the last capture that are counted.
 const countedChecks = 10
 
-// CheckCount leaves checks out of the move count. Add the moves since the last capture one after
-// the other; Skipped is then the number that do not count: a side's checks after its tenth, and the
-// replies to those.
+// CheckCount finds the checks that the move count leaves out. Add the moves since the last capture
+// one after the other. Skipped is then the number of moves to leave out: a side's checks after its
+// tenth, and the replies to those checks.
 //
-// Source: a summary of the Asian rules, which allow a side ten checks between
-// captures; the arithmetic is Pikafish's.
+// Source: a summary of the Asian rules, which allow a side ten checks between captures. The
+// arithmetic is Pikafish's.
 type CheckCount struct {
 	checks  [2]int
 	Skipped int
-	reply   bool // the next move answers a check that does not count
+	reply   bool // the next move answers a check that is left out
 }
 
-// Add takes in a move of c; check says whether it gave check.
+// Add adds a move of c; check says whether it gave check.
 func (n *CheckCount) Add(c xiangqi.Color, check bool) {
 	idle := n.reply
 	n.reply = false
@@ -35,11 +35,12 @@ func (n *CheckCount) Add(c xiangqi.Color, check bool) {
 	}
 }
 
-// CountedPlies is the number of plies since the last capture that count towards MoveLimit in pos,
-// reached through past. Plies before the history, known from a FEN's clock, all count.
+// CountedPlies returns the number of plies since the last capture that the move count of pos
+// includes. pos was reached through past. Plies before the history, which only a FEN's clock
+// reports, are all included.
 func CountedPlies(pos *xiangqi.Position, past []Ply) int {
 	past = sinceCapture(pos, past)
-	mover := pos.Side() // or the other one: both sides are counted alike
+	mover := pos.Side() // either side would do: both are counted alike
 	var n CheckCount
 	for i := range past {
 		check := pos.InCheck()
@@ -52,6 +53,6 @@ func CountedPlies(pos *xiangqi.Position, past []Ply) int {
 	return pos.Clock() - n.Skipped
 }
 
-// SkipsChecks reports whether the set leaves checks out of the move count. The
-// thesis knows no such thing.
+// SkipsChecks reports whether the set leaves checks out of the move count. The thesis has no such
+// rule.
 func (s Set) SkipsChecks() bool { return s.kind != thesisRules }

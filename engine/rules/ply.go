@@ -2,11 +2,11 @@ package rules
 
 import "example.com/abyss/engine/xiangqi"
 
-// Ply is one earlier position of a game, as repetition needs it, and the move
-// played in it. A history is a slice of them, oldest first, that ends before
-// the position being judged or searched.
+// Ply is an earlier position of a game, reduced to what repetition needs, and the move played in
+// it. A history is a slice of plies, oldest first, that ends before the position to be judged or
+// searched.
 type Ply struct {
-	Key   uint64       // of the position, side to move included
-	Move  xiangqi.Move // played in it
-	Check bool         // the side to move in it is in check
+	Key   uint64       // of the position, including the side to move
+	Move  xiangqi.Move // played in the position
+	Check bool         // the side to move is in check
 }

@@ -7,20 +7,20 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// occurrences is how often a position, side to move included, must have stood
-// on the board for its repetition to be judged.
+// occurrences is how often a position, including the side to move, must have occurred before its
+// repetition is judged.
 const occurrences = 3
 
-// thirdOccurrence is the part of past between the newest three occurrences of pos, pos itself being
-// the last: the moves that made the cycle twice. nil if pos has not occurred so often since the
-// last capture.
+// thirdOccurrence returns the part of past between the newest three occurrences of pos, where pos
+// itself is the last. These moves made the cycle twice. It returns nil if pos has not occurred so
+// often since the last capture.
 //
-// If a game continued after a third occurrence and reaches a fourth, the oldest is ignored: the
-// rules judge the current conduct.
+// If a game continued after a third occurrence and reaches a fourth, the oldest is ignored, since
+// the rules judge the current conduct.
 func thirdOccurrence(pos *xiangqi.Position, past []Ply) []Ply {
 	past = sinceCapture(pos, past) // positions before a capture cannot recur
 	seen := 1
-	for i := len(past) - 2; i >= 0; i -= 2 { // the other side is to move in between
+	for i := len(past) - 2; i >= 0; i -= 2 { // in between the other side is to move
 		if past[i].Key != pos.Key() {
 			continue
 		}
@@ -31,7 +31,7 @@ func thirdOccurrence(pos *xiangqi.Position, past []Ply) []Ply {
 	return nil
 }
 
-// judgeCycle gives the verdict on a cycle that leads back to pos, by each side's conduct
+// judgeCycle returns the verdict on a cycle that leads back to pos, by each side's conduct
 // throughout.
 func judgeCycle(set Set, pos *xiangqi.Position, cycle []Ply) Ending {
 	c := conductIn(set, pos, cycle)
@@ -54,7 +54,8 @@ func judgeCycle(set Set, pos *xiangqi.Position, cycle []Ply) Ending {
 	return lost
 }
 
-// whyDrawn is why a repetition is a draw if both sides' conduct ranks alike.
+// whyDrawn returns the reason why a repetition is a draw when both sides' conduct has the same
+// rank.
 func whyDrawn(set Set, both rank) *sentence {
 	switch {
 	case both == checkRank:
@@ -71,7 +72,7 @@ func whyDrawn(set Set, both rank) *sentence {
 	return &noneChases
 }
 
-// whyChaseLoses is the sentence about a perpetual chase.
+// whyChaseLoses returns the sentence about a perpetual chase.
 func whyChaseLoses(c *conduct, pos *xiangqi.Position, loser xiangqi.Color, moves string) string {
 	prey := c.prey[loser].First()
 	piece := pos.At(prey).Kind().String()
@@ -81,11 +82,11 @@ func whyChaseLoses(c *conduct, pos *xiangqi.Position, loser xiangqi.Color, moves
 	return chases.with(ColorName(loser), piece, prey, moves)
 }
 
-// checksThroughout says for each side whether all its moves of the cycle gave
-// check. A move gave check when the side to move after it is in check.
+// checksThroughout reports, for each side, whether all its moves of the cycle gave check. A move
+// gave check if the side to move after it is in check.
 func checksThroughout(pos *xiangqi.Position, cycle []Ply) (all [2]bool) {
 	all = [2]bool{true, true}
-	mover := pos.Side() // a cycle leads back to the same side's turn
+	mover := pos.Side() // a cycle leads back to a turn of the same side
 	for i := range cycle {
 		after := pos.InCheck()
 		if i+1 < len(cycle) {
@@ -99,8 +100,7 @@ func checksThroughout(pos *xiangqi.Position, cycle []Ply) (all [2]bool) {
 	return all
 }
 
-// cycleText is the moves of the cycle in ICCS, those of one round where both
-// rounds are alike.
+// cycleText returns the moves of the cycle in ICCS; only one round if both rounds are alike.
 func cycleText(cycle []Ply) string {
 	sameMove := func(a, b Ply) bool { return a.Move == b.Move }
 	if half := len(cycle) / 2; slices.EqualFunc(cycle[:half], cycle[half:], sameMove) {

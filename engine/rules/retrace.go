@@ -2,26 +2,26 @@ package rules
 
 import "example.com/abyss/engine/xiangqi"
 
-// retrace goes back over a history by taking the moves back one by one. It needs
-// no captured pieces: the history begins after the last capture.
+// retrace goes back through a history by taking back one move at a time. It needs no captured
+// pieces, since the history begins after the last capture.
 type retrace struct {
-	pos  xiangqi.Position // its counters mean nothing
-	past []Ply            // how pos was reached, since the last capture
+	pos  xiangqi.Position // its counters are meaningless
+	past []Ply            // the history of pos since the last capture
 }
 
-// sinceCapture is the part of past that pos can repeat. The clock may reach back
-// further than the history, when a FEN started it.
+// sinceCapture returns the part of past that pos can repeat. The clock may reach back further than
+// the history if the game began from a FEN.
 func sinceCapture(pos *xiangqi.Position, past []Ply) []Ply {
 	return past[len(past)-min(len(past), pos.Clock()):]
 }
 
-// repeated reports whether the position was on the board before.
+// repeated reports whether the position has occurred before.
 func (r *retrace) repeated() bool { return lastOccurrence(r.pos.Key(), r.past) >= 0 }
 
-// lastOccurrence is the index in past of the newest position with the key, -1 if
-// there is none.
+// lastOccurrence returns the index in past of the newest position with the key, -1 if there is
+// none.
 func lastOccurrence(key uint64, past []Ply) int {
-	for i := len(past) - 2; i >= 0; i -= 2 { // the other side is to move in between
+	for i := len(past) - 2; i >= 0; i -= 2 { // in between the other side is to move
 		if past[i].Key == key {
 			return i
 		}
@@ -29,8 +29,8 @@ func lastOccurrence(key uint64, past []Ply) int {
 	return -1
 }
 
-// back takes the last move back. It reports false if the history ends, or does not lead here and so
-// proves nothing.
+// back takes the last move back. It returns false if the history ends, or does not lead to this
+// position and so proves nothing.
 func (r *retrace) back() bool {
 	if len(r.past) == 0 {
 		return false
@@ -42,8 +42,7 @@ func (r *retrace) back() bool {
 	if pc == xiangqi.NoPiece || pc.Color() != mover || from == to || r.pos.At(from) != xiangqi.NoPiece {
 		return false
 	}
-	// A quiet move is taken back by making it the other way round, on its
-	// mover's turn.
+	// A quiet move is taken back by making its reverse while its mover has the turn.
 	var u xiangqi.Undo
 	r.pos.MakeNull(&u)
 	r.pos.Make(xiangqi.MakeMove(to, from), &u)

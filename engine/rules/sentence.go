@@ -10,18 +10,18 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// sentence is a sentence about the end of a game, or a part of one: a format with the possible
+// sentence is a sentence about the end of a game, or a part of one: a format, and the possible
 // texts for each %s and %d.
 //
-// An ending stores only its English text, like ledgers and the tag Termination of game files; read
-// turns it into a message again. The holes only match texts of the rules, so other sentences are
-// not mistaken for theirs.
+// An ending stores only its English text, and so do ledgers and the tag Termination of game files.
+// read converts the text into a message again. The holes match only texts of the rules, so other
+// sentences are not mistaken for sentences of the rules.
 type sentence struct {
 	format string
 	holes  []hole
 }
 
-// hole defines the texts of a hole; ok reports whether a text fits.
+// hole parses the text of a hole; ok reports whether the text fits.
 type hole func(text string) (arg any, ok bool)
 
 // The sentences.
@@ -51,15 +51,16 @@ var (
 	movesAlone = []hole{movesHole}
 )
 
-// sentences are the sentences about an ending, the most informative first.
+// sentences are the sentences about an ending. If several match a text, the most specific comes
+// first.
 var sentences = []*sentence{
 	&mated, &noMoves, &moveCount, &resigned, &agreed, &timeUp,
 	&occurred, &noneAttacks, &noneChases, &bothCheck, &bothAttack, &bothChase, &checks, &attacks, &chasesPinned, &chases,
 	&noThreat, &repeats, &forbidden,
 }
 
-// The parts of the thesis's sentences: a threat, and how the repetition answers those
-// of the other side.
+// The parts of the thesis's sentences: a threat, and how the repetition answers the other side's
+// threats.
 var (
 	byCheck    = sentence{message.Mark("a check"), nil}
 	byMate     = sentence{message.Mark("a threat of mate"), nil}
@@ -75,11 +76,11 @@ var (
 	threatCount = sentence{message.Mark("with threats at %d to %d"), []hole{numberHole, numberHole}}
 )
 
-// with is the sentence in English.
+// with returns the sentence in English.
 func (s *sentence) with(args ...any) string { return fmt.Sprintf(s.format, args...) }
 
-// read finds the sentence of a text; nil if it is another. The texts between the holes are found
-// one after the other, the last one at the end.
+// read returns a text as a message of this sentence, or nil if the text does not match. It finds
+// the fixed parts between the holes one after the other, and the last part at the end.
 func (s *sentence) read(text string) *message.Text {
 	before, format, _ := strings.Cut(s.format, "%")
 	text, ok := strings.CutPrefix(text, before)
@@ -89,7 +90,7 @@ func (s *sentence) read(text string) *message.Text {
 	args := make([]any, 0, len(s.holes))
 	for i, fits := range s.holes {
 		var behind, value string
-		behind, format, _ = strings.Cut(format[1:], "%") // after the letter of the verb
+		behind, format, _ = strings.Cut(format[1:], "%") // skips the letter of the verb
 		if i == len(s.holes)-1 {
 			value, ok = strings.CutSuffix(text, behind)
 		} else {
@@ -107,8 +108,8 @@ func (s *sentence) read(text string) *message.Text {
 	return message.New(s.format, args...)
 }
 
-// Said is the ending's text as a message, or unchanged if it is not of the rules, for example a
-// game file's own words.
+// Said returns the ending's text as a message. It returns the text unchanged if the rules did not
+// write it, such as a game file's own words.
 func (e Ending) Said() error {
 	if text := oneOf(sentences, e.Text); text != nil {
 		return text
@@ -116,7 +117,7 @@ func (e Ending) Said() error {
 	return errors.New(e.Text)
 }
 
-// oneOf is the first of some sentences that a text is.
+// oneOf returns a text as a message of the first sentence that matches it.
 func oneOf(list []*sentence, text string) *message.Text {
 	for _, s := range list {
 		if m := s.read(text); m != nil {
@@ -168,7 +169,7 @@ func answerHole(text string) (any, bool) {
 	return m, m != nil
 }
 
-// piecesHole takes pieces with " and " between them.
+// piecesHole parses names of pieces with " and " between them.
 func piecesHole(text string) (any, bool) {
 	var all *message.Text
 	for one := range strings.SplitSeq(text, " and ") {

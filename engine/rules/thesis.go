@@ -4,11 +4,11 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Forbidden reports whether the move that led to pos through past (see Judge) repeats a position
-// for the third time in a way that loses for its side. It does not change pos and past.
+// Forbidden reports whether the move that led to pos through past (see Judge) makes a third
+// occurrence that loses for its side. Forbidden does not change pos and past.
 //
-// The move must be a threat. Then the position before it decides: if that is a repetition too and
-// was reached by a threat, the repetition is a draw, otherwise forbidden.
+// The move loses only if it is a threat. The position before it then decides. If that position is a
+// repetition too and was reached by a threat, the repetition is a draw. Otherwise it is forbidden.
 //
 // Source: thesis 2.5.1, Figure 2.1.
 func (o ThesisOptions) Forbidden(pos *xiangqi.Position, past []Ply) bool {
@@ -16,9 +16,9 @@ func (o ThesisOptions) Forbidden(pos *xiangqi.Position, past []Ply) bool {
 }
 
 // IllegalInside reports whether the move that led to pos, a first repetition inside a search tree,
-// is illegal: a check or an attack on an unprotected piece while the move before it was neither.
-// cycle is the positions from the earlier occurrence of pos to the one before pos. It does not
-// change pos and cycle.
+// is illegal. It is illegal if it checks or attacks an unprotected piece, and the move before it
+// did neither. cycle contains the positions from the earlier occurrence of pos to the one before
+// pos. IllegalInside does not change pos and cycle.
 //
 // Source: thesis 2.5.1; Appendix 1.2 for CountThreats.
 func (o ThesisOptions) IllegalInside(pos *xiangqi.Position, cycle []Ply) bool {
@@ -36,12 +36,12 @@ func (o ThesisOptions) IllegalInside(pos *xiangqi.Position, cycle []Ply) bool {
 // weighed is the evidence for and against the side that completes a repetition.
 type weighed struct {
 	forbidden    bool
-	threat       Threat // of its last move; without one nothing else counts
+	threat       Threat // of the side's last move; if it is no threat, the rest does not matter
 	mine, theirs int    // threats since the last occurrence, under CountThreats
 }
 
-// weigh looks at a third occurrence, pos, reached through past, which begins
-// after the last capture.
+// weigh examines a third occurrence, pos, reached through past, which begins after the last
+// capture.
 func (o ThesisOptions) weigh(pos *xiangqi.Position, past []Ply) weighed {
 	r := retrace{*pos, past}
 	w := weighed{threat: r.threat(o)}
@@ -70,8 +70,8 @@ func (o ThesisOptions) weigh(pos *xiangqi.Position, past []Ply) weighed {
 	return w
 }
 
-// countThreats counts the threats among the last plies moves, those of the side
-// that has just moved and those of the other. It uses r up.
+// countThreats counts the threats among the last plies moves: mine by the side that has just moved,
+// theirs by the other. It consumes r.
 func (r *retrace) countThreats(plies int, threat func() bool) (mine, theirs int) {
 	for ply := range plies {
 		switch {
@@ -88,8 +88,7 @@ func (r *retrace) countThreats(plies int, threat func() bool) (mine, theirs int)
 	return mine, theirs
 }
 
-// judge gives the verdict on a third occurrence, pos, whose last two
-// rounds are cycle.
+// judge returns the verdict on a third occurrence, pos. cycle contains its last two rounds.
 func (o ThesisOptions) judge(pos *xiangqi.Position, past, cycle []Ply) Ending {
 	w := o.weigh(pos, sinceCapture(pos, past))
 	mover := pos.Side().Opponent()

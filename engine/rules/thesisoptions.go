@@ -8,46 +8,46 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// ThesisOptions are the extensions of its repetition rule that the thesis names as further work.
-// The zero value is the rule as printed. Options change the verdict on a third occurrence, in a
-// game and at the root of a search. Inside the tree, whose rule is deliberately cruder, only
-// CountThreats has an effect.
+// ThesisOptions are the extensions of the thesis's repetition rule that the thesis proposes as
+// further work. The zero value is the rule as printed. Options change the verdict on a third
+// occurrence, in a game and at the root of a search. Inside the tree the rule is deliberately
+// simpler, and only CountThreats has an effect.
 //
 // Source: thesis 2.5.1, 2.5.2 and Appendix 1.2.
 type ThesisOptions struct {
-	// MateDepth is how many plies of checks and replies a mate threat may take:
-	// 0 means the 3 printed, MateUnlimited no limit.
+	// MateDepth is the greatest length of a threatened mate, in plies of checks and replies. 0
+	// means 3, as printed; MateUnlimited means no limit.
 	MateDepth int
-	// PieceThreat is the method to find a threat to win material.
+	// PieceThreat is how threats to win material are found.
 	PieceThreat PieceThreat
-	// ThreatMargin is the gain, in centipawns, that a threat found BySearch must exceed; 0 means
+	// ThreatMargin is the gain, in centipawns, that a threat found BySearch must exceed. 0 means
 	// DefaultThreatMargin.
 	ThreatMargin int
-	// Backward is how many moves of each side count, including the last; 0 means the one printed.
-	// Going back, the first move without a threat decides, by either side. So two threats over one
-	// lose in every phase of the cycle, not only where the single threat has just been answered.
+	// Backward is how many moves of each side are examined, including the last; 0 means 1, as
+	// printed. Going back, the first move of either side that is not a threat decides. So two
+	// threats against one lose in every phase of the cycle, and not only when the single threat has
+	// just been answered.
 	Backward int
-	// CountThreats replaces looking backward by Appendix 1.2's count: a threat
-	// loses if it makes its side's threats since the last occurrence more than
-	// the other side's.
+	// CountThreats replaces looking backward by the count of Appendix 1.2. A threat loses if it
+	// gives its side more threats since the last occurrence than the other side has.
 	CountThreats bool
 }
 
 // PieceThreat is a way of finding threats to win material.
 type PieceThreat uint8
 
-// The ways. The zero value is the printed one.
+// The ways. The zero value is the way that the thesis prints.
 const (
 	ByLonePiece PieceThreat = iota // attack on an unprotected piece
-	BySearch                       // the other side passes, and an extended quiescence search wins more than the margin
+	BySearch                       // the other side passes, and then an extended quiescence search wins more than the margin
 )
 
-// MateUnlimited as a MateDepth lets checks continue until they run out or repeat a position.
-// mateNodes bounds it, far away, so that a verdict is always reached.
+// MateUnlimited, as a MateDepth, lets checks continue until they run out or repeat a position.
+// mateNodes, a distant limit, ensures that there is always a verdict.
 const MateUnlimited = -1
 
-// DefaultThreatMargin is a pawn before the river, in centipawns: like the printed
-// definition, a search then finds threats to everything else.
+// DefaultThreatMargin is the value of a pawn that has not crossed the river, in centipawns. As in
+// the printed definition, a search then finds threats to everything else.
 const DefaultThreatMargin = 100
 
 const (
@@ -57,7 +57,7 @@ const (
 	maxBackward      = MoveLimit / 2
 )
 
-// validate says which option is out of range.
+// validate returns an error that names an option out of range.
 func (o ThesisOptions) validate() error {
 	switch {
 	case o.MateDepth < MateUnlimited || o.MateDepth > maxMateDepth:
@@ -76,7 +76,7 @@ func (o ThesisOptions) validate() error {
 	return nil
 }
 
-// canonical writes each option in one form, to compare sets: zero for the default.
+// canonical returns the options in a form that makes equal sets comparable: zero for each default.
 func (o ThesisOptions) canonical() ThesisOptions {
 	if o.MateDepth == printedMateDepth {
 		o.MateDepth = 0
@@ -97,7 +97,7 @@ func (o ThesisOptions) margin() int32 {
 	return int32(o.ThreatMargin)
 }
 
-// suffix is the text after "thesis" in the set's name.
+// suffix returns the text after "thesis" in the set's name.
 func (o ThesisOptions) suffix() string {
 	var b strings.Builder
 	switch {
@@ -121,8 +121,7 @@ func (o ThesisOptions) suffix() string {
 	return b.String()
 }
 
-// parseThesisOptions reads options as suffix writes them, in any order and
-// without the first plus.
+// parseThesisOptions reads options as suffix returns them, in any order and without the first plus.
 func parseThesisOptions(text string) (o ThesisOptions, err error) {
 	for word := range strings.SplitSeq(text, "+") {
 		name := strings.TrimRight(word, "0123456789")

@@ -7,19 +7,19 @@ import (
 // ThreatKind is the kind of a move's threat.
 type ThreatKind uint8
 
-// The kinds, in the order of the search for them.
+// The kinds, in the order in which they are tested.
 const (
 	NoThreat       ThreatKind = iota
-	Check                     // the king
-	MateThreat                // mate by nothing but checks
+	Check                     // a threat to the king
+	MateThreat                // mate by checks alone
 	MaterialThreat            // to win material
 	numThreatKinds
 )
 
-// threatNames are the kinds in a sentence, by ThreatKind.
+// threatNames are the kinds as parts of a sentence, by ThreatKind.
 var threatNames = [numThreatKinds]string{"no threat", byCheck.format, byMate.format, byMaterial.format}
 
-// String is the kind as a sentence names it: "no threat", "a check", ...
+// String returns the kind as part of a sentence: "no threat", "a check", ...
 func (k ThreatKind) String() string {
 	if k >= numThreatKinds {
 		return "unknown"
@@ -30,12 +30,12 @@ func (k ThreatKind) String() string {
 // Threat is the threat of a side's last move.
 type Threat struct {
 	Kind ThreatKind
-	// Pieces is the points of the attacked unprotected pieces; empty for other kinds and for
-	// material that only a search finds.
+	// Pieces contains the points of the attacked unprotected pieces. It is empty for other kinds,
+	// and for material that only a search finds.
 	Pieces xiangqi.Bitboard
 }
 
-// text is the threat as a sentence names it; pos is the position it is made in.
+// text returns the threat as part of a sentence. pos is the position in which the threat was made.
 func (t Threat) text(pos *xiangqi.Position) string {
 	if t.Kind != MaterialThreat || t.Pieces.Empty() {
 		return t.Kind.String()
@@ -52,13 +52,13 @@ func (t Threat) text(pos *xiangqi.Position) string {
 	return byAttack.with(names)
 }
 
-// Threat is the threat in pos of the side that has just moved, reached through past (see Judge). It
-// does not change pos and past.
+// Threat returns the threat made in pos by the side that has just moved. pos was reached through
+// past (see Judge). Threat does not change pos and past.
 //
-// An attack counts for the move that made it: a piece that the side could already have taken for
-// nothing before its move is not threatened by the move. Otherwise any hanging piece would turn a
-// king's flight from check into a threat. Checks, mates and gains found by a search are threats
-// whatever the position before was.
+// An attack belongs to the move that made it. A piece that the side could already have taken for
+// nothing before its move is not threatened by the move. Otherwise any hanging piece would make a
+// king's flight from check a threat. Checks, mates and gains found by a search are always threats,
+// whatever the position before.
 //
 // Source: thesis 2.5.2.
 func (o ThesisOptions) Threat(pos *xiangqi.Position, past []Ply) Threat {
@@ -87,8 +87,8 @@ func (r *retrace) threat(o ThesisOptions) Threat {
 	return Threat{}
 }
 
-// simpleThreat reports the threat that counts inside a search tree: a check, or
-// an attack on an unprotected piece.
+// simpleThreat reports whether there is a threat of a kind that matters inside a search tree: a
+// check, or an attack on an unprotected piece.
 func (r *retrace) simpleThreat() bool {
 	if r.pos.InCheck() {
 		return true
@@ -97,8 +97,8 @@ func (r *retrace) simpleThreat() bool {
 	return r.newlyAttacked(&passed).Any()
 }
 
-// passed is the position with the turn given to the side that has just moved; neither side may be
-// in check.
+// passed returns the position with the turn passed to the side that has just moved. Neither side
+// may be in check.
 func (r *retrace) passed() xiangqi.Position {
 	passed := r.pos
 	var u xiangqi.Undo
@@ -106,8 +106,8 @@ func (r *retrace) passed() xiangqi.Position {
 	return passed
 }
 
-// newlyAttacked is the points of the unprotected pieces that the last move attacks; passed is
-// r.passed(). If the history does not show the earlier attacks, everything counts.
+// newlyAttacked returns the points of the unprotected pieces that the last move attacks. passed is
+// r.passed(). If the history does not show the earlier attacks, all attacks are new.
 func (r *retrace) newlyAttacked(passed *xiangqi.Position) xiangqi.Bitboard {
 	lone := lonePieces(passed)
 	if lone.Empty() {
@@ -125,9 +125,9 @@ func (r *retrace) newlyAttacked(passed *xiangqi.Position) xiangqi.Bitboard {
 	return lone
 }
 
-// hangs reports whether the side to move attacks pt and the piece there could not be retaken. It
-// asks for attacks, not for legal captures: a check that must be answered first does not end an
-// attack.
+// hangs reports whether the side to move attacks pt and the attacker could not be retaken there. It
+// considers attacks, which need not be legal captures. A check that must be answered first does not
+// end an attack.
 func hangs(pos *xiangqi.Position, pt xiangqi.Point) bool {
 	for attackers := pos.Attackers(pt, pos.Side()); attackers.Any(); {
 		var u xiangqi.Undo
@@ -141,10 +141,10 @@ func hangs(pos *xiangqi.Position, pt xiangqi.Point) bool {
 	return false
 }
 
-// lonePieces is where the side not to move has pieces that the side to move can take and that
-// cannot be retaken. Taking and retaking must be legal moves: a pinned piece neither attacks nor
-// protects, and a cannon that loses its screen by the capture protects nothing. Every kind counts
-// but the king and the pawns that have not crossed the river.
+// lonePieces returns the points of pieces that the side to move can take without being retaken.
+// Taking and retaking must be legal moves. So a pinned piece neither attacks nor protects, and a
+// cannon that loses its screen by the capture protects nothing. It includes every kind except the
+// king and pawns that have not crossed the river.
 func lonePieces(pos *xiangqi.Position) xiangqi.Bitboard {
 	var captures xiangqi.MoveList
 	pos.GenerateCaptures(&captures)
@@ -165,7 +165,7 @@ func lonePieces(pos *xiangqi.Position) xiangqi.Bitboard {
 	return lone
 }
 
-// canTake reports whether the side to move has a legal capture on pt.
+// canTake reports whether the side to move has a legal capture of the piece on pt.
 func canTake(pos *xiangqi.Position, pt xiangqi.Point) bool {
 	takers := pos.Attackers(pt, pos.Side())
 	if takers.Empty() {

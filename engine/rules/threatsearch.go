@@ -3,23 +3,22 @@ package rules
 import "example.com/abyss/engine/xiangqi"
 
 const (
-	// mateNodes bounds the search for mate threats without a limit of plies; a mate not found
-	// within it is not a threat. Checks run out or repeat long before in play.
+	// mateNodes limits the search for mate threats without a limit in plies. A mate not found
+	// within the limit is not a threat. In practice checks run out or repeat long before the limit.
 	mateNodes = 50_000
 	// gainNodes bounds the extended quiescence search in the same way.
 	gainNodes = 20_000
-	// gainChecks is how many plies deep that search tries checks without a capture; captures have
+	// gainChecks is how many plies deep that search tries checks that do not capture. Captures have
 	// no limit.
 	gainChecks = 6
-	// maxGainPly is the longest line of it.
+	// maxGainPly is the greatest length of a line in that search, in plies.
 	maxGainPly = 40
-	// mateGain is more than all material together, in centipawns.
+	// mateGain is more than the total material, in centipawns.
 	mateGain = 20_000
 )
 
-// mateByChecks reports whether the side to move can mate by checks alone, in at
-// most depth plies; depth is read as ThesisOptions.MateDepth. The position is
-// left as it was.
+// mateByChecks reports whether the side to move can mate by checks alone within depth plies. depth
+// is like ThesisOptions.MateDepth. It does not change the position.
 func mateByChecks(pos *xiangqi.Position, depth int) bool {
 	s := mateSearch{nodes: mateNodes}
 	switch depth {
@@ -31,7 +30,7 @@ func mateByChecks(pos *xiangqi.Position, depth int) bool {
 			if s.attack(pos, d) {
 				return true
 			}
-			if !s.cut || s.nodes <= 0 { // no line is any longer
+			if !s.cut || s.nodes <= 0 { // a greater depth would find no longer line
 				return false
 			}
 		}
@@ -43,10 +42,10 @@ func mateByChecks(pos *xiangqi.Position, depth int) bool {
 
 // mateSearch looks for a mate by checks.
 type mateSearch struct {
-	nodes int  // left
+	nodes int  // nodes left
 	cut   bool // some line ended at the depth limit
 	path  [maxMateDepth + 1]uint64
-	n     int // attacker's positions in path
+	n     int // number of the attacker's positions in path
 }
 
 // attack reports whether the side to move mates by checks within depth plies.
@@ -59,7 +58,7 @@ func (s *mateSearch) attack(pos *xiangqi.Position, depth int) bool {
 	key := pos.Key()
 	for _, earlier := range s.path[:s.n] {
 		if earlier == key {
-			return false // the checks lead nowhere
+			return false // the checks run out
 		}
 	}
 	s.path[s.n] = key
@@ -79,8 +78,8 @@ func (s *mateSearch) attack(pos *xiangqi.Position, depth int) bool {
 	return false
 }
 
-// mated reports whether every answer of the side to move, which is in check,
-// runs into a mate within depth plies.
+// mated reports whether every reply of the side to move, which is in check, leads to a mate within
+// depth plies.
 func (s *mateSearch) mated(pos *xiangqi.Position, depth int) bool {
 	var replies xiangqi.MoveList
 	pos.GenerateMoves(&replies)
@@ -96,9 +95,8 @@ func (s *mateSearch) mated(pos *xiangqi.Position, depth int) bool {
 	return true
 }
 
-// winsMoreThan reports whether the side to move wins more than margin
-// centipawns by captures, checks and replies to checks. The position is left as
-// it was.
+// winsMoreThan reports whether the side to move wins more than margin centipawns by captures,
+// checks and replies to checks. It does not change the position.
 //
 // Source: thesis 2.5.2, "an extended quiescence search".
 func winsMoreThan(pos *xiangqi.Position, margin int32) bool {
@@ -106,19 +104,19 @@ func winsMoreThan(pos *xiangqi.Position, margin int32) bool {
 	return s.gain(pos, margin, margin+1, 0) > margin
 }
 
-// gainSearch is the extended quiescence search: material alone, by difference.
+// gainSearch is the extended quiescence search. It evaluates only differences in material.
 type gainSearch struct {
-	nodes int // left
+	nodes int // nodes left
 }
 
-// pieceGains are the values of Appendix 1.3 at the opening, in centipawns; a
-// pawn across the river counts twice, as in 2.3.1.
+// pieceGains are the values of Appendix 1.3 at the opening, in centipawns. A pawn across the river
+// is worth twice as much, as in 2.3.1.
 var pieceGains = [xiangqi.NumKinds]int32{
 	xiangqi.Pawn: 100, xiangqi.Guard: 300, xiangqi.Bishop: 300,
 	xiangqi.Knight: 800, xiangqi.Cannon: 900, xiangqi.Rook: 1800,
 }
 
-// pieceGain is the gain of taking the piece on pt, 0 for an empty point.
+// pieceGain returns the gain of taking the piece on pt, 0 for an empty point.
 func pieceGain(pos *xiangqi.Position, pt xiangqi.Point) int32 {
 	pc := pos.At(pt)
 	gain := pieceGains[pc.Kind()]
@@ -128,8 +126,8 @@ func pieceGain(pos *xiangqi.Position, pt xiangqi.Point) int32 {
 	return gain
 }
 
-// gain is the gain of the side to move from here on, at least nothing unless it is in check: it
-// need not take. Fail-soft within (alpha, beta).
+// gain returns how much the side to move gains from this position on. It is at least 0 unless the
+// side is in check, since it need not take. It is fail-soft within (alpha, beta).
 func (s *gainSearch) gain(pos *xiangqi.Position, alpha, beta int32, ply int) int32 {
 	s.nodes--
 	check := pos.InCheck()
@@ -179,7 +177,7 @@ func (s *gainSearch) gain(pos *xiangqi.Position, alpha, beta int32, ply int) int
 	return best
 }
 
-// largest is the index of the first of the largest values.
+// largest returns the index of the first of the largest values.
 func largest(values []int32) int {
 	best := 0
 	for i, v := range values {

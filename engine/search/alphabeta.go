@@ -1,12 +1,11 @@
 package search
 
-// alphaBeta is the value of the position at ply for its mover, searched depth plies
-// deep in full width with the window (alpha, beta), fail-soft: a value outside the
-// window is a bound on the true one. After the search is stopped the value is
-// meaningless.
+// alphaBeta returns the value of the position at ply for its mover, from a full-width search of
+// depth plies with the window (alpha, beta). It is fail-soft: a value outside the window is a bound
+// on the true value. After a stopped search the value is meaningless.
 //
-// Source: thesis, Figures 3.3, 3.4 and 4.1, with the switches of Settings; the
-// loop over the moves is searchMoves.
+// Source: thesis, Figures 3.3, 3.4 and 4.1, with the switches of Settings. searchMoves is the loop
+// over the moves.
 func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
 	// 0. A fail-high node is searched a ply less deeply.
 	if s.levels[FailHigh] != FailHighOff && failHigh(s, alpha, beta, depth, ply) {
@@ -19,18 +18,18 @@ func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
 
 // fullWidth is alphaBeta without fail-high reductions of the node itself.
 func (s *Searcher) fullWidth(alpha, beta Score, depth, ply int) Score {
-	// 1. Horizon, where another phase of the search follows: it counts the node.
+	// 1. Horizon, if another phase of the search follows. That phase counts the node.
 	if depth <= 0 && s.on(NullQuiesce) {
 		return tip(s, alpha, beta, ply)
 	}
 
-	// 2. Count the node; unwind when the search is over.
+	// 2. Count the node; return if the search is over.
 	if !s.arrive(ply) {
 		return 0
 	}
 	f := &s.path.frames[ply]
 
-	// 3. A position in the tables of endings needs no search, nor do repetitions and long draws.
+	// 3. A position in the ending tables needs no search, nor do repetitions and long draws.
 	if s.on(Endings) && ply > 0 {
 		if score, known := byTables(s, ply); known {
 			s.rec.decided(ByEnding)
@@ -47,7 +46,7 @@ func (s *Searcher) fullWidth(alpha, beta Score, depth, ply int) Score {
 		return offended(s, s.statics.fullWidth(ply), ply)
 	}
 
-	// 4. Nothing here changes the result if a shorter mate is known.
+	// 4. Nothing here changes the result if a shorter mate is already known.
 	if s.on(MateDistance) && ply > 0 {
 		if score, cut := tooFar(s, alpha, beta, ply); cut {
 			s.rec.decided(ByMateDistance)
@@ -61,7 +60,8 @@ func (s *Searcher) fullWidth(alpha, beta Score, depth, ply int) Score {
 		return s.leaf(alpha, beta, ply)
 	}
 
-	// 6. Transposition table; a singular test searches the node without its move.
+	// 6. Transposition table. A singular test skips it, because it searches the node without the
+	//    table's move.
 	n := &s.stack[ply].node
 	*n = node{
 		alpha: alpha, beta: beta, depth: depth, ply: ply, phase: ExtendFull,
@@ -74,7 +74,8 @@ func (s *Searcher) fullWidth(alpha, beta Score, depth, ply int) Score {
 		}
 	}
 
-	// 7. Before its moves, the static evaluation, a pass, a capture far above beta or the table's move may end the node, reduce it or raise its lower bound.
+	// 7. Before the moves, several methods may end the node, reduce it or raise its lower bound.
+	//    They use the static evaluation, a pass, a capture far above beta, or the table's move.
 	if s.assessing {
 		assess(s, n)
 	}
@@ -104,7 +105,7 @@ func (s *Searcher) fullWidth(alpha, beta Score, depth, ply int) Score {
 		s.order.scoreMoves(n.tableMove, refutationMove(&s.root, ply), ply)
 	}
 
-	// 9. Their search, with futility cutoffs and extensions.
+	// 9. Search of the moves, with futility cutoffs and extensions.
 	searchVerified(s, n)
 	if s.timer.stopped {
 		return 0
@@ -128,16 +129,16 @@ func (s *Searcher) fullWidth(alpha, beta Score, depth, ply int) Score {
 	return n.best
 }
 
-// offended is the value of the undecided position at ply, by its static evaluation.
+// offended returns the value of the undecided position at ply, from its static evaluation.
 func offended(s *Searcher, static Score, ply int) Score {
 	s.path.leanOn(s.path.occurrence(s.path.base+ply, ply), ply)
 	return Offended(static, s.path.frames[ply].undecided == againstMover)
 }
 
-// withoutMoves is the value of n, whose mover has no legal move. If passing would have reached
-// beta, that is a zugzwang too.
+// withoutMoves returns the value of n, whose mover has no legal move. If a pass would have reached
+// beta, this is a zugzwang too.
 func withoutMoves(s *Searcher, n *node) Score {
-	s.lost = 0 // reductions in the null move's search do not affect a mate
+	s.lost = 0 // reductions in the null-move search do not affect a mate
 	if n.nullCost > 0 {
 		s.stats.NullRefuted++
 		s.stats.Zugzwangs++

@@ -1,6 +1,6 @@
 package search
 
-// Indices of its parameters.
+// Indices of the parameters.
 const (
 	aspirationWindow = iota
 	aspirationGrowth
@@ -27,7 +27,7 @@ var featAspiration = Feature{
 	requires: requires{why: iterating},
 }
 
-// aspire is the window around the score of the last iteration.
+// aspire returns the window around the score of the last iteration.
 func aspire(s *Searcher, score Score) (alpha, beta Score) {
 	if IsMate(score) || score == Forbidden {
 		return -Infinity, Infinity
@@ -37,11 +37,12 @@ func aspire(s *Searcher, score Score) (alpha, beta Score) {
 	return score - width, score + width
 }
 
-// mostWidened is how often a side of the window widens before it opens.
+// mostWidened is how often a side of the window widens before it becomes unlimited.
 const mostWidened = 6
 
-// widened is the new bound of an iteration's window on the side where a score fell outside: below
-// the window for sign -1 and above for +1. times counts that in the iteration.
+// widened returns the new bound of an iteration's window on the side where a score fell outside.
+// sign is -1 below the window and +1 above it. times is how often this side has widened in the
+// iteration.
 func widened(s *Searcher, score, sign Score, times int) Score {
 	growth := Score(s.param(Aspiration, aspirationGrowth))
 	if growth == 0 || times > mostWidened || !isWorth(score) {

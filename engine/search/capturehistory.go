@@ -14,12 +14,12 @@ var featCaptureHistory = Feature{
 	requires: requires{oneOf: []string{"captures=on", "quiescence=on"}},
 }
 
-// captureCount is the count of a capture.
+// captureCount returns the history count of a capture.
 func captureCount(o *ordering, m xiangqi.Move) *int16 {
 	return &o.memory.capture[moveIndex(o.path.pos.At(m.From()), m.To())][o.path.pos.At(m.To()).Kind()]
 }
 
-// captureHistory is the history of a capture, for its order.
+// captureHistory returns the history of a capture, for move ordering.
 func captureHistory(o *ordering, m xiangqi.Move) int32 {
 	o.stats.tried(CaptureHistory)
 	h := int32(*captureCount(o, m))

@@ -11,10 +11,10 @@ var featCaptureOrder = Feature{
 	Counts: "nodes with captures, captures ordered",
 }
 
-// isCapture reports whether a score belongs to a capture ordered by its gain.
+// isCapture reports whether an ordering score belongs to a capture that is ordered by its gain.
 func isCapture(order int32) bool { return orderCapture <= order && order < orderRefutation }
 
-// countCaptures counts a node with n captures ordered by their gain.
+// countCaptures records in the counters a node with n captures ordered by their gain.
 func countCaptures(o *ordering, n uint64) {
 	if n == 0 {
 		return

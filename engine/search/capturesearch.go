@@ -2,7 +2,7 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// Indices of its parameters.
+// Indices of the parameters.
 const (
 	captureAll = iota
 	captureDepth
@@ -21,7 +21,7 @@ var captureSearchParams = []Param{
 	},
 }
 
-// leaf is the value of a position at the horizon.
+// leaf returns the value of a position at the horizon.
 func (s *Searcher) leaf(alpha, beta Score, ply int) Score {
 	if s.staticLeaf {
 		score, _ := s.statics.score(ply)
@@ -33,17 +33,18 @@ func (s *Searcher) leaf(alpha, beta Score, ply int) Score {
 	return s.captureSearch(alpha, beta, captureEnd(s, ply), ply)
 }
 
-// captureEnd is the ply at which a capture search that begins at ply stands pat.
+// captureEnd returns the ply at which a capture search that begins at ply must stand pat.
 func captureEnd(s *Searcher, ply int) int {
 	return min(ply+s.param(captureSearch, captureDepth), maxPly-1)
 }
 
-// captureSearch is the value of the position at ply in a search of captures only, to
-// the ply end. The static value is a lower bound, since the mover need not capture.
-// Only captures whose material gain alone beats the best score so far are tried,
-// unless the parameter capture-all is set. The caller has counted the node.
+// captureSearch returns the value of the position at ply in a search of captures only, up to the
+// ply end. The static value is a lower bound, since the mover need not capture. It tries only
+// captures whose material gain alone beats the best score so far, unless the parameter capture-all
+// is set. The caller has counted the node.
 //
-// Checks only limit the legal moves: a side in check may stand pat, and mates are not seen.
+// Checks only restrict the legal moves: a side in check may stand pat, and the search sees no
+// mates.
 //
 // Source: thesis 2.3.2 (Schrüfer 1989; Slate and Atkin 1977).
 func (s *Searcher) captureSearch(alpha, beta Score, end, ply int) Score {
@@ -64,7 +65,7 @@ func (s *Searcher) captureSearch(alpha, beta Score, end, ply int) Score {
 		for i := range f.moves.Len() {
 			m := s.order.pick(i, ply)
 			if material+f.scores[i] <= best && s.param(captureSearch, captureAll) == 0 {
-				break // ordered by gain: the other captures gain less
+				break // the captures are ordered by gain, so the others gain less
 			}
 			s.path.makeCapture(m, ply)
 			score := Score(0)

@@ -18,7 +18,7 @@ var featCaptureTable = Feature{
 // captures only, from those of the other searches.
 const captureSalt = 0x5BD1E995_9E3779B9
 
-// captureKey is the key of the position at ply in the capture search. If that search is
+// captureKey returns the key of the position at ply in the capture search. If that search is
 // limited in plies, the key includes the plies left.
 func captureKey(s *Searcher, end, ply int) uint64 {
 	key := s.path.pos.Key() ^ captureSalt
@@ -28,7 +28,7 @@ func captureKey(s *Searcher, end, ply int) uint64 {
 	return key
 }
 
-// probeCapture looks up the position at ply of the capture search.
+// probeCapture looks up the position at ply for the capture search.
 func probeCapture(s *Searcher, alpha, beta Score, end, ply int) (Score, bool) {
 	s.stats.tried(CaptureTable)
 	e, ok := s.table.probe(captureKey(s, end, ply))
@@ -44,8 +44,8 @@ func probeCapture(s *Searcher, alpha, beta Score, end, ply int) (Score, bool) {
 	return 0, false
 }
 
-// storeCapture stores a value of the capture search. Its depth is 0, so every other entry
-// replaces it.
+// storeCapture stores a value of the capture search. The depth of the entry is 0, so every other
+// entry replaces it.
 func storeCapture(s *Searcher, best, alpha, beta Score, move xiangqi.Move, end, ply int) {
 	bound := Exact
 	switch {

@@ -10,7 +10,7 @@ import (
 // ID identifies a heuristic; it indexes Catalog, Settings and Stats.
 type ID uint8
 
-// The heuristics, in the order of tables; a new one comes last.
+// The heuristics, in the order of tables. A new heuristic comes last.
 const (
 	Deepening ID = iota
 	Aspiration
@@ -67,14 +67,15 @@ const (
 	ClockDamping
 	Endings
 
-	NumFeatures // how many there are
+	NumFeatures // number of heuristics
 )
 
-// Terms of this package: a heuristic is what a switch of the search turns on, and a Feature its
-// entry in the catalog. It is off or at a level, a number of type Setting; a parameter has a value.
-// A setting as text is a name with a level or a value: "nullmove=all".
+// Terms of this package: a heuristic is something that a switch of the search turns on. A Feature
+// is its entry in the catalog. A heuristic is off or at a level, which is a number of type Setting.
+// A parameter has a value. A setting as text is a name with a level or a value, such as
+// "nullmove=all".
 
-// Setting is the level of a heuristic: 0 is off, 1 is on or the first of several.
+// Setting is the level of a heuristic: 0 is off, 1 is on, or the first of several levels.
 type Setting uint8
 
 // The levels of a heuristic that is off or on.
@@ -83,8 +84,8 @@ const (
 	On
 )
 
-// The levels of an extension: the phases of the search in which it acts, one bit each, so that
-// level&phase tests a phase.
+// The levels of an extension are the phases of the search in which it acts. Each phase is a bit, so
+// that level&phase tests a phase.
 const (
 	ExtendOff     Setting = 0
 	ExtendFull    Setting = 1 // in the full-width search
@@ -95,8 +96,8 @@ const (
 // extensionLevels are the names of the levels of an extension.
 var extensionLevels = []string{ExtendOff: "off", ExtendFull: "full", ExtendQuiesce: "quiesce", ExtendBoth: "both"}
 
-// Settings holds every switch of the search. The zero value is plain alpha-beta with the
-// capture search at its leaves. A switch affects only its own heuristic.
+// Settings contains every switch of the search. The zero value is plain alpha-beta with the capture
+// search at its leaves. A switch affects only its own heuristic.
 type Settings [NumFeatures]Setting
 
 // Group is the heading of a heuristic in lists.
@@ -115,28 +116,28 @@ const (
 	GroupEval      Group = "evaluation"
 )
 
-// CountsSeparator separates the meanings of the first and the second counter in Feature.Counts.
+// CountsSeparator separates the meanings of the two counters in Feature.Counts.
 const CountsSeparator = ", "
 
-// Feature describes one heuristic: flags, lab columns, panels and the table in the
-// documentation are made from these entries.
+// Feature describes one heuristic. Flags, lab columns, panels and the table in the documentation
+// are generated from these entries.
 type Feature struct {
 	ID     ID
 	Name   string // stable: the name in settings, options and columns
 	Label  string // for display
-	Doc    string // one sentence: its effect when on
+	Doc    string // one sentence: the effect of the heuristic when on
 	Group  Group
 	Source string // document and section
-	Exact  bool   // it may change node counts but never the minimax value
-	Counts string // the meaning of its two counters, tried and fired, with CountsSeparator between
+	Exact  bool   // the heuristic may change node counts but never the minimax value
+	Counts string // the meanings of the two counters, tried and fired, with CountsSeparator in between
 	Params []Param
-	Shares []string // parameters of other heuristics that it uses
-	Values []string // names of its levels, the first being off; none: off and on
-	Does   Effects  // besides those of its hooks
+	Shares []string // parameters of other heuristics that this one uses
+	Values []string // names of the levels, the first being off; if nil, the levels are off and on
+	Does   Effects  // effects in addition to those of its hooks
 
-	asks     bool    // it takes a condition without having hooks: its code calls allows
-	never    places  // where it never acts, so that a condition with only these places is inert
-	assessed Setting // the level from which it needs the static evaluation of every node (assess); 0 = none
+	asks     bool    // the heuristic can have a condition although it has no hooks: its code calls allows
+	never    places  // where the heuristic never acts; a condition with only these places has no effect
+	assessed Setting // the level from which the heuristic needs the static evaluation of every node (assess); 0 = none
 	requires
 	hooks
 }
@@ -199,10 +200,10 @@ var Catalog = [NumFeatures]Feature{
 	Endings:             featEndings,
 }
 
-// OfToday reports whether a heuristic comes from a later program than the documents'.
+// OfToday reports whether a heuristic comes from a program later than the documents.
 func (f *Feature) OfToday() bool { return f.ID >= Killers }
 
-// FeatureByName is the entry of that name, or nil.
+// FeatureByName returns the entry with that name, or nil.
 func FeatureByName(name string) *Feature {
 	for i := range Catalog {
 		if Catalog[i].Name == name {
@@ -212,7 +213,7 @@ func FeatureByName(name string) *Feature {
 	return nil
 }
 
-// ValueNames are the values Set accepts by name, the first being off.
+// ValueNames returns the names of the values that Set accepts, the first being off.
 func (f *Feature) ValueNames() []string {
 	if f.Values == nil {
 		return onOff
@@ -220,7 +221,7 @@ func (f *Feature) ValueNames() []string {
 	return f.Values
 }
 
-// ParamNames are the names of the parameters it uses, its own first.
+// ParamNames returns the names of the parameters that the heuristic uses, its own first.
 func (f *Feature) ParamNames() []string {
 	names := make([]string, 0, len(f.Params)+len(f.Shares))
 	for i := range f.Params {
@@ -234,14 +235,14 @@ func (f *Feature) uses(p *Param) bool {
 	return p.owner == f.ID || slices.Contains(f.Shares, p.Name)
 }
 
-// Get is the name of the heuristic's setting.
+// Get returns the name of the heuristic's level.
 func (f *Feature) Get(x *Settings) string { return f.ValueNames()[x[f.ID]] }
 
 // On reports whether the heuristic is on, at any level.
 func (f *Feature) On(x *Settings) bool { return x[f.ID] != Off }
 
-// Set changes the heuristic by the name of a level. "on" and "true" are also the first level of one
-// with several, "off" and "false" the behaviour without it.
+// Set sets the heuristic to a level by the level's name. "on" and "true" also select the first
+// level of a heuristic with several. "off" and "false" turn it off.
 func (f *Feature) Set(x *Settings, value string) error {
 	names := f.ValueNames()
 	switch value {

@@ -12,9 +12,8 @@ var featCheckEvasions = Feature{
 	hooks:  hooks{extend: checkEvasion},
 }
 
-// checkEvasion reports whether the move just made at n gives check. The checking
-// move is extended, as the thesis says under Figure 4.1, so that all evasions are
-// searched a ply deeper.
+// checkEvasion reports whether the move just made at n gives check. The thesis, under Figure 4.1,
+// extends the checking move, so that all evasions are searched one ply deeper.
 func checkEvasion(s *Searcher, n *node) bool {
 	s.stats.tried(CheckEvasions)
 	return s.path.frames[n.ply+1].check.InCheck()

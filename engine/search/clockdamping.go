@@ -1,6 +1,6 @@
 package search
 
-// Indices of its parameters.
+// Indices of the parameters.
 const (
 	dampingPlies = iota
 	dampingTable
@@ -27,8 +27,8 @@ var featClockDamping = Feature{
 	requires: requires{allOf: []string{"evaluation=net"}},
 }
 
-// damped is a score of the position by the network, nearer to a draw the longer nothing has been
-// captured.
+// damped returns a score of the network, reduced towards a draw in proportion to the plies without
+// a capture.
 func damped(v *statics, score Score) Score {
 	v.stats.tried(ClockDamping)
 	less := score * Score(v.path.pos.Clock()) / Score(v.param(ClockDamping, dampingPlies))
@@ -38,8 +38,7 @@ func damped(v *statics, score Score) Score {
 	return score - less
 }
 
-// lateInCount reports whether that many plies without a capture make values of the table
-// unreliable.
+// lateInCount reports whether that many plies without a capture make the table's values unreliable.
 func lateInCount(s *Searcher) bool {
 	return s.on(ClockDamping) && s.path.sums != nil && s.path.pos.Clock() >= s.param(ClockDamping, dampingTable)
 }

@@ -2,7 +2,7 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-const continuationFourth = 0 // index of its parameter
+const continuationFourth = 0 // index of the parameter
 
 var featContinuation = Feature{
 	ID:     ContinuationHistory,
@@ -20,20 +20,21 @@ var featContinuation = Feature{
 	},
 }
 
-// Rows 0 and 1 are for no move before, by the side to move. The other rows need no colour: the side
-// follows from the move before. Codes without a piece are left out too. This keeps the tables
-// small: each of up to MaxThreads threads has two.
+// Rows 0 and 1 are for positions without a previous move, by the side to move. The other rows need
+// no colour, since the side follows from the previous move. Codes that do not represent a piece are
+// omitted too. This keeps the tables small: there may be MaxThreads threads, and each has two
+// tables.
 const (
 	followMoves = int(xiangqi.NumKinds-1) * xiangqi.NumPoints
 	followRows  = 2 + 2*followMoves
 )
 
-// follows are counts by a move before and the move.
+// follows are counts of moves, by a previous move.
 type follows [followRows][followMoves]int16
 
-// followRow is the row for the index of a move before, the side being on the move.
+// followRow returns the row for a previous move, given as its index. side is the side to move.
 func followRow(came int32, side xiangqi.Color) int {
-	const first = xiangqi.NumPoints + 1 // of the first kind of piece
+	const first = xiangqi.NumPoints + 1 // the index of the first kind of piece
 	row := 2 + int(came) - first
 	switch {
 	case row < 2:
@@ -44,13 +45,13 @@ func followRow(came int32, side xiangqi.Color) int {
 	return row - xiangqi.NumPoints
 }
 
-// followIndex is the index of a move in a row.
+// followIndex returns the index of a move in a row.
 func followIndex(pc xiangqi.Piece, to xiangqi.Point) int {
 	return int(pc.Kind()-1)*xiangqi.NumPoints + int(to)
 }
 
-// continuations are the counts of moves of side at ply by what went before: the opponent's last
-// move and the mover's own.
+// continuations returns the counts of moves of side at ply, by the opponent's last move and by the
+// mover's own last move.
 func continuations(o *ordering, ply int, side xiangqi.Color) (after, second *[followMoves]int16) {
 	before := int32(0)
 	if ply > 0 {
@@ -59,7 +60,7 @@ func continuations(o *ordering, ply int, side xiangqi.Color) (after, second *[fo
 	return &o.memory.followed[0][followRow(o.path.frames[ply].came, side)], &o.memory.followed[1][followRow(before, side)]
 }
 
-// fourthRow is the counts of moves of side at ply by its own move four plies before.
+// fourthRow returns the counts of moves of side at ply, by its own move four plies before.
 func fourthRow(o *ordering, ply int, side xiangqi.Color) *[followMoves]int16 {
 	came := int32(0)
 	if ply >= 3 {
@@ -68,7 +69,7 @@ func fourthRow(o *ordering, ply int, side xiangqi.Color) *[followMoves]int16 {
 	return &o.memory.followed[2][followRow(came, side)]
 }
 
-// learnContinuation adds to the counts of a quiet move of pc of side at ply.
+// learnContinuation adds a bonus to the counts of a quiet move at ply by the piece pc of side.
 func learnContinuation(o *ordering, m xiangqi.Move, pc xiangqi.Piece, side xiangqi.Color, ply int, bonus int32) {
 	after, second := continuations(o, ply, side)
 	move := followIndex(pc, m.To())

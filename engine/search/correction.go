@@ -5,12 +5,12 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-const correctionBy = 0 // index of its parameter
+const correctionBy = 0 // index of the parameter
 
 // Values of correction-by.
 const (
 	CorrectByPawns   = iota // the pawns of both sides, for the side to move
-	CorrectByShelter        // of each side king and guards, taken together, and bishops, with the enemy's rooks and cannons
+	CorrectByShelter        // each side's king and guards, taken together, and its bishops, with the enemy's rooks and cannons
 )
 
 var featCorrection = Feature{
@@ -30,8 +30,8 @@ var featCorrection = Feature{
 	assessed: On,
 }
 
-// correctionInert is why a corrected evaluation changes no search: nothing asks for it. Pruning
-// by exchange asks only whether there is one.
+// correctionInert explains why a corrected evaluation changes no search: no heuristic uses it.
+// Pruning by exchange only tests whether a static evaluation exists.
 func correctionInert(q *inquiry) *message.Text {
 	if q.settings[Quiescence] != Off {
 		return nil
@@ -49,8 +49,8 @@ func correctionInert(q *inquiry) *message.Text {
 	return onlyWith(asking...)
 }
 
-// structures is the number of corrections of a side, a power of two; correctionUnit is
-// their unit in parts of a centipawn, and correctionMax the bound in that unit.
+// structures is the number of corrections for a side, a power of two. correctionUnit is how many
+// units make a centipawn, and correctionMax is the bound in these units.
 const (
 	structures     = 1 << 14
 	correctionUnit = 64
@@ -61,12 +61,12 @@ const (
 // 1/correctionUnit centipawns.
 type corrections [2][structures]int16
 
-// pawnCorrection is the correction of the position by its pawns.
+// pawnCorrection returns the correction of the position by its pawns.
 func pawnCorrection(v *statics) *int16 {
 	return &v.corrections[v.path.pos.Side()&1][pawnHash(&v.path.pos)>>50]
 }
 
-// shelterCorrection is the correction for a side, as that side sees it, by the shelter of
+// shelterCorrection returns the correction for a side, from its point of view, by the shelter of
 // its king.
 func shelterCorrection(v *statics, c xiangqi.Color) *int16 {
 	p, enemy := &v.path.pos, c.Opponent()
@@ -77,7 +77,7 @@ func shelterCorrection(v *statics, c xiangqi.Color) *int16 {
 	return &v.corrections[c&1][(h^h>>32)*0x9E3779B97F4A7C15>>50]
 }
 
-// corrected is a static evaluation with the correction of the position, if there is one.
+// corrected returns a static evaluation with the correction of the position added, if there is one.
 func corrected(v *statics, score Score) Score {
 	if !v.on(Correction) {
 		return score
@@ -96,9 +96,9 @@ func corrected(v *statics, score Score) Score {
 	return score + c
 }
 
-// correct learns the error of n's static evaluation from its value, unless the cause is tactical: a
-// check, a capture, or a bound that does not contradict it. Nor does it learn from a value that
-// rests on a repetition of the line or the game.
+// correct learns the error of n's static evaluation from its value. It learns nothing if the cause
+// is tactical: a check, a capture, or a bound that does not contradict the evaluation. Nor does it
+// learn from a value that depends on a repetition of the line or the game.
 func correct(s *Searcher, n *node) {
 	at := &s.stack[n.ply]
 	if s.path.frames[n.ply].leans.own(n.ply) != anywhere || at.eval == noEval || !isWorth(n.best) || n.bestMove != xiangqi.NoMove && s.path.pos.IsCapture(n.bestMove) {
@@ -121,9 +121,10 @@ func correct(s *Searcher, n *node) {
 	correctBy(shelterCorrection(&s.statics, us.Opponent()), -change)
 }
 
-// correctBy changes a correction, the less the nearer it is to its bound. It learns the remaining
-// error only: the value of a search holds the corrections of its leaves, most of which share this
-// one, so the whole error would count twice.
+// correctBy changes a correction. The nearer the correction is to its bound, the smaller the
+// change. It learns only the remaining error. The value of a search already contains the
+// corrections of its leaves, most of which share this correction, so the whole error would be
+// counted twice.
 func correctBy(c *int16, change Score) {
 	change = min(max(change, -correctionMax/4), correctionMax/4)
 	*c += int16(change - Score(*c)*max(change, -change)/correctionMax)

@@ -13,10 +13,10 @@ var featCounterMove = Feature{
 	Counts: "cutoffs by quiet moves, those by the counter move",
 }
 
-// counterMove is the stored answer to the move that led to ply, NoMove if there is none.
+// counterMove returns the stored answer to the move that led to ply, or NoMove.
 func counterMove(o *ordering, ply int) xiangqi.Move { return o.memory.counter[o.path.frames[ply].came] }
 
-// keepCounter stores a quiet move that has cut off the node at ply as the answer.
+// keepCounter stores a quiet move that caused a cutoff at ply as the answer to the previous move.
 func keepCounter(o *ordering, m xiangqi.Move, ply int) {
 	o.stats.tried(CounterMove)
 	c := &o.memory.counter[o.path.frames[ply].came]

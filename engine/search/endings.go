@@ -17,19 +17,19 @@ var featEndings = Feature{
 	requires: requires{why: withoutTables},
 }
 
-// EndingTables are exact results of endings, for any number of goroutines at once.
+// EndingTables provides exact results of endings. Several goroutines may use it at once.
 type EndingTables interface {
-	// Load loads the tables unless it has, and returns how many there are. The first call may
-	// take a second.
+	// Load loads the tables if they are not loaded yet, and returns how many there are. The first
+	// call may take a second.
 	Load() int
-	// Probe is the result of a position for the side to move, in plies to the end of the game.
-	// A result of 0 plies is a win without a known length, for either side, unless the side to
-	// move has no move. ok is false if no table has the position, or if the count of moves
-	// without a capture or a rule on chases may change the result.
+	// Probe returns the result of a position for the side to move, in plies to the end of the game.
+	// A result of 0 plies is a win of unknown length, for either side, unless the side to move has
+	// no move. ok is false if no table contains the position, or if the count of moves without a
+	// capture or a rule on chases may change the result.
 	Probe(pos *xiangqi.Position) (v retro.Value, ok bool)
 }
 
-// withoutTables is why a search looks nothing up.
+// withoutTables explains why a search looks nothing up.
 func withoutTables(q *inquiry) *message.Text {
 	if q.limits.Endings != nil {
 		return nil
@@ -39,11 +39,11 @@ func withoutTables(q *inquiry) *message.Text {
 
 // endings are the tables of a search.
 type endings struct {
-	tables EndingTables // nil: none
-	twice  bool         // the game before the root has a position twice, which may come again
+	tables EndingTables // nil means none
+	twice  bool         // the game before the root contains a position twice, which may occur again
 }
 
-// startEndings loads the tables if the search is to use them.
+// startEndings loads the tables if the search uses them.
 func (s *Searcher) startEndings(tables EndingTables) {
 	s.endings = endings{}
 	if s.on(Endings) && tables != nil && tables.Load() > 0 {
@@ -51,11 +51,12 @@ func (s *Searcher) startEndings(tables EndingTables) {
 	}
 }
 
-// byTables is the value of the position at ply by the tables. ok is false if they lack it, and where
-// the game could end otherwise than they say: a position of the game comes for the third time.
+// byTables returns the value of the position at ply from the tables. ok is false if they do not
+// contain it, or if the game could end differently because a position of the game occurs for the
+// third time.
 //
-// A win repeats no position: each of its moves is nearer to the end. So it holds under every rule of
-// repetition, and only a position that the game before the root has twice can spoil it.
+// A win repeats no position, since each move brings the end nearer. So a win is valid under every
+// rule of repetition. Only a position that occurred twice in the game before the root can spoil it.
 func byTables(s *Searcher, ply int) (score Score, ok bool) {
 	if s.endings.tables == nil || excludes(s, ply) {
 		return 0, false
@@ -67,19 +68,19 @@ func byTables(s *Searcher, ply int) (score Score, ok bool) {
 	}
 	s.stats.fired(Endings)
 	if v.Outcome != retro.Drawn && s.path.pos.Clock() > 0 {
-		s.path.leanOn(s.path.base, ply) // with another count of moves, or game, it might not hold
+		s.path.leanOn(s.path.base, ply) // with another move count, or in another game, the value might not be valid
 	}
 	return endingScore(v, ply), true
 }
 
-// holds reports whether the value of the position at ply is its value in this game too.
+// holds reports whether the table's value of the position at ply is valid in this game too.
 func holds(s *Searcher, v retro.Value, ply int) bool {
 	p := &s.path
 	if ply == 1 && len(p.answers) > 0 {
 		return false // a reply may end the game
 	}
 	if first := p.occurrence(p.base+ply, ply); first >= 0 && p.occurrence(first, ply) >= 0 {
-		return false // this ends it
+		return false // the third occurrence ends the game
 	}
 	if v.Outcome == retro.Drawn {
 		return true
@@ -92,7 +93,7 @@ func measured(pos *xiangqi.Position, v retro.Value) bool {
 	return v.Plies > 0 || v.Outcome == retro.Lost && !pos.HasLegalMove()
 }
 
-// endingScore is the score of a value at ply, with its end as a mate.
+// endingScore returns the score of a value at ply; the end of the game scores like a mate.
 func endingScore(v retro.Value, ply int) Score {
 	switch v.Outcome {
 	case retro.Won:
@@ -104,7 +105,7 @@ func endingScore(v retro.Value, ply int) Score {
 	}
 }
 
-// lookupEnding is what the tables of the last search know of a position, with a best move.
+// lookupEnding returns what the tables of the last search know about a position, with a best move.
 func (s *Searcher) lookupEnding(pos *xiangqi.Position) (k Known, ok bool) {
 	tables := s.endings.tables
 	if tables == nil {

@@ -6,21 +6,21 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// tableWrite is a node's result for the table: the parts of an entry.
+// tableWrite contains a node's result, as the parts of a table entry.
 type tableWrite struct {
 	key            uint64
 	move           xiangqi.Move
 	score          Score // mates as distances from the node
 	bound          Bound // with its marks
-	depth, quiesce int   // plies, as in entry
+	depth, quiesce int   // full-width and quiescence plies, as in entry
 }
 
-// entry is a slot of the table: the whole key, of which a look-up compares lock-bits bits, and the
-// rest in one word.
+// entry is the content of a slot of the table. It consists of the whole key, of which a look-up
+// compares lock-bits bits, and a word with the rest.
 type entry struct{ key, data uint64 }
 
-// Where the parts of an entry's data begin. The two depths and the generation have eight
-// bits, as the bound has; move and score have sixteen.
+// The first bit of each part of an entry's data. Move and score have sixteen bits each. The two
+// depths, the bound and the generation have eight bits each.
 const (
 	scoreBits      = 16
 	depthBits      = 32
@@ -29,9 +29,9 @@ const (
 	generationBits = 56
 )
 
-// Marks in a table entry's bound. ofThisGame: the value holds only in the search that stored it,
-// since the next one has another game before its root, or none. wasOnPV: the position was searched
-// in an open window; only ReductionTerms sets it.
+// Marks in a table entry's bound. ofThisGame: the value is valid only in the search that stored it,
+// since the next search follows a different game, or none. wasOnPV: the position was searched with
+// an open window; only ReductionTerms sets this mark.
 const (
 	ofThisGame Bound = 4
 	wasOnPV    Bound = 8
@@ -42,7 +42,8 @@ const (
 // moveOnly is the depth of a table entry whose value no node may use.
 const moveOnly = -1
 
-// makeEntry makes the entry of a result; generation is the generation of the search that writes it.
+// makeEntry returns the entry of a result; generation is the generation of the search that writes
+// it.
 //
 //nolint:gosec // every part fits its bits
 func makeEntry(r *tableWrite, generation uint8) entry {
@@ -59,9 +60,9 @@ func (e entry) depth() int         { return int(int8(e.data >> depthBits)) }    
 func (e entry) quiesce() int       { return int(int8(e.data >> quiesceBits)) }  //nolint:gosec // of null-move quiescence search under them
 func (e entry) bound() Bound       { return Bound(uint8(e.data >> boundBits)) } //nolint:gosec // with its marks
 func (e entry) kind() Bound        { return e.bound() &^ boundMarks }           // without marks
-func (e entry) generation() uint8  { return uint8(e.data >> generationBits) }   // of the search that wrote it; 0 for one long ago
+func (e entry) generation() uint8  { return uint8(e.data >> generationBits) }   // of the search that wrote it; 0 for a search long ago
 
-// with is an entry completed by another of the same position, if it has no value or no
+// with returns an entry completed by another entry of the same position, if it lacks a value or a
 // move.
 func (e entry) with(other entry) entry {
 	if e.depth() == moveOnly && other.depth() != moveOnly {
@@ -73,8 +74,8 @@ func (e entry) with(other entry) entry {
 	return e
 }
 
-// retired is an entry as one of a search long ago. A value valid only in its search
-// is dropped.
+// retired returns an entry marked as from a search long ago. A value that is valid only in the
+// search that stored it is dropped.
 func (e entry) retired() entry {
 	r := tableWrite{e.key, e.move(), e.score(), e.bound(), e.depth(), e.quiesce()}
 	if r.bound&ofThisGame != 0 {
@@ -83,20 +84,20 @@ func (e entry) retired() entry {
 	return makeEntry(&r, 0)
 }
 
-// slot is the memory of an entry: two words, which threads read and write without a lock.
-// The first is the key combined with the second, so that the words of two writers do not
-// pass for an entry: their key is another.
+// slot is the memory of an entry: two words that threads read and write without a lock. The first
+// word is the key combined with the second word. If two writers mix their words, the result has a
+// wrong key, so it is not taken for an entry.
 //
 // Source: Hyatt and Mann 2002.
 type slot struct{ check, data uint64 }
 
-// load is the entry in the slot.
+// load returns the entry in the slot.
 func (s *slot) load() entry {
 	data := atomic.LoadUint64(&s.data)
 	return entry{atomic.LoadUint64(&s.check) ^ data, data}
 }
 
-// put writes an entry; shared says that other threads use the slot.
+// put writes an entry; shared means that other threads use the slot.
 func (s *slot) put(e entry, shared bool) {
 	if !shared {
 		s.check, s.data = e.key^e.data, e.data
@@ -106,8 +107,8 @@ func (s *slot) put(e entry, shared bool) {
 	atomic.StoreUint64(&s.check, e.key^e.data)
 }
 
-// toTable and fromTable convert a mate score between distance from the root, as in
-// the search, and distance from the node, as in the table.
+// toTable and fromTable convert mate scores. The search measures the distance to mate from the
+// root, the table from the node.
 func toTable(s Score, ply int) Score {
 	switch {
 	case s >= MateMin:

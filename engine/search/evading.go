@@ -2,7 +2,7 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// Indices of its parameters.
+// Indices of the parameters.
 const (
 	evadingMode = iota
 	evadingSide
@@ -39,26 +39,26 @@ var featEvading = Feature{
 
 // Values of evading-mode.
 const (
-	EvadeMoved = iota // pieces attacked by the piece that moved: evade.2 of Table 4.4
-	EvadeAny          // pieces attacked by any, discovered attacks included: evade.1
+	EvadeMoved = iota // only pieces attacked by the piece that moved: evade.2 of Table 4.4
+	EvadeAny          // pieces attacked by any piece, including discovered attacks: evade.1
 )
 
 // Values of evading-victim.
 const (
-	VictimAny   = iota // any attacked major piece
-	VictimLoose        // one that is unprotected, or worth more than its attacker
-	VictimAlone        // one that is unprotected
+	VictimAny   = iota // any major piece that is attacked
+	VictimLoose        // an attacked piece that is unprotected, or worth more than its attacker
+	VictimAlone        // an attacked piece that is unprotected
 )
 
-// evading reports whether to extend the move just made at n: an attack, or with side
-// escaper an evasion.
+// evading reports whether to extend the move just made at n: an attack, or an evasion if
+// evading-side is escaper.
 func evading(s *Searcher, n *node) bool {
 	s.stats.tried(Evading)
 	return s.param(Evading, evadingSide) == SideAttacker && attacksMajor(s, n) || s.param(Evading, evadingSide) == SideEscaper && evades(s, n)
 }
 
-// attacksMajor reports whether a major piece of the side now to move is attacked, by the
-// piece that moved or, in mode any, by any piece.
+// attacksMajor reports whether a major piece of the side to move is attacked: by the piece that
+// moved or, in mode any, by any piece.
 func attacksMajor(s *Searcher, n *node) bool {
 	them := s.path.pos.Side()
 	victims := majors(&s.path.pos, them)
@@ -74,8 +74,8 @@ func attacksMajor(s *Searcher, n *node) bool {
 	return false
 }
 
-// underAttack reports whether c's piece on pt is attacked, in mode moved by the
-// piece on by, and counts as a victim.
+// underAttack reports whether c's piece on pt is attacked and is a victim. In mode moved, only the
+// piece on by is an attacker.
 func underAttack(s *Searcher, pt xiangqi.Point, c xiangqi.Color, by xiangqi.Point) bool {
 	attackers := s.path.pos.Attackers(pt, c.Opponent())
 	if s.param(Evading, evadingMode) == EvadeMoved {
@@ -88,8 +88,8 @@ func underAttack(s *Searcher, pt xiangqi.Point, c xiangqi.Color, by xiangqi.Poin
 		s.param(Evading, evadingVictim) == VictimLoose && anyLesser(&s.path.pos, s.path.ev, attackers, s.path.ev.PieceValue(s.path.pos.At(pt), pt))
 }
 
-// evades reports whether the move just made at n saved an attacked major piece: on
-// its new point it is not attacked, or is protected.
+// evades reports whether the move just made at n saved an attacked major piece. On its new point
+// the piece must not be attacked, or must be protected.
 func evades(s *Searcher, n *node) bool {
 	u := &s.path.frames[n.ply].undo
 	m := u.Move()

@@ -2,7 +2,7 @@ package search
 
 import "example.com/abyss/engine/net"
 
-// Its levels.
+// The levels of the evaluation.
 const (
 	EvalThesis = Off
 	EvalNet    = On
@@ -19,7 +19,8 @@ var featEvaluation = Feature{
 	Values: []string{EvalThesis: "thesis", EvalNet: "net"},
 }
 
-// Network is the network that evaluates with the options, or nil if the evaluation is the thesis's.
+// Network returns the network that evaluates under these options, or nil if they use the evaluation
+// of the thesis.
 func (o *Options) Network() *net.Net {
 	switch {
 	case o.Settings[Evaluation] != EvalNet:
@@ -31,7 +32,7 @@ func (o *Options) Network() *net.Net {
 	}
 }
 
-// networkID is the ID of Network, or "". It does not read the built-in network.
+// networkID returns the ID of Network, or "". networkID does not read the built-in network.
 func (o *Options) networkID() string {
 	switch {
 	case o.Settings[Evaluation] != EvalNet:
@@ -43,13 +44,14 @@ func (o *Options) networkID() string {
 	}
 }
 
-// ScaleK is the score with which a side of the thesis's evaluation has an expected result of
-// 1/(1+1/e); 1/ScaleK is the slope of package wdl.
+// ScaleK is the score at which a side has an expected result of 1/(1+1/e) by the evaluation of the
+// thesis. 1/ScaleK is the slope of package wdl.
 const ScaleK = 625
 
-// ShownScore is the score that users see for a score of a search with these options. A network has
-// its own scale. Its scores are shown as those of the thesis's evaluation with the same chances, so
-// that both compare and one rule converts them to chances. Mates stay as they are.
+// ShownScore returns the score that users see for a search score under these options. A network has
+// its own scale. ShownScore converts its scores to those of the thesis's evaluation with the same
+// chances. Both can then be compared, and one rule converts them to chances. Mate scores do not
+// change.
 func (o *Options) ShownScore(score Score) Score {
 	n := o.Network()
 	if n == nil || !isWorth(score) {
@@ -58,10 +60,10 @@ func (o *Options) ShownScore(score Score) Score {
 	return min(max(Score(int64(score)*ScaleK/int64(n.Scale().K)), 1+Illegal), -Illegal-1) //nolint:gosec // within the limits
 }
 
-// shownScore is Options.ShownScore of the search's own options.
+// shownScore is Options.ShownScore for the search's own options.
 func (s *Searcher) shownScore(score Score) Score { return s.opts.ShownScore(score) }
 
-// showScores makes the scores of a result those shown; Value keeps the search's own.
+// showScores converts the scores of a result to those shown. Value keeps the score of the search.
 func (s *Searcher) showScores(r *Result) {
 	r.Value, r.Score = r.Score, s.shownScore(r.Score)
 	for i := range r.Lines {

@@ -8,11 +8,11 @@ import (
 
 // Values of evading-side and forced-side: which of the two moves is extended.
 const (
-	SideAttacker = iota // the move that forces, as Figure 4.1 has it
+	SideAttacker = iota // the move that forces, as in Figure 4.1
 	SideEscaper         // the answer
 )
 
-const extensionLimit = 0 // index of its parameter
+const extensionLimit = 0 // index of the parameter
 
 // extendingParams bound every extension that depends on properties of the move.
 var extendingParams = []Param{
@@ -23,7 +23,7 @@ var extendingParams = []Param{
 	},
 }
 
-// extendingSettings are the settings of the extensions by a move, in full width.
+// extendingSettings returns the settings that extend moves in the full-width search.
 func extendingSettings() (settings []string) {
 	for i := range Catalog {
 		if f := &Catalog[i]; f.extends() {
@@ -33,7 +33,7 @@ func extendingSettings() (settings []string) {
 	return settings
 }
 
-// limitInert is why no extension asks for the room that the limit leaves.
+// limitInert explains why the extension limit affects no extension.
 func limitInert(q *inquiry) *message.Text {
 	var bounded []string
 	for i := range q.catalog {
@@ -49,17 +49,18 @@ func limitInert(q *inquiry) *message.Text {
 	return message.New("check evasions have no limit: acts only with another extension, such as %s", bounded[0])
 }
 
-// extension is the number of plies by which the heuristics of a list extend the move just made at
-// n. Several together extend by one ply. Only a check with a single answer extends by two, one for
-// each of its heuristics (thesis 4.6), and a king threat if its parameter allows it.
+// extension returns the number of plies by which a list of heuristics extends the move just made at
+// n. Several heuristics together extend by one ply. There are two exceptions. A check with only one
+// answer extends by two plies, one for each of its heuristics (thesis 4.6). A king threat extends
+// further if its parameter allows it.
 //
-// Check evasions are not bounded. The others could extend a line for ever, an attack answered by an
-// attack. So they act only within extension-limit times the iteration's depth from the root, forced
-// moves within twice that. The thesis does not say how it bounded them.
+// Check evasions are not limited. The others could extend a line without end, as when attack
+// answers attack. So they act only within extension-limit times the iteration's depth from the
+// root, forced moves within twice that distance. The thesis does not say how it limited them.
 //
 // Source: thesis 4.1, Figure 4.1.
 func extension(s *Searcher, n *node, list []*Feature) (earned int) {
-	for len(list) > 0 { // those with less room come last
+	for len(list) > 0 { // the heuristics with less room come last
 		if last := list[len(list)-1]; last.room == 0 || n.ply < last.room*extensionPlies(&s.root) {
 			break
 		}
@@ -83,7 +84,7 @@ func extension(s *Searcher, n *node, list []*Feature) (earned int) {
 	return earned
 }
 
-// recordedExtension is extension that skips vetoed heuristics and notes those that act for the
+// recordedExtension is extension that skips vetoed heuristics and reports those that act to the
 // Recorder.
 func recordedExtension(s *Searcher, n *node, list []*Feature) int {
 	list = s.rec.allowed(n, list)
@@ -96,8 +97,8 @@ func recordedExtension(s *Searcher, n *node, list []*Feature) int {
 // unbounded is more plies from the root than any line has.
 const unbounded = 1 << 16
 
-// extensionPlies is the plies from the root within which an extension of room 1 acts. A heuristic
-// of room 2 acts within twice that limit, one of room 0 without a limit.
+// extensionPlies returns the plies from the root within which an extension of room 1 acts. A
+// heuristic of room 2 acts within twice that distance, one of room 0 everywhere.
 func extensionPlies(r *root) int {
 	times := r.param(extending, extensionLimit)
 	if times == 0 {
@@ -106,5 +107,5 @@ func extensionPlies(r *root) int {
 	return times * (r.depths.full + r.depths.quiesce)
 }
 
-// roomToExtend reports whether the node is within those plies.
+// roomToExtend reports whether the node is within the distance of extensionPlies.
 func roomToExtend(r *root, n *node) bool { return n.ply < extensionPlies(r) }

@@ -2,7 +2,7 @@ package search
 
 import "example.com/abyss/internal/message"
 
-// Indices of its parameters.
+// Indices of the parameters.
 const (
 	failHighMargin = iota
 	failHighAgain
@@ -52,7 +52,7 @@ var featFailHigh = Feature{
 	never:    onPV | inQuiesce | checked,
 }
 
-// rootInert is why no search of a root move is cut short.
+// rootInert explains why no search of a root move can be stopped early.
 func rootInert(q *inquiry) *message.Text {
 	if !q.limits.depthAlone() {
 		return nil
@@ -71,13 +71,12 @@ const (
 
 // Values of fhr-root.
 const (
-	RootConfirm = iota // an improvement counts once a re-search has confirmed it
-	RootEarly          // FHRX: it counts also if the search ends before the re-search
+	RootConfirm = iota // an improvement is valid only after a re-search has confirmed it
+	RootEarly          // FHRX: an improvement is valid even if the search ends before the re-search
 )
 
-// failHigh reports whether the position at ply is a fail-high node: e - t >= beta
-// in a minimal window, e being the evaluation and t the threats against the
-// mover.
+// failHigh reports whether the position at ply is a fail-high node: e - t >= beta in a minimal
+// window. e is the evaluation, and t the threats against the mover.
 //
 // Source: document 002, section 2.
 func failHigh(s *Searcher, alpha, beta Score, depth, ply int) bool {
@@ -85,7 +84,7 @@ func failHigh(s *Searcher, alpha, beta Score, depth, ply int) bool {
 		return false
 	}
 	if excludes(s, ply) {
-		return false // at the horizon no move can be left out
+		return false // at the horizon the search cannot exclude a move
 	}
 	if s.path.frames[ply].check.InCheck() {
 		return false
@@ -102,8 +101,8 @@ func failHigh(s *Searcher, alpha, beta Score, depth, ply int) bool {
 	return true
 }
 
-// searchReduced searches a fail-high node a ply less deeply. It reports false if the node must then
-// be searched at its full depth.
+// searchReduced searches a fail-high node to one ply less. It returns false if the node must then
+// be searched to its full depth.
 func searchReduced(s *Searcher, alpha, beta Score, depth, ply int) (score Score, done bool) {
 	s.rec.shortened(FailHigh, 1)
 	s.rec.enter(KindReduced, alpha, beta, depth-1, ply)
@@ -118,8 +117,8 @@ func searchReduced(s *Searcher, alpha, beta Score, depth, ply int) (score Score,
 	return 0, false
 }
 
-// threats reports whether the threats against the side to move, which is not in check,
-// outweigh its lead over beta. The level limits the threats considered.
+// threats reports whether the threats against the side to move, which is not in check, outweigh the
+// side's lead over beta. The level limits the threats considered.
 func threats(s *Searcher, lead Score) bool {
 	us := s.path.pos.Side()
 	t := Score(0)
@@ -137,7 +136,8 @@ func threats(s *Searcher, lead Score) bool {
 	return t > lead || mateThreat(&s.path.pos, us, &s.checks)
 }
 
-// threatenedRing: the king counts as threatened if more points next to it than this are attacked.
+// threatenedRing is a threshold: the king is threatened if more points next to it than this number
+// are attacked.
 //
 // Source: thesis 4.4, "3 is chosen".
 const threatenedRing = 3

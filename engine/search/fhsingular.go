@@ -2,7 +2,7 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// Indices of its parameters.
+// Indices of the parameters.
 const (
 	fhSingularMargin = iota
 	fhSingularReduction
@@ -37,10 +37,10 @@ var featFHSingular = Feature{
 	asks:   true,
 }
 
-// failHighSingular reports whether the move just made, the i-th of its node, which has beaten the
-// best score so far inside the window, is singular: its siblings, searched reduced, fail low a
-// margin below that best score. On return the move is made again, and its line is back in the next
-// frame.
+// failHighSingular reports whether the move just made is singular. It is the i-th of its node, and
+// has beaten the best score so far inside the window. It is singular if its siblings, searched
+// reduced, fail low by a margin below that score. On return the move is made again, and its line is
+// in the next frame again.
 func failHighSingular(s *Searcher, n *node, i, depth int) bool {
 	if depth >= n.depth || !singularAt(s, n) || s.path.frames[n.ply].trail&trailNominal != 0 || !roomToExtend(&s.root, n) || !allows(s, FHSingular, n, true) {
 		return false
@@ -77,8 +77,8 @@ func failHighSingular(s *Searcher, n *node, i, depth int) bool {
 	return singular
 }
 
-// numSiblings and sibling list the moves of a node in the order searched; the root
-// has a list of its own, without the moves of better lines.
+// numSiblings and sibling list the moves of a node in the order in which they are searched. The
+// root has its own list, without the moves of better lines.
 func numSiblings(s *Searcher, n *node) int {
 	if n.roots != nil {
 		return len(n.roots)

@@ -1,6 +1,6 @@
 package search
 
-const forcedSide = 0 // index of its parameter
+const forcedSide = 0 // index of the parameter
 
 var featForced = Feature{
 	ID:     Forced,
@@ -21,13 +21,12 @@ var featForced = Feature{
 	hooks:  hooks{extend: forcedMove, adds: true, room: forcedRoom},
 }
 
-// forcedRoom is a factor on the limit of plies in which forced moves are extended. A
-// limit is needed: two sides that answer check with check would extend each other's
-// lines for ever.
+// forcedRoom multiplies the limit of plies within which forced moves are extended. A limit is
+// needed: two sides that answer check with check would extend each other's lines for ever.
 const forcedRoom = 2
 
-// forcedMove reports whether the move just made at n leaves one legal answer or, with
-// side escaper, was itself the only legal move.
+// forcedMove reports whether the move just made at n leaves one legal answer or, if forced-side is
+// escaper, was itself the only legal move.
 func forcedMove(s *Searcher, n *node) bool {
 	s.stats.tried(Forced)
 	moves := &s.path.frames[n.ply].moves

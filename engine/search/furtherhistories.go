@@ -2,20 +2,21 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// The histories that are seldom on. They are apart from quietOrder so that the others do not pay
-// for them.
+// The code of the histories that are seldom on. It is separate from quietOrder so that the other
+// histories do not pay for it.
 
-// furtherOrder is their knowledge of the quiet moves of one node, nil for each that is off.
+// furtherOrder contains these histories for the quiet moves of one node; nil for each one that is
+// off.
 type furtherOrder struct {
-	fourth *[followMoves]int16 // after the mover's move four plies before
-	pawns  *[followMoves]int16 // with these pawns
+	fourth *[followMoves]int16 // by the mover's move four plies before
+	pawns  *[followMoves]int16 // by the pawns
 	low    *[historySize]int16 // at this ply
 
-	ordered, pawned, lowered uint64 // moves ordered, those with a history of each kind
+	ordered, pawned, lowered uint64 // moves ordered, and how many of them had a history of each kind
 }
 
-// prepareFurther makes the tables of memory that they need and are not there yet, clears those of
-// one search, and reports whether any is on.
+// prepareFurther creates the tables that the histories need and that are missing. It clears those
+// that last for one search, and reports whether any history is on.
 func prepareFurther(o *ordering) bool {
 	fourth := o.on(ContinuationHistory) && o.param(ContinuationHistory, continuationFourth) != 0
 	if fourth && o.memory.followed[2] == nil {
@@ -30,7 +31,8 @@ func prepareFurther(o *ordering) bool {
 	return fourth || o.on(PawnHistory) || o.on(LowPlyHistory)
 }
 
-// furtherHistories looks up the histories at ply. It is valid until the next call.
+// furtherHistories looks up the further histories for the node at ply. The result is valid until
+// the next call.
 func furtherHistories(o *ordering, ply int) *furtherOrder {
 	side := o.path.pos.Side()
 	o.further = furtherOrder{}
@@ -46,8 +48,8 @@ func furtherHistories(o *ordering, ply int) *furtherOrder {
 	return &o.further
 }
 
-// addFurther adds what they hold to the scores of the moves of a frame from place first on. It is
-// inlined, so that it costs only a comparison if they are off.
+// addFurther adds the values of the further histories to the scores of a frame's moves, from index
+// first on. It is inlined, so that it costs only a comparison if the histories are off.
 func (o *ordering) addFurther(q *quietOrder, f *frame, first int) {
 	if q.further != nil {
 		q.further.addAll(o, f, first)
@@ -61,8 +63,8 @@ func (f *furtherOrder) addAll(o *ordering, at *frame, first int) {
 	f.count(o)
 }
 
-// add adds the histories' value for a quiet move of pc to its score. A score beyond all histories
-// is not of a quiet move, or of one that comes first anyway.
+// add adds the histories' value for a quiet move of pc to its score. A score above all histories
+// does not belong to a quiet move, or belongs to one that comes first anyway.
 func (f *furtherOrder) add(score *int32, pc xiangqi.Piece, m xiangqi.Move) {
 	if *score >= historyLimit || *score <= -historyLimit {
 		return
@@ -88,7 +90,7 @@ func (f *furtherOrder) add(score *int32, pc xiangqi.Piece, m xiangqi.Move) {
 	}
 }
 
-// count counts the quiet moves ordered with them.
+// count counts the quiet moves that the further histories ordered.
 func (f *furtherOrder) count(o *ordering) {
 	if f.pawns != nil {
 		o.stats.count(PawnHistory, f.ordered, f.pawned)
@@ -98,7 +100,7 @@ func (f *furtherOrder) count(o *ordering) {
 	}
 }
 
-// learnFurther adds to their counts of a quiet move at ply.
+// learnFurther adds to the counts of a quiet move at ply in the further histories.
 func learnFurther(o *ordering, m xiangqi.Move, ply int, bonus int32) {
 	f := furtherHistories(o, ply)
 	move := followIndex(o.path.pos.At(m.From()), m.To())

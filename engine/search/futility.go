@@ -2,7 +2,7 @@ package search
 
 import "example.com/abyss/engine/eval"
 
-const futilityMargin = 0 // index of its parameter
+const futilityMargin = 0 // index of the parameter
 
 var featFutility = Feature{
 	ID:     Futility,
@@ -24,8 +24,8 @@ var featFutility = Feature{
 	never:    inQuiesce,
 }
 
-// futileNode reports whether the mover's material plus the margin do not exceed
-// alpha; id is the heuristic whose counter and condition to use.
+// futileNode reports whether the mover's material plus the margin does not exceed alpha. id is the
+// heuristic whose counter and condition are used.
 func futileNode(s *Searcher, n *node, id ID) bool {
 	if s.statics.material()+n.margin > n.alpha || !allows(s, id, n, false) {
 		return false
@@ -34,7 +34,7 @@ func futileNode(s *Searcher, n *node, id ID) bool {
 	return true
 }
 
-// futileMove is the test of Figure 3.4 on the move just made at n.
+// futileMove applies the test of Figure 3.4 to the move just made at n.
 func futileMove(s *Searcher, n *node) bool {
 	if materialAfter(s)+n.margin > n.alpha || s.path.frames[n.ply+1].check.InCheck() {
 		return false
@@ -47,6 +47,5 @@ func futileMove(s *Searcher, n *node) bool {
 	return true
 }
 
-// materialAfter is the material balance after the move just made, for the side
-// that made it.
+// materialAfter returns the material balance after the move just made, for the side that made it.
 func materialAfter(s *Searcher) Score { return -s.statics.material() }

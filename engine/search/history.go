@@ -17,14 +17,15 @@ var featHistory = Feature{
 // outweigh the rest.
 const maxHistoryShift = 20
 
-// historySize is the length of the history table: a move's fourteen bits, of
-// which 90 by 90 are used.
+// historySize is the length of the history table. A move has fourteen bits, and 90 by 90 of their
+// values are used.
 const historySize = 1 << 14
 
-// historyIndex is the index of a move in the history table.
+// historyIndex returns the index of a move in the history table.
 func historyIndex(m xiangqi.Move) int { return int(m) & (historySize - 1) }
 
-// rewardHistory notes the best move of a node that has raised alpha, searched depth plies deep.
+// rewardHistory records the best move of a node that has raised alpha and was searched depth plies
+// deep.
 func rewardHistory(o *ordering, m xiangqi.Move, depth int) {
 	if !o.on(History) || m == xiangqi.NoMove {
 		return

@@ -5,29 +5,30 @@ import (
 	"slices"
 )
 
-// hooks are the functions by which a heuristic acts in the search, nil if it does not act there.
-// The search calls them while the heuristic is on. Move hooks run after the move is made, except
-// dropMove. A hook counts its tests; the search counts and records what a move hook does.
+// hooks are the functions through which a heuristic acts in the search. A hook is nil where the
+// heuristic does not act. The search calls them while the heuristic is on. Move hooks run after the
+// move is made, except dropMove. A hook counts its tests. The search counts and records the effects
+// of a move hook.
 type hooks struct {
-	// before runs before the moves of a full-width node are listed. It reports whether the
-	// node is done, with its value in n.best, and may take plies off it or raise its floor.
+	// before runs before the moves of a full-width node are listed. It reports whether the node is
+	// finished, with its value in n.best. It may also reduce the node or raise its floor.
 	before func(s *Searcher, n *node) bool
-	// dropQuiet reports whether the quiet moves left at a full-width node are dropped.
+	// dropQuiet reports whether to drop the remaining quiet moves of a full-width node.
 	dropQuiet func(s *Searcher, n *node) bool
-	// dropMove reports whether the i-th move of a full-width node is dropped.
+	// dropMove reports whether to drop the i-th move of a full-width node.
 	dropMove func(s *Searcher, n *node, i int) bool
 	// extend reports whether the move earns a ply. It runs only if no other hook has extended the
 	// move.
 	extend func(s *Searcher, n *node) bool
-	adds   bool // extend runs in any case, and its ply is the last
-	// extendBy is the plies that the move earns with those it has earned so far.
+	adds   bool // extend runs even after other hooks have extended the move, and no extension follows it
+	// extendBy returns the plies that the move earns in total. earned is what it has earned so far.
 	extendBy func(s *Searcher, n *node, earned int) int
-	// reduce is the plies taken off the move, the i-th of its node, which would be searched to
-	// depth; 0 for none.
+	// reduce returns the plies by which to reduce the move just made; 0 for none. The move is the
+	// i-th of its node and would be searched to depth.
 	reduce func(s *Searcher, n *node, i, depth int) int
 
-	place int // among the heuristics with the same hook and room, smallest first
-	room  int // factor on extension-limit, within which it extends; 0 = anywhere
+	place int // order among the heuristics with the same hook and room, smallest first
+	room  int // factor on extension-limit that bounds where it extends; 0 = everywhere
 }
 
 // Effects are the effects of a heuristic on moves and nodes, as records of searches count them.
@@ -36,13 +37,13 @@ type Effects uint8
 // The effects.
 const (
 	Extends     Effects = 1 << iota // adds plies to a move: Record.Earned
-	ReducesMove                     // takes plies off a move: Record.Less
-	ReducesNode                     // takes plies off a node: Record.Less
-	DropsMoves                      // Record.Dropped
+	ReducesMove                     // reduces a move: Record.Less
+	ReducesNode                     // reduces a node: Record.Less
+	DropsMoves                      // drops moves: Record.Dropped
 	DropsLosing                     // drops a move before it is made: Record.Losing
 )
 
-// Doing are the heuristics with an effect.
+// Doing returns the heuristics with an effect.
 func Doing(e Effects) (acts Acts) {
 	for i := range Catalog {
 		if Catalog[i].effects()&e != 0 {
@@ -52,7 +53,7 @@ func Doing(e Effects) (acts Acts) {
 	return acts
 }
 
-// effects returns the effects of its hooks and the effects that the entry names.
+// effects returns the effects of the heuristic's hooks and the effects that the entry names.
 func (f *Feature) effects() Effects {
 	e := f.Does
 	if f.extends() {
@@ -70,15 +71,15 @@ func (f *Feature) effects() Effects {
 	return e
 }
 
-// active lists the heuristics that are on by hook, each list in the order of place.
+// active lists the heuristics that are on, by hook. Each list is in the order of place.
 type active struct {
 	before, dropQuiet, dropMove, reduce []*Feature
 
-	extend [ExtendBoth][]*Feature // by phase
+	extend [ExtendBoth][]*Feature // by phase of the search
 	drops  bool                   // moves may be dropped
 
-	expects bool // the search keeps cut nodes and all nodes apart
-	asked   bool // the singular extensions have conditions
+	expects bool // the search distinguishes cut nodes from all nodes
+	asked   bool // the singular extensions have conditions to test
 }
 
 // any reports whether the heuristic has a hook.
@@ -86,9 +87,9 @@ func (h *hooks) any() bool {
 	return h.before != nil || h.dropQuiet != nil || h.dropMove != nil || h.extends() || h.reduce != nil
 }
 
-// hooked lists the heuristics with hooks, those with most room first, then by place. Hooks of a
-// heuristic with a condition test the condition first. The Searcher keeps this list because the
-// search may not name Catalog: Catalog names the hooks, and these call the search.
+// hooked returns the heuristics with hooks: those with the most room first, then by place. Hooks of
+// a heuristic with a condition first test the condition. The Searcher keeps this list because the
+// search may not refer to Catalog, which refers to the hooks, which call the search.
 func hooked(o *Options) []*Feature {
 	var list []*Feature
 	for i := range Catalog {
@@ -106,7 +107,7 @@ func hooked(o *Options) []*Feature {
 	return list
 }
 
-// extent is the room of a heuristic, unbounded without one.
+// extent returns the room of a heuristic, or unbounded if it has no limit.
 func (h *hooks) extent() int {
 	if h.room == 0 {
 		return unbounded
@@ -117,8 +118,9 @@ func (h *hooks) extent() int {
 // extends reports whether the heuristic has a hook that extends moves.
 func (h *hooks) extends() bool { return h.extend != nil || h.extendBy != nil }
 
-// activate lists the heuristics that are on. It is called before a search, and where a veto of
-// the recorder begins or ends. A veto at a node ends with it, so the lists then are as before.
+// activate lists the heuristics that are on. It is called before a search, and where a veto of the
+// recorder begins or ends. A veto at a node ends with the node, and the lists are then the same as
+// before.
 func (s *Searcher) activate() {
 	a := &s.active
 	for _, list := range [...]*[]*Feature{&a.before, &a.dropQuiet, &a.dropMove, &a.reduce, &a.extend[ExtendFull], &a.extend[ExtendQuiesce]} {

@@ -6,9 +6,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// hugePages asks for large pages under the slots of a table. A look-up in a table far larger than
-// what the processor can translate at once waits for the translation before it waits for the slot.
-// If the system has none, nothing changes.
+// hugePages requests large pages for the slots of a table. If a table is far larger than the memory
+// whose addresses the processor caches, a look-up waits for the translation of its address as well
+// as for the slot. If the system has no large pages, nothing changes.
 func hugePages(slots []slot) {
 	if len(slots) <= nearSlots {
 		return

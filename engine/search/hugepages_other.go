@@ -2,5 +2,5 @@
 
 package search
 
-// hugePages does nothing where the system is not asked for large pages.
+// hugePages does nothing on systems where the program does not request large pages.
 func hugePages([]slot) {}

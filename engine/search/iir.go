@@ -2,7 +2,7 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-const internalDepth = 0 // index of its parameter
+const internalDepth = 0 // index of the parameter
 
 var featInternalReduction = Feature{
 	ID:     InternalReduction,
@@ -23,7 +23,7 @@ var featInternalReduction = Feature{
 	hooks:    hooks{before: reduceUnknown, place: 3},
 }
 
-// reduceUnknown takes a ply off n if the table has no move for it. It ends no node.
+// reduceUnknown reduces n by one ply if the table has no move for it. It never ends the node.
 func reduceUnknown(s *Searcher, n *node) bool {
 	if n.depth < s.param(InternalReduction, internalDepth) {
 		return false

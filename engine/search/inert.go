@@ -7,32 +7,33 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Why a setting has no effect. Inert asks in this order and gives the first reason:
+// This file explains why a setting has no effect. Inert tests these conditions in order and returns
+// the first reason:
 //
-//   - Idle: none of the settings is in force of which its level or Param.Needs asks for one.
-//     ParamActs, whether a parameter belongs in a fingerprint, follows from it
-//   - lacks: something of requires is missing
-//   - tooShallow: no node of the search has the plies left that it asks for
-//   - unmet: its condition holds at no node at which it acts; nowhere and atRoot say which nodes
-//     these cannot be (when.go)
+//   - Idle: the level or Param.Needs requires one of several settings, and none is in force.
+//     ParamActs, which decides whether a parameter belongs in a fingerprint, uses this condition
+//   - lacks: a requirement in requires is not met
+//   - tooShallow: no node of the search has as many plies left as the setting needs
+//   - unmet: its condition is true at no node where it acts; nowhere and atRoot exclude such nodes
+//     (when.go)
 
-// requires is the condition for a heuristic or a parameter to act, beside its own switch. Unlike
-// Param.Needs it leaves fingerprints as they are.
+// requires is what a heuristic or a parameter needs in order to act, in addition to its own switch.
+// Unlike Param.Needs it does not affect fingerprints.
 type requires struct {
 	allOf []string                       // settings, "name=level"
 	oneOf []string                       // settings of which one suffices
-	deep  []from                         // the plies left from which a heuristic acts
-	near  []int                          // its parameters for the most plies left at which it acts; value 0 = any
-	front Setting                        // the level at which it acts at the last ply of its phase alone
-	why   func(q *inquiry) *message.Text // other reasons against acting; nil for none
+	deep  []from                         // the least plies left at which a heuristic acts
+	near  []int                          // parameters for the most plies left at which it acts; value 0 means any
+	front Setting                        // the level that acts only at the last ply of its phase
+	why   func(q *inquiry) *message.Text // other reasons why it cannot act; nil for none
 }
 
-// from is the heuristic's parameter for the fewest plies left at which it acts, and how many more
-// it needs.
+// from is a heuristic's parameter for the fewest plies left at which it acts, and the number of
+// plies it needs beyond that.
 type from struct{ param, more int }
 
-// inquiry checks why a setting cannot act. It carries the catalog, since the catalog names the
-// functions that answer.
+// inquiry finds the reason why a setting cannot act. It contains the catalog because the catalog
+// refers to the functions that give the reasons.
 type inquiry struct {
 	catalog  []Feature
 	options  *Options
@@ -44,21 +45,21 @@ func inquire(o *Options, l *Limits) *inquiry {
 	return &inquiry{Catalog[:], o, &o.Settings, l}
 }
 
-// nullQuiesceOn is the setting without which the null-move quiescence search has no part.
+// nullQuiesceOn is the setting that turns on the null-move quiescence search.
 const nullQuiesceOn = "nullquiesce=on"
 
-// Idle returns the settings, each "name=level", of which the parameter needs at least one; none if
-// one is active. It assumes that the parameter's heuristic is on.
+// Idle returns the settings, each "name=level", of which the parameter needs at least one. It
+// returns none if one of them is active. It assumes that the parameter's heuristic is on.
 func (p *Param) Idle(x *Settings) []string { return unless(x, p.Needs) }
 
-// NeedsQuiesce reports whether a setting acts in the null-move quiescence search only, so
-// that it has no effect while that is off.
+// NeedsQuiesce reports whether a setting acts only in the null-move quiescence search, and so has
+// no effect while that search is off.
 func (f *Feature) NeedsQuiesce(level string) bool {
 	return slices.Contains(f.allOf, nullQuiesceOn) || level == extensionLevels[ExtendQuiesce] || level == extensionLevels[ExtendBoth]
 }
 
-// Idle returns the settings of which the heuristic needs at least one at its level; none if one is
-// active, or if it is off.
+// Idle returns the settings of which the heuristic needs at least one at its level. It returns none
+// if one of them is active, or if the heuristic is off.
 func (f *Feature) Idle(x *Settings) []string {
 	if level := f.Get(x); f.On(x) && f.NeedsQuiesce(level) && level != extensionLevels[ExtendBoth] {
 		return unless(x, []string{nullQuiesceOn})
@@ -66,9 +67,9 @@ func (f *Feature) Idle(x *Settings) []string {
 	return nil
 }
 
-// ParamActs reports whether a parameter can change a search with these options: whether a
-// heuristic that uses it is on, and its other needs are met. A parameter without a
-// heuristic always acts.
+// ParamActs reports whether a parameter can change a search with these options. It can if a
+// heuristic that uses it is on, and its other needs are met. A parameter without a heuristic always
+// acts.
 func (o *Options) ParamActs(p *Param) bool {
 	owned := false
 	for i := range Catalog {
@@ -82,7 +83,7 @@ func (o *Options) ParamActs(p *Param) bool {
 	return !owned
 }
 
-// unless is the settings if none of them is set, else nil.
+// unless returns the settings if none of them is in force, else nil.
 func unless(x *Settings, settings []string) []string {
 	for _, s := range settings {
 		if name, level, _ := strings.Cut(s, "="); FeatureByName(name).Get(x) == level {
@@ -92,14 +93,14 @@ func unless(x *Settings, settings []string) []string {
 	return settings
 }
 
-// Inert says why a heuristic at its level changes no search with these options and limits; nil if
-// it can. For a heuristic that is off it uses its first level.
+// Inert explains why a heuristic at its level changes no search with these options and limits. It
+// returns nil if it can change one. If the heuristic is off, Inert uses its first level.
 func (f *Feature) Inert(o *Options, l *Limits) *message.Text {
 	return f.inertBut(o, l, "")
 }
 
-// Inert says why no value of the parameter changes a search with these options and limits;
-// nil if one can.
+// Inert explains why no value of the parameter changes a search with these options and limits. It
+// returns nil if one can.
 func (p *Param) Inert(o *Options, l *Limits) *message.Text {
 	q := inquire(o, l)
 	var reason *message.Text
@@ -136,12 +137,13 @@ func (p *Param) Inert(o *Options, l *Limits) *message.Text {
 	return p.lacks(q)
 }
 
-// onlyWith is the reason that a setting is missing, one of those given: "name=level".
+// onlyWith returns the reason that one of several settings, each "name=level", is needed and
+// missing.
 func onlyWith(settings ...string) *message.Text {
 	return message.New("acts only with %s", inShort(settings))
 }
 
-// inShort is settings with levels of one name together: "nullmove=all/front".
+// inShort returns settings as text, with the levels of one name together: "nullmove=all/front".
 func inShort(settings []string) string {
 	var names []string
 	levels := map[string][]string{}
@@ -158,12 +160,12 @@ func inShort(settings []string) string {
 	return strings.Join(names, ", ")
 }
 
-// deepFrom is the reason that a search is too shallow.
+// deepFrom returns the reason that a search is too shallow.
 func deepFrom(depth int) *message.Text {
 	return message.New("acts only in searches to depth %d or more", depth)
 }
 
-// inertBut is Inert without the reasons that depend on the parameter but, "" for none.
+// inertBut is Inert without the reasons that depend on the parameter but; "" means no parameter.
 func (f *Feature) inertBut(o *Options, l *Limits, but string) *message.Text {
 	on := *o
 	if !f.On(&on.Settings) {
@@ -182,7 +184,7 @@ func (f *Feature) inertBut(o *Options, l *Limits, but string) *message.Text {
 	return f.unmet(q, but)
 }
 
-// lacks is the reason that something required is missing.
+// lacks returns the reason that a requirement is not met.
 func (r *requires) lacks(q *inquiry) *message.Text {
 	for _, setting := range r.allOf {
 		if len(unless(q.settings, []string{setting})) > 0 {
@@ -198,7 +200,7 @@ func (r *requires) lacks(q *inquiry) *message.Text {
 	return r.why(q)
 }
 
-// needing is the reason that a heuristic lacks a level.
+// needing returns the reason that a heuristic lacks a level.
 func (q *inquiry) needing(id ID, level Setting) *message.Text {
 	if q.settings[id] == level {
 		return nil
@@ -207,10 +209,10 @@ func (q *inquiry) needing(id ID, level Setting) *message.Text {
 	return onlyWith(f.Name + "=" + f.ValueNames()[level])
 }
 
-// param is the value of a parameter by its index in the list of its heuristic.
+// param returns the value of a parameter by its index in the list of its heuristic.
 func (q *inquiry) param(id ID, index int) int { return int(q.options.Params[id][index]) }
 
-// tooShallow is the reason that a heuristic acts from a number of plies on that no node has.
+// tooShallow returns the reason that a heuristic needs more plies left than any node has.
 func (f *Feature) tooShallow(q *inquiry, but string) *message.Text {
 	least := f.leastDepth(q, but)
 	if deepest, above := q.deepest(); deepest < least {
@@ -219,10 +221,10 @@ func (f *Feature) tooShallow(q *inquiry, but string) *message.Text {
 	return nil
 }
 
-// leastDepth is the least plies left at which a heuristic acts; 0 if that depends on the parameter
-// left out.
+// leastDepth returns the least plies left at which a heuristic acts, or 0 if that depends on the
+// parameter but.
 func (f *Feature) leastDepth(q *inquiry, but string) (least int) {
-	for _, d := range f.deep { // the largest counts
+	for _, d := range f.deep { // the largest value decides
 		if f.Params[d.param].Name == but {
 			return 0
 		}
@@ -231,8 +233,8 @@ func (f *Feature) leastDepth(q *inquiry, but string) (least int) {
 	return least
 }
 
-// mostDepth is the most plies left at which a feature acts, as far as that does not depend on the
-// parameter left out.
+// mostDepth returns the most plies left at which a feature acts, as far as that does not depend on
+// the parameter but.
 func (f *Feature) mostDepth(q *inquiry, but string) int {
 	most := MaxDepth
 	if f.front != Off && q.settings[f.ID] == f.front {
@@ -246,8 +248,8 @@ func (f *Feature) mostDepth(q *inquiry, but string) int {
 	return most
 }
 
-// deepest bounds the plies left at the nodes below the root; above is how many more the root has,
-// if that bounds them.
+// deepest returns an upper bound on the plies left at the nodes below the root. above is how many
+// more plies the root has, or 0 if that makes no difference.
 func (q *inquiry) deepest() (plies, above int) {
 	x, depth := q.settings, q.limits.Depth
 	full := func(id ID) bool { return x[id]&ExtendFull != 0 }

@@ -19,7 +19,7 @@ var featDeepening = Feature{
 	requires: requires{why: deepens},
 }
 
-// deepens is why a search deepens without the switch.
+// deepens explains why a search deepens iteratively even without the switch.
 func deepens(q *inquiry) *message.Text {
 	if q.limits.depthAlone() {
 		return nil
@@ -27,7 +27,7 @@ func deepens(q *inquiry) *message.Text {
 	return message.New("acts only in searches limited by depth alone; all others deepen")
 }
 
-// iterating is the reason why a search has only one iteration.
+// iterating returns the reason why a search has only one iteration.
 func iterating(q *inquiry) *message.Text {
 	switch {
 	case q.limits.depthAlone() && q.settings[Deepening] == Off:
@@ -81,8 +81,8 @@ func (s *Searcher) iterate() Result {
 	return result
 }
 
-// iteration searches the root to one depth for the current line, with an aspiration
-// window if there is a score for it.
+// iteration searches the root to one depth for the current line, with an aspiration window if the
+// line already has a score.
 func (s *Searcher) iteration(roots []rootMove, depth int, first bool) {
 	best := &s.root.lines[s.root.line]
 	if s.root.line == 0 {
@@ -144,8 +144,8 @@ func (s *Searcher) orderRoots(roots []rootMove, best xiangqi.Move, known bool) {
 	slices.SortStableFunc(roots, func(a, b rootMove) int { return int(b.order) - int(a.order) })
 }
 
-// searchRoot searches every root move inside a window, stores each that raises alpha
-// in the current line, and returns the best score, fail-soft.
+// searchRoot searches every root move inside a window, and stores each move that raises alpha in
+// the current line. It returns the best score, fail-soft.
 func (s *Searcher) searchRoot(roots []rootMove, alpha, beta Score, depth int) Score {
 	n := &s.stack[0].node
 	*n = node{alpha: alpha, beta: beta, depth: depth, phase: ExtendFull, roots: roots, floor: -Infinity, best: -Infinity}
@@ -177,7 +177,7 @@ func (s *Searcher) searchRoot(roots []rootMove, alpha, beta Score, depth int) Sc
 	return n.best
 }
 
-// searchRootMoves searches the root moves once, except fallen ones.
+// searchRootMoves searches the root moves once, except those that have fallen.
 func (s *Searcher) searchRootMoves(n *node) {
 	for i := range n.roots {
 		r := &n.roots[i]
@@ -211,9 +211,9 @@ func (s *Searcher) searchRootMoves(n *node) {
 	}
 }
 
-// newRootBest stores the best score of the root, found for r, and its line in the current line and
-// reports it, if it raised alpha. The line ends where the search has ended: the rest of the
-// refutation line comes from earlier iterations.
+// newRootBest handles a new best score of the root, found for r. If the score raised alpha, it
+// stores the score and its line in the current line, and reports that line. The line ends where the
+// search ended, since the rest of the refutation line comes from earlier iterations.
 func (s *Searcher) newRootBest(n *node, r *rootMove) {
 	r.keepLine(s.path.frames[1].line[:s.path.frames[1].lineLen])
 	if n.best <= n.alpha {
@@ -224,7 +224,7 @@ func (s *Searcher) newRootBest(n *node, r *rootMove) {
 	if n.best >= n.beta {
 		best.Bound = Lower
 	}
-	if r.forbidden { // the rules decide, whatever the score of the position after it
+	if r.forbidden { // the rules decide, whatever the score of the position after the move
 		best.Score, best.Bound = Forbidden, Exact
 	}
 	own := 1 + s.path.frames[1].lineLen
@@ -234,8 +234,8 @@ func (s *Searcher) newRootBest(n *node, r *rootMove) {
 	s.reportDisplaced(displaced)
 }
 
-// searchLines searches the root to one depth, once for each line, without the moves
-// of the earlier lines.
+// searchLines searches the root to one depth once for each line. Each search excludes the moves of
+// the earlier lines.
 func (s *Searcher) searchLines(roots []rootMove, depth int, first bool) {
 	for i := range s.root.lines {
 		s.root.showLine(i)
@@ -256,8 +256,8 @@ func (s *Searcher) reportLines() {
 	}
 }
 
-// reportDisplaced reports a later line that has just changed its move, so that a
-// reader that keeps the last report of each line has no move twice.
+// reportDisplaced reports a later line whose move has just changed, so that a reader that keeps the
+// last report of each line never lists a move twice.
 func (s *Searcher) reportDisplaced(l *Line) {
 	if l == nil || l.Bound == NoBound {
 		return
@@ -272,7 +272,7 @@ func (s *Searcher) reportDisplaced(l *Line) {
 	s.root.showLine(under)
 }
 
-// rememberedMove is the table's move for the root, or NoMove.
+// rememberedMove returns the table's move for the root, or NoMove.
 func (s *Searcher) rememberedMove() xiangqi.Move {
 	if !s.on(Table) && !s.on(TableOrder) {
 		return xiangqi.NoMove
@@ -281,8 +281,8 @@ func (s *Searcher) rememberedMove() xiangqi.Move {
 	return k.Move
 }
 
-// expectedReply is the expected answer to the best move: the second move of the line, or
-// the table's if the line is shorter.
+// expectedReply returns the expected answer to the best move: the second move of the line, or the
+// table's move if the line is shorter.
 func (s *Searcher) expectedReply(r *Result) xiangqi.Move {
 	if line := r.FullLine(); len(line) > 1 {
 		return line[1]
@@ -305,8 +305,9 @@ func (s *Searcher) expectedReply(r *Result) xiangqi.Move {
 	return xiangqi.NoMove
 }
 
-// skips reports whether a helper leaves an iteration to others, so that threads search different
-// depths: of two threads every other iteration, of four two in a row, and so on.
+// skips reports whether a helper thread leaves an iteration to others, so that threads search
+// different depths. The first two helpers skip every other iteration, the next four skip two in a
+// row, and so on.
 //
 // Source: Stockfish 8 (2016).
 func (s *Searcher) skips(depth int) bool {

@@ -2,7 +2,7 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// Indices of its parameters.
+// Indices of the parameters.
 const (
 	kingThreatMode = iota
 	kingThreatPlies
@@ -49,19 +49,19 @@ var featKingThreats = Feature{
 // Values of kingthreat-mode.
 const (
 	ThreatThird = iota // a king threat that did not exist before the move
-	ThreatAll          // any position with the king threatened
+	ThreatAll          // any threat to the king, old or new
 )
 
-// Values of kingthreat-count: the quantity compared with the threshold.
+// Values of kingthreat-count: what is compared with the threshold.
 const (
-	CountPoints  = iota // points next to the king that are attacked
-	CountAttacks        // attacks on them, one for each piece and point
+	CountPoints  = iota // attacked points next to the king
+	CountAttacks        // attacks on these points, one for each piece and point
 )
 
-// kingThreat is the plies of the move just made at n with those for a threat to the king
-// of the side now to move: more attacked points around it than the threshold and, in
-// mode third, not before the move. The plies so earned along a line are limited; a
-// threat that adds nothing to the plies already earned uses none of them.
+// kingThreat returns the plies that the move just made at n earns, including those for a threat to
+// the king of the side to move. A threat means that more points next to the king are attacked than
+// the threshold. In mode third, the threat must be new. The plies earned along a line are limited.
+// A threat that adds nothing to the plies already earned uses none of the limit.
 func kingThreat(s *Searcher, n *node, earned int) int {
 	f, next := &s.path.frames[n.ply], &s.path.frames[n.ply+1]
 	plies := min(s.param(KingThreats, kingThreatPlies), s.param(KingThreats, kingThreatLimit)-f.kingPlies)
@@ -85,9 +85,10 @@ func kingThreat(s *Searcher, n *node, earned int) int {
 	return plies
 }
 
-// jeopardyOf reports whether more points one step from c's king are attacked than the threshold. By
-// parameter it counts the attacks instead, for each piece and point, like an incremental count
-// (thesis 2.3.1). Points outside the palace count, which the thesis rejects as a measure.
+// jeopardyOf reports whether the attacked points one step from c's king are more than the
+// threshold. A parameter makes it add up attacks instead, one for each piece and point, like an
+// incremental count (thesis 2.3.1). It includes points outside the palace, although the thesis
+// rejects them as a measure.
 func jeopardyOf(s *Searcher, c xiangqi.Color) bool {
 	if s.param(KingThreats, kingThreatCount) == CountPoints {
 		return ringAttacked(&s.path.pos, c, s.param(KingThreats, kingThreatThreshold))

@@ -1,6 +1,6 @@
 package search
 
-// Indices of its parameters.
+// Indices of the parameters.
 const (
 	lateMovesDepth = iota
 	lateMovesFirst
@@ -30,8 +30,8 @@ var featLateMoves = Feature{
 	hooks:    hooks{dropQuiet: tooLate, place: 1},
 }
 
-// tooLate reports whether a quiet move of n that does not give check comes too late in
-// the order.
+// tooLate reports whether a quiet move of n comes too late in the order to be searched. Moves that
+// give check are exempt.
 func tooLate(s *Searcher, n *node) bool {
 	if n.depth > s.param(LateMoves, lateMovesDepth) {
 		return false

@@ -8,25 +8,25 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Leaf is a position at the horizon, searched again with an open window; a record of a search
-// leaves it out. Nothing is known from the search before: no table, no corrections of the
-// evaluation. Scores are for its mover.
+// Leaf is a position at the horizon, searched again with an open window. The record of a search
+// does not contain it. The new search uses nothing from the earlier one: no table, and no
+// corrections of the evaluation. Scores are for the position's mover.
 type Leaf struct {
 	Static Score // evaluation of the position
 	Value  Score
-	Line   []xiangqi.Move // the best one
-	Moves  []LeafMove     // captures, or all evasions where the quiescence search tries those
+	Line   []xiangqi.Move // the best line
+	Moves  []LeafMove     // captures, or all evasions if the quiescence search tries them
 }
 
-// LeafMove is a move of a Leaf, with its value as a search of its own.
+// LeafMove is a move of a Leaf, with a value from its own search.
 type LeafMove struct {
 	Move  xiangqi.Move
 	Value Score
-	Line  []xiangqi.Move // after it
+	Line  []xiangqi.Move // the moves after it
 }
 
-// OpenLeaf searches the position after moves from the root, NoMove for a pass, as the
-// search does at its horizon. The error is that a move is illegal. s must be new.
+// OpenLeaf makes moves from the root and searches the resulting position as the search does at its
+// horizon. NoMove is a pass. It returns an error if a move is illegal. s must be new.
 func OpenLeaf(s *Searcher, root Root, moves []xiangqi.Move) (*Leaf, error) {
 	s.prepare(context.Background(), root, Limits{}, nil)
 	for ply, m := range moves {

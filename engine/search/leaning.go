@@ -1,17 +1,18 @@
 package search
 
-// lean is the dependence of a value on more than its position: the earlier positions of the line
-// that repetitions below it go back to, and the game before the root. It is tracked only under the
-// rules of play, asian and chinese; elsewhere every value counts as independent of the path.
+// lean records what a value depends on besides its position. These are the earlier positions of the
+// line to which repetitions below go back, and the game before the root. It is tracked only under
+// asian and chinese, the rules for games. Under other rules every value is treated as independent
+// of the path.
 //
 // It is one word, so that the usual case, a value without dependencies, costs almost nothing.
-// leansLine holds the earliest ply of the line, after the root, that a repetition went back to, 0
-// for none; leansGame is the game.
+// leansLine contains the earliest ply of the line, after the root, to which a repetition went back;
+// 0 for none. leansGame means the game.
 type lean uint16
 
 const (
 	leansLine lean = 0xFF
-	leansGame lean = 0x100 // the root or a position of the game before it was repeated, or the move limit was reached
+	leansGame lean = 0x100 // the root, or a position of the game before the root, was repeated, or the move limit was reached
 )
 
 // and combines the dependencies of two values.
@@ -23,7 +24,7 @@ func (l lean) and(other lean) lean {
 	return line | (l|other)&leansGame
 }
 
-// above is the part of the dependency at ply or before.
+// above returns the part of the dependency that lies at ply or earlier.
 func (l lean) above(ply int) lean {
 	if int(l&leansLine) > ply {
 		return l & leansGame
@@ -36,12 +37,12 @@ type validity uint8
 
 const (
 	anywhere validity = iota
-	gameOnly          // in this game with its current root, so in the running search
+	gameOnly          // in this game with its current root, and therefore in the running search
 	lineOnly          // only after the moves that led to it
 )
 
-// own is the validity of the value of a node at ply. A repetition of the node itself
-// or below it does not restrict it.
+// own returns the validity of the value of a node at ply. A repetition of the node itself, or of
+// one below it, does not restrict the validity.
 func (l lean) own(ply int) validity {
 	l = l.above(ply - 1)
 	if l&leansLine != 0 {
@@ -53,7 +54,7 @@ func (l lean) own(ply int) validity {
 	return anywhere
 }
 
-// inherit adds the dependencies of the value just found a ply deeper to those of the
+// inherit adds the dependencies of the value just found one ply deeper to the dependencies of the
 // node at ply.
 func (p *path) inherit(ply int) {
 	if below := p.frames[ply+1].leans; below != 0 {
@@ -62,8 +63,8 @@ func (p *path) inherit(ply int) {
 	}
 }
 
-// leanOnLast sets the dependencies of a node cut off by the move just undone: those of that move
-// and of the window it was searched with.
+// leanOnLast sets the dependencies of a node that the move just undone has cut off. They are those
+// of that move and of its search window.
 func (p *path) leanOnLast(ply int, ofGame bool) {
 	f := &p.frames[ply]
 	if f.leans == 0 {

@@ -17,8 +17,8 @@ var featLiveStage = Feature{
 	requires: requires{why: liveStageInert},
 }
 
-// liveStageInert is the reason why the stage inside the search has no effect: without the
-// evaluation only the capture search and ProbCut use its values.
+// liveStageInert returns the reason why the stage inside the search has no effect. Without the
+// evaluation, only the capture search and ProbCut use the stage's values.
 func liveStageInert(q *inquiry) *message.Text {
 	if q.settings[Quiescence] == Off || q.settings[ProbCut] != Off {
 		return nil
@@ -26,8 +26,8 @@ func liveStageInert(q *inquiry) *message.Text {
 	return q.needing(Evaluation, EvalThesis)
 }
 
-// otherStage is the evaluator of the position's stage if that is not the root's and the
-// heuristic is on, else nil.
+// otherStage returns the evaluator of the position's stage if the heuristic is on and the stage
+// differs from the root's, else nil.
 func otherStage(v *statics) *eval.Evaluator {
 	if !v.on(LiveStage) {
 		return nil
@@ -41,8 +41,8 @@ func otherStage(v *statics) *eval.Evaluator {
 	return v.evaluators[stage]
 }
 
-// weighed is the position with the active piece values: those of its own stage if the heuristic is
-// on, else those of the root's.
+// weighed returns the position with the active piece values: those of its own stage if the
+// heuristic is on, else those of the root's stage.
 func weighed(v *statics) *xiangqi.Position {
 	if !v.on(LiveStage) {
 		return &v.path.pos
@@ -52,8 +52,8 @@ func weighed(v *statics) *xiangqi.Position {
 	return &pos
 }
 
-// evaluateBy is evaluate by another stage's evaluator. A position maintains the sums of one set of
-// values only, so a copy computes them again.
+// evaluateBy is evaluate with the evaluator of another stage. A position maintains the sums for
+// only one set of values, so a copy computes them again.
 func evaluateBy(v *statics, ev *eval.Evaluator, state *eval.State) Score {
 	countBeside(v)
 	pos := v.path.pos
@@ -61,8 +61,7 @@ func evaluateBy(v *statics, ev *eval.Evaluator, state *eval.State) Score {
 	return ev.Score(&pos, state)
 }
 
-// materialBy is the material balance by another stage's evaluator, for the
-// mover.
+// materialBy returns the material balance for the mover, by the evaluator of another stage.
 func materialBy(v *statics, ev *eval.Evaluator) Score {
 	pos := v.path.pos
 	pos.SetValues(ev.Values())

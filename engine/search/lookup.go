@@ -2,21 +2,21 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// Known is a position's entry in the transposition table: a score for the mover with its
-// bound, and the best move, NoMove if there is none. If only a move is known, Bound is
-// NoBound, and score and depths are 0.
+// Known is a position's entry in the transposition table: a score for the mover with its bound, and
+// the best move, NoMove if there is none. If only a move is known, Bound is NoBound, and the score
+// and depths are 0.
 type Known struct {
 	Move    xiangqi.Move
 	Score   Score
 	Bound   Bound
-	Depth   int // plies of full width
+	Depth   int // full-width plies
 	Quiesce int // plies of null-move quiescence search
 }
 
-// Lookup is the table entry of a position in the stage of the game that was searched last, or its
-// result in the tables of endings; ok is false if there is none. It compares whole keys for any
-// lock-bits, and changes nothing. It returns values that hold in one game only if they come from
-// the last search. Lookup must not be called while a search runs in another goroutine.
+// Lookup returns the table entry of a position in the stage of the game that was searched last, or
+// its result in the ending tables. ok is false if there is none. It compares whole keys, whatever
+// lock-bits is, and changes nothing. It returns values that are valid in one game only if they come
+// from the last search. Lookup must not be called while a search runs in another goroutine.
 func (s *Searcher) Lookup(pos *xiangqi.Position) (k Known, ok bool) {
 	if k, ok := s.lookupEnding(pos); ok {
 		return k, true

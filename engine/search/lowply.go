@@ -11,8 +11,8 @@ var featLowPly = Feature{
 	Counts: "quiet moves ordered, those with a history",
 }
 
-// lowPlies is the number of plies from the root that have counts of their own. A search begins with
-// none.
+// lowPlies is the number of plies from the root that have their own counts. Each search begins with
+// empty counts.
 const lowPlies = 5
 
 type lowPlyCounts [lowPlies][historySize]int16

@@ -11,8 +11,8 @@ var featMateDistance = Feature{
 	Counts: "nodes tested, cutoffs",
 }
 
-// tooFar reports whether neither being mated at ply nor mating on the next changes the
-// result for the window, and the value that says so.
+// tooFar reports whether no mate can change the result for the window, neither against the mover at
+// ply nor by the mover at the next ply. It also returns the value that proves this.
 func tooFar(s *Searcher, alpha, beta Score, ply int) (Score, bool) {
 	s.stats.tried(MateDistance)
 	alpha, beta = max(alpha, MatedIn(ply)), min(beta, -MatedIn(ply+1))

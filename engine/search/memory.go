@@ -2,29 +2,29 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// memory is the learned state of the later ordering heuristics. Unlike the history of 1992 it lasts
-// from move to move of a game until NewGame, at half its weight. Tables that are too large to halve
-// before every move keep their weight.
+// memory is the learned state of the later ordering heuristics. Unlike the history of 1992 it is
+// kept, at half its weight, from move to move of a game until NewGame. Tables that are too large to
+// be halved before every move keep their full weight.
 type memory struct {
 	quiet    [2][historySize]int16                // by side and move
-	counter  [moveIndexes]xiangqi.Move            // by the move before
+	counter  [moveIndexes]xiangqi.Move            // by the previous move
 	capture  [moveIndexes][xiangqi.NumKinds]int16 // by the capturing and the captured piece
-	followed [3]*follows                          // by the move one, two and four plies before and the move
+	followed [3]*follows                          // by the move one, two or four plies before, and the move
 	pawn     *pawnCounts                          // by the pawns and the move
 	low      *lowPlyCounts                        // by the ply from the root and the move
 }
 
-// historyMax bounds the counts of memory.
+// historyMax is the bound of the counts in memory.
 const historyMax = 16384
 
-// learnCount moves a count towards the bound, up for a bonus above 0 and down for one below,
-// the less the nearer it is: "gravity".
+// learnCount moves a count towards its bound, up for a positive bonus and down for a negative one.
+// The nearer the bound, the smaller the step ("gravity").
 func learnCount(h *int16, bonus int32) {
 	size := max(bonus, -bonus)
 	*h += int16(bonus - int32(*h)*size/historyMax)
 }
 
-// cutoffBonus is the bonus for a cutoff depth plies above the horizon.
+// cutoffBonus returns the bonus for a cutoff depth plies above the horizon.
 func cutoffBonus(depth int) int32 { return int32(min(32*depth*depth+64*depth, 2000)) }
 
 // halveCounts halves the learned counts.

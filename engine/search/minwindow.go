@@ -1,8 +1,8 @@
 package search
 
-// featMinWindow is the entry of minimal window search. Its code is in Searcher.searchMove. The
-// window and the second search are steps among those of late-move reductions, fail-soft and
-// fail-high singular extensions, which decide on the same score.
+// featMinWindow is the catalog entry of minimal window search. The code of the heuristic is in
+// Searcher.searchMove. There the window and the second search are mixed with steps of late-move
+// reductions, fail-soft and fail-high singular extensions. All of them depend on the same score.
 var featMinWindow = Feature{
 	ID:     MinWindow,
 	Name:   "minwindow",

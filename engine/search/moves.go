@@ -1,7 +1,7 @@
 package search
 
-// child is the value, for n's mover, of the position after the move just made,
-// searched depth plies of n's phase with the mover's window.
+// child returns the value, for n's mover, of the position after the move just made, searched depth
+// plies deep in n's phase. The window is the mover's.
 func (s *Searcher) child(n *node, alpha, beta Score, depth int) Score {
 	s.rec.child(n, -beta, -alpha, depth)
 	var score Score
@@ -18,8 +18,8 @@ func (s *Searcher) child(n *node, alpha, beta Score, depth int) Score {
 	return soften(s, score, alpha, beta)
 }
 
-// searchNode searches the moves of a node, listed and ordered in its frame, and
-// leaves the result in n.
+// searchNode searches the moves of a node, which its frame lists in order, and stores the result in
+// n.
 func (s *Searcher) searchNode(n *node) {
 	for {
 		s.searchMoves(n)
@@ -30,7 +30,7 @@ func (s *Searcher) searchNode(n *node) {
 	endNominal(s, n)
 }
 
-// searchMoves searches the moves of the node once, except fallen ones.
+// searchMoves searches the moves of the node once, except those that have fallen.
 func (s *Searcher) searchMoves(n *node) {
 	f := &s.path.frames[n.ply]
 	excluded := s.stack[n.ply].excluded
@@ -89,10 +89,10 @@ func (s *Searcher) searchMoves(n *node) {
 	}
 }
 
-// searchMove is the value of the move just made, the i-th of its node, and the plies it was
-// searched to. Every move but the first gets a minimal window, and is searched again with the full
-// one if it is better. At the horizon the capture search's fail-soft bound is used without that, as
-// in Figure 3.3.
+// searchMove returns the value of the move just made, the i-th of its node, and the plies to which
+// it was searched. Every move except the first is searched with a minimal window. If it is better,
+// it is searched again with the full window. At the horizon the second search is omitted: the
+// capture search's fail-soft bound is used, as in Figure 3.3.
 func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 	s.rec.searchesMove(n)
 	depth = n.depth - 1
@@ -159,11 +159,11 @@ func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 	return score, depth
 }
 
-// toBeat is the score that the next move of n must exceed: its lower bound. Figures
-// 5.1 and 5.2 use the best score so far even if it is below alpha, and so look for
-// the best of moves that are all too bad; a parameter does the same if a singular
-// extension is on. A value between the two is then a lower bound, but Figure 5.2 uses
-// it as exact, and so does this.
+// toBeat returns the score that the next move of n must exceed, which is the lower bound of its
+// window. Figures 5.1 and 5.2 use the best score so far even if it is below alpha. In this way they
+// find the best of moves that are all too bad. A parameter does the same if a singular extension is
+// on. A value between the best score and alpha is then a lower bound. Figure 5.2 uses it as exact,
+// and so does this code.
 func (s *Searcher) toBeat(n *node) Score {
 	if n.searched > 0 && s.param(PVSingular, singularWindow) == WindowBest && (s.levels[PVSingular]|s.levels[FHSingular])&n.phase != 0 && singularAt(s, n) {
 		if s.rec == nil && !s.active.asked || widens(s, n) {
@@ -173,8 +173,8 @@ func (s *Searcher) toBeat(n *node) Score {
 	return max(n.alpha, n.best)
 }
 
-// raisesBelowAlpha reports whether a move that is better than those before it but not
-// better than alpha is re-searched: in Figure 5.1 it is, in Figure 5.2 not.
+// raisesBelowAlpha reports whether to re-search a move that is better than the earlier moves but
+// not better than alpha. Figure 5.1 does, Figure 5.2 does not.
 func (s *Searcher) raisesBelowAlpha(n *node) bool {
 	return singularBy(s, n, PVSingular)
 }
@@ -185,8 +185,8 @@ func (s *Searcher) horizonBelow(n *node, depth int) bool {
 	return depth <= 0 && (n.phase == ExtendQuiesce || !s.on(NullQuiesce) || s.quiesceDepth <= 0)
 }
 
-// reduction is the plies that heuristics take off the move just made, the i-th of n, which would be
-// searched to depth, and these heuristics.
+// reduction returns the plies by which heuristics reduce the move just made, and these heuristics.
+// The move is the i-th of n and would be searched to depth.
 func reduction(s *Searcher, n *node, i, depth int) (plies int, by Acts) {
 	list := s.active.reduce
 	if s.rec != nil {
@@ -201,11 +201,12 @@ func reduction(s *Searcher, n *node, i, depth int) (plies int, by Acts) {
 	return plies, by
 }
 
-// searchLate is the value of a move of n in a minimal window, its depth reduced by less plies by
-// some heuristics. better reports whether it beats the score and must be searched to full depth.
+// searchLate returns the value of a move of n. It searches the move with a minimal window; some
+// heuristics reduce depth by the number of plies in less. better reports whether the move beats
+// lower and must be searched to full depth.
 func searchLate(s *Searcher, n *node, lower Score, depth, less int, by Acts) (score Score, better bool) {
 	s.rec.asLate(less, by)
-	s.stack[n.ply+1].toCut = true // late moves are tried in the expectation that they fail
+	s.stack[n.ply+1].toCut = true // late moves are searched with the expectation that they fail low
 	score = s.child(n, lower, lower+1, depth-less)
 	better = score > lower && !s.timer.stopped
 	for _, h := range s.active.reduce {

@@ -6,12 +6,12 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// maxFallen bounds the singular moves of one node that may fall; after that the last
-// result counts.
+// maxFallen limits how many singular moves of one node may fall. After that the last result is
+// final.
 const maxFallen = 4
 
-// node is an interior node, of the full-width or the null-move quiescence search,
-// while its moves are searched. Scores are for its mover.
+// node is an interior node of the full-width or the null-move quiescence search while its moves are
+// searched. Scores are for the node's mover.
 type node struct {
 	alpha, beta Score // the window, narrowed by the table
 	depth       int   // plies left in the phase
@@ -23,34 +23,33 @@ type node struct {
 	ofGame bool  // the table's bound that narrowed the window is valid in this game only
 	futile bool  // futility cutoffs apply
 	margin Score // of the futility test
-	pass   bool  // the mover may still stand pat; the table's move comes before that
+	pass   bool  // the mover may still stand pat, but the table's move comes first
 
-	floor     Score // lower bound without a search of moves: from passing, and from the bounds of dropped moves
+	floor     Score // lower bound that needs no search of moves: from a pass, and from the bounds of dropped moves
 	best      Score
 	bestMove  xiangqi.Move
 	bestDepth int // plies left after bestMove
 	searched  int
 
-	extendTable int // plies that the table's move earns because it is singular; below 0, loses because it is not
+	extendTable int // plies by which the table's move is extended because it is singular; negative if it is reduced because it is not
 
-	nullCost int // plies taken off depth because of the null move, to be verified; 0 = none
-	lost     int // most plies that fail-high reductions took off a search below that the value depends on
+	nullCost int // plies by which the node is reduced because of a null move that must be verified; 0 = none
+	lost     int // most plies by which fail-high reductions shortened a search below that decides the value
 
-	stage      stage // which of its moves are listed
+	stage      stage // which of the node's moves are listed
 	pointed    bool  // the points from which a move gives check are known
-	wasOnPV    bool  // the table knows that the position has been searched in an open window
-	tableTakes bool  // the table's move is a capture; known to ReductionTerms alone
+	wasOnPV    bool  // according to the table, the position was searched with an open window
+	tableTakes bool  // the table's move is a capture; set only for ReductionTerms
 
-	ofStage places // the stage of the game, where a condition asks for it; 0 = not known yet
+	ofStage places // the stage of the game, if a condition tests it; 0 = not known yet
 
-	singular  bool // the best move is singular as far as tested
+	singular  bool // the best move is singular according to the tests so far
 	nominal   bool // singular extensions are off for the rest of this node
 	fallen    [maxFallen]xiangqi.Move
 	numFallen int
 }
 
-// arrive counts the node at ply and prepares its frame. It reports false if the
-// search must unwind.
+// arrive counts the node at ply and prepares its frame. It returns false if the search must return.
 func (s *Searcher) arrive(ply int) bool {
 	if !s.enter() {
 		return false
@@ -67,8 +66,8 @@ func (s *Searcher) arrive(ply int) bool {
 	return true
 }
 
-// raiseFloor raises the node's value to a score found without searching moves, and
-// reports whether that is now the best: then no move is singular.
+// raiseFloor raises the node's value to a score found without a search of moves, and reports
+// whether that is now the best score. If it is, no move is singular.
 func (n *node) raiseFloor(score Score) bool {
 	n.floor = max(n.floor, score)
 	if score <= n.best {
@@ -78,10 +77,10 @@ func (n *node) raiseFloor(score Score) bool {
 	return true
 }
 
-// hasFallen reports whether m was singular and fell.
+// hasFallen reports whether m was singular and then fell.
 func (n *node) hasFallen(m xiangqi.Move) bool { return slices.Contains(n.fallen[:n.numFallen], m) }
 
-// bound is the bound of the node's value.
+// bound returns the kind of bound that the node's value is.
 func (n *node) bound() Bound {
 	switch {
 	case n.best >= n.beta:
@@ -101,8 +100,8 @@ func (s *Searcher) newBest(n *node, m xiangqi.Move, score Score, depth int) {
 	n.singular = singularCandidate(s, n, lead) && testsCandidate(s, n)
 }
 
-// cutoff counts which move cut a node off, and for which ordering heuristic; order is the
-// move's ordering score.
+// cutoff updates the counters of the move that caused a cutoff at a node, and of its ordering
+// heuristic. order is the move's ordering score.
 func (s *Searcher) cutoff(n *node, order int32) {
 	s.stats.Cutoffs++
 	s.stack[n.ply].cutoffs++
@@ -125,25 +124,26 @@ func (s *Searcher) cutoff(n *node, order int32) {
 	}
 }
 
-// stackEntry is the node searched at one ply of the line, with the data of the later heuristics. It
-// is apart from frame so that the capture search does not carry it. The node is here because hooks
-// take its address: a local variable would escape to the heap.
+// stackEntry is the node searched at one ply of the line, with the additional data of the later
+// heuristics. It is separate from frame so that the capture search does not carry it. It contains
+// the node because hooks take the node's address: a local variable would escape to the heap.
 type stackEntry struct {
-	node      node                // of the full width or the null-move quiescence search
+	node      node                // of the full-width or the null-move quiescence search
 	raw       Score               // static evaluation without correction
 	eval      Score               // static evaluation for the mover; noEval in check
-	improving bool                // eval is better than at the mover's last turn
-	toCut     bool                // the node is expected to cut off
-	cutoffs   int32               // of the nodes at this ply, since two plies above began
-	checks    xiangqi.CheckPoints // if the node has pointed
-	excluded  xiangqi.Move        // not searched: the candidate of a singular test
-	entry     entry               // of the table; its bound is NoBound if there is none
+	improving bool                // eval is higher than at the mover's last turn
+	toCut     bool                // a cutoff is expected at the node
+	cutoffs   int32               // number of cutoffs at this ply since the node two plies above began
+	checks    xiangqi.CheckPoints // valid if the node has pointed
+	excluded  xiangqi.Move        // not searched: the move tested for being singular
+	entry     entry               // table entry of the node; its bound is NoBound if there is none
 }
 
 // noEval is the static evaluation of a position in check.
 const noEval = -Infinity
 
-// checkPoints says which moves of n give check; it is computed once for a node.
+// checkPoints returns the points from which moves of n give check. They are computed once for a
+// node.
 func checkPoints(s *Searcher, n *node) *xiangqi.CheckPoints {
 	at := &s.stack[n.ply]
 	if !n.pointed {
@@ -166,8 +166,8 @@ func (x *Settings) assesses() bool {
 // assesses reports whether the heuristic needs the static evaluation of every node at its level.
 func (f *Feature) assesses(x *Settings) bool { return f.assessed != Off && x[f.ID] >= f.assessed }
 
-// assess evaluates the position of n, unless it is in check, and compares it with that
-// of the mover's last turn.
+// assess evaluates the position of n, unless the mover is in check, and compares the value with
+// that of the mover's last turn.
 func assess(s *Searcher, n *node) {
 	at := &s.stack[n.ply]
 	at.eval, at.improving = noEval, false

@@ -5,7 +5,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Indices of its parameters.
+// Indices of the parameters.
 const (
 	nullReduction = iota
 	nullRecursive
@@ -93,7 +93,7 @@ var featNullMove = Feature{
 	hooks:    hooks{before: passFirst, place: 4},
 }
 
-// endgameInert is why the endgame has no part in a null move.
+// endgameInert explains why the endgame makes no difference to null moves.
 func endgameInert(q *inquiry) *message.Text {
 	if q.settings[NullMove] != NullModern {
 		return nil
@@ -101,10 +101,10 @@ func endgameInert(q *inquiry) *message.Text {
 	return message.New("acts at every null-move level except modern, which requires pieces")
 }
 
-// recursiveInert is why no null move comes up inside the search of another.
+// recursiveInert explains why no null move occurs inside the search of another.
 func recursiveInert(q *inquiry) *message.Text {
 	deepest, above := q.deepest()
-	least := 1 // plies left at the second
+	least := 1 // plies left at the second null move
 	if q.settings[NullMove] == NullFront {
 		least = 2
 	}
@@ -114,7 +114,7 @@ func recursiveInert(q *inquiry) *message.Text {
 	return nil
 }
 
-// leastReduction is the fewest plies that a null move is reduced by.
+// leastReduction returns the least number of plies by which a null move is reduced.
 func leastReduction(q *inquiry) int {
 	switch q.settings[NullMove] {
 	case NullR1:
@@ -132,29 +132,29 @@ func leastReduction(q *inquiry) int {
 	}
 }
 
-// The levels of NullMove. The first two search the null move with the whole window and may raise
-// alpha by it, as the thesis does. The others ask only whether it reaches beta, and never pass
-// twice in a row.
+// The levels of NullMove. The first two search the null move with the whole window, and its value
+// may raise alpha, as in the thesis. The others only test whether the null move reaches beta, and
+// never pass twice in a row.
 const (
 	NullOff          Setting = iota
 	NullAll                  // at every interior node
 	NullFront                // not at frontier nodes: null_front of Table 3.3
-	NullR1                   // standard, reduced by 1: verified null move, Figure 1
-	NullR2                   // by 2
-	NullR3                   // by 3
-	NullAdaptive             // by 3 in the upper part of the tree and 2 in the lower
+	NullR1                   // standard, reduced by 1 ply: verified null move, Figure 1
+	NullR2                   // the same, reduced by 2
+	NullR3                   // the same, reduced by 3
+	NullAdaptive             // reduced by 3 in the upper part of the tree and by 2 in the lower
 	NullVerified             // verified: Figure 3
-	NullReduceTwo            // never cuts: two plies less if passing reaches beta
-	NullReduceOne            // the same with one ply less
-	NullReduceOneTwo         // one ply less, and two below a reduced node
-	NullModern               // by depth and by how far the evaluation exceeds beta
+	NullReduceTwo            // never cuts: reduces by two plies if a pass reaches beta
+	NullReduceOne            // the same, but by one ply
+	NullReduceOneTwo         // by one ply, and by two below a reduced node
+	NullModern               // reduced by depth, and by how far the evaluation exceeds beta
 )
 
 // nullAllowed is the condition of Figure 3.3: not in check, not in an endgame at this node, and
-// with null_front not at a frontier node. It does not forbid two null moves in a row, or one below
-// another. Parameters restrict it further: the suspicion of 3.4, two readings of the paper under a
-// threat, lines that an extension has deepened or with a loose piece, and the endgame. The schemes
-// that do not raise alpha have their own condition.
+// under null_front not at a frontier node. It allows two null moves in a row, and one below
+// another. Parameters restrict it further. They concern the suspicion of 3.4, two readings of the
+// paper for a mover under threat, lines that an extension has deepened, lines with a loose piece,
+// and the endgame. The schemes that do not raise alpha have their own condition.
 func nullAllowed(s *Searcher, depth, ply int) bool {
 	f := &s.path.frames[ply]
 	if s.levels[NullMove] == NullFront && depth <= 1 || f.trail&trailPassed != 0 && s.param(NullMove, nullRecursive) == 0 {
@@ -175,9 +175,9 @@ func nullAllowed(s *Searcher, depth, ply int) bool {
 // moverThreatened reports whether a rook, knight or cannon of the side to move
 // is under attack and unprotected, or attacked by a lesser piece.
 //
-// Source: paper 3, "disallows the null move search in some critical lines when
-// it knows that the side to move is under threat; this could be a check or
-// certain capture moves". Which captures it does not say.
+// Source: paper 3 "disallows the null move search in some critical lines when it knows that the
+// side to move is under threat; this could be a check or certain capture moves". It does not say
+// which captures.
 func moverThreatened(s *Searcher) bool {
 	us := s.path.pos.Side()
 	for list := majors(&s.path.pos, us); list.Any(); {
@@ -188,8 +188,8 @@ func moverThreatened(s *Searcher) bool {
 	return false
 }
 
-// passFirst searches the null move of n first if it is allowed, and reports whether that ends the
-// search of the node: by a cutoff, or because the search is stopped.
+// passFirst searches the null move of n before the other moves if it is allowed. It reports whether
+// that ends the search of the node, by a cutoff or because the search is stopped.
 func passFirst(s *Searcher, n *node) bool {
 	if !nullAllowed(s, n.depth, n.ply) {
 		return false
@@ -206,8 +206,9 @@ func passFirst(s *Searcher, n *node) bool {
 	return endNull(s, n)
 }
 
-// endNull ends the null move of n. It records the plies that fail-high reductions took off its
-// search if that gave the node its value, and reports whether the node is finished.
+// endNull ends the null move of n. If the null move gave the node its value, endNull records the
+// plies by which fail-high reductions shortened that search. It reports whether the node is
+// finished.
 func endNull(s *Searcher, n *node) bool {
 	if s.timer.stopped {
 		return true
@@ -223,7 +224,7 @@ func endNull(s *Searcher, n *node) bool {
 	return true
 }
 
-// nullMove is the value of passing, searched one ply and the reduction less deeply inside a window.
+// nullMove returns the value of a pass, searched with a window to one ply less, further reduced.
 func nullMove(s *Searcher, alpha, beta Score, depth, ply int) Score {
 	s.stats.tried(NullMove)
 	s.path.makeNull(ply)

@@ -5,7 +5,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Indices of its parameters.
+// Indices of the parameters.
 const (
 	nullQuiesceDepth = iota
 	nullQuiesceFull
@@ -53,7 +53,7 @@ var featNullQuiesce = Feature{
 	},
 }
 
-// fullInert is why the depth of the full width is not chosen.
+// fullInert explains why the search does not choose the full-width depth.
 func fullInert(q *inquiry) *message.Text {
 	switch {
 	case q.limits.Depth > 0:
@@ -68,33 +68,33 @@ func fullInert(q *inquiry) *message.Text {
 const (
 	OrderFullFirst = iota // (d, 1) first: Figure 5.8
 	OrderNullFirst        // (1, q) first: Figure 5.7
-	OrderTurns            // one after the other: (2, 1), (2, 2), (3, 2), ...
+	OrderTurns            // in turns: (2, 1), (2, 2), (3, 2), ...
 )
 
-// Values of nullquiesce-eval: the evaluation in the null-move quiescence search and the capture
-// search under it.
+// Values of nullquiesce-eval: the evaluation in the null-move quiescence search and in the capture
+// search below it.
 const (
-	EvalTip      = iota // material; the tip of the full width adds its positional terms: thesis 5.3.2
+	EvalTip      = iota // material; the tip of the full-width search adds its positional terms: thesis 5.3.2
 	EvalMaterial        // material alone
 	EvalFull            // every term
 )
 
 // Values of nullquiesce-check: the options of a side in check in the null-move quiescence search.
 const (
-	CheckSearches = iota // it may not pass: its king would be taken
-	CheckStands          // it may stand on its material, as in the capture search
+	CheckSearches = iota // it may not pass, since its king would be taken
+	CheckStands          // it may stand pat on its material, as in the capture search
 )
 
-// tip is the value of a position where the full width ends and the null-move quiescence search
-// begins. That search uses material only. The positional terms, "only considered in the full-width
-// search" (thesis 5.3.2), are those of the tip, added to the returned value, so that table entries
-// below hold for any tip.
+// tip returns the value of a position where the full-width search ends and the null-move quiescence
+// search begins. The null-move quiescence search uses only material. The positional terms, "only
+// considered in the full-width search" (thesis 5.3.2), are those of the tip. They are added to the
+// returned value, so that table entries below the tip are valid for any tip.
 func tip(s *Searcher, alpha, beta Score, ply int) Score {
 	if s.param(NullQuiesce, nullQuiesceEval) != EvalTip {
 		return growQuiesce(s, alpha, beta, ply)
 	}
 	repetitions := s.stats.Repetitions
-	if s.on(Endings) { // an exact result, to which no terms are added
+	if s.on(Endings) { // an exact result, so no terms are added
 		if score, known := byTables(s, ply); known {
 			if !s.arrive(ply) {
 				return 0
@@ -103,14 +103,14 @@ func tip(s *Searcher, alpha, beta Score, ply int) Score {
 			return score
 		}
 	}
-	if score, over := s.path.drawn(ply); over { // a verdict by repetition, to which no terms are added
+	if score, over := s.path.drawn(ply); over { // a verdict by repetition, so no terms are added
 		if !s.arrive(ply) {
 			return 0
 		}
 		s.rec.decided(ByRepetition)
 		return score
 	}
-	s.stats.Repetitions = repetitions // the node counts a repetition that decides nothing itself
+	s.stats.Repetitions = repetitions // the search below counts a repetition that decides nothing
 	positional := s.statics.positional(&s.path.frames[ply].eval)
 	score := growQuiesce(s, withoutTerms(alpha, positional), withoutTerms(beta, positional), ply)
 	if !isWorth(score) {
@@ -119,9 +119,9 @@ func tip(s *Searcher, alpha, beta Score, ply int) Score {
 	return score + positional
 }
 
-// withoutTerms converts a bound of a tip's window for the search below, which lacks
-// the tip's positional terms. Mate scores stay unchanged: a mate shifted by the terms
-// would be another mate that nobody has found.
+// withoutTerms converts a bound of a tip's window into a bound for the search below, which does not
+// include the tip's positional terms. Mate scores do not change: shifted by the terms, a score
+// would claim a mate of another length.
 func withoutTerms(end, positional Score) Score {
 	if !isWorth(end) {
 		return end
@@ -129,17 +129,17 @@ func withoutTerms(end, positional Score) Score {
 	return min(max(end-positional, Illegal+1), -Illegal-1)
 }
 
-// fullWidthWorth converts a full-width value in the table for the null-move
-// quiescence search: without positional terms, which the tip adds. It subtracts the
-// terms of the position itself, so that the result is the same for every tip.
+// fullWidthWorth converts a full-width value from the table into a value for the null-move
+// quiescence search. That value has no positional terms, since the tip adds them. It subtracts the
+// positional terms of the position itself, so that the result is the same for every tip.
 func fullWidthWorth(s *Searcher, score Score, ply int) Score {
 	return withoutTerms(score, s.statics.ofFullWidth(ply))
 }
 
-// growQuiesce is the null-move quiescence search from a tip. With internal deepening it also
-// deepens ply by ply here, each time ordered by the table.
+// growQuiesce runs the null-move quiescence search from a tip. With internal deepening it also
+// deepens here, one ply at a time, and the table orders the moves each time.
 //
-// Source: thesis 5.3.1.2, which names a third way of deepening without trying it.
+// Source: thesis 5.3.1.2, which mentions a third way of deepening but does not try it.
 func growQuiesce(s *Searcher, alpha, beta Score, ply int) Score {
 	if s.param(NullQuiesce, nullQuiesceInternal) != 0 {
 		for depth := 1; depth < s.quiesceDepth && !s.timer.stopped; depth++ {
@@ -150,13 +150,13 @@ func growQuiesce(s *Searcher, alpha, beta Score, ply int) Score {
 	return s.nullQuiesce(alpha, beta, s.quiesceDepth, ply)
 }
 
-// nullQuiesce is the value of the position at ply for its mover, searched depth plies deep by
-// null-move quiescence with the window (alpha, beta), fail-soft. The mover may pass, which gives
-// the value of the opponent's capture search, or make any move.
+// nullQuiesce returns the value of the position at ply for its mover, from a null-move quiescence
+// search of depth plies with the window (alpha, beta), fail-soft. The mover may pass, which gives
+// the value of the opponent's capture search, or play any move.
 //
 // Source: thesis 5.3, Figure 5.6, with the switches of Settings.
 func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
-	// 1. Count the node; tables of endings, repetitions and long draws as in the full width.
+	// 1. Count the node. Ending tables, repetitions and long draws are as in the full-width search.
 	if !s.arrive(ply) {
 		return 0
 	}
@@ -186,8 +186,8 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 	s.rec.quiescing()
 	s.stats.QuiesceNodes++
 
-	// 3. Transposition table: any entry whose two depths together suffice. A singular
-	// test searches the node without its move.
+	// 3. Transposition table: an entry is sufficient if the sum of its two depths is. A singular
+	//    test skips it, because it searches the node without the table's move.
 	n := &s.stack[ply].node
 	*n = node{
 		alpha: alpha, beta: beta, depth: depth, ply: ply, phase: ExtendQuiesce,
@@ -210,7 +210,8 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 		return n.best
 	}
 
-	// 5. Every move. A side without a move loses, in check or not; after standing pat this is not checked.
+	// 5. Every move. A side without a move loses, in check or not. After standing pat this is not
+	//    tested.
 	s.path.pos.GenerateMovesFor(&f.check, &f.moves)
 	if f.moves.Len() == 0 {
 		s.rec.decided(ByNoMove)
@@ -220,7 +221,7 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 	n.futile = quiesceFutile(s, n)
 	s.searchNode(n)
 	if !s.timer.stopped && n.pass && n.best < n.beta {
-		standPat(s, n) // the table's move was the only one
+		standPat(s, n) // the table's move was the only move
 	}
 	if s.timer.stopped {
 		return 0
@@ -237,9 +238,9 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 	return n.best
 }
 
-// standPat lets n's mover pass, after which the opponent has the capture search. It
-// raises n.best to that value, and reports whether the node is cut off or the search
-// stopped. A side in check cannot pass; by parameter it may stand on its material.
+// standPat lets n's mover pass; the opponent then has the capture search. If the pass is better, it
+// raises n.best to that value. It reports whether the node is cut off or the search has stopped. A
+// side in check cannot pass, but a parameter lets it stand pat on its material.
 func standPat(s *Searcher, n *node) bool {
 	n.pass = false
 	s.stats.tried(NullQuiesce)

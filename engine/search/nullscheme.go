@@ -2,16 +2,15 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// The null-move schemes of document 001, David-Tabibi and Netanyahu, "Verified
-// null-move pruning": the standard ones, its own, and the variants in its conclusion.
-// All use a window of one point to ask whether passing reaches beta; a value below
-// beta has no effect.
+// The null-move schemes of document 001, David-Tabibi and Netanyahu, "Verified null-move pruning":
+// the standard schemes, the scheme of the paper, and the variants in its conclusion. All search
+// with a window of one point whether a pass reaches beta. A value below beta has no effect.
 //
 // Source: document 001, Figures 1 and 3 and section 5. The text has lost its operators and the
-// values of R; docs/papers-map.md explains how they were read.
+// values of R; docs/papers-map.md explains how they were reconstructed.
 
-// nullPlies is the plies taken off the search of a null move with depth plies left,
-// besides the ply of the null move itself.
+// nullPlies returns the plies by which the search of a null move is reduced with depth plies left,
+// in addition to the ply of the null move itself.
 func nullPlies(s *Searcher, beta Score, depth, ply int) int {
 	switch s.levels[NullMove] {
 	case NullR1:
@@ -34,12 +33,12 @@ func nullPlies(s *Searcher, beta Score, depth, ply int) int {
 	}
 }
 
-// reducedAbove reports whether a node of the line to ply is searched reduced to verify its null
-// move.
+// reducedAbove reports whether a node of the line to ply is searched reduced in order to verify its
+// null move.
 func reducedAbove(s *Searcher, ply int) bool { return s.path.frames[ply].trail&trailReduced != 0 }
 
-// nullCost is the plies taken off the node at ply if the null move reaches beta; 0 means a cutoff.
-// The reduction of level modern depends on the node: modernCost.
+// nullCost returns the plies by which the node at ply is reduced if the null move reaches beta; 0
+// means a cutoff. At level modern the reduction depends on the node: see modernCost.
 func nullCost(s *Searcher, ply int) int {
 	switch s.levels[NullMove] {
 	case NullVerified:
@@ -61,14 +60,14 @@ func nullCost(s *Searcher, ply int) int {
 	}
 }
 
-// schemeAllows reports whether the mover at ply may pass: not twice in a row, and a pass to be
-// verified only if a ply is left for that.
+// schemeAllows reports whether the mover at ply may pass. It may not pass twice in a row, nor make
+// a pass that needs verification if no ply is left for that.
 func schemeAllows(s *Searcher, depth, ply int) bool {
 	twice := ply > 0 && s.path.frames[ply-1].undo.Move() == xiangqi.NoMove
 	return !twice && depth > nullCost(s, ply)
 }
 
-// passScheme is passFirst for these schemes.
+// passScheme is passFirst for the schemes of this file.
 func passScheme(s *Searcher, n *node) bool {
 	if s.levels[NullMove] == NullModern && !modernAllows(s, n) {
 		return false
@@ -88,14 +87,14 @@ func passScheme(s *Searcher, n *node) bool {
 		return false
 	}
 	if n.best = score; s.levels[NullMove] == NullModern && !isWorth(score) {
-		n.best = n.beta // a mate after a pass proves no mate
+		n.best = n.beta // a mate after a pass does not prove a mate
 	}
 	return endNull(s, n)
 }
 
-// searchVerified searches the moves of n. If its null move reached beta, n is reduced, and below it
-// the schemes act as in an unverified part of the tree. If the moves then miss beta, passing was
-// better than any of them: the position is a zugzwang and is searched again at full depth.
+// searchVerified searches the moves of n. If n's null move reached beta, n is reduced, and below n
+// the schemes act as in an unverified part of the tree. If the moves then miss beta, a pass was
+// better than any of them. The position is then a zugzwang and is searched again at full depth.
 func searchVerified(s *Searcher, n *node) {
 	if n.nullCost == 0 {
 		searchFull(s, n)
@@ -126,29 +125,30 @@ func searchVerified(s *Searcher, n *node) {
 	}
 }
 
-// Level modern of the null move, as chess programs have it today.
+// Level modern of the null move, as in chess programs today.
 //
-// Source: Heinz 1999 for the depth; the evaluation in the reduction, Stockfish 2011.
+// Source: Heinz 1999 for the depth, Stockfish 2011 for the evaluation in the reduction.
 
-// nullMost is the most plies of reduction earned by an evaluation above beta.
+// nullMost is the largest reduction, in plies, for an evaluation above beta.
 const nullMost = 2
 
-// modernAllows reports whether the mover at n may pass: its evaluation has reached beta
-// in a minimal window, and it has a piece besides pawns and defenders, since without one
-// it is often better to pass than to move.
+// modernAllows reports whether the mover at n may pass: the window is minimal, the evaluation has
+// reached beta, and the mover has a rook, knight or cannon. Without one it is often better to pass
+// than to move.
 func modernAllows(s *Searcher, n *node) bool {
 	eval := s.stack[n.ply].eval
 	return !n.onPV() && eval != noEval && eval >= n.beta && isWorth(n.beta) && majors(&s.path.pos, s.path.pos.Side()).Any()
 }
 
-// modernReduction is the plies taken off the search of a null move that is to reach beta.
+// modernReduction returns the plies by which the search of a null move is reduced if it should
+// reach beta.
 func modernReduction(s *Searcher, beta Score, depth, ply int) int {
 	above := int(s.stack[ply].eval-beta) / s.param(NullMove, nullUnit)
 	return (s.param(NullMove, nullBase)+s.param(NullMove, nullSlope)*depth)/100 + min(above, nullMost)
 }
 
-// modernCost is the plies taken off n instead of a cutoff by the null move: one far from the
-// horizon, unless that has happened above.
+// modernCost returns the plies by which n is reduced after a successful null move, instead of a
+// cutoff. This happens only far from the horizon, and only once in a line.
 func modernCost(s *Searcher, n *node) int {
 	if s.levels[NullMove] != NullModern || reducedAbove(s, n.ply) || n.depth < s.param(NullMove, nullVerifyDepth) {
 		return 0

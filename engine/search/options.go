@@ -14,43 +14,42 @@ import (
 	"example.com/abyss/internal/nearest"
 )
 
-// ThesisTableEntries is the transposition table of the thesis's experiments,
-// 32K entries.
+// ThesisTableEntries is the size of the transposition table in the thesis's experiments, 32K
+// entries.
 const ThesisTableEntries = 32 << 10
 
-// maxTableEntries bounds one table: 2^28 entries of 16 bytes.
+// maxTableEntries is the largest size of a table: 2^28 entries of 16 bytes.
 const maxTableEntries = 1 << 28
 
-// Options is everything that decides the result of a search. It is a plain value, copied when a
-// Searcher is made.
+// Options is everything that decides the result of a search. It is a plain value, and is copied
+// when a Searcher is created.
 type Options struct {
 	Settings     Settings
-	When         [NumFeatures]When // the nodes at which they act
+	When         [NumFeatures]When // the nodes at which the heuristics act
 	Params       Params
 	Payoffs      eval.Payoffs // payoffs of the board features; the zero value is the weights of 1992
 	TableEntries int          // a power of two
-	Net          *net.Net     // the network of evaluation=net; nil is the built-in one
-	Threads      int          // threads of a search; 0 is 1, with which alone its nodes are the same every time
+	Net          *net.Net     // the network of evaluation=net; nil means the built-in network
+	Threads      int          // threads of a search; 0 means 1, the only number for which the nodes are always the same
 }
 
-// payoffPrefix begins the names of the settings that are payoffs.
+// payoffPrefix is the prefix of the names of payoff settings.
 const payoffPrefix = "eval."
 
 // On reports whether a heuristic is on, at any level.
 func (o *Options) On(id ID) bool { return o.Settings[id] != Off }
 
-// Fingerprint identifies the options in tables and logs: options that search alike
-// have equal fingerprints on every machine. It is made from Acting, so that a heuristic
-// added later keeps the fingerprints of options without it. Limits are not part of
-// it.
+// Fingerprint identifies the options in tables and logs: options that search alike have equal
+// fingerprints on every machine. It is computed from Acting, so that a new heuristic does not
+// change the fingerprints of options without it. Limits are not part of it.
 func (o Options) Fingerprint() string {
 	h := fnv.New64a()
 	h.Write([]byte(strings.Join(o.Acting(), " ")))
 	return fmt.Sprintf("%016x", h.Sum64())
 }
 
-// Acting is the differences from the preset plain, in catalog order, without
-// parameters that have no effect.
+// Acting returns the differences from the preset plain, in catalog order, without parameters that
+// have no effect.
 func (o *Options) Acting() []string {
 	plain := plainOptions()
 	return slices.DeleteFunc(o.Differences(&plain), func(setting string) bool {
@@ -60,12 +59,12 @@ func (o *Options) Acting() []string {
 	})
 }
 
-// NormalText is the options in normal form, Acting separated by blanks: options that
-// search alike have the same text.
+// NormalText returns the options in normal form: Acting, separated by blanks. Options that search
+// alike have the same text.
 func (o *Options) NormalText() string { return strings.Join(o.Acting(), " ") }
 
-// ParseText reads settings separated by blanks as changes of the preset plain, in any
-// order and whether they act or not.
+// ParseText parses settings, separated by blanks, as changes to the preset plain. They may be in
+// any order, and may have no effect.
 func ParseText(text string) (Options, error) {
 	o := plainOptions()
 	for _, s := range SplitSettings(text) {
@@ -76,7 +75,7 @@ func ParseText(text string) (Options, error) {
 	return o, nil
 }
 
-// Validate says which option is out of its range.
+// Validate returns an error that names an option out of range.
 func (o *Options) Validate() error {
 	if err := o.validateTogether(); err != nil {
 		return err
@@ -94,7 +93,7 @@ func (o *Options) Validate() error {
 	return nil
 }
 
-// validateTogether is Validate without the ranges of parameters and heuristics, which set checks.
+// validateTogether is Validate without the ranges of parameters and heuristics, which Set checks.
 func (o *Options) validateTogether() error {
 	if n := o.TableEntries; n < 1 || n > maxTableEntries || bits.OnesCount(uint(n)) != 1 {
 		return message.Errorf("table-entries=%d: expected a power of two up to %d", n, maxTableEntries)
@@ -108,9 +107,9 @@ func (o *Options) validateTogether() error {
 	return nil
 }
 
-// Set changes one option given as text, such as "history=off", "nullmove=all",
-// "futility-margin=150" or "table-entries=65536", or a heuristic with a condition,
-// "checkevasions=full when pv and depth>=3". Without one it acts at every node.
+// Set changes one option, written as text: "history=off", "nullmove=all", "futility-margin=150",
+// "table-entries=65536". A heuristic may have a condition: "checkevasions=full when pv and
+// depth>=3". Without a condition it acts at every node.
 func (o *Options) Set(assignment string) error {
 	name, value, ok := strings.Cut(assignment, "=")
 	name, value = strings.TrimSpace(name), strings.ToLower(strings.TrimSpace(value))
@@ -186,8 +185,8 @@ func (o *Options) setPayoff(name, value string) error {
 	return nil
 }
 
-// SettingNames are the names that Set accepts: heuristics, parameters, table-entries, threads. The
-// payoffs, eval.NAME, are left out; eval.FeatureNames lists them.
+// SettingNames returns the names that Set accepts: heuristics, parameters, table-entries, threads.
+// It omits the payoffs, eval.NAME, which eval.FeatureNames lists.
 func SettingNames() []string {
 	var names []string
 	for i := range Catalog {
@@ -233,23 +232,23 @@ func (o *Options) Differences(base *Options) []string {
 	return slices.Clip(list)
 }
 
-// Param is the value of the parameter of that name, which must exist.
+// Param returns the value of the parameter with that name, which must exist.
 func (o *Options) Param(name string) int { return ParamByName(name).Value(&o.Params) }
 
-// SetParam sets the parameter of that name, which must exist; Validate checks the value.
+// SetParam sets the parameter with that name, which must exist. Validate checks the value.
 func (o *Options) SetParam(name string, value int) {
 	p := ParamByName(name)
 	o.Params[p.owner][p.index] = int32(value)
 }
 
-// MaxThreads is the most threads of a search.
+// MaxThreads is the largest number of threads of a search.
 const MaxThreads = 64
 
-// threads is the number of threads of a search with these options.
+// threads returns the number of threads of a search with these options.
 func (o *Options) threads() int { return max(o.Threads, 1) }
 
-// SetThreads sets n threads; one is stored as 0, so that options with equal values search alike and
-// compare with ==.
+// SetThreads sets n threads. It stores 1 as 0, so that options that search alike compare equal with
+// ==.
 func (o *Options) SetThreads(n int) {
 	if n == 1 {
 		n = 0
@@ -257,8 +256,8 @@ func (o *Options) SetThreads(n int) {
 	o.Threads = n
 }
 
-// OneThread refuses several threads for a user of the search whose results must repeat; the error
-// names that user.
+// OneThread returns an error for several threads, on behalf of a caller whose results must be
+// reproducible. The error names that caller.
 func (o *Options) OneThread(user message.Word) error {
 	if n := o.threads(); n > 1 {
 		return message.Errorf("threads=%d: %s searches with one thread, so that results are reproducible", n, user)

@@ -3,21 +3,21 @@ package search
 import "example.com/abyss/engine/xiangqi"
 
 // The classes of moves, best first (thesis 3.2: "the relative importance is given in that order").
-// A capture adds its gain in centipawns; a quiet move has only its history. scoreMoves gives most
-// of them; the comments name the others.
+// A capture adds its gain in centipawns; a quiet move adds only its history. scoreMoves assigns
+// most classes. The comments name the functions that assign the others.
 const (
 	orderFirst      int32 = 1 << 30          // the table's move
 	orderRefutation int32 = 1 << 29          // the move of the refutation line
 	orderCapture    int32 = 1 << 28          // captureScore
 	orderKiller     int32 = orderCapture - 1 // quietOrder.score; one less for the counter move
-	historyLimit    int32 = 1 << 27          // the history of 1992 stays below it
+	historyLimit    int32 = 1 << 27          // the history of 1992 stays below this limit
 	orderLosing     int32 = -1 << 28         // captureScore, for a capture that loses material
 	orderDropped    int32 = -1 << 30         // thin: the search ends before such a move
 )
 
 // ordering decides the order of a node's moves, and learns from cutoffs. It scores the moves in the
-// frames of the path, and knows no search. Each heuristic of it has a file, memory.go the tables of
-// the later ones.
+// frames of the path, and knows nothing about the search. Each of its heuristics has a file.
+// memory.go contains the tables of the later ones.
 type ordering struct {
 	*common
 	path *path
@@ -25,13 +25,13 @@ type ordering struct {
 	history  [historySize]int32
 	killers  [maxPly + 1][2]xiangqi.Move
 	memory   *memory      // nil unless a heuristic needs it
-	learns   bool         // cutoffs are remembered
-	further  furtherOrder // of the node whose moves are ordered
+	learns   bool         // cutoffs teach the heuristics
+	further  furtherOrder // for the node whose moves are being ordered
 	furthers bool         // one of the further histories is on
-	ties     *tieOrder    // of moves with equal ordering scores; nil for the order generated
+	ties     *tieOrder    // ranks moves with equal ordering scores; nil means the order of generation
 }
 
-// start begins a search. Only the memory is kept from earlier searches.
+// start begins a search. Of earlier searches it keeps only the memory.
 func (o *ordering) start() {
 	clear(o.history[:])
 	clear(o.killers[:])
@@ -67,8 +67,8 @@ func (x *Settings) remembers() bool {
 		x[PawnHistory] != Off || x[LowPlyHistory] != Off
 }
 
-// scoreMoves scores the moves of the node for pick: tableMove and refutation first, NoMove if there
-// is none.
+// scoreMoves scores the moves of a node for pick: first tableMove, then refutation. Both are NoMove
+// if there is none.
 func (o *ordering) scoreMoves(tableMove, refutation xiangqi.Move, ply int) {
 	if o.learns {
 		o.scoreByMemory(tableMove, refutation, ply)
@@ -96,7 +96,7 @@ func (o *ordering) scoreMoves(tableMove, refutation xiangqi.Move, ply int) {
 	countCaptures(o, captures)
 }
 
-// scoreByMemory is scoreMoves with quiet moves ordered by learning from cutoffs.
+// scoreByMemory is scoreMoves with quiet moves ordered by what earlier cutoffs have taught.
 func (o *ordering) scoreByMemory(tableMove, refutation xiangqi.Move, ply int) {
 	f := &o.path.frames[ply]
 	q := o.quiets(ply)
@@ -113,7 +113,7 @@ func (o *ordering) scoreByMemory(tableMove, refutation xiangqi.Move, ply int) {
 	o.countQuiets(&q)
 }
 
-// scoreMove is the ordering score of one move, by q if it is quiet.
+// scoreMove returns the ordering score of one move; q scores quiet moves.
 func (o *ordering) scoreMove(q *quietOrder, m, tableMove, refutation xiangqi.Move) int32 {
 	switch {
 	case m == tableMove:
@@ -126,7 +126,7 @@ func (o *ordering) scoreMove(q *quietOrder, m, tableMove, refutation xiangqi.Mov
 	return q.score(o.path.pos.At(m.From()), m)
 }
 
-// captureScore is the ordering score of a capture.
+// captureScore returns the ordering score of a capture.
 func (o *ordering) captureScore(m xiangqi.Move) int32 {
 	if o.on(LosingCaptures) && losesMaterial(o, m) {
 		return orderLosing + o.captureOrder(m)
@@ -134,7 +134,7 @@ func (o *ordering) captureScore(m xiangqi.Move) int32 {
 	return orderCapture + o.captureOrder(m)
 }
 
-// captureOrder is the order of a capture among captures.
+// captureOrder returns the rank of a capture among captures.
 func (o *ordering) captureOrder(m xiangqi.Move) int32 {
 	gain := o.path.pos.MaterialGain(m)
 	if !o.on(CaptureHistory) {
@@ -146,9 +146,9 @@ func (o *ordering) captureOrder(m xiangqi.Move) int32 {
 // captureUnit is the weight of a centipawn of gain against a capture's history.
 const captureUnit = 64
 
-// scoreCaptures scores the captures of a capture node only by their gain, whatever the switches:
-// the capture search stops at the first that gains too little. pos is the position with the piece
-// values to use.
+// scoreCaptures scores the captures of a capture node by their gain alone, whatever the switches.
+// The capture search stops at the first capture that gains too little. pos is the position with the
+// piece values to use.
 func (o *ordering) scoreCaptures(pos *xiangqi.Position, ply int) {
 	f := &o.path.frames[ply]
 	for i := range f.moves.Len() {
@@ -156,9 +156,9 @@ func (o *ordering) scoreCaptures(pos *xiangqi.Position, ply int) {
 	}
 }
 
-// pick moves the best of the moves from place i on to place i and returns it. Equal
-// moves come in the order generated unless Perturb has ranked them; the moves passed over
-// keep their order, so that the order is deterministic.
+// pick moves the best of the moves from index i on to index i and returns it. Equal moves keep the
+// order of generation unless Perturb has ranked them. The moves passed over keep their order too,
+// so the order is deterministic.
 func (o *ordering) pick(i, ply int) xiangqi.Move {
 	f := &o.path.frames[ply]
 	moves := f.moves.Slice()
@@ -179,8 +179,8 @@ func (o *ordering) pick(i, ply int) xiangqi.Move {
 	return m
 }
 
-// remember learns from the cutoff of a node at ply, with depth plies left, by the i-th of its
-// moves: that move was good, and the ones searched before it were not.
+// remember learns from a cutoff at ply, with depth plies left, by the i-th move. That move was
+// good, and the moves searched before it were not.
 func (o *ordering) remember(i, depth, ply int) {
 	f := &o.path.frames[ply]
 	m := f.moves.At(i)
@@ -230,22 +230,22 @@ func (o *ordering) learnQuiet(m xiangqi.Move, ply int, bonus int32) {
 	}
 }
 
-// quietOrder orders the quiet moves of one node: the histories that are on, looked up once for all
-// of its moves, and the moves that come first.
+// quietOrder orders the quiet moves of one node. It contains the histories that are on, looked up
+// once for all moves, and the moves that come first.
 type quietOrder struct {
-	plain   *[historySize]int32 // nil if off, as the next three
+	plain   *[historySize]int32 // nil if off, as are the next three
 	bounded *[historySize]int16
-	after   *[followMoves]int16 // the opponent's last move
-	second  *[followMoves]int16 // the mover's own
+	after   *[followMoves]int16 // by the opponent's last move
+	second  *[followMoves]int16 // by the mover's own last move
 	killers [2]xiangqi.Move
 	counter xiangqi.Move
 
 	further *furtherOrder // the histories that are seldom on; nil if all are off
 
-	ordered, bounds, followed uint64 // moves ordered, those with a history of each kind
+	ordered, bounds, followed uint64 // moves ordered, and how many of them had a history of each kind
 }
 
-// quiets is the order of quiet moves at ply.
+// quiets returns the order of quiet moves at ply.
 func (o *ordering) quiets(ply int) quietOrder {
 	var q quietOrder
 	if o.on(History) {
@@ -269,7 +269,7 @@ func (o *ordering) quiets(ply int) quietOrder {
 	return q
 }
 
-// history is the score of the histories for a quiet move of pc.
+// history returns the sum of the histories for a quiet move of pc.
 func (q *quietOrder) history(pc xiangqi.Piece, m xiangqi.Move) int32 {
 	h := int32(0)
 	q.ordered++
@@ -294,7 +294,7 @@ func (q *quietOrder) history(pc xiangqi.Piece, m xiangqi.Move) int32 {
 	return h
 }
 
-// score is the ordering score of a quiet move of pc.
+// score returns the ordering score of a quiet move of pc.
 func (q *quietOrder) score(pc xiangqi.Piece, m xiangqi.Move) int32 {
 	if m == q.killers[0] || m == q.killers[1] {
 		return orderKiller

@@ -9,44 +9,43 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Param describes a parameter of a heuristic. It acts only while the heuristic is on.
+// Param describes a parameter of a heuristic. A parameter acts only while its heuristic is on.
 type Param struct {
 	Name     string // stable, as in settings
-	Doc      string // its meaning, with its unit
+	Doc      string // the meaning, with the unit
 	Min, Max int
 	Only     []int    // the allowed values, if they are few
-	Needs    []string // settings, "name=level", one of which must be set for it to act; none if its heuristic suffices
+	Needs    []string // settings, "name=level", of which the parameter needs one to act; none if its heuristic is enough
 	Names    []string // of the values 0, 1, ..., if they have names; then no others are allowed
 	Default  int
 
-	deepened bool // it needs an extension by a move in full width
+	deepened bool // it needs an extension by a move in the full-width search
 	requires
 	owner ID
 	index int // in the owner's list, and in its row of Params
 }
 
-// maxParams is the most parameters one heuristic has.
+// maxParams is the largest number of parameters of one heuristic.
 const maxParams = 12
 
-// Params holds the values of all parameters: a row for each heuristic, in the order
-// of its list of parameters.
+// Params contains the values of all parameters. Each heuristic has a row, in the order of its list
+// of parameters.
 type Params [numOwners][maxParams]int32
 
-// maxScoreParam bounds the parameters that are scores.
+// maxScoreParam is the limit of parameters that are scores.
 const maxScoreParam = int(Infinity)
 
 var onOff = []string{"off", "on"}
 
-// Owners of parameters that have no switch.
+// Owners of parameters that do not have a switch.
 const (
 	captureSearch = NumFeatures + iota // always on
 	extending                          // shared by the extensions
 	numOwners
 )
 
-// ParamCatalog lists every parameter in the order of the heuristics. Fingerprints are
-// made in this order, so owners without a switch keep their place after futility
-// cutoffs.
+// ParamCatalog lists every parameter in the order of the heuristics. Fingerprints use this order,
+// so owners without a switch keep their place after futility cutoffs.
 var ParamCatalog = listParams()
 
 func listParams() (list []Param) {
@@ -72,7 +71,7 @@ func listParams() (list []Param) {
 	return list
 }
 
-// DefaultParams are the parameters printed in the thesis, as far as it prints them.
+// DefaultParams returns the parameter values of the thesis, as far as it prints them.
 func DefaultParams() (x Params) {
 	for i := range ParamCatalog {
 		p := &ParamCatalog[i]
@@ -81,7 +80,7 @@ func DefaultParams() (x Params) {
 	return x
 }
 
-// ParamByName is the entry of that name, or nil.
+// ParamByName returns the entry with that name, or nil.
 func ParamByName(name string) *Param {
 	for i := range ParamCatalog {
 		if ParamCatalog[i].Name == name {
@@ -91,10 +90,10 @@ func ParamByName(name string) *Param {
 	return nil
 }
 
-// Value is the parameter's value in x.
+// Value returns the parameter's value in x.
 func (p *Param) Value(x *Params) int { return int(x[p.owner][p.index]) }
 
-// Get is the parameter's value as Set reads it: a name if the values have names, else a
+// Get returns the parameter's value as Set reads it: a name if the values have names, else a
 // number.
 func (p *Param) Get(x *Params) string {
 	n := p.Value(x)
@@ -104,7 +103,7 @@ func (p *Param) Get(x *Params) string {
 	return strconv.Itoa(n)
 }
 
-// Set changes the parameter, by the name of a value or its number.
+// Set changes the parameter. The value is a name or a number.
 func (p *Param) Set(x *Params, value string) error {
 	n := slices.Index(p.Names, value)
 	if n < 0 {
@@ -127,10 +126,10 @@ func (p *Param) allows(n int) bool {
 	return n >= p.Min && n <= p.Max
 }
 
-// Range describes the values that Set accepts, for a help text.
+// Range describes the values that Set accepts, as a help text.
 func (p *Param) Range() string { return p.values().Error() }
 
-// values is Range for an error.
+// values returns Range as an error.
 func (p *Param) values() error {
 	switch {
 	case p.Only != nil:

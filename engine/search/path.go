@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// frame is the state of the search at one ply of the current line. Frames are
-// allocated once with their Searcher; nothing is allocated inside the tree.
+// frame is the state of the search at one ply of the current line. Frames are allocated once, with
+// their Searcher. Nothing is allocated inside the tree.
 type frame struct {
 	check      xiangqi.CheckInfo // of the position at this ply
 	eval       eval.State
@@ -17,70 +17,70 @@ type frame struct {
 	scores     [xiangqi.MaxMoves]int32 // of moves, for ordering
 	line       [maxPly]xiangqi.Move    // best line found from here
 	lineLen    int
-	reversible int       // earlier positions this one could repeat
-	came       int32     // the move that led here as an index of histories: moveIndex, 0 if none
+	reversible int       // number of earlier positions that this one could repeat
+	came       int32     // the move that led here, as an index into histories: moveIndex, 0 if none
 	kingPlies  int       // plies earned by king threats on the path
 	trail      trail     // events on the line to this ply
 	following  bool      // the line so far is the refutation line of the root move
-	leans      lean      // the value's dependencies besides the position
-	undecided  undecided // whether the position repeats one by a cycle that loses, for the second time only
+	leans      lean      // what the value depends on besides the position
+	undecided  undecided // whether the position is a second occurrence by a cycle that loses
 }
 
-// trail is the set of events on the line to a ply. Each move hands it on.
+// trail is the set of events on the line to a ply. Each move passes the set on.
 type trail uint8
 
 const (
-	trailExtended trail = 1 << iota // a move was extended for its own features
+	trailExtended trail = 1 << iota // a move was extended because of its features
 	trailPassed                     // a side passed
-	trailReduced                    // a node is searched reduced to verify its null move
-	trailNominal                    // a node is searched on without singular extensions
+	trailReduced                    // a node is searched reduced in order to verify its null move
+	trailNominal                    // the rest of a node is searched without singular extensions
 )
 
-// path is the game before the root and the line from the root to the current position, with
+// path is the game before the root and the line from the root to the current position. It contains
 // everything that changes with every move: the position, the state of its evaluation, and the data
-// for repetitions. It knows no search. Its other files: repetition.go judges positions that repeat,
-// rootrepetition.go what moves of the root repeat, leaning.go says what a value depends on besides
-// its position.
+// for repetitions. It knows nothing about the search. It has other files: repetition.go judges
+// positions that repeat, rootrepetition.go finds what moves of the root repeat, and leaning.go
+// tracks what a value depends on besides its position.
 type path struct {
 	*common
 
 	pos    xiangqi.Position
 	rules  rules.Set
-	ev     *eval.Evaluator // of the root's stage: it advances the evaluation
-	sums   *net.Line       // the network's sums; nil unless it evaluates
+	ev     *eval.Evaluator // of the root's stage; it updates the evaluation
+	sums   *net.Line       // the network's sums; nil unless the network evaluates
 	frames [maxPly + 1]frame
 
 	past      []seen // game and line, oldest first; past[base] is the root
 	base      int
 	repeats   repeats
-	last      [2]xiangqi.Move // the last move of the game and the one before, NoMove if unknown
+	last      [2]xiangqi.Move // the last move of the game and the previous one, NoMove if unknown
 	rootClock int             // plies from the last capture of the game to the root
-	answers   []answer        // to root moves, usually empty
+	answers   []answer        // replies to root moves that would end the game; usually empty
 
 	recalls       bool   // frames need the field came
-	table         *table // the slots of new positions are prefetched from it
+	table         *table // the table from which slots of new positions are prefetched
 	fetches       bool   // prefetching is worth its cost
-	fetchesLeaves bool   // the positions at the horizon are looked up too
+	fetchesLeaves bool   // positions at the horizon are looked up too
 }
 
 // seen is a position of the game or of the current line.
 type seen struct {
 	key   uint64
-	check bool // its side to move is in check: the move into it was a check
+	check bool // the side to move is in check, so the move that led here gave check
 }
 
-// repeats is the data for repetitions besides the keys of game and line: the moves, to set up
-// earlier positions again. It is used only when a position repeats.
+// repeats is the data for repetitions besides the keys of game and line. It contains the moves, so
+// that earlier positions can be reconstructed. It is used only when a position repeats.
 type repeats struct {
-	tracked bool        // what values depend on is tracked (lean)
-	prior   []rules.Ply // the game before the root; the caller's, never written to
+	tracked bool        // the search tracks what values depend on (lean)
+	prior   []rules.Ply // the game before the root; owned by the caller and never changed
 	line    []rules.Ply // buffer for a part of game and line, so that the tree allocates nothing
 }
 
 // start sets the root. Under the rule sets of the published node counts, thesis, simple and none,
-// values count as independent of the path, as in 1992. Under the others values that depend on the
-// line are tracked (leaning.go). ev is the evaluator of the root's stage, network the network that
-// replaces it, or nil.
+// values are treated as independent of the path, as in 1992. Under the other rule sets values that
+// depend on the line are tracked (leaning.go). ev is the evaluator of the root's stage. network
+// replaces it, or is nil.
 func (p *path) start(root *Root, ev *eval.Evaluator, network *net.Net) {
 	p.pos, p.rules, p.ev = root.Pos, root.Rules, ev
 	p.repeats.tracked = root.Rules.SeveralOffences()
@@ -106,7 +106,7 @@ func (p *path) start(root *Root, ev *eval.Evaluator, network *net.Net) {
 	}
 }
 
-// setPast stores the game before the root; the root's own entry follows it.
+// setPast stores the game before the root, and adds the root's entry after it.
 func (p *path) setPast(prior []rules.Ply) {
 	p.base = len(prior)
 	if need := p.base + maxPly + 1; len(p.past) < need {
@@ -122,10 +122,10 @@ func (p *path) setPast(prior []rules.Ply) {
 	}
 }
 
-// make plays a move of the position at ply and fills the frame of the next.
+// make plays a move of the position at ply and fills the next frame.
 func (p *path) make(m xiangqi.Move, ply int) { p.play(m, ply, p.fetchesLeaves) }
 
-// play is make; fetch says that the table will be asked for the position after the move.
+// play is make; fetch says that the search will look the new position up in the table.
 func (p *path) play(m xiangqi.Move, ply int, fetch bool) {
 	f, next := &p.frames[ply], &p.frames[ply+1]
 	p.pos.Make(m, &f.undo)
@@ -176,7 +176,7 @@ func (p *path) unmake(ply int) {
 	}
 }
 
-// makeNull passes at ply and fills the frame of the next.
+// makeNull passes at ply and fills the next frame.
 func (p *path) makeNull(ply int) {
 	f, next := &p.frames[ply], &p.frames[ply+1]
 	p.pos.MakeNull(&f.undo)
@@ -186,7 +186,7 @@ func (p *path) makeNull(ply int) {
 	} else {
 		p.ev.AdvanceNull(&next.eval, &f.eval)
 	}
-	next.reversible = 0 // a pass is not reversible: no position before it can repeat
+	next.reversible = 0 // a pass is not reversible, so no earlier position can repeat
 	next.leans, next.undecided, next.came = 0, decided, 0
 	next.kingPlies, next.trail = f.kingPlies, f.trail|trailPassed
 	p.past[p.base+ply+1] = seen{p.pos.Key(), false}
@@ -200,16 +200,17 @@ func (p *path) unmakeNull(ply int) {
 	}
 }
 
-// moveIndex is the index of a move by its piece and target, from 1.
+// moveIndex returns the index of a move by its piece and target, from 1.
 func moveIndex(pc xiangqi.Piece, to xiangqi.Point) int32 {
 	return int32(pc&(xiangqi.NumPieces-1))*xiangqi.NumPoints + int32(to) + 1
 }
 
-// moveIndexes is the number of those indexes and of 0, no move.
+// moveIndexes is the number of these indexes, including 0 for no move.
 const moveIndexes = xiangqi.NumPieces*xiangqi.NumPoints + 1
 
-// lastMove is the move that led to ply, at the root the last of the game; NoMove after a pass or if
-// the game before the root is unknown. took reports whether it was a capture.
+// lastMove returns the move that led to ply; at the root, the last move of the game. It returns
+// NoMove after a pass, or if the game before the root is unknown. took reports whether the move was
+// a capture.
 func (p *path) lastMove(ply int) (m xiangqi.Move, took bool) {
 	if ply == 0 {
 		return p.last[0], p.last[0] != xiangqi.NoMove && p.rootClock == 0
@@ -218,8 +219,8 @@ func (p *path) lastMove(ply int) (m xiangqi.Move, took bool) {
 	return u.Move(), u.Captured() != xiangqi.NoPiece
 }
 
-// played is the positions and moves from past[from] to the one before the position at
-// ply. It is valid until the next call.
+// played returns the positions and moves from past[from] to the position before ply. The result is
+// valid until the next call.
 func (p *path) played(from, ply int) []rules.Ply {
 	line := p.repeats.line[:0]
 	for i := from; i < p.base+ply; i++ {
@@ -234,7 +235,7 @@ func (p *path) played(from, ply int) []rules.Ply {
 	return line
 }
 
-// extendLine makes m and the line below it the best line at ply.
+// extendLine makes m and the line after it the best line at ply.
 func (p *path) extendLine(m xiangqi.Move, ply int) {
 	f, next := &p.frames[ply], &p.frames[ply+1]
 	f.line[0] = m

@@ -1,8 +1,8 @@
 package search
 
-// featPathTerms is the entry of path terms of the evaluation. Its code is in path.play,
-// which advances the evaluation with each move in one of two ways: a call for the choice would
-// cost time at every move searched. The terms are in engine/eval/path.go.
+// featPathTerms is the catalog entry of the path terms of the evaluation. The code of the heuristic
+// is in path.play, which updates the evaluation with each move in one of two ways. Choosing through
+// a call would cost time at every move searched. The terms are in engine/eval/path.go.
 var featPathTerms = Feature{
 	ID:       PathTerms,
 	Name:     "pathterms",

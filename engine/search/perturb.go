@@ -9,10 +9,10 @@ import (
 // tieOrder ranks moves that have equal ordering scores: the larger rank comes first.
 type tieOrder [historySize]uint8
 
-// Perturb changes the later searches in a way that cannot matter: the seed decides which of the
-// moves with equal ordering scores comes first, in the tree, in the capture search and in the list
-// of the root. Seed 0 keeps the order of move generation. It holds until the next call, also after
-// NewGame, and only for a search of one thread.
+// Perturb changes later searches in a way that should not matter. The seed decides which of the
+// moves with equal ordering scores comes first: in the tree, in the capture search and in the
+// root's list. Seed 0 keeps the order of move generation. The change lasts until the next call,
+// even after NewGame, and only affects searches with one thread.
 func Perturb(s *Searcher, seed uint64) {
 	s.order.ties = nil
 	if seed == 0 {
@@ -34,8 +34,8 @@ func scrambled(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-// first is the place of the move that comes first among those with the score of the one at
-// top, which is the first of them in the list.
+// first returns the index of the move that comes first among those with the score of the move at
+// top. top is the index of the first of these moves in the list.
 func (t *tieOrder) first(moves []xiangqi.Move, scores []int32, top int) int {
 	best := scores[top]
 	for i := top + 1; i < len(scores); i++ {

@@ -2,11 +2,10 @@
 
 package search
 
-// prefetch starts to bring an entry into the cache. It changes nothing.
+// prefetch starts to load an entry into the cache. It changes no data.
 //
 //go:noescape
 func prefetch(at *slot)
 
-// prefetch starts to bring the slot of a key into the cache, before the position is looked
-// up.
+// prefetch starts to load the slot of a key into the cache, before the position is looked up.
 func (t *table) prefetch(key uint64) { prefetch(&t.slots[(key^t.salt)&t.mask]) }

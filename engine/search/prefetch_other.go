@@ -2,5 +2,5 @@
 
 package search
 
-// prefetch does nothing where no instruction for it is known.
+// prefetch does nothing on processors for which no instruction is known.
 func (t *table) prefetch(uint64) {}

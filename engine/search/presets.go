@@ -11,11 +11,11 @@ type preset struct {
 	name  string
 	doc   string
 	opts  Options
-	table string // the table it is a row of; "" for one of general use
+	table string // the table of which it is a row; "" for a preset of general use
 }
 
-// presets in the order of lists: the seven of general use, then a family for each table of
-// set-ups in the thesis and the paper, in row order.
+// presets are in the order of lists: the seven of general use, then a family for each table of
+// settings in the thesis and the paper, in row order.
 var presets = slices.Concat([]preset{
 	{"plain", "alpha-beta with capture search, every switch off", plainOptions(), ""},
 	{"base", "the engine of Table 4.7, experiment 1: all orderings, 32K entries, deepening, aspiration, minimal window, null move, futility", baseOptions(), ""},
@@ -41,9 +41,9 @@ func baseOptions() Options {
 	return with(o, thesisReadings)
 }
 
-// thesisReadings are the parameters for questions that the thesis leaves open about its extensions,
-// chosen together by all its printed node counts with `abyss-tui lab fit`. The presets of the
-// documents use them; docs/thesis-map.md has the effect of each.
+// thesisReadings are the parameters for questions that the thesis leaves open about its extensions.
+// `abyss-tui lab fit` chose them together, by all printed node counts of the thesis. The presets of
+// the documents use these parameters; docs/thesis-map.md describes the effect of each.
 const thesisReadings = "null-extended=off recapture-window=1000 evading-victim=unprotected singular-window=best singular-root=off " +
 	"fhsingular-siblings=all quiescefutility-margin=2000"
 
@@ -55,17 +55,17 @@ func abyss92Options() Options {
 	return with(baseOptions(), "checkevasions=full recaptures=full pvsingular=full fhsingular=full")
 }
 
-// levelsOptions are abyss92 before its readings were fitted to the tables of 1992.
-// The levels were measured, and games of the lab adjudicated, with it.
+// levelsOptions returns abyss92 as it was before its readings were fitted to the tables of 1992.
+// The levels were measured with these options, and the lab's games were adjudicated with them.
 func levelsOptions() Options { return with(abyss92Options(), plainReadings) }
 
-// abyssOptions add to that the heuristics of documents 001 and 002 that have proved
-// themselves in games: docs/lab/null-move.md has the figures.
+// abyssOptions adds to abyss92 the heuristics of documents 001 and 002 that have proved themselves
+// in games. docs/lab/null-move.md has the figures.
 func abyssOptions() Options {
 	return with(levelsOptions(), "nullmove=verified fhr=pieces")
 }
 
-// modernOptions are the later heuristics that have proved themselves in games.
+// modernOptions adds the later heuristics that have proved themselves in games.
 func modernOptions() Options {
 	o := with(plainOptions(), "deepening=on aspiration=on minwindow=on failsoft=on table=on tableorder=on captures=on pathterms=on checkevasions=full "+
 		"quiethistory=on conthist=on killers=on countermove=on losinglast=on nullmove=modern lmr=on reversefutility=on latemoves=on movefutility=on "+
@@ -76,15 +76,16 @@ func modernOptions() Options {
 	return o
 }
 
-// tournamentOptions are modern with the network. Its scores have their own scale, and are nearer to
-// the result of a search, so margins of a third prune as safely: docs/lab/modern.md has the games.
+// tournamentOptions returns modern with the network. The network's scores have another scale and
+// are closer to the result of a search, so margins of a third prune as safely. docs/lab/modern.md
+// has the games.
 func tournamentOptions() Options {
 	return with(modernOptions(), "evaluation=net null-verify-depth=12 null-unit=100 reversefutility-margin=130 reversefutility-improving=50 "+
 		"movefutility-base=100 movefutility-margin=115 quiescence-delta=130 aspiration-window=35")
 }
 
-// with is options changed by settings separated by blanks; an invalid one panics at
-// program start.
+// with returns options changed by settings separated by blanks. It panics at program start if a
+// setting is invalid.
 func with(o Options, settings string) Options {
 	for _, s := range SplitSettings(settings) {
 		if err := o.Set(s); err != nil {
@@ -94,8 +95,8 @@ func with(o Options, settings string) Options {
 	return o
 }
 
-// family numbers presets from 1: the preset base changed by the settings all rows
-// share and then by each of settings. A preset's description is its settings.
+// family returns presets numbered from 1. Each is the preset base changed by the settings that all
+// rows share, and then by one of settings. The description of such a preset is its settings.
 func family(prefix, table, shared string, settings ...string) []preset {
 	list := make([]preset, len(settings))
 	base := baseOptions()
@@ -110,7 +111,7 @@ func family(prefix, table, shared string, settings ...string) []preset {
 	return list
 }
 
-// The knowledge extensions of chapter 4 in full width, in the combinations of Table 4.7.
+// The knowledge extensions of chapter 4 in the full-width search, in the combinations of Table 4.7.
 const (
 	setCheck   = "checkevasions=full "
 	setRecap   = "recaptures=full "
@@ -135,8 +136,8 @@ func table54() []preset {
 		setCheck, pv+setCheck, high+setCheck, pv+high+setCheck, pv+high+setCheck+setRecap)
 }
 
-// table510 is the combinations ranked at the end of chapter 5. Those with null-move
-// quiescence are meant for the full-width depth in their description.
+// table510 returns the combinations ranked at the end of chapter 5. Combinations with null-move
+// quiescence are meant for the full-width depth that their description gives.
 func table510() []preset {
 	const quiesce = "futility=off nullquiesce=on nullquiesce-depth="
 	const second, both = " checkevasions=quiesce", " checkevasions=both"
@@ -147,8 +148,8 @@ func table510() []preset {
 		quiesce+"4 nullquiesce-full=1"+both, quiesce+"5 nullquiesce-full=1"+both, quiesce+"3 nullquiesce-full=2"+both)
 }
 
-// paperTable2 is the paper's set-ups. Unlike the thesis's its null move is not used under
-// threats.
+// paperTable2 returns the configurations of the paper. Unlike in the thesis, the null move is not
+// used under threats.
 func paperTable2() []preset {
 	const null, futility = "nullmove=front null-threat=on ", "futility=on "
 	return family("paper", "the paper's Table 2", "nullmove=off futility=off",
@@ -160,7 +161,7 @@ func paperTable2() []preset {
 // DefaultPreset is the preset for play and analysis.
 const DefaultPreset = "tournament"
 
-// Preset is the options of that name.
+// Preset returns the options of the preset with that name.
 func Preset(name string) (Options, bool) {
 	for i := range presets {
 		if presets[i].name == name {
@@ -170,8 +171,9 @@ func Preset(name string) (Options, bool) {
 	return Options{}, false
 }
 
-// Nearest is the preset of general use with the fewest differences from o, the default one among
-// equals, and those differences. The table's size and the threads are not differences.
+// Nearest returns the preset of general use with the fewest differences from o, and those
+// differences. Among equals it prefers the default preset. The table's size and the number of
+// threads are not differences.
 func Nearest(o *Options) (name string, differences []string) {
 	for i := range presets {
 		if presets[i].table != "" {
@@ -198,11 +200,11 @@ func PresetNames() []string {
 
 // PresetFamily is a group of presets in a list.
 type PresetFamily struct {
-	Label string // "base", or "t4.7-1 to -17" for the rows of a table
-	Table string // the table they are the rows of; "" for one of general use
+	Label string // "base", or "t4.7-1 to -17" for the presets of a table
+	Table string // the table of which they are the rows; "" for a preset of general use
 }
 
-// PresetFamilies lists the presets with those of one table in one entry, for short texts.
+// PresetFamilies lists the presets for short texts; the presets of one table share an entry.
 func PresetFamilies() []PresetFamily {
 	var list []PresetFamily
 	for i := 0; i < len(presets); {
@@ -219,7 +221,7 @@ func PresetFamilies() []PresetFamily {
 	return list
 }
 
-// PresetLabels are the families' labels as a list, for errors.
+// PresetLabels returns the families' labels as a list, for errors.
 func PresetLabels() string {
 	var labels []string
 	for _, f := range PresetFamilies() {
@@ -228,7 +230,7 @@ func PresetLabels() string {
 	return strings.Join(labels, ", ")
 }
 
-// PresetDoc describes a preset in a sentence; "" for an unknown name.
+// PresetDoc returns the description of a preset, a sentence; "" for an unknown name.
 func PresetDoc(name string) string {
 	for i := range presets {
 		if presets[i].name == name {

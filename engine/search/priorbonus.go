@@ -2,7 +2,7 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-const priorShare = 0 // index of its parameter
+const priorShare = 0 // index of the parameter
 
 var featPriorBonus = Feature{
 	ID:     PriorBonus,
@@ -22,8 +22,8 @@ var featPriorBonus = Feature{
 	requires: requires{oneOf: []string{"quiethistory=on", "conthist=on"}},
 }
 
-// rewardPrior teaches the histories that the quiet move before n was good, since all moves of n
-// have missed alpha.
+// rewardPrior teaches the histories that the quiet move that led to n was good, because all moves
+// of n have missed alpha.
 func rewardPrior(s *Searcher, n *node) {
 	if s.order.memory == nil || n.ply == 0 {
 		return
@@ -39,8 +39,8 @@ func rewardPrior(s *Searcher, n *node) {
 	learnPrior(&s.order, m, pos.At(m.To()), pos.Side().Opponent(), n.ply-1, bonus)
 }
 
-// learnPrior adds to the counts of a quiet move that pc of side has made at ply. The further
-// histories are left out: the pawns may be others now.
+// learnPrior adds a bonus to the counts of a quiet move that the piece pc of side made at ply. It
+// omits the further histories, because the pawns may have changed since.
 func learnPrior(o *ordering, m xiangqi.Move, pc xiangqi.Piece, side xiangqi.Color, ply int, bonus int32) {
 	if o.on(QuietHistory) {
 		learnCount(&o.memory.quiet[side&1][historyIndex(m)], bonus)

@@ -1,6 +1,6 @@
 package search
 
-// Indices of its parameters.
+// Indices of the parameters.
 const (
 	probCutDepth = iota
 	probCutMargin
@@ -35,8 +35,8 @@ var featProbCut = Feature{
 	hooks:    hooks{before: captureExceeds, place: 5},
 }
 
-// captureExceeds reports whether n is cut off, with its value in n.best, because a capture
-// found by a reduced search exceeds beta by the margin.
+// captureExceeds reports whether a capture, in a reduced search, exceeds beta by the margin. n is
+// then cut off, with its value in n.best.
 func captureExceeds(s *Searcher, n *node) bool {
 	at := &s.stack[n.ply]
 	reduction := s.param(ProbCut, probCutReduction)

@@ -2,8 +2,8 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// probe looks up the position of n. It narrows the window by the entry's bound, and
-// reports a cutoff if the window becomes empty.
+// probe looks up the position of n. It narrows the window by the entry's bound, and reports a
+// cutoff if the window is then empty.
 func (s *Searcher) probe(n *node) (Score, bool) {
 	s.stats.TableProbes++
 	if s.on(Table) {
@@ -60,9 +60,9 @@ func (s *Searcher) probe(n *node) (Score, bool) {
 	return score, cut
 }
 
-// deepEnough reports whether an entry's depth suffices for the node. In full width
-// both depths must; in the null-move quiescence search, which is less reliable than a
-// full-width search, their sum must (Figures 5.5, 5.6).
+// deepEnough reports whether an entry's depth suffices for the node. In the full-width search both
+// depths must be sufficient. In the null-move quiescence search, which is less reliable, their sum
+// must be (Figures 5.5, 5.6).
 func (s *Searcher) deepEnough(n *node, e entry) bool {
 	depth, quiesce := e.depth(), e.quiesce()
 	switch {
@@ -75,10 +75,11 @@ func (s *Searcher) deepEnough(n *node, e entry) bool {
 }
 
 // trust reports whether the node may use the value of a table entry as far as repetitions are
-// concerned. It may not use a value that depends on the game of another search. One ply from the
-// root it may use none if the answer might repeat a position of the game, which the entry does not
-// know. It also uses none at the second occurrence of a position, since the third may decide, nor
-// late in the count of plies without a capture. A value of this game makes n.ofGame true.
+// concerned. It may not use a value that depends on the game before another search. One ply from
+// the root it may use no value if the reply might repeat a position of the game, because the entry
+// does not depend on the game. It also uses no value at the second occurrence of a position, since
+// the third may decide, or after many plies without a capture. If the value depends on this game,
+// trust sets n.ofGame.
 func (s *Searcher) trust(n *node, e entry) bool {
 	f := &s.path.frames[n.ply]
 	if f.undecided != decided || n.ply == 1 && s.path.repeats.tracked && f.reversible >= 3 || lateInCount(s) {
@@ -93,9 +94,9 @@ func (s *Searcher) trust(n *node, e entry) bool {
 	return true
 }
 
-// depthToKeep is the depth stored in the table for n, and whether it is worth an
-// entry. The depth of a reduced node is already lower; reductions below it are
-// subtracted where the parameter is on.
+// depthToKeep returns the depth to store in the table for n, and whether the result is worth an
+// entry. The depth of a reduced node is already lower. If the parameter is on, reductions below the
+// node are subtracted too.
 //
 // Source: document 002, section 2, item 7, and section 4.
 func depthToKeep(s *Searcher, n *node) (depth int, worth bool) {
@@ -123,14 +124,14 @@ func (s *Searcher) store(n *node) {
 		r.depth, r.quiesce = 0, n.depth
 	}
 	if r.bound == Upper && s.param(Table, tableFailed) == 0 {
-		r.move = xiangqi.NoMove // the bounds of its moves do not say which is best
+		r.move = xiangqi.NoMove // the bounds of the moves do not show which is best
 	}
 	switch s.path.frames[n.ply].leans.own(n.ply) {
 	case gameOnly:
 		r.bound |= ofThisGame
 	case lineOnly:
 		if r.move == xiangqi.NoMove {
-			return // nothing is left of it
+			return // the entry would be empty
 		}
 		r.depth, r.quiesce = moveOnly, 0
 	case anywhere:

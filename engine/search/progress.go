@@ -6,11 +6,11 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// The progress of a search: its nodes, those of helpers (threads.go) included, are compared with the
-// limits and reported with the counters.
+// The progress of a search. Its nodes, including those of helpers (threads.go), are compared with
+// the limits and reported with the counters.
 
-// enter counts a node and sometimes checks the limits. It reports false if the search
-// must unwind, and then does not count the node.
+// enter counts a node, and now and then checks the limits. It returns false if the search must
+// return, and then does not count the node.
 func (s *Searcher) enter() bool {
 	if s.timer.nodes >= s.timer.checkAt && !s.poll() {
 		return false
@@ -19,7 +19,7 @@ func (s *Searcher) enter() bool {
 	return true
 }
 
-// poll checks the limits. Once it has returned false it always does.
+// poll checks the limits. After it has returned false once, it always returns false.
 func (s *Searcher) poll() bool {
 	if s.timer.stopped {
 		return false

@@ -2,7 +2,7 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// Indices of its parameters.
+// Indices of the parameters.
 const (
 	pvSingularMargin = iota
 	pvSingularNodes
@@ -68,21 +68,21 @@ const (
 // Values of singular-window: the lower bound for the moves after the first at nodes with
 // singular extensions.
 const (
-	WindowAlpha = iota // alpha or the best score so far, the larger: Figure 4.1
-	WindowBest         // the best score so far, below alpha too: Figures 5.1 and 5.2
+	WindowAlpha = iota // alpha or the best score so far, whichever is larger: Figure 4.1
+	WindowBest         // the best score so far, even if below alpha: Figures 5.1 and 5.2
 )
 
 // Values of fhsingular-siblings and pvsingular-siblings: the moves with which a
 // singular move is compared.
 const (
-	SiblingsLater = iota // those after it: Figures 5.1 and 5.2
-	SiblingsAll          // all others, as the definitions say
+	SiblingsLater = iota // the moves after it: Figures 5.1 and 5.2
+	SiblingsAll          // all other moves, as in the definitions
 )
 
-// singularCandidate reports whether n's new best move, which leads the one before it by lead, must
-// be tested: every other move is then first searched with a minimal window a margin below it.
-// Figure 5.1 omits the comparison with moves already searched; the definition is about all
-// siblings.
+// singularCandidate reports whether to test n's new best move, which is better than the previous
+// one by lead. In a test, every other move is first searched with a minimal window a margin below
+// the best move. Figure 5.1 omits the comparison with moves already searched, but the definition
+// refers to all siblings.
 func singularCandidate(s *Searcher, n *node, lead Score) bool {
 	if s.levels[PVSingular]&n.phase == 0 || !singularAt(s, n) || s.path.frames[n.ply].trail&trailNominal != 0 || n.best >= n.beta || IsMate(n.best) {
 		return false
@@ -99,7 +99,7 @@ func singularCandidate(s *Searcher, n *node, lead Score) bool {
 	return true
 }
 
-// testsCandidate reports whether a candidate is tested where n is.
+// testsCandidate reports whether the condition of the heuristic allows a test at n.
 func testsCandidate(s *Searcher, n *node) bool {
 	if !allows(s, PVSingular, n, false) {
 		return false
@@ -108,21 +108,20 @@ func testsCandidate(s *Searcher, n *node) bool {
 	return true
 }
 
-// singularAt reports whether n's own moves may be singular; at the root only if a
-// parameter says so. The thesis does not say whether its root is searched by the
-// function of Figures 5.1 and 5.2.
+// singularAt reports whether n's moves may be singular. At the root a parameter decides. The thesis
+// does not say whether the function of Figures 5.1 and 5.2 also searches the root.
 func singularAt(s *Searcher, n *node) bool {
 	return n.ply > 0 || s.param(PVSingular, singularRoot) != 0
 }
 
-// singularBy reports whether a heuristic extends singular moves at n, a move of which has been
-// made.
+// singularBy reports whether a heuristic extends singular moves at n, after a move of n was made.
 func singularBy(s *Searcher, n *node, id ID) bool {
 	return s.levels[id]&n.phase != 0 && allows(s, id, n, true)
 }
 
-// widens reports whether a move of n, which has been made, must beat the best so far and not alpha
-// because singular moves are extended at n. It tells the recorder which heuristics do.
+// widens reports whether a move of n, already made, must beat the best score so far instead of
+// alpha, because singular moves are extended at n. It reports to the recorder which heuristics
+// cause this.
 func widens(s *Searcher, n *node) (wide bool) {
 	for _, id := range [...]ID{PVSingular, FHSingular} {
 		if !singularBy(s, n, id) {
@@ -136,9 +135,9 @@ func widens(s *Searcher, n *node) (wide bool) {
 	return wide
 }
 
-// belowSingular searches the move just made with the minimal window a margin below
-// the best score. A move that fails low there is done, and the best move stays
-// singular; any other ends the test.
+// belowSingular searches the move just made with the minimal window a margin below the best score.
+// A move that fails low there is finished, and the best move stays singular. Any other result ends
+// the test.
 func belowSingular(s *Searcher, n *node, depth int) (score Score, below bool) {
 	bar := n.best - Score(s.param(PVSingular, pvSingularMargin))
 	s.rec.acted(PVSingular)
@@ -152,10 +151,10 @@ func belowSingular(s *Searcher, n *node, depth int) (score Score, below bool) {
 	return score, false
 }
 
-// extendSingular searches the singular best move of n a ply deeper. It reports
-// whether the move fell by more than the margin, so that the others must be searched
-// again. The fallen move keeps its new value, which Figure 5.1 drops, since it may
-// still be the best; the node also keeps the value of passing.
+// extendSingular searches the singular best move of n a ply deeper. It reports whether the move
+// fell by more than the margin, so that the other moves must be searched again. The fallen move
+// keeps its new value, which Figure 5.1 drops, since the move may still be the best. The node also
+// keeps the value of a pass.
 func extendSingular(s *Searcher, n *node) (again bool) {
 	s.stats.fired(PVSingular)
 	m, before := n.bestMove, n.best
@@ -192,7 +191,7 @@ func extendSingular(s *Searcher, n *node) (again bool) {
 	return true
 }
 
-// endNominal ends the search of the rest of a node at nominal depth, without singular
+// endNominal ends the part of a node's search that runs at nominal depth, without singular
 // extensions here and below.
 func endNominal(s *Searcher, n *node) {
 	if n.nominal {

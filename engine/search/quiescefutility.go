@@ -2,7 +2,7 @@ package search
 
 import "example.com/abyss/engine/eval"
 
-const quiesceFutilityMargin = 0 // index of its parameter
+const quiesceFutilityMargin = 0 // index of the parameter
 
 var featQuiesceFutility = Feature{
 	ID:     QuiesceFutility,
@@ -30,7 +30,7 @@ var featQuiesceFutility = Feature{
 const (
 	FutileOff      Setting = iota
 	FutileFrontier         // at the last ply of the null-move quiescence search: +fut_front of Table 5.7
-	FutileAll              // at all its nodes: +fut_all
+	FutileAll              // at all nodes of that search: +fut_all
 )
 
 // quiesceFutile reports whether the futility test applies to the moves of n.

@@ -2,7 +2,7 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// Indices of its parameters.
+// Indices of the parameters.
 const (
 	quiescenceDelta = iota
 	quiescenceEvasions
@@ -40,17 +40,17 @@ var featQuiescence = Feature{
 
 // quiesceReach is how far a quiescence search goes beyond captures.
 type quiesceReach struct {
-	evasions  int // checks that are still answered in full
-	checksEnd int // the ply from which no quiet checks are tried
+	evasions  int // number of checks that are still answered by all evasions
+	checksEnd int // the ply from which on no quiet checks are tried
 }
 
-// reachFrom is the reach of a quiescence search that begins at ply.
+// reachFrom returns the reach of a quiescence search that begins at ply.
 func reachFrom(s *Searcher, ply int) quiesceReach {
 	return quiesceReach{s.param(Quiescence, quiescenceEvasions), ply + s.param(Quiescence, quiescenceChecks)}
 }
 
-// quiesce is the value of the position at ply in the quiescence search, fail-soft. The
-// caller has counted the node.
+// quiesce returns the value of the position at ply in the quiescence search, fail-soft. The caller
+// has counted the node.
 func quiesce(s *Searcher, alpha, beta Score, left quiesceReach, ply int) Score {
 	s.stats.CaptureNodes++
 	f := &s.path.frames[ply]
@@ -62,7 +62,8 @@ func quiesce(s *Searcher, alpha, beta Score, left quiesceReach, ply int) Score {
 		return score
 	}
 	evade := f.check.InCheck() && left.evasions > 0
-	// In the table it is a node of no plies of null-move quiescence search, on whose scale it is.
+	// In the table, it is a node with 0 plies of null-move quiescence search, because its value is
+	// on that scale.
 	n := node{alpha: alpha, beta: beta, ply: ply, phase: ExtendQuiesce, best: -Infinity}
 	remembers := s.param(Quiescence, quiescenceTable) != 0 && s.on(Table)
 	if remembers {
@@ -108,7 +109,7 @@ func quiesce(s *Searcher, alpha, beta Score, left quiesceReach, ply int) Score {
 	return n.best
 }
 
-// tryQuiescence searches a move of n, and reports whether the node is done.
+// tryQuiescence searches a move of n, and reports whether the node is finished.
 func tryQuiescence(s *Searcher, n *node, m xiangqi.Move, left quiesceReach) bool {
 	s.path.make(m, n.ply)
 	score := Score(0)
@@ -131,8 +132,8 @@ func tryQuiescence(s *Searcher, n *node, m xiangqi.Move, left quiesceReach) bool
 	return true
 }
 
-// answerTo is the value, for n's mover, of the position after the move just made. An
-// evasion may repeat a position.
+// answerTo returns the value, for n's mover, of the position after the move just made. An evasion
+// may repeat a position.
 func answerTo(s *Searcher, n *node, left quiesceReach) Score {
 	next := n.ply + 1
 	if score, over := s.path.drawn(next); over {
@@ -145,7 +146,7 @@ func answerTo(s *Searcher, n *node, left quiesceReach) Score {
 	return score
 }
 
-// probeQuiet looks up the position of n. An entry of any depth may cut it off.
+// probeQuiet looks up the position of n. An entry of any depth may cut the node off.
 func probeQuiet(s *Searcher, n *node, evade bool) (Score, bool) {
 	s.stats.TableProbes++
 	e, ok := s.table.probe(s.path.pos.Key())
@@ -172,8 +173,8 @@ func probeQuiet(s *Searcher, n *node, evade bool) (Score, bool) {
 	return 0, false
 }
 
-// orderQuiescence scores the moves of a node of the quiescence search for pick: the
-// table's, then captures by gain, then the rest.
+// orderQuiescence scores the moves of a quiescence node for pick: the table's move, then captures
+// by gain, then the rest.
 func orderQuiescence(s *Searcher, tableMove xiangqi.Move, evade bool, ply int) {
 	f := &s.path.frames[ply]
 	var q quietOrder
@@ -195,7 +196,7 @@ func orderQuiescence(s *Searcher, tableMove xiangqi.Move, evade bool, ply int) {
 }
 
 // dropCapture reports whether a capture cannot raise alpha by its gain and the margin, or loses
-// material. It raises n.best to the value that such a capture could bring.
+// material. It raises n.best to the value that such a capture could reach.
 func dropCapture(s *Searcher, n *node, m xiangqi.Move, stand Score) bool {
 	s.stats.tried(Quiescence)
 	most := stand + s.path.pos.MaterialGain(m) + Score(s.param(Quiescence, quiescenceDelta))
@@ -211,8 +212,8 @@ func dropCapture(s *Searcher, n *node, m xiangqi.Move, stand Score) bool {
 	return true
 }
 
-// The quiescence search may try quiet moves that give check in its first plies: an attack on
-// the king is often one quiet check away from winning, which captures alone do not see.
+// In its first plies the quiescence search may try quiet moves that give check. An attack on the
+// king is often one quiet check away from winning, and captures alone do not show that.
 //
 // Source: as in chess programs.
 
@@ -227,7 +228,7 @@ func searchChecks(s *Searcher, n *node, left quiesceReach) {
 	}
 }
 
-// quietChecks makes the moves of n those that give check, take nothing and lose nothing by
+// quietChecks replaces the moves of n by those that give check, capture nothing and lose nothing by
 // static exchange evaluation.
 func quietChecks(s *Searcher, n *node) {
 	f := &s.path.frames[n.ply]

@@ -13,7 +13,7 @@ var featQuietHistory = Feature{
 	Counts: "quiet moves ordered, those with a history",
 }
 
-// quietCount is the count of a quiet move of the side to move.
+// quietCount returns the count of a quiet move of the side to move.
 func quietCount(o *ordering, m xiangqi.Move) *int16 {
 	return &o.memory.quiet[o.path.pos.Side()&1][historyIndex(m)]
 }

@@ -7,19 +7,19 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Ranking is the lines of one search in display order, made from its reports. The
-// zero value is empty. It is immutable: With returns another.
+// Ranking contains the lines of one search in display order, collected from its reports. The zero
+// value is empty. It is immutable: With returns a new ranking.
 type Ranking struct {
 	ranks []Info // the newest report of each line, by its rank in the search
 }
 
-// With is the ranking after one more report. If a line takes the move of a later one, the later one
-// gets the move it replaced, as in the search, so that no move occurs twice. A report without news
-// about its line changes nothing.
+// With returns the ranking after one more report. If a line takes over the move of a later line,
+// the later line gets the replaced move, as in the search. No move therefore occurs twice. A report
+// without news about its line changes nothing.
 func (r Ranking) With(info Info) Ranking {
 	at := info.Line - 1
 	if info.Bound == NoBound || info.Earlier || len(info.PV) == 0 || at < 0 || at > len(r.ranks) {
-		return r // the ranks between have no report yet
+		return r // the ranks in between have no report yet
 	}
 	ranks := slices.Clone(r.ranks)
 	if at == len(ranks) {
@@ -36,8 +36,8 @@ func (r Ranking) With(info Info) Ranking {
 	return Ranking{ranks}
 }
 
-// WithTail is the ranking with another tail of a line, if it still has that line, with the
-// depth and the tail that line has.
+// WithTail returns the ranking with a new tail for a line. It changes nothing if the ranking no
+// longer contains that line with the same depth and tail.
 func (r Ranking) WithTail(line *Info, tail []xiangqi.Move) Ranking {
 	i := slices.IndexFunc(r.ranks, func(l Info) bool {
 		return l.TailEnd() == line.TailEnd() && slices.Equal(l.PV, line.PV) && slices.Equal(l.Tail, line.Tail)
@@ -50,9 +50,10 @@ func (r Ranking) WithTail(line *Info, tail []xiangqi.Move) Ranking {
 	return Ranking{ranks}
 }
 
-// Lines is the newest report of each line, with different moves, and Line as its place in the list.
-// Deeper lines come first, then better ones. Scores of different depths are hardly comparable, and
-// during an iteration the lines still to come have the depth of the last.
+// Lines returns the newest report of each line. All begin with different moves, and the field Line
+// is the index in the list, from 1. Deeper lines come first, then better ones. Scores of different
+// depths are hardly comparable. During an iteration the lines that it has not reached yet still
+// have the depth of the last iteration.
 func (r Ranking) Lines() []Info {
 	lines := slices.Clone(r.ranks)
 	slices.SortStableFunc(lines, func(a, b Info) int {

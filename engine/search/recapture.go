@@ -2,7 +2,7 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-const recaptureWindow = 0 // index of its parameter
+const recaptureWindow = 0 // index of the parameter
 
 var featRecaptures = Feature{
 	ID:     Recaptures,
@@ -23,8 +23,8 @@ var featRecaptures = Feature{
 	hooks:  hooks{extend: recapture, place: 2, room: 1},
 }
 
-// recapture reports whether the move just made at n captures where the move before
-// captured, and brings the material balance back into the window around the root's.
+// recapture reports whether the move just made at n captures on the point of the previous capture.
+// It must also bring the material balance back into the window around the root's balance.
 func recapture(s *Searcher, n *node) bool {
 	s.stats.tried(Recaptures)
 	u := &s.path.frames[n.ply].undo
@@ -36,7 +36,7 @@ func recapture(s *Searcher, n *node) bool {
 	return -window <= change && change <= window
 }
 
-// captureBefore is the point where the move that led to ply captured, or NoPoint.
+// captureBefore returns the point where the move that led to ply captured, or NoPoint.
 func captureBefore(s *Searcher, ply int) xiangqi.Point {
 	if m, took := s.path.lastMove(ply); took {
 		return m.To()
@@ -44,5 +44,5 @@ func captureBefore(s *Searcher, ply int) xiangqi.Point {
 	return xiangqi.NoPoint
 }
 
-// redMaterial is the material balance from Red's side.
+// redMaterial returns the material balance from Red's side.
 func redMaterial(s *Searcher) Score { return s.path.pos.Sum().Material() }

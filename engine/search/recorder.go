@@ -5,23 +5,24 @@ import (
 	"slices"
 )
 
-// Recorder keeps the nodes of a search above the capture search: for Searcher.Record. Its memory is
-// bounded: when a new iteration begins after half of it is used, earlier iterations are forgotten.
-// Nodes without room are then left out and counted, and those above them are marked.
+// Recorder keeps the nodes of a search above the capture search. It is used by Searcher.Record. Its
+// memory is limited. When a new iteration begins after half of the memory is used, earlier
+// iterations are forgotten. Nodes for which there is then no room are omitted and counted, and the
+// nodes above them are marked.
 type Recorder struct {
-	records   Records // records before the first belonged to forgotten iterations
+	records   Records // records before the first belonged to iterations that were forgotten
 	limit     uint32
 	roots     []RecordedRoot
 	left      uint64
 	forgotten uint64
 	vetoes    vetoes
-	kept      []*Feature // of a list, those without a veto
+	kept      []*Feature // buffer for the heuristics of a list without those vetoed
 	fired     [NumFeatures]uint64
 
 	search  watched
 	open    []opened
-	last    uint32   // the record closed last; 0 = it was left out
-	kind    NodeKind // of the next record, if not KindRoot
+	last    uint32   // the record closed last; 0 = that node was omitted
+	kind    NodeKind // of the next record, unless it is KindRoot
 	less    uint8    // of the next record
 	late    Acts     // the heuristics that reduce the next record, if it is of KindLate
 	facts   [maxPly + 1]moveFacts
@@ -29,25 +30,26 @@ type Recorder struct {
 	nobody  Record
 }
 
-// watched is the part of the search that a Recorder reads.
+// watched is the part of the search that the Recorder reads.
 type watched struct {
 	*common
 	path      *path
 	root      *root
 	timer     *timer
 	table     *table
-	switchOff func(Acts) // for the node begun: all other heuristics are as in the options
+	switchOff func(Acts) // for the current node; all heuristics outside the set are then as in the options
 }
 
-// RecordedRoot is a search of the root: a Record of KindRoot. An iteration has several if
-// its window was too small, and one for each of several lines.
+// RecordedRoot is a search of the root: a Record of KindRoot. An iteration has several such
+// searches if its window was too small or if there are several lines.
 type RecordedRoot struct {
 	At             uint32
 	Depth, Quiesce int // of the iteration
 	Line           int // from 1
 }
 
-// moveFacts is the data about the move at a ply before its search, for every record of it.
+// moveFacts is what is known about the move at a ply before its search. It applies to every record
+// of that move.
 type moveFacts struct {
 	acts   Acts
 	earned int8
@@ -55,41 +57,41 @@ type moveFacts struct {
 
 // opened is a node that is being searched.
 type opened struct {
-	at     uint32 // its record; 0 = left out
-	nodes  uint64 // when it was entered
+	at     uint32 // its record; 0 = omitted
+	nodes  uint64 // node count on entry
 	vetoed Acts
 }
 
-// origin is the record that the table's entry of a position came from.
+// origin is the record from which the table's entry of a position came.
 type origin struct{ lock, at uint32 }
 
-// Limits of a Recorder, of 40 bytes a record.
+// Limits of a Recorder, in records of 40 bytes.
 const (
 	MinRecords     = 2 * recordChunk
 	DefaultRecords = 3 << 20
 )
 
-// NewRecorder makes a Recorder of at most limit records, MinRecords at least.
+// NewRecorder returns a Recorder for at most limit records, but at least MinRecords.
 func NewRecorder(limit int) *Recorder {
 	limit = min(max(limit, MinRecords), math.MaxInt32)
 	return &Recorder{limit: uint32(limit)} //nolint:gosec // in range
 }
 
-// Roots lists the searches of the root that are kept, in order.
+// Roots returns the searches of the root that are kept, in order.
 func (r *Recorder) Roots() []RecordedRoot { return r.roots }
 
-// At is a record by its index. It must be kept.
+// At returns the record with that index. The record must still be kept.
 func (r *Recorder) At(i uint32) *Record { return r.records.At(i) }
 
-// Kept are the records, which are not copied: the next search takes new memory.
+// Kept returns the records without copying them; the next search uses new memory.
 func (r *Recorder) Kept() Records {
 	kept := r.records
 	kept.chunks, kept.spare = slices.Clone(kept.chunks), nil
 	return kept
 }
 
-// Missing is the number of nodes above the capture search without room, and of dropped records of
-// earlier iterations.
+// Missing returns the number of nodes above the capture search that found no room, and the number
+// of forgotten records of earlier iterations.
 func (r *Recorder) Missing() (leftOut, forgotten uint64) { return r.left, r.forgotten }
 
 // start begins the record of a search.
@@ -183,7 +185,7 @@ func (r *Recorder) begin(kind NodeKind, alpha, beta Score, depth, ply int) {
 	r.open = append(r.open, o)
 }
 
-// leaveOut counts a node without a place, and marks the nearest one above that has one.
+// leaveOut counts a node that has no record, and marks the nearest node above it that has one.
 func (r *Recorder) leaveOut() {
 	r.left++
 	for i := len(r.open) - 1; i >= 0; i-- {
@@ -194,7 +196,7 @@ func (r *Recorder) leaveOut() {
 	}
 }
 
-// end ends the record of the node begun last.
+// end completes the record of the node that began last.
 func (r *Recorder) end(value Score) {
 	o := r.open[len(r.open)-1]
 	r.open = r.open[:len(r.open)-1]
@@ -224,8 +226,8 @@ func (r *Recorder) end(value Score) {
 	}
 }
 
-// top is the record of the node that is being searched, or one that nobody reads if it was
-// left out.
+// top returns the record of the node that is being searched. If that node was omitted, it returns a
+// record that nobody reads.
 func (r *Recorder) top() *Record {
 	if n := len(r.open); n > 0 && r.open[n-1].at != 0 {
 		return r.At(r.open[n-1].at)

@@ -1,24 +1,25 @@
 package search
 
-// The calls of the search to its Recorder. All of these work with a nil Recorder. Those for every
-// node are small enough to be inlined, so that a search without one costs one comparison per call.
+// The calls from the search to its Recorder. All of them work with a nil Recorder. The calls at
+// every node are small enough to be inlined, so that a search without a Recorder costs one
+// comparison per call.
 
-// child begins the position after the move just made at n, in the window of its mover. Before that,
-// as or asLate may have set the kind of the search.
+// child begins the record of the position after the move just made at n. The window is for the
+// mover of that position. Earlier calls of as or asLate may have set the kind of the search.
 func (r *Recorder) child(n *node, alpha, beta Score, depth int) {
 	if r != nil {
 		r.begin(KindMove, alpha, beta, depth, n.ply+1)
 	}
 }
 
-// enter begins a node after a pass or a second search of one.
+// enter begins the record of a node after a pass, or of a second search of a node.
 func (r *Recorder) enter(kind NodeKind, alpha, beta Score, depth, ply int) {
 	if r != nil {
 		r.begin(kind, alpha, beta, depth, ply)
 	}
 }
 
-// leave is end; the value is for the mover of the node.
+// leave is end. The value is for the mover of the node.
 func (r *Recorder) leave(value Score) {
 	if r != nil {
 		r.end(value)
@@ -32,14 +33,15 @@ func (r *Recorder) as(kind NodeKind) {
 	}
 }
 
-// asLate marks the next search of a move as reduced, with the heuristics.
+// asLate marks the next search of a move as reduced. less is the number of plies, and by are the
+// heuristics.
 func (r *Recorder) asLate(less int, by Acts) {
 	if r != nil {
 		r.kind, r.less, r.late = KindLate, saturate(less), by
 	}
 }
 
-// decided sets the reason of the value of the node.
+// decided sets the reason for the value of the node.
 func (r *Recorder) decided(v Verdict) {
 	if r != nil {
 		r.decide(v)
@@ -62,15 +64,15 @@ func (r *Recorder) decide(v Verdict) {
 	}
 }
 
-// best says that the node has the value of the record closed last.
+// best records that the value of the node comes from the record closed last.
 func (r *Recorder) best() {
 	if r != nil {
 		r.setBest(r.last)
 	}
 }
 
-// stands sets the value of the node to that of standing pat: of the record closed last, or of the
-// material alone.
+// stands records that standing pat gave the node its value: the value of the record closed last, or
+// the material alone.
 func (r *Recorder) stands(onMaterial bool) {
 	if r != nil {
 		setStanding(r, onMaterial)
@@ -86,7 +88,7 @@ func setStanding(r *Recorder, onMaterial bool) {
 	}
 }
 
-// unfounded says that no record gave the node its value.
+// unfounded records that the value of the node comes from no record.
 func (r *Recorder) unfounded() {
 	if r != nil {
 		r.setBest(0)
@@ -96,7 +98,7 @@ func (r *Recorder) unfounded() {
 //go:noinline
 func (r *Recorder) setBest(at uint32) { r.top().Best = at }
 
-// acted says that a heuristic acts at the node.
+// acted records that a heuristic acts at the node.
 func (r *Recorder) acted(id ID) {
 	if r != nil {
 		r.mark(Act(id))
@@ -106,7 +108,7 @@ func (r *Recorder) acted(id ID) {
 //go:noinline
 func (r *Recorder) mark(acts Acts) { r.top().Acts |= acts }
 
-// shortened says that a heuristic takes plies off the node.
+// shortened records that a heuristic reduces the node.
 func (r *Recorder) shortened(id ID, less int) {
 	if r != nil {
 		markShortened(r, id, less)
@@ -120,15 +122,14 @@ func markShortened(r *Recorder, id ID, less int) {
 	top.Less += saturate(less)
 }
 
-// quiescing says that the node is one of the null-move quiescence search.
+// quiescing records that the node belongs to the null-move quiescence search.
 func (r *Recorder) quiescing() {
 	if r != nil {
 		r.mark(Quiescing)
 	}
 }
 
-// futile says that a futility cutoff drops a move, and whether that gave the node its
-// value.
+// futile records that a futility cutoff drops a move, and whether that gave the node its value.
 func (r *Recorder) futile(phase Setting, raised bool) {
 	if r != nil {
 		markFutile(r, phase, raised)
@@ -161,7 +162,7 @@ func countDropped(r *Recorder, moves int) {
 	top.Dropped = saturate(int(top.Dropped) + moves)
 }
 
-// loses says that a heuristic drops a move of the node before it is made.
+// loses records that a heuristic drops a move of the node before it is made.
 func (r *Recorder) loses(id ID) {
 	if r != nil {
 		countLosing(r, id)
@@ -175,7 +176,7 @@ func countLosing(r *Recorder, id ID) {
 	top.Losing = saturate(int(top.Losing) + 1)
 }
 
-// narrowed says that the table's entry of the node's position narrowed its window.
+// narrowed records that the table's entry for the node's position narrowed its window.
 func (r *Recorder) narrowed() {
 	if r != nil {
 		markNarrowed(r)
@@ -189,8 +190,8 @@ func markNarrowed(r *Recorder) {
 	top.Acts |= Act(Table)
 }
 
-// origin is the record from which the table's entry of the position came; 0, and a mark at
-// the record that asks, if it is not kept.
+// origin returns the record from which the table's entry of the position came. If that record is
+// not kept, it returns 0 and marks the record asks.
 func (r *Recorder) origin(asks *Record) uint32 {
 	key := r.search.path.pos.Key() ^ r.search.table.salt
 	o := r.origins[key&r.search.table.mask]
@@ -201,7 +202,7 @@ func (r *Recorder) origin(asks *Record) uint32 {
 	return o.at
 }
 
-// stored says that the value of the node at ply has been put into the table.
+// stored records that the value of the node at ply was stored in the table.
 func (r *Recorder) stored(key uint64, ply int) {
 	if r != nil {
 		r.keepOrigin(key, ply)
@@ -216,14 +217,14 @@ func (r *Recorder) keepOrigin(key uint64, ply int) {
 	r.origins[(key^r.search.table.salt)&r.search.table.mask] = o
 }
 
-// beforeExtension keeps the counters of the heuristics that may extend the move just made.
+// beforeExtension saves the counters of the heuristics that may extend the move just made.
 func (r *Recorder) beforeExtension(list []*Feature) {
 	for _, h := range list {
 		r.fired[h.ID] = r.search.stats.Features[h.ID].Fired
 	}
 }
 
-// extends records what has extended the move just made at n, and by how many plies.
+// extends records which heuristics extended the move just made at n, and by how many plies.
 func (r *Recorder) extends(n *node, list []*Feature, earned int) {
 	f := &r.facts[n.ply]
 	for _, h := range list {
@@ -234,7 +235,7 @@ func (r *Recorder) extends(n *node, list []*Feature, earned int) {
 	f.earned += int8(earned) //nolint:gosec // at most three
 }
 
-// searchesMove begins a move of n, the i-th searched, and drops all notes about the one before.
+// searchesMove begins the next move of n, and drops all notes about the previous move.
 func (r *Recorder) searchesMove(n *node) {
 	if r != nil {
 		r.beginMove(n)
@@ -249,7 +250,7 @@ func (r *Recorder) beginMove(n *node) {
 	}
 }
 
-// singular notes that the move about to be searched is singular and gets a ply more.
+// singular records that the move about to be searched is singular and is searched one ply deeper.
 func (r *Recorder) singular(ply int, id ID, kind NodeKind) {
 	if r == nil {
 		return
@@ -264,5 +265,5 @@ func (r *Recorder) singular(ply int, id ID, kind NodeKind) {
 	r.kind = kind
 }
 
-// saturate fits a count into its byte.
+// saturate limits a count to the range of a byte.
 func saturate(n int) uint8 { return uint8(min(max(n, 0), 255)) } //nolint:gosec // in range

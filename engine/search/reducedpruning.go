@@ -2,7 +2,7 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// Indices of its parameters.
+// Indices of the parameters.
 const (
 	reducedDepth = iota
 	reducedBase
@@ -52,13 +52,14 @@ var featReducedPruning = Feature{
 	hooks:    hooks{dropMove: promisesTooLittle, place: 1},
 }
 
-// nearPalace is how many points from the enemy palace a quiet move may end and still count as an
-// attack on the king: a cannon's screen, or a sacrifice for one.
+// nearPalace is a distance from the enemy palace, in points. A quiet move that ends within it is
+// treated as an attack on the king, such as a cannon's screen or a sacrifice for one.
 const nearPalace = 1
 
 // promisesTooLittle reports whether the i-th move of n, not made yet, promises too little for the
-// plies that reductions would leave it. Killers and the like are kept. Checks are asked for last,
-// since few moves come that far: a check is often a sacrifice that only a deeper search understands.
+// depth that reductions would leave it. Killers and similar moves are kept. The test for check
+// comes last, since few moves get that far. A check is kept because it is often a sacrifice that
+// only a deeper search understands.
 func promisesTooLittle(s *Searcher, n *node, i int) bool {
 	f := &s.path.frames[n.ply]
 	m, order := f.moves.At(i), f.scores[i]
@@ -81,8 +82,8 @@ func promisesTooLittle(s *Searcher, n *node, i int) bool {
 	return drop && !checksBy(s, n, m)
 }
 
-// reducedPlies is the plies that a reduction by hundredths of a ply leaves a move of n; few reports
-// whether they are so few that it is weighed.
+// reducedPlies returns the plies that remain for a move of n after a reduction in hundredths of a
+// ply. few reports whether they are few enough for the move to be tested.
 func reducedPlies(s *Searcher, n *node, hundredths int32) (plies int, few bool) {
 	plies = max(n.depth-1-int(hundredths/100), 0)
 	if few = plies <= s.param(ReducedPruning, reducedDepth); few {
@@ -91,8 +92,8 @@ func reducedPlies(s *Searcher, n *node, hundredths int32) (plies int, few bool) 
 	return plies, few
 }
 
-// missesAlpha reports whether the static evaluation of n, a gain and the margin for some reduced
-// plies do not exceed alpha.
+// missesAlpha reports whether the static evaluation of n plus a gain plus the margin for some
+// reduced plies is not above alpha.
 func missesAlpha(s *Searcher, n *node, plies int, gain Score) bool {
 	margin := s.param(ReducedPruning, reducedBase) + s.param(ReducedPruning, reducedMargin)*plies
 	return isWorth(n.alpha) && s.stack[n.ply].eval+Score(margin)+gain <= n.alpha
@@ -111,8 +112,8 @@ func gainsTooLittle(s *Searcher, n *node, m xiangqi.Move) bool {
 	return missesAlpha(s, n, plies, gain)
 }
 
-// losesQuietly reports whether a quiet move that ends away from the enemy palace loses more material
-// than some reduced plies allow.
+// losesQuietly reports whether a quiet move that ends far from the enemy palace loses more material
+// than is allowed for some reduced plies.
 func losesQuietly(s *Searcher, m xiangqi.Move, plies int) bool {
 	unit := s.param(ReducedPruning, reducedExchange)
 	if unit == 0 || xiangqi.NearPalace(s.path.pos.Side().Opponent(), nearPalace).Has(m.To()) {

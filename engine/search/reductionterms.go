@@ -2,7 +2,7 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// Indices of its parameters.
+// Indices of the parameters.
 const (
 	termsPV = iota
 	termsAll
@@ -41,21 +41,22 @@ var featReductionTerms = Feature{
 	requires: requires{allOf: []string{"lmr=on"}},
 }
 
-// manyCutoffs is the number of cutoffs one ply below from which a move is reduced more.
+// manyCutoffs is the number of cutoffs one ply below from which on a move is reduced more.
 const manyCutoffs = 3
 
-// beginTerms stores the inputs of the terms before the moves of n. Each node clears the count of
-// cutoffs two plies below, so that a count covers one node's moves and its siblings'.
+// beginTerms stores the inputs of the terms before the moves of n are searched. Each node clears
+// the count of cutoffs two plies below. A count therefore covers the moves of one node and of its
+// siblings.
 func beginTerms(s *Searcher, n *node) {
 	s.stack[n.ply+2].cutoffs = 0
 	if n.ply == 1 {
-		s.stack[2].cutoffs = 0 // the root does not come here
+		s.stack[2].cutoffs = 0 // beginTerms is not called at the root
 	}
 	n.tableTakes = n.tableMove != xiangqi.NoMove && s.path.pos.IsCapture(n.tableMove)
 }
 
-// reductionTerms is what the terms add to the reduction of the move just made at n, in hundredths
-// of a ply: in full width below the root, after beginTerms.
+// reductionTerms returns what the terms add to the reduction of the move just made at n, in
+// hundredths of a ply. It applies in the full-width search below the root, after beginTerms.
 func reductionTerms(s *Searcher, n *node) (hundredths int32) {
 	if n.roots != nil || n.phase != ExtendFull || !allows(s, ReductionTerms, n, true) {
 		return 0

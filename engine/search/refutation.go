@@ -14,7 +14,7 @@ var featRefutation = Feature{
 	requires: requires{why: iterating},
 }
 
-// refutationMove is the stored move at a node on the refutation line of its root move, or
+// refutationMove returns the stored move if the node is on the refutation line of its root move, or
 // NoMove.
 func refutationMove(r *root, ply int) xiangqi.Move {
 	if !r.path.frames[ply].following || ply >= len(r.refutation) {

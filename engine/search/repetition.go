@@ -5,8 +5,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// drawn reports whether the position at ply needs no search, and its value: it repeats an earlier
-// one, the next move does so and ends the game, or it reaches the move limit.
+// drawn reports whether the position at ply needs no search, and returns its value. It needs none
+// if it repeats an earlier position, if the next move does so and ends the game, or if it reaches
+// the move limit.
 func (p *path) drawn(ply int) (Score, bool) {
 	if ply == 1 && len(p.answers) > 0 && p.answered() {
 		return -Illegal, true
@@ -20,13 +21,13 @@ func (p *path) drawn(ply int) (Score, bool) {
 }
 
 // repetition looks for an earlier occurrence of the position at ply, in the line and in the game,
-// and returns its value for the mover. ok is false if there is none or it decides nothing.
+// and returns its value for the mover. ok is false if there is none, or if it decides nothing.
 //
-// One occurrence is enough for a draw. Only the third decides a loss, judged by the rules as in a
-// game: after a cycle of checks the offender may continue with one of chases, and both together are
-// no offence. If the rules have only one offence, one occurrence in the line is enough for a loss
-// too: the offender's other moves there are searched anyway. Under rules.None a cycle is a draw;
-// rules.Thesis has a rule of its own, thesisScore.
+// One occurrence is enough for a draw. Only the third occurrence decides a loss, by the rules of
+// the game. After a cycle of checks the offender may continue with a cycle of chases, and both
+// together are no offence. If the rules have only one offence, one occurrence in the line is enough
+// for a loss too, since the offender's other moves there are searched anyway. Under rules.None a
+// cycle is a draw. Under rules.Thesis, thesisScore decides.
 //
 // Source: thesis 2.5.1 for the scores and the single occurrence.
 func (p *path) repetition(ply int) (score Score, ok bool) {
@@ -47,7 +48,7 @@ func (p *path) repetition(ply int) (score Score, ok bool) {
 	loser, lost := rules.CycleLoser(p.rules, &p.pos, p.played(from, ply))
 	if lost && !third && (from < p.base || p.rules.SeveralOffences()) {
 		switch {
-		case from < p.base: // of the game, where one may go on otherwise
+		case from < p.base: // a position of the game, after which another move may follow
 		case loser == p.pos.Side():
 			p.frames[ply].undecided = againstMover
 		default:
@@ -65,8 +66,8 @@ func (p *path) repetition(ply int) (score Score, ok bool) {
 	return -Illegal, true
 }
 
-// occurrence is the index in past of the newest occurrence of the position at
-// ply before past[before], -1 if there is none.
+// occurrence returns the index in past of the newest occurrence of the position at ply before
+// past[before], or -1.
 func (p *path) occurrence(before, ply int) int {
 	at := p.base + ply
 	key := p.past[at].key
@@ -79,8 +80,8 @@ func (p *path) occurrence(before, ply int) int {
 	return -1
 }
 
-// undecided says whom a cycle of the line loses for, at its second occurrence: only the third
-// decides.
+// undecided is the side that loses by a cycle of the line at its second occurrence. Only the third
+// occurrence decides.
 type undecided int8
 
 const (
@@ -89,16 +90,16 @@ const (
 	againstOpponent
 )
 
-// AnotherRound is the depth in plies from which a second occurrence is searched on: no
+// AnotherRound is the depth in plies from which on a second occurrence is searched further. No
 // cycle is shorter.
 const AnotherRound = 4
 
 // offencePenalty is the offender's penalty for a second occurrence at a smaller depth, in
-// centipawns: enough that no round of offences pushes anything beyond the horizon.
+// centipawns. It is large enough that no round of offences can push anything beyond the horizon.
 const offencePenalty = 200
 
-// Offended is the value for the mover of a position whose third occurrence would decide, but is
-// beyond the horizon: the static evaluation, with a penalty for the offender.
+// Offended returns the value for the mover of a position whose third occurrence would decide but
+// lies beyond the horizon. It is the static evaluation with a penalty for the offender.
 func Offended(static Score, byMover bool) Score {
 	if byMover {
 		return max(static-offencePenalty, Illegal+1)
@@ -106,7 +107,7 @@ func Offended(static Score, byMover bool) Score {
 	return min(static+offencePenalty, -Illegal-1)
 }
 
-// leanOn notes that the value of the node at ply depends on its repetition of past[from].
+// leanOn records that the value of the node at ply depends on the repetition of past[from].
 func (p *path) leanOn(from, ply int) {
 	if !p.repeats.tracked {
 		return
@@ -118,8 +119,8 @@ func (p *path) leanOn(from, ply int) {
 	p.frames[ply].leans = p.frames[ply].leans.and(l)
 }
 
-// longDraw reports whether the game at ply, with MoveLimit plies or more since the last capture, is
-// drawn by the move limit: enough of the plies count, and there is no mate.
+// longDraw reports whether the move limit draws the game at ply, where the last capture is at least
+// MoveLimit plies ago. It does if enough of these plies are counted and there is no mate.
 func (p *path) longDraw(ply int) bool {
 	if p.rules.SkipsChecks() && p.pos.Clock()-p.skippedPlies(ply) < rules.MoveLimit || !p.pos.HasLegalMove() {
 		return false
@@ -128,17 +129,17 @@ func (p *path) longDraw(ply int) bool {
 	return true
 }
 
-// skippedPlies is how many plies since the last capture do not count for the move
-// limit in the position at ply.
+// skippedPlies returns how many plies since the last capture the move limit does not count in the
+// position at ply.
 func (p *path) skippedPlies(ply int) int {
 	at := p.base + ply
 	from := at
 	for moves := p.pos.Clock(); moves > 0 && from > 0; from-- {
-		if from <= p.base || p.frames[from-p.base-1].undo.Move() != xiangqi.NoMove { // a pass does not advance the count
+		if from <= p.base || p.frames[from-p.base-1].undo.Move() != xiangqi.NoMove { // a pass does not increase the move count
 			moves--
 		}
 	}
-	mover := p.pos.Side() // or the other one: both sides are counted alike
+	mover := p.pos.Side() // either side would do: both are counted alike
 	var n rules.CheckCount
 	for i := from + 1; i <= at; i++ {
 		n.Add(mover, p.past[i].check)
@@ -147,15 +148,15 @@ func (p *path) skippedPlies(ply int) int {
 	return n.Skipped
 }
 
-// thesisScore is the value, for the side to move at ply, of the position there, which
-// repeats past[from]. The move into it and the one before decide whether it was
-// illegal. A third occurrence by a root move is left to the root's stricter rule.
+// thesisScore returns the value, for the side to move, of the position at ply, which repeats
+// past[from]. The move that led to it and the previous move decide whether the repetition was
+// illegal. For a third occurrence by a root move, the stricter rule of the root decides instead.
 //
 // Source: thesis 2.5.1.
 func (p *path) thesisScore(options rules.ThesisOptions, from, ply int) Score {
 	if ply == 1 && p.occurrences() >= 3 {
 		if p.thesisForbidden(options) {
-			return -Illegal // searched only if nothing else is left
+			return -Illegal // searched only if there is no other move
 		}
 		return Draw
 	}

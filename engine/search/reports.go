@@ -7,16 +7,16 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Reports are the last reports of a search: an Info for each line, the best first, that agrees with
-// Move, Ponder and Score. Depth is that of the line; without a score Bound is NoBound, and PV has
-// only the move. Without a move there is no report.
+// Reports returns the last reports of a search: an Info for each line, the best first. They agree
+// with Move, Ponder and Score. Depth is the depth of the line. Without a score, Bound is NoBound
+// and PV contains only the move. Without a move Reports returns nothing.
 //
-// Tail has the continuation of the line: from an earlier iteration, or Ponder; from the table of
-// engine if it is a Follower; or all moves up to a mate. If the mate is another than that of the
-// result, or its moves are not known, Score, Value and Ponder become those of the report; see
-// CompleteMate.
+// Tail is the continuation of the line. It comes from an earlier iteration or Ponder, or from the
+// table of engine if engine is a Follower. For a mate it has all moves up to the mate. If the mate
+// differs from the mate of the result, or its moves are unknown, Score, Value and Ponder are set to
+// those of the report; see CompleteMate.
 //
-// The engine must not search meanwhile. It takes some milliseconds where a mate must be
+// The engine must not search during the call. The call takes some milliseconds if a mate must be
 // proved again, and less if ctx ends.
 func (r *Result) Reports(ctx context.Context, root *Root, engine any) []Info {
 	if r.Move == xiangqi.NoMove {

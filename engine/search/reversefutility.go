@@ -1,6 +1,6 @@
 package search
 
-// Indices of its parameters.
+// Indices of the parameters.
 const (
 	reverseDepth = iota
 	reverseMargin

@@ -9,12 +9,12 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// depths is the depths of an iteration, in plies of full width and of null-move quiescence search;
-// the second is 0 if that is off.
+// depths are the depths of an iteration, in plies of the full-width and of the null-move quiescence
+// search. quiesce is 0 if that search is off.
 type depths struct{ full, quiesce int }
 
-// FormatDepth is the depth of an iteration as text: "6", or "2+4" with four plies of
-// null-move quiescence search below two of full width.
+// FormatDepth returns the depth of an iteration as text: "6", or "2+4" for four plies of null-move
+// quiescence search below two full-width plies.
 func FormatDepth(full, quiesce int) string {
 	if quiesce == 0 {
 		return strconv.Itoa(full)
@@ -25,14 +25,14 @@ func FormatDepth(full, quiesce int) string {
 // rootMove is a move of the root with the results of the last iteration.
 type rootMove struct {
 	move      xiangqi.Move
-	forbidden bool           // by the repetition rule
-	line      []xiangqi.Move // the refutation table's line, the move itself first
+	forbidden bool           // by the rule of repetition
+	line      []xiangqi.Move // the refutation table's line, beginning with the move itself
 	order     int32
-	nodes     uint64 // its search for the first line of the last iteration took, all windows together
+	nodes     uint64 // nodes that its search for the first line took in the last iteration, all windows together
 }
 
-// keepLine makes the move and the line below it the refutation line, unless it is a
-// prefix of the existing one, cut short by the table.
+// keepLine stores the move and the line below it as the refutation line, unless this is only a
+// prefix of the existing line, cut short by the table.
 func (r *rootMove) keepLine(below []xiangqi.Move) {
 	if len(r.line) > len(below)+1 && slices.Equal(r.line[1:len(below)+1], below) {
 		return
@@ -40,23 +40,23 @@ func (r *rootMove) keepLine(below []xiangqi.Move) {
 	r.line = append(append(r.line[:0], r.move), below...)
 }
 
-// root is the state of a search at its root: the root's moves, the depths of the iterations, the
-// best lines so far, and the reports about them. A search of one line is the same as one of several
-// ("MultiPV" in the protocols) with a list of one. It plays no move below the root: iterate.go
-// does.
+// root is the state of a search at its root. It contains the root's moves, the depths of the
+// iterations, the best lines so far, and the reports about them. A search of one line is a search
+// of several lines ("MultiPV" in the protocols) with a list of one. root plays no move below the
+// root; iterate.go does.
 type root struct {
 	*common
 	path *path
 
 	limits      Limits
 	moves       []rootMove
-	material    Score          // balance, Red's side
+	material    Score          // material balance from Red's side
 	depths      depths         // of the running iteration
 	ends        depths         // of the last iteration
-	lines       []Line         // best so far, of different moves; at the end they belong to the caller of Search
+	lines       []Line         // best so far, with different moves; at the end they belong to the caller of Search
 	line        int            // index of the current line
 	refutation  []xiangqi.Move // refutation line of the current move
-	improvement improvement    // not confirmed yet
+	improvement improvement    // not confirmed yet by a re-search
 	steadiness  steadiness
 	onInfo      func(Info)
 	info        Info
@@ -70,8 +70,8 @@ func (r *root) start(limits *Limits, chosen []xiangqi.Move, ties *tieOrder, onIn
 	r.listMoves(chosen, ties)
 }
 
-// listMoves lists the legal moves of the root, or the chosen ones among them. Moves that the repetition rule forbids come last and are searched
-// only if all are forbidden.
+// listMoves lists the legal moves of the root, or the chosen ones among them. Moves that the rule
+// of repetition forbids come last and are searched only if all are forbidden.
 func (r *root) listMoves(chosen []xiangqi.Move, ties *tieOrder) {
 	f := &r.path.frames[0]
 	r.path.pos.GenerateMovesFor(&f.check, &f.moves)
@@ -99,8 +99,8 @@ func (r *root) listMoves(chosen []xiangqi.Move, ties *tieOrder) {
 	})
 }
 
-// searchable is the number of root moves to search: forbidden moves count only if
-// there is no other.
+// searchable returns the number of root moves to search. It includes forbidden moves only if there
+// are no others.
 func (r *root) searchable() int {
 	n := slices.IndexFunc(r.moves, func(m rootMove) bool { return m.forbidden })
 	if n <= 0 {
@@ -109,7 +109,7 @@ func (r *root) searchable() int {
 	return n
 }
 
-// score is the score of the best line so far, 0 if there is none.
+// score returns the score of the best line so far, 0 if there is none.
 func (r *root) score() Score {
 	if len(r.lines) == 0 {
 		return 0
@@ -117,9 +117,9 @@ func (r *root) score() Score {
 	return r.lines[0].Score
 }
 
-// lastDepths is the last iteration. Without a depth limit, the order of the two
-// depths decides which of them is bounded and which grows without end (thesis 5.4
-// names the three ways).
+// lastDepths returns the depths of the last iteration. Without a depth limit, the order of the two
+// depths decides which of them is limited and which grows without end. Thesis 5.4 mentions the
+// three ways.
 func (r *root) lastDepths() depths {
 	last := depths{full: MaxDepth}
 	if r.limits.Depth > 0 {
@@ -141,7 +141,8 @@ func (r *root) lastDepths() depths {
 	return last
 }
 
-// firstDepths is the first iteration: the last one, unless there are several.
+// firstDepths returns the depths of the first iteration, which are those of the last if there is
+// only one.
 func (r *root) firstDepths() depths {
 	if !r.on(Deepening) && r.limits.depthAlone() {
 		return r.ends
@@ -149,10 +150,10 @@ func (r *root) firstDepths() depths {
 	return depths{1, min(1, r.ends.quiesce)}
 }
 
-// deeper is the iteration after one, and whether there is one.
+// deeper returns the depths of the iteration after d, and whether there is one.
 //
-// Source: thesis 5.3.1.2; the lists in the text, since the loops of Figures 5.7
-// and 5.8 are garbled.
+// Source: thesis 5.3.1.2. It follows the lists in the text, since the loops of Figures 5.7 and 5.8
+// are garbled.
 func (r *root) deeper(d depths) (depths, bool) {
 	full, quiesce := depths{d.full + 1, d.quiesce}, depths{d.full, d.quiesce + 1}
 	moreFull, moreQuiesce := d.full < r.ends.full, d.quiesce < r.ends.quiesce
@@ -169,14 +170,15 @@ func (r *root) deeper(d depths) (depths, bool) {
 	return quiesce, moreQuiesce
 }
 
-// onlyMoveDepth is the search depth for an only move on the game clock, in plies:
-// enough for a score and a reply to ponder on.
+// onlyMoveDepth is the search depth for the only legal move on the game clock, in plies. It is
+// enough for a score and for a reply to ponder on.
 const onlyMoveDepth = 4
 
-// settled reports whether deeper iterations are useless: every line has a mate no longer than this
-// depth, which is the shortest (selective heuristics make exceptions rare). A search limited only
-// by depth continues, so that its node count is comparable. clocked says that the search is on the
-// game clock.
+// settled reports whether deeper iterations are useless, because every line has a mate that is no
+// longer than this depth. Such a mate is the shortest, with rare exceptions caused by selective
+// heuristics. A search limited only by depth continues, so that its node count is comparable.
+// clocked says that the game clock limits the search. With only one legal move, the search then
+// ends at onlyMoveDepth.
 func (r *root) settled(depth int, clocked bool) bool {
 	if r.limits.depthAlone() {
 		return false
@@ -190,7 +192,7 @@ func (r *root) settled(depth int, clocked bool) bool {
 	})
 }
 
-// follow makes the stored line of a root move the refutation line to try first.
+// follow makes the stored line of a root move the refutation line, which is tried first.
 func (r *root) follow(m *rootMove) {
 	if r.on(Refutation) {
 		r.refutation = m.line
@@ -198,9 +200,9 @@ func (r *root) follow(m *rootMove) {
 	}
 }
 
-// startLines makes the list of lines: at most one for each move, each with a
-// different move and no score. The first begins with the move remembered
-// from an earlier search, so that a search stopped at once still returns a reasonable move.
+// startLines creates the list of lines, at most one per root move. Each has a different move and no
+// score. The first line begins with the move remembered from an earlier search, so that a search
+// stopped at once still returns a reasonable move.
 func (r *root) startLines(roots []rootMove, remembered xiangqi.Move) {
 	r.lines = make([]Line, min(max(r.limits.Lines, 1), len(roots)))
 	first := max(slices.IndexFunc(roots, func(m rootMove) bool { return m.move == remembered }), 0)
@@ -216,21 +218,20 @@ func (r *root) startLines(roots []rootMove, remembered xiangqi.Move) {
 	}
 }
 
-// showLine makes a line the current one, and its results those to report.
+// showLine makes a line the current one and prepares its results for the next report.
 func (r *root) showLine(i int) {
 	l := &r.lines[i]
 	r.line = i
 	r.info.Line, r.info.Score, r.info.Bound, r.info.PV = i+1, l.Score, l.Bound, l.PV
 	r.info.Earlier = l.found() != r.depths
 	if l.Bound == NoBound {
-		r.info.PV = nil // only the first move of the line is known yet
+		r.info.PV = nil // only the first move of the line is known so far
 	}
 }
 
-// takeLine is the current line, about to begin with m in this iteration. If a later
-// line began with m, that line gets the old content of this one, so that a search
-// stopped now has no move twice and loses no good move; displaced is that line, or
-// nil.
+// takeLine returns the current line, which is about to begin with m in this iteration. If a later
+// line began with m, that line gets the old content of the current line. A search stopped now
+// therefore has no move twice and loses no good move. displaced is the later line, or nil.
 func (r *root) takeLine(m xiangqi.Move) (l, displaced *Line) {
 	l = &r.lines[r.line]
 	for i := r.line + 1; i < len(r.lines); i++ {
@@ -243,15 +244,15 @@ func (r *root) takeLine(m xiangqi.Move) (l, displaced *Line) {
 	return l, displaced
 }
 
-// found are the depths of the iteration that found the line.
+// found returns the depths of the iteration that found the line.
 func (l *Line) found() depths { return depths{full: l.Depth, quiesce: l.Quiesce} }
 
 // dateLine marks a line as found in this iteration.
 func (r *root) dateLine(l *Line) { l.Depth, l.Quiesce = r.depths.full, r.depths.quiesce }
 
-// settleLines ends an iteration: the scores are exact, and the lines are sorted, best
-// first. They may be out of order before, since one line's search changes the table
-// for the next.
+// settleLines ends an iteration: it marks the scores as exact and sorts the lines, best first.
+// Before that they may be out of order, since the search of one line changes the table for the
+// next.
 func (r *root) settleLines() {
 	for i := range r.lines {
 		l := &r.lines[i]
@@ -261,8 +262,8 @@ func (r *root) settleLines() {
 	slices.SortStableFunc(r.lines, func(a, b Line) int { return cmp.Compare(b.Score, a.Score) })
 }
 
-// without is the root moves except one, which it moves to the front; the others keep
-// their order.
+// without returns the root moves except one, which it moves to the front. The others keep their
+// order.
 func without(roots []rootMove, m xiangqi.Move) []rootMove {
 	i := slices.IndexFunc(roots, func(r rootMove) bool { return r.move == m })
 	taken := roots[i]
@@ -271,8 +272,8 @@ func without(roots []rootMove, m xiangqi.Move) []rootMove {
 	return roots[1:]
 }
 
-// keepLines stores the lines in the result. Of a stopped iteration they are sorted as a
-// Ranking sorts them.
+// keepLines stores the lines in the result. The lines of a stopped iteration are sorted as in a
+// Ranking.
 func (r *root) keepLines(result *Result, stopped bool) {
 	if stopped {
 		slices.SortStableFunc(r.lines, func(a, b Line) int {

@@ -2,22 +2,22 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// improvement is a root move that its first search, mostly in a minimal window, found better than
-// the best, and that the next search has not confirmed yet: a second search, or the singular test
-// and the deeper search after it.
+// improvement is a root move that is not confirmed yet. Its first search, usually in a minimal
+// window, found it better than the best move. A second search confirms it, or the singular test
+// with the deeper search after it.
 type improvement struct {
 	move  xiangqi.Move
 	score Score // a lower bound
 }
 
-// noteImprovement notes that a better root move is about to be re-searched.
+// noteImprovement records that a better root move is about to be searched again.
 func noteImprovement(s *Searcher, n *node, score Score) {
 	if n.ply == 0 && s.levels[FailHigh] != FailHighOff && s.param(FailHigh, failHighRoot) == RootEarly {
 		s.root.improvement = improvement{s.path.frames[0].undo.Move(), score}
 	}
 }
 
-// confirmImprovement drops the improvement after the re-search, unless that was stopped.
+// confirmImprovement drops the improvement after the re-search, unless the re-search was stopped.
 func confirmImprovement(s *Searcher, n *node) {
 	if n.ply == 0 && !s.timer.stopped {
 		s.root.improvement = improvement{}

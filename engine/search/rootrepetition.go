@@ -5,12 +5,11 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Repetitions one ply from the root, where the game decides: which moves of the root the rules
-// forbid, and which replies end the game.
+// Repetitions one ply from the root, where the game decides. This file finds the root moves that
+// the rules forbid, and the replies that end the game.
 
-// forbidden reports whether the root move just made repeats a position for the third
-// time in a way that loses for the side that made it. As in rules.Judge only the
-// newest three occurrences count.
+// forbidden reports whether the root move just made causes a third occurrence that loses for the
+// side that made it. As in rules.Judge, only the newest three occurrences matter.
 func (p *path) forbidden() bool {
 	if options, ok := p.rules.Thesis(); ok {
 		return p.thesisForbidden(options)
@@ -26,7 +25,7 @@ func (p *path) forbidden() bool {
 	return lost && loser != p.pos.Side()
 }
 
-// thesisForbidden is forbidden under rule set thesis.
+// thesisForbidden is forbidden for the rule set thesis.
 func (p *path) thesisForbidden(options rules.ThesisOptions) bool {
 	if p.occurrences() < 3 {
 		return false
@@ -35,8 +34,8 @@ func (p *path) thesisForbidden(options rules.ThesisOptions) bool {
 	return options.Forbidden(&p.pos, p.played(oldest, 1))
 }
 
-// occurrences is how often the position after the root move just made has occurred
-// since the last capture, including this time.
+// occurrences returns how often the position after the root move just made has occurred since the
+// last capture, including now.
 func (p *path) occurrences() int {
 	at := p.base + 1
 	oldest := at - p.frames[1].reversible
@@ -49,7 +48,7 @@ func (p *path) occurrences() int {
 	return count
 }
 
-// twice reports whether a position before the root has come twice since the last capture.
+// twice reports whether a position before the root has occurred twice since the last capture.
 func (p *path) twice() bool {
 	oldest := p.base - p.frames[0].reversible
 	for at := p.base - 1; at-4 >= oldest; at-- {
@@ -62,16 +61,16 @@ func (p *path) twice() bool {
 	return false
 }
 
-// answer is a reply to a root move that ends the game by a third occurrence, lost for the root's
-// mover. The search alone would not see it if a table entry of the position before it, of an
-// earlier occurrence, cuts the node off, or a heuristic drops the reply.
+// answer is a reply to a root move that ends the game by a third occurrence, which the root's mover
+// loses. The search alone would miss it if a heuristic drops the reply, or if a table entry from an
+// earlier occurrence cuts off the node before it.
 type answer struct{ move, reply xiangqi.Move }
 
-// mayBeAnswered reports whether a reply to a root move may be a third occurrence: whether
-// a position of the root's mover is twice in the game.
+// mayBeAnswered reports whether a reply to a root move could be a third occurrence. This requires a
+// position with the root's mover to move that has occurred twice in the game.
 func (p *path) mayBeAnswered() bool {
 	if _, thesis := p.rules.Thesis(); thesis {
-		return false // that rule forbids moves to who makes them
+		return false // the rule of the thesis forbids only the repeating side's moves
 	}
 	oldest := p.base - p.frames[0].reversible
 	for at := p.base - 2; at-4 >= oldest; at -= 2 {
@@ -107,8 +106,8 @@ func (p *path) noteAnswer(m xiangqi.Move) {
 	}
 }
 
-// answered reports whether the root move that led to ply 1 has an answer, and makes that
-// the line there. The mover has at least -Illegal then.
+// answered reports whether the root move that led to ply 1 has an answer, and makes the answer the
+// line at ply 1. The mover's score is then at least -Illegal.
 func (p *path) answered() bool {
 	for _, a := range p.answers {
 		if a.move == p.frames[0].undo.Move() {

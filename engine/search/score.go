@@ -2,30 +2,30 @@ package search
 
 import "fmt"
 
-// Score is a value in centipawns for the mover, pawn 100. Mates and the verdicts on
-// repetitions have ranges of their own.
+// Score is a value in centipawns for the mover; a pawn is 100. Mates and verdicts on repetitions
+// have their own ranges.
 type Score = int32
 
-// The ranges, best to worst for the mover when negated: a score of size MateMin to Mate is a mate.
-// Illegal and Forbidden are the thesis's values of an illegal repetition (2.5.1), which are neither
-// stored in the table nor displayed as a mate.
+// The ranges of scores. From MateMin to Mate the mover mates; from -Mate to -MateMin the mover is
+// mated. Illegal and Forbidden are the thesis's values of an illegal repetition (2.5.1). They are
+// not stored in the table, and not displayed as a mate.
 const (
 	Infinity  Score = 32000
-	Forbidden Score = -31000 // a root move the repetition rule forbids, worse than mate
-	Mate      Score = 30000  // Mate-ply: mate at that ply; -Mate+ply: mated there
-	MateMin   Score = 29500  // the least size of a mate score
+	Forbidden Score = -31000 // a root move that the rule of repetition forbids, worse than being mated
+	Mate      Score = 30000  // Mate-ply: the mover mates at that ply; -Mate+ply: the mover is mated there
+	MateMin   Score = 29500  // the smallest absolute value of a mate score
 	Illegal   Score = -29000 // inside the tree, slightly better than being mated
 	Draw      Score = 0
 )
 
-// MaxDepth is the deepest iteration, in plies, and maxPly the longest line a
-// search can follow, extensions and captures included.
+// MaxDepth is the deepest iteration, in plies. maxPly is the length of the longest line that a
+// search can follow, including extensions and captures.
 const (
 	MaxDepth = 64
 	maxPly   = 128
 )
 
-// MatedIn is the score of having no legal move at a ply from the root.
+// MatedIn returns the score of a mover without a legal move, at a ply from the root.
 func MatedIn(ply int) Score { return -Mate + Score(ply) }
 
 // IsMate reports whether s is a mate score, for either side.
@@ -36,12 +36,12 @@ func IsMate(s Score) bool {
 	return s >= MateMin && s <= Mate
 }
 
-// isWorth reports whether s is the value of a position, neither a mate nor a verdict on a
+// isWorth reports whether s is the value of a position, and neither a mate nor a verdict on a
 // repetition.
 func isWorth(s Score) bool { return Illegal < s && s < -Illegal }
 
-// MateMoves is the number of moves to the mate of a mate score: positive when
-// the mover mates, negative when it is mated.
+// MateMoves returns the number of moves to the mate for a mate score. It is positive if the mover
+// mates, negative if the mover is mated.
 func MateMoves(s Score) int {
 	if s > 0 {
 		return int(Mate-s+1) / 2
@@ -49,8 +49,8 @@ func MateMoves(s Score) int {
 	return -int(Mate+s+1) / 2
 }
 
-// FormatScore is the score as text: pawns with two decimals, or "mate 3", "mated 2"
-// in moves.
+// FormatScore returns the score as text: pawns with two decimals, or "mate 3" or "mated 2" in
+// moves.
 func FormatScore(s Score) string {
 	switch {
 	case IsMate(s) && s > 0:

@@ -10,12 +10,12 @@ import (
 )
 
 // Searcher searches one position at a time. Its methods are the search from the root to the
-// horizon, its progress and its threads. A heuristic is a function of a Searcher and a node, and
-// everything else is in the parts. Calls of its methods must not overlap: each goroutine needs its
-// own Searcher. The table and what ordering and corrections have learned are kept between searches
-// until NewGame.
+// horizon, the progress of the search and its threads. A heuristic is a function of a Searcher and
+// a node. Everything else is in the parts. Only one goroutine at a time may call its methods, so
+// each goroutine needs its own Searcher. The table, and what ordering and corrections have learned,
+// are kept between searches until NewGame.
 type Searcher struct {
-	opts Options // as given; never changes
+	opts Options // never changed
 
 	// The parts.
 	common
@@ -25,33 +25,33 @@ type Searcher struct {
 	order   ordering
 	root    root
 	timer   timer
-	crew    crew    // of the main thread
-	helps   *helper // this Searcher as a helper; nil for the main thread
+	crew    crew    // of the main thread only
+	helps   *helper // the helper that this Searcher is; nil for the main thread
 
-	// The heuristics: those with hooks, in their places, which never change, and those that are on.
+	// The heuristics with hooks, in an order that never changes, and those that are on.
 	hooked []*Feature
 	active active
 
 	// The running search.
 	stack         [maxPly + 1]stackEntry
-	margin        Score            // of futility cutoffs in the full width
-	quiesceMargin Score            // of those in the null-move quiescence search
-	quiesceDepth  int              // plies of null-move quiescence under the full width; 0 without it
+	margin        Score            // of futility cutoffs in the full-width search
+	quiesceMargin Score            // of futility cutoffs in the null-move quiescence search
+	quiesceDepth  int              // plies of null-move quiescence below the full width; 0 if it is off
 	assessing     bool             // every node needs its static evaluation
 	staging       bool             // moves are listed in stages
-	endings       endings          // the tables it uses
-	lost          int              // plies that fail-high reductions took off the search just done
-	selDepth      int              // the deepest ply
+	endings       endings          // the ending tables of the search
+	lost          int              // plies by which fail-high reductions shortened the search that has just ended
+	selDepth      int              // the deepest ply reached
 	checks        xiangqi.MoveList // buffer for mateThreat
 
-	// Set only by tests: static evaluation at the leaves, and table hits of exactly
-	// the required depth, so that the tree is that of plain minimax.
+	// Set only by tests: static evaluation at the leaves, and table hits only at exactly the
+	// required depth, so that the tree is that of plain minimax.
 	staticLeaf bool
 	equalDepth bool
 }
 
-// New makes a Searcher. It panics if the options are invalid (Options.Validate),
-// since they then come from code and not from a user.
+// New returns a Searcher. It panics if the options are invalid (Options.Validate), since invalid
+// options come from code and not from a user.
 func New(opts Options) *Searcher {
 	if err := opts.Validate(); err != nil {
 		panic("search: " + err.Error())
@@ -62,7 +62,7 @@ func New(opts Options) *Searcher {
 	return s
 }
 
-// setUp makes each thread's own data, and connects the parts.
+// setUp creates the data of each thread, and connects the parts.
 func (s *Searcher) setUp(opts Options) {
 	s.opts = opts
 	s.hooked = hooked(&s.opts)
@@ -76,7 +76,7 @@ func (s *Searcher) setUp(opts Options) {
 	}
 }
 
-// Weights are the evaluation weights of a search with these options.
+// Weights returns the evaluation weights of a search with these options.
 func (o *Options) Weights() *eval.Weights {
 	weights := eval.Thesis()
 	weights.Apply(o.Payoffs)
@@ -86,10 +86,10 @@ func (o *Options) Weights() *eval.Weights {
 	return weights
 }
 
-// Options are the options of the Searcher.
+// Options returns the options of the Searcher.
 func (s *Searcher) Options() Options { return s.opts }
 
-// NewGame clears the table and all that was learned: the next search visits the nodes that a new
+// NewGame clears the table and everything learned. The next search visits the nodes that a new
 // Searcher would visit.
 func (s *Searcher) NewGame() {
 	s.table.clear()
@@ -102,17 +102,17 @@ func (s *Searcher) NewGame() {
 // forget drops all learned state except the table.
 func (s *Searcher) forget() { s.order.memory, s.statics.corrections = nil, nil }
 
-// Search looks for the best move until a limit is reached, the context ends or the
-// iteration at MaxDepth is done. onInfo, if not nil, is called from this goroutine
-// and must not block; it may keep its Info. Search returns a legal move if there is
-// one, even if it is stopped at once, and no move where the root is Off.
+// Search searches for the best move until it reaches a limit, the context ends or the iteration at
+// MaxDepth is complete. It calls onInfo, if not nil, in the caller's goroutine. onInfo must not
+// block, but may keep its Info. Search returns a legal move if there is one, even if it is stopped
+// at once. It returns no move if root.Off reports an error.
 func (s *Searcher) Search(ctx context.Context, root Root, limits Limits, onInfo func(Info)) Result {
 	if root.Off() != nil {
 		return Result{}
 	}
 	s.prepare(ctx, root, limits, onInfo)
 	s.startHelpers(ctx, &root)
-	defer s.crew.dismiss() // also if the search panics
+	defer s.crew.dismiss() // even if the search panics
 	result := s.iterate()
 	s.timer.awaitHit()
 	s.stopHelpers()
@@ -138,7 +138,7 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 		s.table.age()
 	}
 	s.setPhases()
-	s.startEndings(limits.Endings) // before the time of the search runs
+	s.startEndings(limits.Endings) // before the search's time begins
 	s.timer.start(ctx, &limits)
 	s.selDepth, s.lost = 0, 0
 	clear(s.stack[:])
@@ -151,12 +151,12 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 	stage := eval.StageOf(&root.Pos)
 	s.table.salt = stageSalt(stage) ^ rulesSalt(root.Rules)
 	if s.on(LiveStage) {
-		s.table.salt = stageSalt(eval.NumStages) ^ rulesSalt(root.Rules) // a position's value is the same at every root
+		s.table.salt = stageSalt(eval.NumStages) ^ rulesSalt(root.Rules) // the value of a position is the same at every root
 	}
 	s.path.start(&root, s.statics.evaluators[stage], s.opts.Network())
 	s.endings.twice = s.endings.tables != nil && s.path.twice()
 	s.root.start(&limits, root.Moves, s.order.ties, onInfo)
-	s.stats = Stats{} // counters of listing the root moves do not count
+	s.stats = Stats{} // drop the counts from listing the root moves
 	if s.rec != nil {
 		s.rec.start(watched{&s.common, &s.path, &s.root, &s.timer, &s.table, s.switchOff})
 	}
@@ -174,8 +174,9 @@ func (s *Searcher) setPhases() {
 	s.path.fetchesLeaves = s.path.fetches && (s.on(NullQuiesce) || s.on(Quiescence) && s.param(Quiescence, quiescenceTable) != 0)
 }
 
-// Record records the searches to come, each instead of the one before; nil ends that. A recorded
-// search visits the same nodes. It returns an error if the Searcher has several threads.
+// Record records the next searches in r; each search replaces the previous record. nil ends the
+// recording. A recorded search visits the same nodes. It returns an error if the Searcher has
+// several threads.
 func (s *Searcher) Record(r *Recorder) error {
 	if r != nil {
 		if err := s.opts.OneThread(message.Word("a recorded search")); err != nil {
@@ -186,7 +187,7 @@ func (s *Searcher) Record(r *Recorder) error {
 	return nil
 }
 
-// switchOff switches heuristics off for a node, beside those that may act nowhere; all others
+// switchOff turns heuristics off for a node, in addition to those that may act nowhere. All others
 // are as in the options.
 func (s *Searcher) switchOff(acts Acts) {
 	s.levels = s.opts.Settings

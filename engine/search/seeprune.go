@@ -1,6 +1,6 @@
 package search
 
-// Indices of its parameters.
+// Indices of the parameters.
 const (
 	seePruneDepth = iota
 	seePruneQuiet
@@ -35,7 +35,7 @@ var featSEEPrune = Feature{
 	hooks:    hooks{dropMove: losesTooMuch},
 }
 
-// losesTooMuch reports whether the i-th move of n, not made yet, loses more than its bound.
+// losesTooMuch reports whether the i-th move of n, not made yet, loses more material than allowed.
 func losesTooMuch(s *Searcher, n *node, i int) bool {
 	if n.depth > s.param(SEEPrune, seePruneDepth) {
 		return false

@@ -2,16 +2,16 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// Moves dropped by the heuristics of later programs: late moves that promise too little. None
-// acts in check, and a move is dropped only after another that does not lose by force.
+// This file drops moves by the heuristics of later programs: late moves that promise too little.
+// None of these heuristics acts in check. A move is dropped only after another move that does not
+// lose by force.
 
 // mayDrop reports whether moves of n may be dropped now.
 func mayDrop(s *Searcher, n *node) bool {
 	return n.searched > 0 && n.best > Illegal && s.stack[n.ply].eval != noEval && n.phase == ExtendFull
 }
 
-// dropsQuiet reports whether the quiet moves of n that are left come too late or promise
-// too little.
+// dropsQuiet reports whether the remaining quiet moves of n come too late or promise too little.
 func dropsQuiet(s *Searcher, n *node) bool {
 	for _, h := range s.active.dropQuiet {
 		if h.dropQuiet(s, n) {
@@ -23,7 +23,7 @@ func dropsQuiet(s *Searcher, n *node) bool {
 	return false
 }
 
-// dropsMove reports whether the i-th move of n, not made yet, is dropped.
+// dropsMove reports whether to drop the i-th move of n, not made yet.
 func dropsMove(s *Searcher, n *node, i int) bool {
 	for _, h := range s.active.dropMove {
 		if h.dropMove(s, n, i) {
@@ -35,8 +35,8 @@ func dropsMove(s *Searcher, n *node, i int) bool {
 	return false
 }
 
-// thin drops n's moves from place i on that are quiet and give no check: they come last in the
-// order, as orderDropped.
+// thin drops n's moves from index i on that are quiet and do not give check. It moves them to the
+// end of the order, as orderDropped.
 func thin(s *Searcher, n *node, i int) {
 	f := &s.path.frames[n.ply]
 	for j, m := range f.moves.Slice()[i:] {
@@ -47,12 +47,12 @@ func thin(s *Searcher, n *node, i int) {
 	}
 }
 
-// listChecks appends those of the quiet moves of n that give check, without the table's move;
-// the others are dropped.
+// listChecks appends the quiet moves of n that give check, without the table's move. The other
+// quiet moves are dropped.
 func listChecks(s *Searcher, n *node) {
 	f := &s.path.frames[n.ply]
 	first, quiets := f.moves.Len(), 0
-	if s.rec != nil { // which counts those that are dropped
+	if s.rec != nil { // the recorder counts the moves dropped
 		s.path.pos.AppendQuietsFor(&f.check, &f.moves)
 		f.moves.Drop(first, n.tableMove)
 		quiets = f.moves.Len()

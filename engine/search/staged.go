@@ -17,7 +17,7 @@ var featStaged = Feature{
 	requires: requires{why: stagedInert},
 }
 
-// stagedInert is why staged moves change no search.
+// stagedInert explains why staged moves change no search.
 func stagedInert(q *inquiry) *message.Text {
 	x := q.settings
 	for _, id := range [...]ID{PVSingular, FHSingular, Forced} {
@@ -34,22 +34,23 @@ func stagedInert(q *inquiry) *message.Text {
 	return nil
 }
 
-// stage is how much of a node's moves is listed.
+// stage is how many of a node's moves are listed.
 type stage uint8
 
 const (
 	stageAll      stage = iota // every move
 	stageTable                 // only the table's move
-	stageCaptures              // that and the captures
+	stageCaptures              // the table's move and the captures
 )
 
-// stages reports whether moves are listed in stages. A heuristic that needs all moves of a node at
-// once, or orders quiet moves before captures, prevents it.
+// stages reports whether moves are listed in stages. It returns false if a heuristic needs all
+// moves of a node at once, or orders quiet moves before captures.
 func (x *Settings) stages() bool {
 	return x[Staged] != Off && x[CaptureOrder] != Off && (x[PVSingular]|x[FHSingular]|x[Forced])&ExtendFull == 0
 }
 
-// firstMoves lists the first moves of n: the table's, else captures, else all.
+// firstMoves lists the first moves of n: the table's move; without one the captures; without those
+// all moves.
 func firstMoves(s *Searcher, n *node) {
 	s.stats.tried(Staged)
 	s.stats.fired(Staged)
@@ -65,7 +66,7 @@ func firstMoves(s *Searcher, n *node) {
 	}
 }
 
-// listAgain lists and orders the moves of n again, if their first search has left them in stages or
+// listAgain lists and orders the moves of n again if its first search listed them in stages or
 // dropped some.
 func listAgain(s *Searcher, n *node) {
 	switch {
@@ -77,7 +78,7 @@ func listAgain(s *Searcher, n *node) {
 	}
 }
 
-// stageDone reports whether the moves of n's stage are done before place i: none is left,
+// stageDone reports whether the moves of n's stage are finished at index i, because none is left,
 // or only captures that lose.
 func stageDone(s *Searcher, n *node, i int) bool {
 	f := &s.path.frames[n.ply]
@@ -89,8 +90,8 @@ func stageDone(s *Searcher, n *node, i int) bool {
 	return true
 }
 
-// moreMoves lists the moves of the next stages, until one of them has a move for place i.
-// It reports whether it has dropped the quiet moves that give no check.
+// moreMoves lists the moves of the next stages until one of them provides a move for index i. It
+// reports whether it has dropped the quiet moves that do not give check.
 func moreMoves(s *Searcher, n *node, i int) (thinned bool) {
 	if n.stage == stageTable {
 		if listCaptures(s, n); !stageDone(s, n, i) {
@@ -115,8 +116,8 @@ func listCaptures(s *Searcher, n *node) {
 	countCaptures(&s.order, uint64(f.moves.Len()-first)) //nolint:gosec // a count of moves
 }
 
-// listQuiets appends the quiet moves of n, without the table's move; with checks only those that
-// give check.
+// listQuiets appends the quiet moves of n, without the table's move. With checks it appends only
+// those that give check.
 func listQuiets(s *Searcher, n *node, checks bool) {
 	n.stage = stageAll
 	s.stats.Features[Staged].Fired--

@@ -2,19 +2,19 @@ package search
 
 import "example.com/abyss/engine/eval"
 
-// statics is the value of a position without a search: the position at the end of the path, by the
-// evaluation of its stage or by the network. The caller adds a correction (correction.go). Scores
-// are centipawns for the side to move.
+// statics computes the value of a position without a search. It evaluates the position at the end
+// of the path by the evaluation of its stage or by the network. The caller adds a correction
+// (correction.go). Scores are centipawns for the side to move.
 type statics struct {
 	*common
 	path *path
 
 	evaluators   [eval.NumStages]*eval.Evaluator
-	materialOnly bool         // only material counts below the full width
+	materialOnly bool         // below the full width only material is evaluated
 	corrections  *corrections // nil unless the heuristic is on
 }
 
-// start begins a search. The corrections of earlier ones are kept.
+// start begins a search. The corrections of earlier searches are kept.
 func (v *statics) start() {
 	v.materialOnly = v.on(NullQuiesce) && v.param(NullQuiesce, nullQuiesceEval) != EvalFull
 	if v.corrections == nil && v.on(Correction) {
@@ -22,7 +22,7 @@ func (v *statics) start() {
 	}
 }
 
-// score is the static value of the position at ply, and its material balance. With null-move
+// score returns the static value of the position at ply, and its material balance. With null-move
 // quiescence the two are the same unless a parameter says otherwise (thesis 5.3.2). The network's
 // score has no parts: it replaces both.
 func (v *statics) score(ply int) (score, material Score) {
@@ -45,8 +45,8 @@ func (v *statics) score(ply int) (score, material Score) {
 	return v.evaluate(state), v.path.ev.Material(&v.path.pos)
 }
 
-// fullWidth is the static evaluation of the position at ply by the terms that count in
-// full width.
+// fullWidth returns the static evaluation of the position at ply by the terms used in the
+// full-width search.
 func (v *statics) fullWidth(ply int) Score {
 	if v.materialOnly && v.param(NullQuiesce, nullQuiesceEval) == EvalMaterial {
 		score, _ := v.score(ply)
@@ -62,7 +62,8 @@ func (v *statics) fullWidth(ply int) Score {
 	return v.evaluate(state)
 }
 
-// ofFullWidth is the sum of the terms of the position at ply that count in full width alone.
+// ofFullWidth returns the sum of the terms of the position at ply that only the full-width search
+// uses.
 func (v *statics) ofFullWidth(ply int) Score {
 	if !v.materialOnly || v.param(NullQuiesce, nullQuiesceEval) != EvalTip {
 		return 0
@@ -70,7 +71,7 @@ func (v *statics) ofFullWidth(ply int) Score {
 	return v.positional(&v.path.frames[ply].eval)
 }
 
-// positional is the sum of the terms besides material; the network has none.
+// positional returns the sum of the terms other than material; the network has none.
 func (v *statics) positional(state *eval.State) Score {
 	if v.path.sums != nil {
 		return 0
@@ -81,7 +82,7 @@ func (v *statics) positional(state *eval.State) Score {
 	return v.evaluate(state) - v.path.ev.Material(&v.path.pos)
 }
 
-// material is the material balance of the position, for the mover.
+// material returns the material balance of the position, for the mover.
 func (v *statics) material() Score {
 	if v.path.sums != nil {
 		return v.netScore()
@@ -92,13 +93,13 @@ func (v *statics) material() Score {
 	return v.path.ev.Material(&v.path.pos)
 }
 
-// evaluate is the static evaluation of the position with all terms.
+// evaluate returns the static evaluation of the position with all terms.
 func (v *statics) evaluate(state *eval.State) Score {
 	countBeside(v)
 	return v.path.ev.Score(&v.path.pos, state)
 }
 
-// netScore is the network's score of the position, for its mover.
+// netScore returns the network's score of the position, for its mover.
 func (v *statics) netScore() Score {
 	v.stats.tried(Evaluation)
 	score, refreshed := v.path.sums.Score(&v.path.pos)

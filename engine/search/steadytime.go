@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Indices of its parameters.
+// Indices of the parameters.
 const (
 	steadyLeast = iota
 	steadyMost
@@ -40,7 +40,7 @@ var featSteadyTime = Feature{
 	requires: requires{why: unlimited},
 }
 
-// unlimited is why time plays no part in a search.
+// unlimited explains why time plays no part in a search.
 func unlimited(q *inquiry) *message.Text {
 	if q.limits.Budget.Limited() {
 		return nil
@@ -48,21 +48,21 @@ func unlimited(q *inquiry) *message.Text {
 	return message.New("acts only on a game clock")
 }
 
-// steadiness is how settled the move of a search is, by its iterations.
+// steadiness is how stable the best move of a search is from iteration to iteration.
 type steadiness struct {
-	move  xiangqi.Move // the best of the last iteration
-	same  int          // iterations in a row that had it
+	move  xiangqi.Move // the best move of the last iteration
+	same  int          // number of iterations in a row with this move
 	score Score        // of the last iteration
 	known bool
 }
 
-// stability is the percentage of the time for a best move that has stayed for that many iterations
-// in a row, and for more.
+// stability is the percentage of the time to use, by how many iterations in a row have had the same
+// best move. The last value is for that many or more.
 var stability = [...]int{140, 120, 105, 92, 82, 76}
 
-// Bounds of the other two factors, in percent: a best move with all nodes gets shareMost
-// less than one with none, and a fallen score dropMost more at most, a percent for each
-// dropUnit centipawns.
+// Limits of the other two factors, in percent. A best move that took all nodes gets shareMost less
+// than one that took none. A fallen score adds one percent for each dropUnit centipawns, at most
+// dropMost.
 const (
 	shareBase = 140
 	shareMost = 60
@@ -70,8 +70,8 @@ const (
 	dropUnit  = 5
 )
 
-// steady sets the time of the move by the iteration just completed, and reports whether
-// it leaves none for another.
+// steady sets the time for the move according to the iteration just completed, and reports whether
+// there is no time for another.
 func steady(s *Searcher) bool {
 	if !s.on(SteadyTime) {
 		return false
@@ -105,8 +105,7 @@ func steady(s *Searcher) bool {
 	return true
 }
 
-// shareOf is the part of the last iteration's nodes that a move of the root took, in
-// percent.
+// shareOf returns the share of the last iteration's nodes that a root move took, in percent.
 func shareOf(s *Searcher, m xiangqi.Move) int {
 	all, its := uint64(0), uint64(0)
 	for i := range s.root.moves {

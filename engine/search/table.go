@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Indices of its parameters.
+// Indices of the parameters.
 const (
 	lockBits = iota
 	tableReplacement
@@ -17,10 +17,10 @@ const (
 
 // Values of table-replacement.
 const (
-	ReplaceDepth      = iota // a deeper entry stays: the thesis's
-	ReplacePrivileged        // slots in pairs: one as ReplaceDepth, one for everything else
-	ReplaceFIFO              // always replaced
-	ReplaceBuckets           // slots in fours, the entry of least worth replaced
+	ReplaceDepth      = iota // a deeper entry stays, as in the thesis
+	ReplacePrivileged        // slots in pairs: one as in ReplaceDepth, the other for all other results
+	ReplaceFIFO              // every entry is replaced
+	ReplaceBuckets           // slots in groups of four; the least valuable entry is replaced
 )
 
 var featTable = Feature{
@@ -30,7 +30,7 @@ var featTable = Feature{
 	Doc:    "Stores the value of each interior node and uses it when the position appears again, if its search was deep enough.",
 	Group:  GroupTable,
 	Source: "thesis 3.3",
-	Exact:  true, // with entries of equal depth only
+	Exact:  true, // only with entries of equal depth
 	Counts: "look-ups, cutoffs",
 	Params: []Param{
 		lockBits: {
@@ -48,10 +48,9 @@ var featTable = Feature{
 	},
 }
 
-// table is a transposition table, or a thread's view of a shared one. With depth-based
-// replacement each key has one slot, and a deeper entry of the same search stays (thesis
-// 3.3). Entries of earlier searches are replaced, a case the thesis's single searches did
-// not have.
+// table is a transposition table, or a thread's view of a shared one. With depth-based replacement
+// each key has one slot, and a deeper entry of the same search stays (thesis 3.3). Entries of
+// earlier searches are always replaced. The thesis ran single searches and did not have this case.
 //
 // Source: Marsland and Campbell 1982, as the thesis uses it; Figure 5.3 for the
 // two depths.
@@ -62,12 +61,11 @@ type table struct {
 	lock        uint64 // the bits of the key that must agree
 	salt        uint64 // identifies the meaning of the values; part of every key
 	replacement int    // ReplaceDepth, ReplacePrivileged, ReplaceFIFO or ReplaceBuckets
-	generation  uint8  // of the running or last search; 0 before the first
+	generation  uint8  // number of the running or last search; 0 before the first
 }
 
-// newTable makes an empty table; entries is a power of two, lockBits 32 or 64.
-// The lock of 32 bits is the upper half of the key; the slot comes from the
-// lower bits.
+// newTable returns an empty table. entries is a power of two, lockBits 32 or 64. With 32 bits the
+// lock is the upper half of the key. The index of the slot comes from the lower bits.
 func newTable(entries, lockBits, replacement int) table {
 	t := table{slots: make([]slot, entries), mask: uint64(entries - 1), lock: ^uint64(0), replacement: replacement}
 	hugePages(t.slots)
@@ -77,26 +75,26 @@ func newTable(entries, lockBits, replacement int) table {
 	return t
 }
 
-// nearSlots is the largest number of slots for which prefetching costs more than it saves,
-// because the table stays in a core's cache. Large pages bring nothing to such a table either.
+// nearSlots is the largest number of slots for which prefetching costs more than it saves, because
+// the table stays in a core's cache. Large pages do not help such a table either.
 // Source: docs/adr/0015-threads.md.
 const nearSlots = 1 << 16
 
 // distant reports whether the table is too large for a core's cache.
 func (t *table) distant() bool { return len(t.slots) > nearSlots }
 
-// clear removes all entries. No other thread may use the table meanwhile.
+// clear removes all entries. No other thread may use the table during the call.
 func (t *table) clear() {
 	clear(t.slots)
 	t.generation = 0
 }
 
-// maxGeneration is the highest number of a search.
+// maxGeneration is the largest number of a search.
 const maxGeneration = 255
 
-// age begins a search: all entries become those of earlier searches. After
-// maxGeneration the numbers start again, and all entries are retired. No other thread may
-// use the table meanwhile.
+// age begins a search. All entries become entries of earlier searches. After maxGeneration the
+// numbers start again, and all entries are marked as old. No other thread may use the table during
+// the call.
 func (t *table) age() {
 	if t.generation == maxGeneration {
 		for i := range t.slots {
@@ -121,7 +119,7 @@ func (t *table) probe(key uint64) (e entry, ok bool) {
 		}
 		return entry{}, false
 	case ReplacePrivileged:
-		// Both may hold the position; then the privileged one was searched deeper.
+		// Both slots may contain the position; the privileged entry was then searched deeper.
 		e, other := t.slots[at&^1].load(), t.slots[at|1&t.mask].load()
 		switch {
 		case !t.holds(e, key):
@@ -141,12 +139,13 @@ func (t *table) current(e entry) bool { return !e.empty() && e.generation() == t
 // foreign reports whether an entry found by probe belongs to another position with an equal lock.
 func (t *table) foreign(e entry, key uint64) bool { return e.key != key^t.salt }
 
-// holds reports whether an entry belongs to the position of a salted key, as far as the lock shows.
+// holds reports whether an entry belongs to the position of a salted key, as far as the lock can
+// distinguish positions.
 func (t *table) holds(e entry, key uint64) bool { return (e.key^key)&t.lock == 0 && !e.empty() }
 
-// store writes a result if the replacement policy allows it. It reports whether it
-// wrote, and whether over another position. It changes r: it
-// salts the key and adds the known move.
+// store writes a result if the replacement policy allows it. It reports whether it wrote, and
+// whether it overwrote another position. It changes r: it adds the salt to the key, and the known
+// move.
 func (t *table) store(r *tableWrite) (written, overlap bool) {
 	r.key ^= t.salt
 	at := t.place(r)
@@ -156,18 +155,18 @@ func (t *table) store(r *tableWrite) (written, overlap bool) {
 	e := at.load()
 	overlap = !e.empty() && (e.key^r.key)&t.lock != 0
 	if !e.empty() && !overlap && r.move == xiangqi.NoMove {
-		r.move = e.move() // a value without a move keeps the known move
+		r.move = e.move() // if the result has no move, the known move is kept
 	}
 	at.put(makeEntry(r, t.generation), t.shared)
 	return true, overlap
 }
 
-// stageSalt separates the entries of different stages of the game: their scores have other weights,
-// and a table is used through a whole game.
+// stageSalt separates the entries of different stages of the game, whose scores have different
+// weights. A table is used throughout a game.
 func stageSalt(s eval.Stage) uint64 { return uint64(s) * 0x9E3779B97F4A7C15 }
 
-// rulesSalt does the same for rule sets, which value positions differently. Entries of the default
-// set have none: on a fresh table positions share slots under every set.
+// rulesSalt separates the entries of different rule sets, which value positions differently. The
+// salt of the default set is 0. In a fresh table positions share slots under every set.
 func rulesSalt(set rules.Set) uint64 {
 	if set == (rules.Set{}) {
 		return 0
@@ -177,7 +176,7 @@ func rulesSalt(set rules.Set) uint64 {
 	return h.Sum64()
 }
 
-// use is the share of slots written by this search, in thousandths, from a sample.
+// use returns the share of slots written by this search, in thousandths, from a sample.
 func (t *table) use() int {
 	sample := t.slots[:min(len(t.slots), 1000)]
 	n := 0
@@ -190,8 +189,9 @@ func (t *table) use() int {
 }
 
 // stays reports whether an entry comes from this search and is deeper than the result. A full-width
-// result replaces it only if as deep in both depths, one of the null-move quiescence search if as
-// deep in their sum (Figures 5.5 and 5.6).
+// result replaces the entry only if it is at least as deep in both depths. A result of the
+// null-move quiescence search replaces it if it is at least as deep in their sum (Figures 5.5 and
+// 5.6).
 func (t *table) stays(e entry, r *tableWrite) bool {
 	if !t.current(e) {
 		return false
@@ -202,13 +202,13 @@ func (t *table) stays(e entry, r *tableWrite) bool {
 	return e.depth() > r.depth || e.quiesce() > r.quiesce
 }
 
-// place is the slot for a result, or nil if it is not to be stored.
+// place returns the slot for a result, or nil if the result is not stored.
 //
-// With privileged entries two neighbouring slots share keys: only a result at least as deep
-// replaces the even, privileged one; the odd one takes all other results. Plain FIFO always
-// replaces.
+// With privileged entries two neighbouring slots share keys. Only a result at least as deep
+// replaces the even slot, which is privileged. The odd slot takes all other results. Plain FIFO
+// always replaces.
 //
-// Source: thesis 3.3 (Ebeling 1987), left there for later.
+// Source: thesis 3.3 (Ebeling 1987), which leaves it for future work.
 func (t *table) place(r *tableWrite) *slot {
 	index := r.key & t.mask
 	switch t.replacement {
@@ -229,7 +229,7 @@ func (t *table) place(r *tableWrite) *slot {
 	return at
 }
 
-// bucket is the slots that a key of that index may take.
+// bucket returns the slots in which a key with that index may be stored.
 func (t *table) bucket(index uint64) []slot {
 	first := index &^ (bucketSize - 1)
 	return t.slots[first:min(first+bucketSize, uint64(len(t.slots)))]
@@ -255,18 +255,18 @@ func (t *table) placeInBucket(r *tableWrite, index uint64) *slot {
 	return least
 }
 
-// bucketSize is the number of slots of a bucket: they fill a line of the cache.
+// bucketSize is the number of slots in a bucket, which fill a line of the cache.
 const bucketSize = 4
 
-// Of two entries in a bucket the deeper one is worth more. An earlier search costs searchWorth
-// plies for each search since, as in chess programs. A value of the same position is kept if it is
-// more than deeperStays plies deeper than an inexact new one.
+// Of two entries in a bucket the deeper one is worth more. An entry loses searchWorth plies of
+// worth with each later search, as in chess programs. A value of the same position is kept if it is
+// more than deeperStays plies deeper than a new value that is not exact.
 const (
 	searchWorth = 4
 	deeperStays = 3
 )
 
-// worth orders the entries of a bucket.
+// worth returns the rank of an entry in its bucket.
 func (t *table) worth(e entry) int {
 	if e.empty() {
 		return -1 << 16

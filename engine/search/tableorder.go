@@ -1,7 +1,8 @@
 package search
 
-// featTableOrder is the entry of table move first. The move comes with the look-up of the
-// table, in Searcher.probe, which both heuristics share; Searcher.cutoff counts its cutoffs.
+// featTableOrder is the catalog entry of the heuristic that tries the table's move first. The move
+// comes from the look-up in Searcher.probe, which both table heuristics share. Searcher.cutoff
+// counts the cutoffs by this move.
 var featTableOrder = Feature{
 	ID:     TableOrder,
 	Name:   "tableorder",

@@ -9,18 +9,18 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// If a line ends at a position that the table knew to the full depth, its PV is shorter than the
-// depth. The functions here find its continuation, the tail: first in the table, then by short
-// searches with a table of their own if the entries were overwritten, or by the proof of a mate.
-// They change no search.
+// If a line ends at a position that the table knew to the full depth, the PV is shorter than the
+// depth. The functions here find the rest of the line, the tail. They look in the table first. If
+// entries were overwritten, they use short searches with their own table, or prove the mate. They
+// do not affect any search.
 
 // A Follower continues a line from its table; see Searcher.Follow.
 type Follower interface {
 	Follow(root *Root, line []xiangqi.Move, plies int) []xiangqi.Move
 }
 
-// TailEnd is the most plies of a line with its tail: the depth of the iteration, or
-// up to the mate of its score.
+// TailEnd returns the greatest length of a line with its tail, in plies. It is the depth of the
+// iteration, or the number of plies to the mate of its score.
 func (i *Info) TailEnd() int {
 	if i.mates() {
 		return int(Mate - max(i.Score, -i.Score))
@@ -28,13 +28,12 @@ func (i *Info) TailEnd() int {
 	return min(i.Depth+i.Quiesce, maxPly)
 }
 
-// Follow is the table's continuation of a line from root, or that of the tables of endings, at
-// most to a total length of plies. It only reads the table, and may be called between searches and
-// by onInfo during one.
+// Follow returns the continuation of a line from root that the table or the ending tables contain.
+// plies limits the total length. It only reads the table. It may be called between searches, and by
+// onInfo during a search.
 //
-// An upper bound's move is not known to be good, so such an entry ends the line. So
-// does a repeated position of the game or the line, since entries do not know the
-// path.
+// The move of an upper bound is not known to be good, so such an entry ends the line. A repeated
+// position of the game or the line ends it too, since entries do not depend on the path.
 func (s *Searcher) Follow(root *Root, line []xiangqi.Move, plies int) []xiangqi.Move {
 	w, ok := walkAlong(root, line)
 	if !ok {
@@ -52,7 +51,7 @@ func (s *Searcher) Follow(root *Root, line []xiangqi.Move, plies int) []xiangqi.
 	return tail
 }
 
-// nextOf is the move of a position for Follow, or NoMove.
+// nextOf returns Follow's move for a position, or NoMove.
 func (s *Searcher) nextOf(pos *xiangqi.Position) xiangqi.Move {
 	if k, ok := s.lookupEnding(pos); ok {
 		return k.Move
@@ -64,8 +63,8 @@ func (s *Searcher) nextOf(pos *xiangqi.Position) xiangqi.Move {
 	return e.move()
 }
 
-// Limits of the short searches for one tail: nodes in total, a few milliseconds, and
-// plies and nodes for each.
+// Limits of the short searches for one tail: nodes in total, which take a few milliseconds, and
+// plies and nodes per search.
 const (
 	tailNodes   = 8000
 	maxTailMove = 2000
@@ -74,11 +73,11 @@ const (
 	tailTable   = 1 << 12 // entries
 )
 
-// Tails finds the tails of lines by short searches with given options. Make one with
-// NewTails; like a Searcher it belongs to one goroutine at a time.
+// Tails finds the tails of lines by short searches with fixed options. Create one with NewTails.
+// Like a Searcher, it belongs to one goroutine at a time.
 type Tails struct{ searcher *Searcher }
 
-// NewTails makes Tails with the options, but a small table and one thread. The options must
+// NewTails returns Tails with the options, but with a small table and one thread. The options must
 // be valid.
 func NewTails(opts Options) *Tails {
 	opts.SetThreads(1)
@@ -86,10 +85,10 @@ func NewTails(opts Options) *Tails {
 	return &Tails{New(opts)}
 }
 
-// Complete is the tail of a line from root: the known part, info.Tail, as far as it is legal, and
-// what short searches add. It is never nil, and ends at the end of the game or at a repeated
-// position, and earlier if ctx is done. It is deterministic. A line with a mate score gets a tail
-// that ends with the mate, or none.
+// Complete returns the tail of a line from root. It consists of the known part, info.Tail, as far
+// as it is legal, and the moves that short searches add. It is never nil. It ends at the end of the
+// game or at a repeated position, or earlier if ctx is done. It is deterministic. A line with a
+// mate score gets a tail that ends with the mate, or no tail.
 func (t *Tails) Complete(ctx context.Context, root *Root, info *Info) []xiangqi.Move {
 	tail := []xiangqi.Move{}
 	if info.mates() {
@@ -119,15 +118,15 @@ func (t *Tails) Complete(ctx context.Context, root *Root, info *Info) []xiangqi.
 	return tail
 }
 
-// walk is a line followed move by move, with its history for the rules. Its Root is
-// the position reached.
+// walk follows a line move by move, and keeps the history for the rules. Its Root is the position
+// reached so far.
 type walk struct {
 	Root
 	ended bool // the game is over, or the position is a repetition
 }
 
-// walkAlong follows a line from root. ok is false if a move is illegal or the game
-// ends before its end.
+// walkAlong follows a line from root. ok is false if a move is illegal or the game ends before the
+// line does.
 func walkAlong(root *Root, line []xiangqi.Move) (w walk, ok bool) {
 	w.Root = Root{Pos: root.Pos, Prior: slices.Clone(root.Prior), Last: root.Last, Rules: root.Rules}
 	for _, m := range line {
@@ -142,7 +141,7 @@ func walkAlong(root *Root, line []xiangqi.Move) (w walk, ok bool) {
 // over reports whether the game is over.
 func (w *walk) over() bool { return rules.Judge(w.Rules, &w.Pos, w.Prior).Over() }
 
-// repeats reports whether a move leads to a position of the game or the line.
+// repeats reports whether a move leads to an earlier position of the game or the line.
 func (w *walk) repeats(m xiangqi.Move) bool {
 	if w.Pos.IsCapture(m) {
 		return false
@@ -173,25 +172,27 @@ func (w *walk) play(m xiangqi.Move) bool {
 	return true
 }
 
-// Limits of the search for one tail to a mate: positions that its proofs visit, which takes some
-// milliseconds, and the weight in positions of a followed move; entries of the proofs' table.
+// Limits of the search for a tail that ends with a mate. mateNodes is the number of positions that
+// its proofs may visit, which takes some milliseconds. mateStep is how many of them a move found
+// without proof costs, and mateTable the entries of the proofs' table.
 const (
 	mateNodes = 100_000
 	mateStep  = 100
 	mateTable = 1 << 12
 )
 
-// mates reports whether the score says that the line ends in mate. An upper bound covers all moves,
-// also if it is a mate.
+// mates reports whether, according to the score, the line ends in mate. An upper bound applies to
+// all moves, even if it is a mate.
 func (i *Info) mates() bool { return IsMate(i.Score) && i.Bound != NoBound }
 
-// CompleteMate gives a line with a mate score a tail up to the mate, after exactly as many plies:
-// the moves of info.Tail as far as they lead there, those of the table of engine if it has one, and
-// the rest by a proof. If there are none, the line goes through a position with a shorter mate than
-// the search knew. Then a proof of the first move's consequences gives score and moves. It reports
-// whether the line mates now. If not, the tail is dropped, and the score becomes a bound: at least,
-// or at most, the best score that is not a mate. The engine must not search in another goroutine.
-// The result is the same every time unless ctx ends.
+// CompleteMate gives a line with a mate score a tail up to the mate, after exactly as many plies as
+// the score says. It takes moves of info.Tail if they lead there, then moves from the table of
+// engine if it has one, and proves the rest. If it finds no such tail, the line leads through a
+// position with a shorter mate than the search knew. Then a proof for the position after the first
+// move provides score and moves. CompleteMate reports whether the line now ends in mate. If it does
+// not, the tail is dropped, and the score becomes a bound: at least, or at most, the best score
+// that is not a mate. The engine must not search in another goroutine during the call. The result
+// is deterministic unless ctx ends.
 func CompleteMate(ctx context.Context, root *Root, info *Info, engine any) bool {
 	if !info.mates() {
 		return false
@@ -215,17 +216,17 @@ func CompleteMate(ctx context.Context, root *Root, info *Info, engine any) bool 
 	return ok
 }
 
-// knower is an engine with a table to look into; see Searcher.Lookup.
+// knower is an engine with a table for look-ups; see Searcher.Lookup.
 type knower interface {
 	Lookup(pos *xiangqi.Position) (Known, bool)
 }
 
-// mateTail looks for a tail to a mate.
+// mateTail searches for a tail that ends with a mate.
 type mateTail struct {
 	ctx    context.Context
-	table  knower // nil without one
+	table  knower // nil without a table
 	solver *mate.Solver
-	left   uint64 // of mateNodes
+	left   uint64 // remaining part of mateNodes
 }
 
 func newMateTail(ctx context.Context, engine any) *mateTail {
@@ -234,7 +235,7 @@ func newMateTail(ctx context.Context, engine any) *mateTail {
 	return t
 }
 
-// of is the tail of a line to the mate of its score.
+// of returns the tail of a line, up to the mate that its score promises.
 func (t *mateTail) of(root *Root, info *Info) (tail []xiangqi.Move, ok bool) {
 	w, ok := walkAlong(root, info.PV)
 	if !ok {
@@ -243,8 +244,8 @@ func (t *mateTail) of(root *Root, info *Info) (tail []xiangqi.Move, ok bool) {
 	return t.find(&w, info.TailEnd()-len(info.PV), info.Tail)
 }
 
-// again is the proved line to the mate that the first move of a line leads to, with the shortest
-// attack and the longest defence: at most as long as the score says.
+// again proves the mate that the first move of a line leads to, with the shortest attack and the
+// longest defence. It returns the line, which is at most as long as the score says.
 func (t *mateTail) again(root *Root, info *Info) (line []xiangqi.Move, ok bool) {
 	w, ok := walkAlong(root, info.PV[:1])
 	if !ok || w.ended {
@@ -273,8 +274,8 @@ func (t *mateTail) again(root *Root, info *Info) (line []xiangqi.Move, ok bool) 
 	return line, len(line) > 0
 }
 
-// find is a line from the position reached to a mate after exactly that many plies; it tries hint
-// first.
+// find returns a line from the position reached to a mate after exactly that many plies. It tries
+// hint first.
 func (t *mateTail) find(w *walk, plies int, hint []xiangqi.Move) (line []xiangqi.Move, ok bool) {
 	if plies <= 0 || w.ended || t.left < mateStep {
 		return nil, plies == 0 && !w.Pos.HasLegalMove()
@@ -316,7 +317,7 @@ func (t *mateTail) find(w *walk, plies int, hint []xiangqi.Move) (line []xiangqi
 	return nil, false
 }
 
-// after is a line that begins with a move.
+// after returns such a line that begins with m.
 func (t *mateTail) after(w *walk, m xiangqi.Move, plies int, hint []xiangqi.Move) (line []xiangqi.Move, ok bool) {
 	next := w.clone()
 	if !next.play(m) {
@@ -329,8 +330,8 @@ func (t *mateTail) after(w *walk, m xiangqi.Move, plies int, hint []xiangqi.Move
 	return append([]xiangqi.Move{m}, line...), true
 }
 
-// known is the move by which the side to move mates, and the plies to the mate, by the table; 0 if
-// the table has no mate.
+// known returns the table's mating move for the side to move, and the plies to the mate; 0 if the
+// table has no mate.
 func (t *mateTail) known(pos *xiangqi.Position) (m xiangqi.Move, plies int) {
 	if t.table == nil {
 		return xiangqi.NoMove, 0
@@ -342,7 +343,7 @@ func (t *mateTail) known(pos *xiangqi.Position) (m xiangqi.Move, plies int) {
 	return k.Move, int(Mate - k.Score)
 }
 
-// prove is the shortest mate by the side to move, in at most that many of its moves.
+// prove returns the shortest mate by the side to move, within that many of the side's moves.
 func (t *mateTail) prove(w *walk, moves int) (line []xiangqi.Move, ok bool) {
 	if t.left == 0 {
 		return nil, false
@@ -356,7 +357,7 @@ func (t *mateTail) prove(w *walk, moves int) (line []xiangqi.Move, ok bool) {
 	return a.Line, a.Verdict == mate.Mate && len(a.Line) == 2*a.Moves-1
 }
 
-// clone is an independent copy of the walk.
+// clone returns an independent copy of the walk.
 func (w *walk) clone() walk {
 	next := *w
 	next.Prior = slices.Clone(w.Prior)

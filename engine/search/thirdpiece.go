@@ -2,7 +2,7 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-const thirdPieceDistance = 0 // index of its parameter
+const thirdPieceDistance = 0 // index of the parameter
 
 var featThirdPiece = Feature{
 	ID:     ThirdPiece,
@@ -23,9 +23,9 @@ var featThirdPiece = Feature{
 	hooks:  hooks{extend: thirdPiece, place: 3, room: 1},
 }
 
-// thirdPiece reports whether the move just made at n came near the palace of the side
-// now to move from further away, as the third of its side's rooks, knights, cannons
-// and crossed pawns there.
+// thirdPiece reports whether the move just made at n brought a third piece near the palace of the
+// side to move. The piece must come from farther away. Only rooks, knights, cannons and pawns
+// across the river are counted.
 func thirdPiece(s *Searcher, n *node) bool {
 	s.stats.tried(ThirdPiece)
 	them := s.path.pos.Side()
@@ -39,7 +39,7 @@ func thirdPiece(s *Searcher, n *node) bool {
 	return pieces.Has(m.To()) && pieces.Count() == 3
 }
 
-// crossedPawns is c's pawns across the river.
+// crossedPawns returns c's pawns that have crossed the river.
 func crossedPawns(s *Searcher, c xiangqi.Color) xiangqi.Bitboard {
 	var crossed xiangqi.Bitboard
 	for pawns := s.path.pos.Pieces(c, xiangqi.Pawn); pawns.Any(); {

@@ -8,10 +8,11 @@ import (
 	"sync/atomic"
 )
 
-// A search with several threads is one Searcher with helpers. Each searches the same root, and they
-// share the transposition table, so that each finds the results of the others. Only the main thread
-// watches limits, reports and has the result. Node counts include all threads, and the tree depends
-// on how the threads run: only a search with one thread visits the same nodes every time.
+// A search with several threads is one Searcher with helpers. All search the same root and share
+// the transposition table, so that each finds the results of the others. Only the main thread
+// watches limits, sends reports and returns the result. Node counts include all threads. The tree
+// depends on how the threads run, so only a search with one thread visits the same nodes every
+// time.
 //
 // Source: Lazy SMP (Östlund 2013; Stockfish 7).
 
@@ -22,7 +23,7 @@ type crew struct {
 	stop    atomic.Bool
 }
 
-// helper is a Searcher that searches for another one's table.
+// helper is a Searcher that searches only to fill the table of another.
 type helper struct {
 	Searcher
 	number int // from 0
@@ -30,11 +31,11 @@ type helper struct {
 	nodes  atomic.Uint64 // counted so far
 
 	mu    sync.Mutex
-	shown Stats // its counters at the last poll
+	shown Stats // the counters as of the last poll
 	fault string
 }
 
-// hire makes the helpers that the options want. They are kept from search to search.
+// hire creates the helpers that the options require. They are kept for later searches.
 func (s *Searcher) hire() {
 	for len(s.crew.helpers) < s.opts.threads()-1 {
 		h := &helper{number: len(s.crew.helpers), leader: s}
@@ -44,7 +45,7 @@ func (s *Searcher) hire() {
 	}
 }
 
-// startHelpers starts the helpers on the root that s has prepared.
+// startHelpers starts the helpers at the root that s has prepared.
 func (s *Searcher) startHelpers(ctx context.Context, root *Root) {
 	if s.opts.threads() == 1 {
 		return
@@ -58,13 +59,13 @@ func (s *Searcher) startHelpers(ctx context.Context, root *Root) {
 	}
 }
 
-// dismiss ends the helpers and waits for them.
+// dismiss stops the helpers and waits for them.
 func (c *crew) dismiss() {
 	c.stop.Store(true)
 	c.running.Wait()
 }
 
-// stopHelpers dismisses the helpers. A helper's panic becomes one of the caller.
+// stopHelpers dismisses the helpers. A panic of a helper is repeated in the caller.
 func (s *Searcher) stopHelpers() {
 	s.crew.dismiss()
 	for _, h := range s.crew.helpers {
@@ -74,7 +75,7 @@ func (s *Searcher) stopHelpers() {
 	}
 }
 
-// search is the helper's search, until its leader stops it.
+// search runs the helper's search until its leader stops it.
 func (h *helper) search(ctx context.Context, root Root) {
 	defer func() {
 		if v := recover(); v != nil {
@@ -86,7 +87,7 @@ func (h *helper) search(ctx context.Context, root Root) {
 	h.publish()
 }
 
-// publish shows the helper's counters to its leader.
+// publish makes the helper's counters available to its leader.
 func (h *helper) publish() {
 	h.nodes.Store(h.timer.nodes)
 	h.mu.Lock()
@@ -94,7 +95,8 @@ func (h *helper) publish() {
 	h.mu.Unlock()
 }
 
-// dismissed reports whether the leader has dismissed this helper. It publishes the helper's counters.
+// dismissed reports whether the leader has dismissed this helper. dismissed also publishes the
+// helper's counters.
 func (s *Searcher) dismissed() bool {
 	h := s.helps
 	if h == nil {
@@ -104,7 +106,7 @@ func (s *Searcher) dismissed() bool {
 	return h.leader.crew.stop.Load()
 }
 
-// allNodes are the nodes of all threads, as far as they are known.
+// allNodes returns the node count of all threads, as far as it is known.
 func (s *Searcher) allNodes() uint64 {
 	n := s.timer.nodes
 	for _, h := range s.crew.helpers {
@@ -113,7 +115,7 @@ func (s *Searcher) allNodes() uint64 {
 	return n
 }
 
-// allStats are the counters of all threads, as far as they are known.
+// allStats returns the counters of all threads, as far as they are known.
 func (s *Searcher) allStats() Stats {
 	stats := s.stats
 	for _, h := range s.crew.helpers {

@@ -5,15 +5,15 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Threats are judged on the board, without a search: by attackers and protectors.
+// Threats are judged by attackers and protectors on the board, without a search.
 
-// majors is the rooks, knights and cannons of a side: the thesis's major pieces
+// majors returns the rooks, knights and cannons of a side, which are the thesis's major pieces
 // (4.5).
 func majors(pos *xiangqi.Position, c xiangqi.Color) xiangqi.Bitboard {
 	return pos.Pieces(c, xiangqi.Rook).Or(pos.Pieces(c, xiangqi.Knight)).Or(pos.Pieces(c, xiangqi.Cannon))
 }
 
-// ringAttacked reports whether more points one step from c's king are attacked than the
+// ringAttacked reports whether the attacked points one step from c's king are more than the
 // threshold.
 func ringAttacked(pos *xiangqi.Position, c xiangqi.Color, threshold int) bool {
 	attacked := 0
@@ -27,8 +27,8 @@ func ringAttacked(pos *xiangqi.Position, c xiangqi.Color, threshold int) bool {
 	return false
 }
 
-// loose reports whether c's piece on pt can be captured with profit, judged only by attackers and
-// protectors: it is attacked, and unprotected or worth more than an attacker.
+// loose reports whether c's piece on pt can be captured with profit. It considers only attackers
+// and protectors: the piece is attacked, and is unprotected or worth more than an attacker.
 func loose(pos *xiangqi.Position, ev *eval.Evaluator, pt xiangqi.Point, c xiangqi.Color) bool {
 	attackers := pos.Attackers(pt, c.Opponent())
 	if !attackers.Any() {
@@ -47,8 +47,8 @@ func anyLesser(pos *xiangqi.Position, ev *eval.Evaluator, pieces xiangqi.Bitboar
 	return false
 }
 
-// stake is c's loss, in centipawns, if the least attacker takes its piece on pt and is
-// recaptured if the piece is protected.
+// stake returns c's loss, in centipawns, if the least valuable attacker takes c's piece on pt and
+// is recaptured if the piece is protected.
 func stake(pos *xiangqi.Position, ev *eval.Evaluator, pt xiangqi.Point, c xiangqi.Color) Score {
 	attackers := pos.Attackers(pt, c.Opponent())
 	if !attackers.Any() {
@@ -66,9 +66,9 @@ func stake(pos *xiangqi.Position, ev *eval.Evaluator, pt xiangqi.Point, c xiangq
 	return worth - least
 }
 
-// mateThreat reports whether the opponent of c, who is to move and not in check,
-// could mate at once if c passed. It looks only if a point next to the king is
-// attacked, so it misses other mates in one. checks is a buffer.
+// mateThreat reports whether the opponent of c could mate at once if c passed. c is to move and not
+// in check. It searches only if a point next to the king is attacked, and so misses other mates in
+// one. checks is a buffer.
 func mateThreat(pos *xiangqi.Position, c xiangqi.Color, checks *xiangqi.MoveList) bool {
 	if !ringAttacked(pos, c, 0) {
 		return false

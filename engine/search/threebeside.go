@@ -5,7 +5,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-const threeBesideBonus = 0 // index of its parameter
+const threeBesideBonus = 0 // index of the parameter
 
 var featThreeBeside = Feature{
 	ID:     ThreeBeside,
@@ -24,7 +24,7 @@ var featThreeBeside = Feature{
 	requires: requires{allOf: []string{"evaluation=thesis"}},
 }
 
-// countBeside counts a position evaluated with all terms.
+// countBeside updates the counters for a position evaluated with all terms.
 func countBeside(v *statics) {
 	if !v.on(ThreeBeside) {
 		return

@@ -8,22 +8,22 @@ import (
 	"example.com/abyss/engine/clock"
 )
 
-// Ponder makes a search ponder: it ignores time and does not return until Hit says that
-// the expected move was played, or its context ends. Make one with NewPonder, for one
+// Ponder makes a search ponder. The search ignores time, and does not return until Hit reports that
+// the expected move was played or the search's context ends. Create one with NewPonder for each
 // search.
 type Ponder struct {
 	once   sync.Once
-	hit    chan struct{} // closed by Hit, after the fields below are set
+	hit    chan struct{} // Hit closes it after setting the fields below
 	at     time.Time
 	budget clock.Budget
 }
 
-// NewPonder is a Ponder that has not been hit.
+// NewPonder returns a Ponder that has not been hit.
 func NewPonder() *Ponder { return &Ponder{hit: make(chan struct{})} }
 
-// Hit starts the clock of the move: the opponent has played the expected move. The time
-// searched so far counts towards the budget's Target, but not towards its Hard limit. Any
-// goroutine may call it; only the first call counts.
+// Hit starts the clock of the move: the opponent has played the expected move. The time searched so
+// far is part of the budget's Target, but not of its Hard limit. Any goroutine may call it. Only
+// the first call has an effect.
 func (p *Ponder) Hit(b clock.Budget) {
 	p.once.Do(func() {
 		p.at, p.budget = time.Now(), b
@@ -31,10 +31,10 @@ func (p *Ponder) Hit(b clock.Budget) {
 	})
 }
 
-// Hits is closed by Hit, for engines that wait for it.
+// Hits returns a channel that Hit closes, for engines that wait for the hit.
 func (p *Ponder) Hits() <-chan struct{} { return p.hit }
 
-// Budget is the budget passed to Hit; ok is false before. Any goroutine may call it.
+// Budget returns the budget passed to Hit; ok is false before Hit. Any goroutine may call it.
 func (p *Ponder) Budget() (b clock.Budget, ok bool) {
 	select {
 	case <-p.hit:
@@ -44,33 +44,33 @@ func (p *Ponder) Budget() (b clock.Budget, ok bool) {
 	}
 }
 
-// timer decides when a search is over: it watches the limits, the context and the game clock, and
-// holds the count of nodes, which Searcher.enter raises. It knows no search: the score of the best
-// move so far is an argument where the clock asks for it.
+// timer decides when a search is over. It watches the limits, the context and the game clock, and
+// contains the node count, which Searcher.enter increments. It knows nothing about the search.
+// Where the clock needs the score of the best move so far, the caller passes it.
 type timer struct {
 	ctx       context.Context
 	started   time.Time
-	most      time.Duration // of the search; 0 is not a limit
+	most      time.Duration // maximum for the search; 0 means no limit
 	nodes     uint64
 	nodeLimit uint64
-	checkAt   uint64 // node count at which to check the limits next
+	checkAt   uint64 // node count at which the limits are checked next
 	stopped   bool
 	lastInfo  time.Time // when progress was last reported
 
-	ponder   *Ponder // nil once it has been hit
+	ponder   *Ponder // nil after the hit
 	bell     clock.Bell
 	limited  bool          // the bell has a budget
-	from     time.Time     // when the bell's time began
-	carried  time.Duration // time searched before that
-	percent  int           // of the budget's time that the search takes, by its steadiness
-	previous Score         // of the last completed iteration
+	from     time.Time     // when the time of the bell began
+	carried  time.Duration // time searched before from
+	percent  int           // percentage of the budget's time that the search may use, depending on its steadiness
+	previous Score         // score of the last completed iteration
 	known    bool          // previous is set
 }
 
 // pollInterval is the number of nodes between two checks of clock and context.
 const pollInterval = 512
 
-// infoInterval is the time between two reports of progress without a new result.
+// infoInterval is the time between two progress reports without a new result.
 const infoInterval = 100 * time.Millisecond
 
 // start begins a search.
@@ -92,7 +92,7 @@ func (t *timer) startClock(from time.Time, carried time.Duration, b clock.Budget
 	t.from, t.carried = from, carried
 }
 
-// pondering reports whether time does not count yet, and notices a hit.
+// pondering reports whether time does not matter yet. It also notices a hit.
 func (t *timer) pondering() bool {
 	p := t.ponder
 	if p == nil {
@@ -107,8 +107,8 @@ func (t *timer) pondering() bool {
 	}
 }
 
-// over stops the search if it has reached a limit, and reports that. nodes counts all threads,
-// score is that of the best move so far.
+// over stops the search if it has reached a limit, and reports whether it has. nodes includes all
+// threads; score is the score of the best move so far.
 func (t *timer) over(now time.Time, nodes uint64, score Score) bool {
 	if nodes >= t.nodeLimit || t.ctx.Err() != nil || t.timeUp(now, score) {
 		t.stop()
@@ -118,7 +118,7 @@ func (t *timer) over(now time.Time, nodes uint64, score Score) bool {
 	return false
 }
 
-// timeUp reports whether the time ends the search.
+// timeUp reports whether the search must end because of the time.
 func (t *timer) timeUp(now time.Time, score Score) bool {
 	if t.pondering() {
 		return false
@@ -131,13 +131,13 @@ func (t *timer) timeUp(now time.Time, score Score) bool {
 
 func (t *timer) elapsed(now time.Time) time.Duration { return now.Sub(t.from) + t.carried }
 
-// stop makes the search unwind.
+// stop makes the search return.
 func (t *timer) stop() {
 	t.stopped = true
 	t.checkAt = 0
 }
 
-// reportDue reports whether progress is to be reported again.
+// reportDue reports whether the next progress report is due.
 func (t *timer) reportDue(now time.Time) bool {
 	if now.Sub(t.lastInfo) < infoInterval {
 		return false
@@ -146,7 +146,7 @@ func (t *timer) reportDue(now time.Time) bool {
 	return true
 }
 
-// rootMoveDone counts a root move for the bell, and stops the search once the bell has rung.
+// rootMoveDone reports a root move to the bell, and stops the search once the bell has rung.
 func (t *timer) rootMoveDone(score Score) {
 	if t.limited && t.bell.RootMove(t.elapsed(time.Now()), score, t.previous) {
 		t.stop()
@@ -156,7 +156,7 @@ func (t *timer) rootMoveDone(score Score) {
 // completed ends an iteration with the score of its best move.
 func (t *timer) completed(score Score) { t.previous, t.known = score, true }
 
-// awaitHit keeps a finished search from returning while it ponders.
+// awaitHit keeps a finished search from returning before the hit while it ponders.
 func (t *timer) awaitHit() {
 	if t.pondering() {
 		select {

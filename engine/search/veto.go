@@ -6,24 +6,25 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// A veto keeps a heuristic from acting somewhere. Recording changes no search; a veto does.
+// A veto keeps a heuristic from acting in some places. Recording does not change the search; a veto
+// does.
 
-// vetoes say where heuristics may not act. The zero value allows everything.
+// vetoes are the places where heuristics may not act. The zero value forbids nothing.
 type vetoes struct {
-	at    map[uint64]Acts // by the position in which they may not act, or into which a move leads
+	at    map[uint64]Acts // by the position in which they may not act, nor for a move that leads to it
 	lines []lineVeto
 }
 
-// lineVeto keeps heuristics from acting below a line, or anywhere but there.
+// lineVeto keeps heuristics from acting below a line, or everywhere else.
 type lineVeto struct {
 	line    []xiangqi.Move // from the root
 	acts    Acts
 	outside bool
 }
 
-// Veto keeps a heuristic from acting in the positions with a key, xiangqi.Position.Key, and for
-// moves into them, in the searches to come. The heuristics of the group evaluation have no veto: a
-// position's value depends on the moves before it.
+// Veto keeps a heuristic from acting in positions with a key (xiangqi.Position.Key), and for moves
+// that lead to them. It applies to later searches. Heuristics of the group evaluation cannot be
+// vetoed, because the value of a position depends on the moves before it.
 func (r *Recorder) Veto(key uint64, id ID) {
 	if Catalog[id].Group == GroupEval {
 		return
@@ -34,13 +35,13 @@ func (r *Recorder) Veto(key uint64, id ID) {
 	r.vetoes.at[key] |= Act(id)
 }
 
-// VetoBelow forbids a heuristic in the position after a line of moves from the root, in everything
-// that the search reaches through it, and for moves into these positions, in the searches of r to
-// come. Below the empty line is everywhere. As with Recorder.Veto those of the group evaluation
-// have no veto.
+// VetoBelow forbids a heuristic in the position after a line of moves from the root, and everywhere
+// below it, in later searches of r. It also forbids it for moves that lead to these positions. The
+// empty line forbids it everywhere. As with Recorder.Veto, heuristics of the group evaluation
+// cannot be vetoed.
 func VetoBelow(r *Recorder, line []xiangqi.Move, id ID) { vetoLine(r, line, id, false) }
 
-// VetoOutside keeps a heuristic from acting anywhere but where VetoBelow would.
+// VetoOutside forbids a heuristic everywhere except where VetoBelow would forbid it.
 func VetoOutside(r *Recorder, line []xiangqi.Move, id ID) { vetoLine(r, line, id, true) }
 
 func vetoLine(r *Recorder, line []xiangqi.Move, id ID, outside bool) {
@@ -49,11 +50,11 @@ func vetoLine(r *Recorder, line []xiangqi.Move, id ID, outside bool) {
 	}
 }
 
-// any reports whether something may not act somewhere.
+// any reports whether there is a veto.
 func (v *vetoes) any() bool { return v.at != nil || v.lines != nil }
 
-// everywhere is the heuristics that may act nowhere: they are off for the search, since some act
-// before the root, such as those that decide the depths of iterations.
+// everywhere returns the heuristics that may act nowhere. They are off for the whole search, since
+// some act before the root, such as those that decide the depths of iterations.
 func (v *vetoes) everywhere() (acts Acts) {
 	for i := range v.lines {
 		if l := &v.lines[i]; len(l.line) == 0 && !l.outside {
@@ -63,7 +64,7 @@ func (v *vetoes) everywhere() (acts Acts) {
 	return acts
 }
 
-// of is the vetoes at the position of a search at ply.
+// of returns the heuristics vetoed in the position of a search at ply.
 func (v *vetoes) of(p *path, ply int) Acts {
 	acts := v.at[p.pos.Key()]
 	for i := range v.lines {
@@ -79,8 +80,8 @@ func (v *vetoes) of(p *path, ply int) Acts {
 	return acts
 }
 
-// allowed is the heuristics of a list without a veto for the move just made at n: in the
-// position after it.
+// allowed returns the heuristics of a list that are not vetoed for the move just made at n, by the
+// position after the move.
 func (r *Recorder) allowed(n *node, list []*Feature) []*Feature {
 	if !r.vetoes.any() {
 		return list

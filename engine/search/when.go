@@ -7,31 +7,31 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// When is the nodes at which a heuristic acts; the zero value is all of them. It is a plain value:
-// equal conditions are equal values, so that Options compare with ==. Those of a move refer to the
-// node in which it is made. The transposition table does not know conditions. With ply, pv or cut
-// it mixes values searched with and without the heuristic, since a position can be at several plies
-// and in several windows.
+// When is the condition that selects the nodes at which a heuristic acts. The zero value selects
+// all nodes. It is a plain value. Equal conditions are equal values, so that Options can be
+// compared with ==. Conditions of a move refer to the node in which it is made. The transposition
+// table ignores conditions. With ply, pv or cut it therefore mixes values searched with and without
+// the heuristic, since a position can occur at several plies and with several windows.
 type When struct {
-	not   places // where it does not act
-	depth span   // of plies left at the node, after reductions
-	ply   span   // of plies from the root
+	not   places // places where the heuristic does not act
+	depth span   // range of plies left at the node, after reductions
+	ply   span   // range of plies from the root
 }
 
-// places is a set of places in the tree. A node is at one of each group.
+// places is a set of places in the tree. A node is at exactly one place of each group.
 type places uint16
 
 // The places, by groups.
 const (
 	onPV      places = 1 << iota // the window is open
-	onCut                        // it is not, and a cutoff is expected
-	onAll                        // it is not, and no cutoff is expected
+	onCut                        // the window is minimal, and a cutoff is expected
+	onAll                        // the window is minimal, and no cutoff is expected
 	inFull                       // the full-width search
 	inQuiesce                    // the null-move quiescence search
 	checked                      // the mover is in check
 	unchecked
 	inOpening
-	inMiddle // the early middle game too
+	inMiddle // includes the early middle game
 	inEnd
 
 	anyWindow = onPV | onCut | onAll
@@ -42,8 +42,7 @@ const (
 
 var placeGroups = [...]places{anyWindow, anyPhase, anyCheck, anyStage}
 
-// placeWords are the words of conditions, in the order in which they are printed. The word of
-// unchecked is "not check".
+// placeWords are the words of conditions, in print order. The word of unchecked is "not check".
 var placeWords = [...]struct {
 	name  string
 	is    places
@@ -60,10 +59,10 @@ var placeWords = [...]struct {
 	{"end", inEnd, anyStage},
 }
 
-// span is a range of plies; the zero value is all of them.
+// span is a range of plies; the zero value is the whole range.
 type span struct {
 	least uint8
-	end   uint8 // one more than the largest; 0 = no bound
+	end   uint8 // one more than the largest; 0 means no upper limit
 }
 
 func (r span) has(plies int) bool {
@@ -73,7 +72,7 @@ func (r span) has(plies int) bool {
 // TakesCondition reports whether the heuristic can be restricted to some nodes.
 func (f *Feature) TakesCondition() bool { return f.any() || f.asks }
 
-// Conditional are the names of the heuristics that can be kept to some nodes.
+// Conditional returns the names of the heuristics that can be restricted to some nodes.
 func Conditional() (names []string) {
 	for i := range Catalog {
 		if f := &Catalog[i]; f.TakesCondition() {
@@ -83,7 +82,7 @@ func Conditional() (names []string) {
 	return names
 }
 
-// conditional is a heuristic whose hooks are called where the condition holds.
+// conditional returns a heuristic whose hooks act only where the condition is true.
 func conditional(f *Feature, w *When) *Feature {
 	c := *f
 	if h := f.before; h != nil {
@@ -117,14 +116,14 @@ func conditional(f *Feature, w *When) *Feature {
 	return &c
 }
 
-// allows reports whether the condition of a heuristic without hooks holds at n, before or
-// after one of its moves is made.
+// allows reports whether the condition of a heuristic without hooks is true at n. made says that a
+// move of n has been made.
 func allows(s *Searcher, id ID, n *node, made bool) bool {
 	w := &s.opts.When[id]
 	return *w == When{} || w.holds(s, n, made)
 }
 
-// holds reports whether the heuristic acts at n; made says that a move of n has been made.
+// holds reports whether the condition is true at n. made says that a move of n has been made.
 func (w *When) holds(s *Searcher, n *node, made bool) bool {
 	if !w.depth.has(n.depth) || !w.ply.has(n.ply) || w.not&(n.places(s)|s.path.frames[n.ply].places()) != 0 {
 		return false
@@ -132,7 +131,7 @@ func (w *When) holds(s *Searcher, n *node, made bool) bool {
 	return w.not&anyStage == 0 || w.not&n.stagePlace(s, made) == 0
 }
 
-// places is the window and the phase of n.
+// places returns the place of n by its window and its phase.
 func (n *node) places(s *Searcher) places {
 	p := inFull
 	if n.phase == ExtendQuiesce {
@@ -154,8 +153,8 @@ func (f *frame) places() places {
 	return unchecked
 }
 
-// stagePlace is the stage of the game at n. It is computed once: after a move on a copy of the
-// position.
+// stagePlace returns the place of n by the stage of the game. It is computed once per node. If a
+// move has been made, it takes that move back on a copy of the position.
 func (n *node) stagePlace(s *Searcher, made bool) places {
 	if n.ofStage == 0 {
 		pos := s.path.pos
@@ -179,7 +178,7 @@ func (o *Options) expects() bool {
 	return false
 }
 
-// unmet is the reason that no node at which the heuristic acts meets its condition.
+// unmet returns the reason that none of the nodes at which the heuristic acts meets its condition.
 func (f *Feature) unmet(q *inquiry, but string) *message.Text {
 	w := &q.options.When[f.ID]
 	if *w == (When{}) {
@@ -202,7 +201,7 @@ func (f *Feature) unmet(q *inquiry, but string) *message.Text {
 	}
 	deepest, above := q.deepest()
 	least := max(int(w.depth.least), leastDepth)
-	if above > 0 { // no move is extended: depth plus ply is at most the root's depth
+	if above > 0 { // no move is extended, so depth plus ply is at most the root's depth
 		least, deepest = least+int(w.ply.least), deepest+above
 		if !f.atRoot() && w.ply.least == 0 {
 			least++
@@ -214,7 +213,7 @@ func (f *Feature) unmet(q *inquiry, but string) *message.Text {
 	return nil
 }
 
-// nowhere is the places at which the heuristic never acts.
+// nowhere returns the places at which the heuristic never acts.
 func (f *Feature) nowhere(x *Settings) places {
 	not := f.never
 	if f.before != nil || f.dropQuiet != nil || f.dropMove != nil || x[NullQuiesce] == Off {

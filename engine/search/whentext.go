@@ -15,9 +15,10 @@ const (
 	mostPly    = maxPly - 1
 )
 
-// ParseWhen reads a condition such as "pv and depth>=3": terms joined by "and". A term is pv,
-// cut, all, full-width, quiescence, check, opening, middle or end, each also after "not", or
-// depth or ply with >=, <=, >, < or = and a number. It is an error if no node meets them all.
+// ParseWhen reads a condition such as "pv and depth>=3": terms joined by "and". A term is a word or
+// a comparison. The words are pv, cut, all, full-width, quiescence, check, opening, middle and end,
+// each optionally after "not". A comparison is depth or ply, then >=, <=, >, < or =, then a number.
+// ParseWhen returns an error if no node can meet all terms.
 func ParseWhen(text string) (When, error) {
 	r := whenReader{text: text}
 	r.next()
@@ -44,7 +45,7 @@ type whenReader struct {
 	when  When
 }
 
-// next goes to the token after this one.
+// next moves on to the next token.
 func (r *whenReader) next() {
 	r.at += len(r.token)
 	r.at += len(r.text[r.at:]) - len(strings.TrimLeft(r.text[r.at:], " \t"))
@@ -73,7 +74,7 @@ func tokenKind(c rune) int {
 	return 0
 }
 
-// expected is the error with the token found and the tokens expected there.
+// expected returns the error with the token found and the tokens expected at this point.
 func (r *whenReader) expected(what *message.Text) error {
 	if r.token == "" {
 		return message.Errorf("condition %q: expected %s at its end", r.text, what)
@@ -81,12 +82,12 @@ func (r *whenReader) expected(what *message.Text) error {
 	return message.Errorf("condition %q: expected %s at character %d, not %q", r.text, what, len([]rune(r.text[:r.at]))+1, r.token)
 }
 
-// ConditionWords are the words of terms that stand alone or after "not".
+// ConditionWords returns the words of terms that can be alone or after "not".
 func ConditionWords() []string { return namesOf(^unchecked) }
 
 var placeNames = strings.Join(ConditionWords(), ", ")
 
-// term reads a term and takes from the nodes those that do not meet it.
+// term reads a term and removes the nodes that do not meet it.
 func (r *whenReader) term() error {
 	switch r.token {
 	case "depth":
@@ -122,7 +123,7 @@ func (r *whenReader) place(negated bool) error {
 	return r.expected(message.New("one of %s", placeNames+", not, depth, ply"))
 }
 
-// compared reads the comparison behind depth and ply, which are from low to high.
+// compared reads the comparison after depth or ply, whose values are from low to high.
 func (r *whenReader) compared(s *span, low, high int) error {
 	name := r.token
 	r.next()
@@ -137,7 +138,7 @@ func (r *whenReader) compared(s *span, low, high int) error {
 	if err != nil || n < low || n > high {
 		return r.expected(message.New("a number from %d to %d", low, high))
 	}
-	from, to := low, high+1 // the numbers that meet it; high+1 is not a bound
+	from, to := low, high+1 // the numbers that meet the comparison; high+1 means no upper limit
 	switch op {
 	case ">=":
 		from = n
@@ -150,7 +151,7 @@ func (r *whenReader) compared(s *span, low, high int) error {
 	default:
 		from, to = n, n
 	}
-	if to < low { // whose end would be no bound
+	if to < low { // the range would be empty, and its end would mean no limit
 		return r.leaves(name+op, name, low, high)
 	}
 	if from > low {
@@ -166,12 +167,12 @@ func (r *whenReader) compared(s *span, low, high int) error {
 	return nil
 }
 
-// leaves says that a comparison with the number at the token leaves nothing.
+// leaves returns the error that a comparison with the number at the token selects no nodes.
 func (r *whenReader) leaves(comparison, name string, low, high int) error {
 	return message.Errorf("condition %q: with %q no %s from %d to %d is left", r.text, comparison+r.token, name, low, high)
 }
 
-// namesOf is the words for the places of a set.
+// namesOf returns the words for the places of a set.
 func namesOf(set places) (names []string) {
 	for _, w := range placeWords {
 		if set&w.is != 0 {
@@ -184,8 +185,8 @@ func namesOf(set places) (names []string) {
 	return names
 }
 
-// String is the condition in its one form, however it was written: with the fewest terms in a fixed
-// order; "" for none. ParseWhen reads it back.
+// String returns the condition in its canonical form: with the fewest terms, in a fixed order; ""
+// for none. ParseWhen parses the result.
 func (w When) String() string {
 	var terms []string
 	for _, group := range placeGroups {
@@ -196,7 +197,7 @@ func (w When) String() string {
 	return strings.Join(terms, " and ")
 }
 
-// termsOf is the term that excludes the places of a group that are in the set.
+// termsOf returns the terms that exclude the places of a group that are in the set.
 func (p places) termsOf(group places) []string {
 	left := namesOf(group &^ p)
 	switch {
@@ -221,16 +222,16 @@ func (r span) terms(name string, low int) (list []string) {
 	return list
 }
 
-// Condition is the condition of a heuristic as text, "" if it acts everywhere or is off.
+// Condition returns the condition of a heuristic as text; "" if it acts everywhere or is off.
 func (o *Options) Condition(id ID) string {
-	if !o.On(id) || o.When[id] == (When{}) { // most often
+	if !o.On(id) || o.When[id] == (When{}) { // the usual case
 		return ""
 	}
 	return o.When[id].String()
 }
 
-// SetCondition keeps a heuristic to the nodes that meet a condition; "" is all nodes. A
-// heuristic that is off keeps it until it is on.
+// SetCondition restricts a heuristic to the nodes that meet a condition; "" means all nodes. A
+// heuristic that is off keeps its condition for when it is on.
 func (o *Options) SetCondition(id ID, text string) error {
 	f := &Catalog[id]
 	if text = strings.ToLower(strings.TrimSpace(text)); text == "" {
@@ -248,7 +249,7 @@ func (o *Options) SetCondition(id ID, text string) error {
 	return nil
 }
 
-// RefusesCondition is the error that a heuristic takes no condition; nil if it takes one.
+// RefusesCondition returns an error if a heuristic cannot have a condition, else nil.
 func (f *Feature) RefusesCondition() error {
 	if f.TakesCondition() {
 		return nil
@@ -256,7 +257,7 @@ func (f *Feature) RefusesCondition() error {
 	return message.Errorf("%s takes no condition: only switches that extend, reduce or prune at single nodes take one: %s", f.Name, strings.Join(Conditional(), ", "))
 }
 
-// Setting is a heuristic's level and its condition, as Set reads it: "full when pv".
+// Setting returns a heuristic's level and condition in the form that Set reads: "full when pv".
 func (o *Options) Setting(f *Feature) string {
 	if text := o.Condition(f.ID); text != "" {
 		return f.Get(&o.Settings) + whenWord + text
@@ -266,7 +267,7 @@ func (o *Options) Setting(f *Feature) string {
 
 const whenWord = " when "
 
-// setFeature sets a heuristic's level and its condition.
+// setFeature sets a heuristic's level and condition.
 func (o *Options) setFeature(f *Feature, value string) error {
 	level, condition, has := strings.Cut(value+" ", whenWord)
 	if err := f.Set(&o.Settings, strings.TrimSpace(level)); err != nil {
@@ -290,15 +291,15 @@ func (o *Options) setFeature(f *Feature, value string) error {
 	return nil
 }
 
-// Unconditional is a setting without its condition.
+// Unconditional returns a setting without its condition.
 func Unconditional(setting string) string {
 	level, _, _ := strings.Cut(setting, whenWord)
 	return level
 }
 
 // SplitSettings splits a text at blanks into words, such as a preset and settings. A condition
-// goes with the setting before it: "base checkevasions=full when pv and depth>=3 lmr=off" is
-// three words.
+// belongs to the setting before it: "base checkevasions=full when pv and depth>=3 lmr=off" is three
+// words.
 func SplitSettings(text string) (words []string) {
 	fields := strings.Fields(text)
 	for i := 0; i < len(fields); i++ {
@@ -316,8 +317,8 @@ func SplitSettings(text string) (words []string) {
 	return words
 }
 
-// conditionLength is how many of the words from "when" on are a condition. It reads only the words;
-// ParseWhen reports the errors in them.
+// conditionLength returns how many of the words, the first of which is "when", belong to a
+// condition. It only splits words; ParseWhen reports errors in them.
 func conditionLength(words []string) int {
 	word := func(i int) string {
 		if i >= len(words) {
@@ -325,7 +326,7 @@ func conditionLength(words []string) int {
 		}
 		return strings.ToLower(words[i])
 	}
-	for i := 1; ; i++ { // past "when" or "and"
+	for i := 1; ; i++ { // after "when" or "and"
 		if word(i) == "not" {
 			i++
 		}

@@ -14,45 +14,43 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Analyst searches positions for a viewer: the best lines of one position, until
-// stopped. Make one with NewAnalyst. Its
-// methods may be called from any goroutine, and only Close waits for a search.
+// Analyst searches positions for a viewer. It finds the best lines of one position until it is
+// stopped. Create one with NewAnalyst. Any goroutine may call its methods. Only Close waits for a
+// search.
 //
-// It runs one job at a time. A new query stops the one before, and
-// Snapshot returns the new one as soon as the call has returned. Jobs that were
-// replaced before they began are dropped.
+// It runs one job at a time. A new query stops the previous one. As soon as the call has returned,
+// Snapshot returns the new query. Jobs that were replaced before they began are dropped.
 type Analyst struct {
 	ctx     context.Context // done when the analyst closes
 	cancel  context.CancelFunc
 	work    sync.WaitGroup // the goroutine that runs the jobs
-	wake    chan struct{}  // holds a token while a job may be waiting
+	wake    chan struct{}  // contains a token while a job may be waiting
 	changed chan struct{}
 
-	mu       sync.Mutex               // for writing what follows; held for moments only
+	mu       sync.Mutex               // guards writes to the following fields; locked only briefly
 	snapshot atomic.Pointer[Analysis] // read without mu
-	waiting  func()                   // the job to run next; nil when none is
-	stop     context.CancelFunc       // of the job under way or about to be
+	waiting  func()                   // the job to run next; nil if there is none
+	stop     context.CancelFunc       // cancels the running job, or the one about to run
 	closed   bool
 
 	newEngine func(search.Options) Searcher // replaced by tests
 
-	// The fields below belong to the goroutine.
+	// Only the analyst's goroutine uses the fields below.
 
 	engine  Searcher // of the last query; nil before the first and after a failure
 	options search.Options
 	rules   rules.Set     // of the last query
-	tails   *search.Tails // with the options of the last query; nil as engine
+	tails   *search.Tails // with the options of the last query; nil when engine is nil
 }
 
-// NewAnalyst starts an analyst. Close must be called in the end.
+// NewAnalyst starts an analyst. The caller must call Close in the end.
 func NewAnalyst() *Analyst {
 	return newAnalyst(func(o search.Options) Searcher { return player.New(player.Config{Options: o}) })
 }
 
-// NewAnalystWith starts an analyst that searches with the given engine, such as another
-// program's, and ignores the Options of its queries. It calls the engine from one
-// goroutine and does not close it: closing the engine during a search ends that query
-// with the engine's error.
+// NewAnalystWith starts an analyst that searches with engine, which may be another program's. The
+// analyst ignores the Options of its queries. It calls the engine from one goroutine and does not
+// close it. Closing the engine during a search ends the query with the engine's error.
 func NewAnalystWith(engine Searcher) *Analyst {
 	return newAnalyst(func(search.Options) Searcher { return engine })
 }
@@ -70,24 +68,24 @@ func newAnalyst(newEngine func(search.Options) Searcher) *Analyst {
 	return a
 }
 
-// Close stops the search and waits until the analyst's goroutines have ended. It may
-// be called more than once; later queries do nothing.
+// Close stops the search and waits until the analyst's goroutines have ended. It may be called more
+// than once; later queries have no effect.
 func (a *Analyst) Close() {
 	a.halt(true)
 	a.cancel()
 	a.work.Wait()
 }
 
-// Snapshot is the newest Analysis, never nil. It never blocks, and returns the same
-// pointer while nothing has changed.
+// Snapshot returns the newest Analysis, never nil. It never blocks. It returns the same pointer
+// until something changes.
 func (a *Analyst) Snapshot() *Analysis { return a.snapshot.Load() }
 
-// Changed receives after a query has started or ended, so that the
-// caller need not poll while nothing runs. It is never closed.
+// Changed returns a channel that receives a value after a query has started or ended, so that the
+// caller need not poll while nothing runs. The channel is never closed.
 func (a *Analyst) Changed() <-chan struct{} { return a.changed }
 
 // Analyze stops the running job and searches a position. It returns at once. The next query reuses
-// the table if the options are equal, so stepping through a game keeps its results.
+// the table if the options are equal. Stepping through a game therefore keeps its results.
 func (a *Analyst) Analyze(q Query) {
 	root, err := q.root()
 	a.begin(&Analysis{Query: q, Err: err}, func(ctx context.Context, serial uint64) {
@@ -95,11 +93,11 @@ func (a *Analyst) Analyze(q Query) {
 	})
 }
 
-// Stop stops the running job without waiting for it. Its results stay in the Snapshot.
+// Stop stops the running job without waiting for it. The results stay in the Snapshot.
 func (a *Analyst) Stop() { a.halt(false) }
 
-// root is the root to search, after the pass for a Threat; the error says why the query
-// is rejected.
+// root returns the root to search, after the pass for a Threat. The error says why the query is
+// rejected.
 func (q *Query) root() (search.Root, error) {
 	if err := q.Options.Validate(); err != nil {
 		return search.Root{}, err
@@ -116,7 +114,7 @@ func (q *Query) root() (search.Root, error) {
 	return root, nil
 }
 
-// begin publishes first as the snapshot and, unless the query is rejected, queues job.
+// begin publishes first as the snapshot. Unless the query is rejected, it also queues job.
 func (a *Analyst) begin(first *Analysis, job func(ctx context.Context, serial uint64)) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -161,8 +159,8 @@ func (a *Analyst) halt(forGood bool) {
 	}
 }
 
-// update changes the snapshot if serial is still that of the newest job, and reports
-// whether it was.
+// update changes the snapshot if serial is still the newest job's number, and reports whether it
+// was.
 func (a *Analyst) update(serial uint64, change func(*Analysis)) bool {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -183,7 +181,7 @@ func (a *Analyst) end(serial uint64) {
 	}
 }
 
-// token puts a token into a channel of capacity one, unless one is there.
+// token puts a token into a channel of capacity 1, unless it already contains one.
 func token(c chan<- struct{}) {
 	select {
 	case c <- struct{}{}:
@@ -209,7 +207,7 @@ func (a *Analyst) run() {
 	}
 }
 
-// errNoneLegal is the error of a search of chosen moves that are all illegal.
+// errNoneLegal is the error of a search whose chosen moves are all illegal.
 var errNoneLegal = message.Errorf("none of the chosen moves is legal in this position")
 
 // analyze runs a query.
@@ -225,7 +223,7 @@ func (a *Analyst) analyze(ctx context.Context, serial uint64, root search.Root, 
 			a.update(serial, func(n *Analysis) { n.note(info) })
 			tails.wake()
 		})
-		last := result.Reports(context.WithoutCancel(ctx), &root, engine) // also after a stop
+		last := result.Reports(context.WithoutCancel(ctx), &root, engine) // even after a stop
 		a.update(serial, func(n *Analysis) { n.finish(&result, last) })
 		return engine, result
 	})
@@ -245,13 +243,14 @@ func (a *Analyst) analyze(ctx context.Context, serial uint64, root search.Root, 
 	})
 }
 
-// engineFor is the engine of the last query with its table if the options are the same,
-// else a new one. Other rules clear the table, since its scores do not hold under them.
+// engineFor returns the engine of the last query, with its table, if the options are the same.
+// Otherwise it returns a new engine. Other rules clear the table, since its scores are not valid
+// under them.
 func (a *Analyst) engineFor(q *Query) Searcher {
 	set := q.Root.Rules
 	switch {
 	case a.engine == nil || a.options != q.Options:
-		a.engine, a.tails = nil, nil // free the old table before making the next
+		a.engine, a.tails = nil, nil // free the old table before creating the new one
 		a.engine = a.newEngine(q.Options)
 	case a.rules != set:
 		a.engine.NewGame()

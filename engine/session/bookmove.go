@@ -10,8 +10,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// bookMove is the engine's move from a book in memory; ok is false without one, or if the
-// engine is not to move. A book in its file answers beside the session: see asking.
+// bookMove returns the engine's move from a book in memory. ok is false if the book has no move, or
+// if the engine is not to move. A book that stays in its file is read by another goroutine: see
+// asking.
 func (g *ongoing) bookMove() (m xiangqi.Move, line book.Name, ok bool) {
 	if !g.engineToMove() || g.cfg.Book.Asked() {
 		return xiangqi.NoMove, book.Name{}, false
@@ -24,12 +25,11 @@ func (g *ongoing) bookMove() (m xiangqi.Move, line book.Name, ok bool) {
 	return c.Move, commonName(c.Names), true
 }
 
-// patienceOfLeft is the part of the time left on a clock that a book in its file may
-// take.
+// patienceOfLeft is the fraction (one part in 50) of the time left on a clock that reading a book
+// in its file may take.
 const patienceOfLeft = 50
 
-// asking is the question to a book in its file, in the goroutine of a search, before the
-// search.
+// asking is a query to a book in its file. The goroutine of a search makes it before the search.
 type asking struct {
 	book       *book.Book
 	start, pos xiangqi.Position
@@ -38,7 +38,7 @@ type asking struct {
 	patience   time.Duration
 }
 
-// asking is the question about the position on the board; nil without a book for it.
+// asking returns the query for the position on the board; nil without such a book.
 func (g *ongoing) asking() *asking {
 	if !g.cfg.Book.Asked() || !g.bookOn() {
 		return nil
@@ -51,7 +51,8 @@ func (g *ongoing) asking() *asking {
 	return a
 }
 
-// look asks the book; nil if it has no move. The end of the search is not an error.
+// look reads the book's move; nil if it has none. If the search ends meanwhile, that is not an
+// error.
 func (a *asking) look(ctx context.Context) (*book.Candidate, error) {
 	if a == nil {
 		return nil, nil
@@ -68,7 +69,7 @@ func (a *asking) look(ctx context.Context) (*book.Candidate, error) {
 	return &c, nil
 }
 
-// playOfBook plays the move that a book in its file had.
+// playOfBook plays a move from a book in its file.
 func (s *controller) playOfBook(c *book.Candidate) {
 	if err := s.g.game.Play(c.Move); err != nil {
 		s.publish(err)
@@ -78,10 +79,10 @@ func (s *controller) playOfBook(c *book.Candidate) {
 	s.settle(nil)
 }
 
-// bookTrouble reports an error of a book once.
+// bookTrouble reports each error of a book only once.
 type bookTrouble struct{ last string }
 
-// report is an error that has not been reported just before; nil otherwise.
+// report returns the error, or nil if it is the same as the last one.
 func (b *bookTrouble) report(err error) error {
 	if err == nil || err.Error() == b.last {
 		return nil

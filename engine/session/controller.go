@@ -21,11 +21,11 @@ type controller struct {
 	g       *ongoing
 	thinker *thinker
 	books   bookTrouble
-	flag    *time.Timer // for the running side's flag
+	flag    *time.Timer // fires when the running side's flag falls
 	state   State       // as last published
 }
 
-// newController is the controller of a session without a game.
+// newController returns the controller of a session without a game.
 func newController(ctx context.Context, work *sync.WaitGroup) *controller {
 	s := &controller{ctx: ctx, commands: newQueue[func() error](), outbox: newQueue[Event](), g: &ongoing{}}
 	s.thinker = &thinker{ctx: ctx, work: work, g: s.g, refuse: s.refuse}
@@ -37,21 +37,21 @@ type ongoing struct {
 	games    uint64 // number of games begun
 	cfg      Config
 	game     *game.Game
-	turns    []turn      // turns[i] is the turn after i moves; includes the moves taken back
-	clock    clock.Clock // as it runs
-	times    timekeeper  // when the clock runs
+	turns    []turn      // turns[i] is the turn after i moves; includes turns that were taken back
+	clock    clock.Clock // the running clock
+	times    timekeeper  // decides when the clock runs
 	awaiting bool        // see State
 	offer    offer
-	hint     *Hint    // for the position on the board
-	search   *running // the engine's, for its move or while pondering; nil while none runs
-	advice   *running // for a hint; never runs together with search
+	hint     *Hint    // for the position on the board; nil if none
+	search   *running // the search for the engine's move or while pondering; nil while none runs
+	advice   *running // the search for a hint; it never runs together with search
 
 	generation uint64 // of the newest State
 }
 
 // live is the running search and the newest State.
 type live struct {
-	run        *running // nil: no search
+	run        *running // nil means no search
 	generation uint64
 }
 
@@ -88,7 +88,7 @@ func (s *controller) run() {
 	}
 }
 
-// refuse reports a command that was not carried out.
+// refuse reports a command that was rejected.
 func (s *controller) refuse(err error) { s.outbox.put(Event{State: s.state, Err: err}) }
 
 // publish makes the current game the newest State and reports it.

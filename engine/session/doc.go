@@ -1,32 +1,33 @@
 // Package session is the controller between a user and the engine. It owns one game, its clocks and
-// the running search, takes commands and reports their effects as events. It has no terminal code.
+// the running search. It receives commands and reports their effects as events. It contains no
+// terminal code.
 //
-// One goroutine owns the game. Commands go to it through an unbounded queue, so that no caller
-// waits; each search runs in its own goroutine on copies of the position and the history. Reports
-// come back on two lanes:
+// One goroutine owns the game. Commands reach it through an unbounded queue, so that no caller
+// waits. Each search runs in its own goroutine on copies of the position and the history. Reports
+// come back in two ways:
 //
-//   - Events carries every change of state and every refusal, in order and
-//     without loss, even to a slow reader;
-//   - Info is a mailbox that keeps only the newest state of the running search,
-//     so a slow reader does not block it.
+//   - Events delivers every change of state and every rejection, in order and without loss, even to
+//     a slow reader;
+//   - Info contains only the newest state of the running search, so that a slow reader does not
+//     block the search.
 //
-// Each change of state has a generation number. A report of a search bears that of
-// the newest state it runs in, and is dropped once the search has been replaced.
-// The session stops a search and waits for its end before it starts another, so two
+// Each change of state has a generation number. A report of a search has the generation of the
+// newest state in which the search runs. It is dropped once another search has replaced that
+// search. The session stops a search and waits for its end before it starts another, so two
 // searches never use the engine at once.
 //
-// The clock of the side to move runs from a person's first move on - over the board and between
-// engines from the start of the game. It is hit when the move is played: by the session, or over
-// the board by the operator with Confirm. While the game is held (Session.Hold) nothing moves. A
-// timer ends the game when a flag falls. Every turn keeps the clock it began with, for takebacks.
-// (timing.go)
+// The clock of the side to move runs from a person's first move on. Over the board and between
+// engines it runs from the start of the game. It is pressed when the move is played: by the
+// session, or over the board by the operator with Confirm. While the game is on hold
+// (Session.Hold), no clock runs. A timer ends the game when a flag falls. Every turn stores the
+// clock at its beginning, for takebacks. (timing.go)
 //
-// While pondering, the engine searches the position after the move it expects; if that
-// move is played, the search continues as the one for its reply. A hint is a search by
-// another engine, and pondering pauses for it. (ponder.go, hint.go)
+// While pondering, the engine searches the position after the move that it expects. If that move is
+// played, the search continues as the search for the reply. A hint is a search by a second engine,
+// during which pondering pauses. (ponder.go, hint.go)
 //
-// A Poll asks a team of personalities for its vote on a position. (poll.go)
+// A Poll has a team of personalities vote on a position. (poll.go)
 //
-// An Analyst searches positions outside a game: the best lines of one. Its state is one
-// immutable snapshot, read without waiting. (analyst.go, analysis.go)
+// An Analyst searches positions outside a game, and finds the best lines of one position. Its state
+// is one immutable snapshot, which can be read without waiting. (analyst.go, analysis.go)
 package session

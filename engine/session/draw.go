@@ -7,19 +7,19 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// An engine accepts a draw by the score of its own newest search in centipawns: a level score late
-// in the game, or a losing score at any time.
+// An engine accepts a draw by the score of its own newest search, in centipawns. It accepts late in
+// the game if the score is level, or at any time if it is losing.
 const (
-	drawAfter  = 30                 // full moves before a level score counts
-	drawLevel  = search.Score(30)   // level: the engine is not better by more
-	drawLosing = search.Score(-100) // losing: the engine is at least this much worse
+	drawAfter  = 30                 // full moves before a draw is accepted at a level score
+	drawLevel  = search.Score(30)   // level: the engine is ahead by at most this much
+	drawLosing = search.Score(-100) // losing: the engine is behind by at least this much
 )
 
 // offer is a draw offer.
 type offer struct {
 	open     bool
 	from     xiangqi.Color
-	declined int // offers the engine has declined since the newest move
+	declined int // offers that the engine has declined since the newest move
 }
 
 // offerDraw carries out OfferDraw.
@@ -45,8 +45,8 @@ func (s *controller) offerDraw(c xiangqi.Color) error {
 	return nil
 }
 
-// agrees reports whether the engine that plays c accepts a draw. Without a search of
-// its own, as after a book move, it does not.
+// agrees reports whether the engine that plays c accepts a draw. Without a search of its own, for
+// example after a book move, it does not accept.
 func (g *ongoing) agrees(c xiangqi.Color) bool {
 	t := g.newestOf(c)
 	if t == nil || t.found == nil || t.found.Info.Bound == search.NoBound {
@@ -74,7 +74,7 @@ func (s *controller) declineDraw() error {
 	return nil
 }
 
-// agree ends the game as drawn.
+// agree ends the game as a draw.
 func (s *controller) agree() error {
 	if err := s.g.game.AgreeDraw(); err != nil {
 		return err

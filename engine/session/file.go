@@ -12,9 +12,8 @@ import (
 	"example.com/abyss/internal/simplified"
 )
 
-// File is the game for a file: the tags of the file it came from, or else today's
-// date; the players, the clocks and the result. An error names a move that cannot be
-// played.
+// File returns the game for a file: the tags of its original file, or else today's date, then the
+// players, the clocks and the result. If a move is illegal, the error names it.
 func (s *State) File(day time.Time) (*format.GameRecord, error) {
 	g, err := format.FromGame(s.Start, s.Moves, s.Ending, s.tags(day)...)
 	if err != nil {
@@ -30,8 +29,8 @@ func (s *State) Headers(day time.Time) *format.GameRecord {
 	return format.FromTree(game.NewTree(s.Start), s.Ending, s.tags(day)...)
 }
 
-// tags are the tags of the game except its result. A player's name from the file stays
-// if a human plays that side; in a game that had ended any name does.
+// tags returns the tags of the game except its result. A player's name from the file is kept if a
+// human plays that side. If the game had already ended, every name is kept.
 func (s *State) tags(day time.Time) []format.Tag {
 	g := format.GameRecord{Tags: slices.Clone(s.Tags)}
 	if len(g.Tags) == 0 {
@@ -42,7 +41,7 @@ func (s *State) tags(day time.Time) []format.Tag {
 			g.SetTag(name, s.seatName(xiangqi.Color(c)))
 		}
 	}
-	g.DropTags("Termination") // this game's own result replaces it
+	g.DropTags("Termination") // replaced by this game's own result
 	control := format.ControlTags(s.Control)
 	if _, told := g.Tag("TimeControl"); s.Control.Timed() || !told {
 		g.DropTags("TimeControl", "Limits")
@@ -51,8 +50,9 @@ func (s *State) tags(day time.Time) []format.Tag {
 	return g.Tags
 }
 
-// Named is the name of c's player in the game's file; "" without one, or if this program wrote it
-// (see Seat): another player may continue the game. For a finished game any name is allowed.
+// Named returns the name of c's player in the game's file. It returns "" if there is none, or if
+// this program wrote it (see Seat), because another player may continue the game. In a finished
+// game every name is returned.
 func (s *State) Named(c xiangqi.Color) string {
 	told := format.GameRecord{Tags: s.Tags}
 	name, _ := told.Tag(seatTags[c])
@@ -68,23 +68,24 @@ func (s *State) Named(c xiangqi.Color) string {
 	return name
 }
 
-// OwnEvent is the event of a game that was not opened from a file. A file for readers of Chinese
-// has it, and the players of this program, in their language: see IsOwnEvent and SeatOf.
+// OwnEvent is the event tag of a game that was not opened from a file. In a file for readers of
+// Chinese, the event and the players of this program are in Chinese: see IsOwnEvent and SeatOf.
 const OwnEvent = "Game in Abyss"
 
-// IsOwnEvent reports whether this program names its games so, in any language.
+// IsOwnEvent reports whether an event is the one that this program writes for its games, in any
+// language.
 func IsOwnEvent(event string) bool {
 	return event == OwnEvent || simplified.Of(event) == "Abyss 对局"
 }
 
-// Seat is a player whose name in a file is from this program.
+// Seat is a player whose name in a file was written by this program.
 type Seat struct {
 	Human        bool
-	Style, Level string // of the default engine; "" for the plain style and for full strength
+	Style, Level string // of the default engine; "" for the standard style and for full strength
 }
 
-// SeatOf reads the name of a player, in English or Chinese; ok is false if this program does not
-// write such a name. A style in Chinese stays so.
+// SeatOf parses the name of a player, in English or Chinese; ok is false if this program does not
+// write such names. A style in Chinese is not translated.
 func SeatOf(name string) (s Seat, ok bool) {
 	if isHuman(name) {
 		return Seat{Human: true}, true
@@ -104,7 +105,7 @@ const (
 	levelSeat  = ", level "
 )
 
-// seatName is the name of a side's player for a file.
+// seatName returns the name of a side's player for a file.
 func (s *State) seatName(c xiangqi.Color) string {
 	switch {
 	case s.Players[c] == Human:
@@ -122,10 +123,10 @@ func (s *State) seatName(c xiangqi.Color) string {
 	return name
 }
 
-// isHuman reports whether this program names a person so.
+// isHuman reports whether a name is the one that this program writes for a person.
 func isHuman(name string) bool { return name == humanSeat || name == "棋手" }
 
-// inEnglish is a name in Chinese as this program writes it in English, but for its style.
+// inEnglish translates a Chinese name that this program has written into English, except its style.
 func inEnglish(name string) string {
 	rest, ours := strings.CutPrefix(simplified.Of(name), engineSeat)
 	if !ours || !strings.ContainsAny(name, "（，") {
@@ -146,7 +147,7 @@ func inEnglish(name string) string {
 	return engineSeat + rest + levelSeat + level
 }
 
-// readSeat reads a name of the default engine; ok is false for any other.
+// readSeat parses a name of the default engine; ok is false for any other name.
 func readSeat(name string) (style, level string, ok bool) {
 	name = inEnglish(name)
 	rest, ok := strings.CutPrefix(name, engineSeat)
@@ -154,7 +155,7 @@ func readSeat(name string) (style, level string, ok bool) {
 		return "", "", false
 	}
 	if inner, opened := strings.CutPrefix(rest, " ("); opened {
-		end := strings.LastIndexByte(inner, ')') // the style's name may have brackets
+		end := strings.LastIndexByte(inner, ')') // the name of the style may contain brackets
 		if end < 0 {
 			return "", "", false
 		}

@@ -7,16 +7,15 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// From is the config with another game: a start position and the moves already played
-// from it.
+// From returns the config with another game: a start position and the moves already played from it.
 func (cfg Config) From(start xiangqi.Position, moves ...xiangqi.Move) Config {
 	cfg.Start, cfg.Moves = start, moves
 	cfg.Clocks, cfg.OtherClocks, cfg.Ending, cfg.Tags = nil, len(moves), rules.Ending{}, nil
 	return cfg
 }
 
-// SetControl sets the time control, which limits the engine. Under one without a limit
-// the engine keeps its time per move, or gets one: otherwise it would think for ever.
+// SetControl sets the time control, which limits the engine. If the time control sets no limit, the
+// engine keeps its time per move, or gets the default. Otherwise it would think for ever.
 func (cfg *Config) SetControl(control clock.Control) {
 	cfg.Control = control
 	switch {
@@ -27,8 +26,7 @@ func (cfg *Config) SetControl(control clock.Control) {
 	}
 }
 
-// Giver is the side that gives a handicap by default: the engine against a person, else
-// Red.
+// Giver returns the side that gives a handicap by default: the engine against a person, else Red.
 func (cfg *Config) Giver() xiangqi.Color {
 	if cfg.Players == [2]Player{xiangqi.Black: Engine} {
 		return xiangqi.Black
@@ -37,8 +35,8 @@ func (cfg *Config) Giver() xiangqi.Color {
 }
 
 // Of returns the config with the game of a file: its moves with their clocks, its result and its
-// tags. Players and clocks stay as in cfg, except that a finished game is shown without clocks and
-// with two humans.
+// tags. Players and clocks remain as in cfg, except that a finished game is shown without clocks
+// and with two humans.
 func (cfg Config) Of(g *format.GameRecord) Config {
 	told := format.GameRecord{Tags: g.Tags}
 	told.DropTags(format.FileTag, format.TitleTag, controlTag, othersTag, moveTimeTag, rulesTag, boardTag) // written by Unfinished
@@ -51,7 +49,7 @@ func (cfg Config) Of(g *format.GameRecord) Config {
 	return cfg
 }
 
-// As returns the config with the game of a state, to continue under other terms with the clocks at
+// As returns the config with the game of a state, to be continued on other terms with the clocks at
 // their start.
 func (cfg Config) As(s *State) Config {
 	cfg = cfg.From(s.Start, s.Moves...)

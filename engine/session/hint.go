@@ -66,7 +66,7 @@ func (t *thinker) stopHint() {
 	}
 }
 
-// hintEngine is the engine that gives hints in a game. It has one thread.
+// hintEngine returns the engine that gives hints in a game. It has one thread.
 func (t *thinker) hintEngine(cfg *Config) Searcher {
 	if cfg.HintEngine != nil {
 		return cfg.HintEngine

@@ -12,8 +12,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// newGame replaces the game. Faults of the Config are reported, and the game begins
-// without the faulty part.
+// newGame replaces the game. If the Config has faults, they are reported, and the game begins
+// without the faulty parts.
 func (s *controller) newGame(cfg Config) {
 	s.thinker.stopAll()
 	var wrong error
@@ -55,20 +55,20 @@ func (s *controller) newGame(cfg Config) {
 	s.settle(wrong)
 }
 
-// recorded ends the game if its moves are those of the Config and that has an ending.
+// recorded ends the game if its moves are those of the Config and the Config contains an ending.
 func (g *ongoing) recorded() {
 	if g.ended() {
 		g.game.Record(g.cfg.Ending)
 	}
 }
 
-// ended reports whether the moves are those of the Config and that has an ending.
+// ended reports whether the moves are those of the Config and the Config contains an ending.
 func (g *ongoing) ended() bool {
 	return g.cfg.Ending.Over() && slices.Equal(g.game.Moves(), g.cfg.Moves)
 }
 
-// givenTurns are the turns after the moves of the Config: with their recorded clocks,
-// or else with those of a new game.
+// givenTurns returns the turns after the moves of the Config: with their recorded clocks, or else
+// with the clocks of a new game.
 func (g *ongoing) givenTurns() []turn {
 	now := time.Now()
 	turns := make([]turn, 0, g.game.Ply()+1)
@@ -154,7 +154,7 @@ func (s *controller) moveNow() error {
 	case !s.g.engineToMove():
 		return message.Errorf("the engine is not on move")
 	case s.g.search != nil:
-		s.g.search.cancel() // the result comes as it always does: see finish
+		s.g.search.cancel() // the result arrives as usual: see finish
 	default:
 		s.settle(nil)
 	}
@@ -170,12 +170,11 @@ func (s *controller) resign(c xiangqi.Color) error {
 	return nil
 }
 
-// moved takes note of the move just played. t has everything known about it except the
-// clock.
+// moved records the move just played. t contains everything known about the move except the clock.
 func (s *controller) moved(t turn) {
 	ply := s.g.game.Ply()
 	mover := s.g.sideAt(ply - 1)
-	offered := s.g.offer.open && s.g.offer.from == mover // stays open until the opponent moves
+	offered := s.g.offer.open && s.g.offer.from == mover // the offer stays open until the opponent moves
 	s.g.changed()
 	if offered && !s.g.over() {
 		s.g.offer = offer{open: true, from: mover}
@@ -187,15 +186,15 @@ func (s *controller) moved(t turn) {
 	s.g.turns = append(s.g.turns[:ply], t)
 }
 
-// changed drops the data of the position before.
+// changed drops the data of the previous position.
 func (g *ongoing) changed() {
 	g.awaiting = false
 	g.offer = offer{}
 	g.hint = nil
 }
 
-// ended stops the searches of a game ended by the players or the clock, and reports
-// it.
+// ended handles the end of a game by the players or the clock: it stops the searches and publishes
+// the result.
 func (s *controller) ended() {
 	s.thinker.stopAll()
 	s.g.changed()
@@ -203,8 +202,8 @@ func (s *controller) ended() {
 	s.publish(nil)
 }
 
-// settle plays a book move if there is one, starts the search that is due, and
-// publishes the game. No search may be running.
+// settle plays a book move if there is one, starts the next search, and publishes the game. No
+// search may be running.
 func (s *controller) settle(err error) {
 	for !s.g.times.forbidsSearch() {
 		m, name, ok := s.g.bookMove()

@@ -12,21 +12,22 @@ import (
 	"example.com/abyss/engine/team"
 )
 
-// PollQuery asks a team about a position: each member's move, and the vote.
+// PollQuery is a position on which a team votes. The result is each member's move, and the vote.
 type PollQuery struct {
 	Root    search.Root
 	Members []team.Personality // two or more; their order breaks ties
 	Method  team.Method
-	Depth   int // plies; the depths before it are shown on the way
-	Workers int // players that search side by side; 0 is as many as there are cores
+	Depth   int // plies; smaller depths are shown first
+	Workers int // number of players that search in parallel; 0 means one per core
 
-	// Team, unless nil, makes the team, whose players may be on other machines, and a
-	// function that ends it. Where identifies their place, to compare queries.
+	// Team, unless nil, creates the team, whose players may run on other machines, and a function
+	// that ends it. Where identifies the place where the players run, so that queries can be
+	// compared.
 	Team  func(team.Setup) (*team.Team, func(), error)
 	Where string
 }
 
-// Setup is the team of the query, at a depth.
+// Setup returns the setup of the query's team, at a depth.
 func (q *PollQuery) Setup(depth int) team.Setup {
 	workers := q.Workers
 	if workers == 0 {
@@ -46,7 +47,7 @@ func (q *PollQuery) team() (*team.Team, func(), error) {
 	return q.Team(setup)
 }
 
-// check says why the poll cannot be held.
+// check returns an error if the poll is impossible, with the reason.
 func (q *PollQuery) check() error {
 	if len(q.Members) < 2 {
 		return message.Errorf("a vote of fewer than two members: expected at least two personalities")
@@ -64,29 +65,29 @@ func (q *PollQuery) check() error {
 	return nil
 }
 
-// PollState is the progress of a poll. It is immutable; readers must not write to it.
+// PollState is the progress of a poll. It is immutable; readers must not change it.
 type PollState struct {
 	Running  bool
-	Progress team.Deliberation // at the depth being searched, or searched last
-	Decision *team.Decision    // of the deepest vote; nil before the first
-	Lost     error             // the players that vote was held without; nil if all took part
-	Err      error             // the query was refused, or a player failed
+	Progress team.Deliberation // at the depth that is being searched, or was searched last
+	Decision *team.Decision    // the deepest vote so far; nil before the first
+	Lost     error             // the players missing from that vote; nil if all took part
+	Err      error             // the query was rejected, or a player failed
 }
 
-// Poll asks a team about a position, a ply deeper each time. Every depth is decided
-// by a team with fresh players, so that a decision equals that of team.New with that
-// Setup. Its methods may be called from any goroutine; only Wait and Follow wait.
+// Poll has a team vote on a position, one ply deeper each time. Each depth uses a team with fresh
+// players, so that a decision equals that of team.New with the same Setup. Any goroutine may call
+// its methods. Only Wait and Follow wait.
 type Poll struct {
 	query   PollQuery
 	cancel  context.CancelFunc
-	changed chan struct{} // the state has, since Follow looked
+	changed chan struct{} // receives after the state has changed
 	done    chan struct{}
 
-	mu    sync.Mutex // for writing state
+	mu    sync.Mutex // guards writes to state
 	state atomic.Pointer[PollState]
 }
 
-// NewPoll begins a poll, which ends with its depth, with Stop or with ctx.
+// NewPoll begins a poll. It ends after its last depth, with Stop or with ctx.
 func NewPoll(ctx context.Context, q PollQuery) *Poll {
 	ctx, cancel := context.WithCancel(ctx)
 	p := &Poll{query: q, cancel: cancel, changed: make(chan struct{}, 1), done: make(chan struct{})}
@@ -101,14 +102,15 @@ func NewPoll(ctx context.Context, q PollQuery) *Poll {
 	return p
 }
 
-// Query is the question of the poll.
+// Query returns the query of the poll.
 func (p *Poll) Query() *PollQuery { return &p.query }
 
-// State is the newest PollState, never nil; the same pointer while nothing has changed.
+// State returns the newest PollState, never nil. It returns the same pointer until something
+// changes.
 func (p *Poll) State() *PollState { return p.state.Load() }
 
-// Follow calls f with the newest state whenever there is another, and returns when the poll is
-// over, after a call with the last.
+// Follow calls f with the newest state whenever it has changed. It returns when the poll is over,
+// after calling f with the last state.
 func (p *Poll) Follow(f func(*PollState)) {
 	for {
 		select {
@@ -121,7 +123,7 @@ func (p *Poll) Follow(f func(*PollState)) {
 	}
 }
 
-// Done is closed when the poll is over.
+// Done returns a channel that is closed when the poll is over.
 func (p *Poll) Done() <-chan struct{} { return p.done }
 
 // Stop ends the poll and keeps its decisions.
@@ -139,11 +141,11 @@ func (p *Poll) update(change func(*PollState)) {
 	p.state.Store(&next)
 	select {
 	case p.changed <- struct{}{}:
-	default: // Follow has not looked since
+	default: // Follow has not read the last signal yet
 	}
 }
 
-// run runs the poll. A player's failure ends the poll, not the program.
+// run runs the poll. A player's failure ends only the poll.
 func (p *Poll) run(ctx context.Context) {
 	defer close(p.done)
 	defer p.cancel()
@@ -151,7 +153,7 @@ func (p *Poll) run(ctx context.Context) {
 	p.update(func(s *PollState) { s.Running, s.Err = false, err })
 }
 
-// ask has the team decide at each depth. MPSM 6 deepens by itself.
+// ask has the team vote at each depth. MPSM 6 deepens by itself.
 func (p *Poll) ask(ctx context.Context) error {
 	q := &p.query
 	t, end, err := q.team()

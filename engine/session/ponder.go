@@ -13,10 +13,10 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Pondering is when the engine searches in a human's turn.
+// Pondering says in which games the engine searches during a human's turn.
 type Pondering uint8
 
-// When.
+// The values.
 const (
 	PonderNever  Pondering = iota
 	PonderClocks           // in games with clocks
@@ -26,7 +26,7 @@ const (
 // ponderings are the names of Pondering.
 var ponderings = [...]string{PonderNever: "off", PonderClocks: "auto", PonderAlways: "on"}
 
-// String is "off", "auto" or "on".
+// String returns "off", "auto" or "on".
 func (p Pondering) String() string {
 	if int(p) < len(ponderings) {
 		return ponderings[p]
@@ -34,7 +34,7 @@ func (p Pondering) String() string {
 	return fmt.Sprintf("pondering %d", uint8(p))
 }
 
-// ParsePondering reads the output of String, and the true and false of older versions.
+// ParsePondering parses the output of String, and also the true and false of older versions.
 func ParsePondering(text string) (Pondering, error) {
 	switch text {
 	case "true":
@@ -48,13 +48,12 @@ func ParsePondering(text string) (Pondering, error) {
 	return PonderNever, message.Errorf("%q: expected auto, on or off", text)
 }
 
-// under reports whether the engine is to ponder under a time control.
+// under reports whether the engine ponders under a time control.
 func (p Pondering) under(c clock.Control) bool {
 	return p == PonderAlways || p == PonderClocks && c.Timed()
 }
 
-// begin starts the search that is due: for the engine's move, or pondering. No search
-// may be running.
+// begin starts the next search: for the engine's move, or to ponder. No search may be running.
 func (t *thinker) begin() {
 	t.g.times.owed = t.g.times.forbidsSearch()
 	switch {
@@ -68,9 +67,9 @@ func (t *thinker) begin() {
 	}
 }
 
-// canPonder reports whether the engine ponders at all. A level with a limit of its
-// own would gain nothing from it, and a weakened one must not. An Engine that does not
-// ponder would take no notice of the hit, and think until its flag falls.
+// canPonder reports whether the engine ponders at all. A level with its own limit would gain
+// nothing from it, and a weakened level must not ponder. An Engine that does not ponder would
+// ignore the hit, and think until its flag falls.
 func (g *ongoing) canPonder() bool {
 	if g.cfg.Engine != nil {
 		p, says := g.cfg.Engine.(Ponderer)
@@ -80,14 +79,14 @@ func (g *ongoing) canPonder() bool {
 	return !l.Weakened() && l.Depth == 0 && l.Nodes == 0 && !g.cfg.Style.Votes()
 }
 
-// mayPonder reports whether the engine may ponder now. It also may while its own move
-// is still being made on a real board.
+// mayPonder reports whether the engine may ponder now. It may also ponder while its own move is
+// still being made on a real board.
 func (g *ongoing) mayPonder() bool {
 	return g.cfg.Ponder.under(g.cfg.Control) && g.canPonder() && !g.over() && (g.timing() == Running || g.timing() == Untimed) && g.playerAt(g.game.Ply()) == Human
 }
 
-// expected is the game after the move the engine expects; nil if it expects none or
-// that move ends the game.
+// expected returns the game after the move that the engine expects. It returns nil if the engine
+// expects none or that move ends the game.
 func (g *ongoing) expected() *game.Game {
 	m := g.turn().expected
 	if m == xiangqi.NoMove {
@@ -100,8 +99,8 @@ func (g *ongoing) expected() *game.Game {
 	return after
 }
 
-// ponder starts the search of the position after the expected move. Its time counts
-// only from hit on, against the budget given there.
+// ponder starts the search of the position after the expected move. Its time starts with hit, and
+// is limited by the budget that hit sets.
 //
 // Source: thesis 2.6.2.
 func (t *thinker) ponder(after *game.Game) {
@@ -114,16 +113,16 @@ func (t *thinker) ponder(after *game.Game) {
 	t.g.search.ponder, t.g.search.expects = limits.Ponder, t.g.turn().expected
 }
 
-// hit turns pondering into the search for the engine's move: the expected move has
-// been played.
+// hit turns pondering into the search for the engine's move, because the expected move has been
+// played.
 func (t *thinker) hit() {
 	t.g.search.budget = t.g.budget()
 	t.g.search.ponder.Hit(t.g.search.budget)
 	t.g.search.ponder = nil
 }
 
-// pondered handles a search that returned before the hit. It does not retry a failed one
-// in this position; a result waits for the hit.
+// pondered handles a search that returned before the hit. A failed search is not repeated in this
+// position. A result waits for the hit.
 func (s *controller) pondered(out outcome) {
 	if !out.failed() {
 		s.g.search.early = true

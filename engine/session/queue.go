@@ -5,12 +5,12 @@ import (
 	"sync"
 )
 
-// queue is an unbounded queue: put never blocks, and ready receives when there
-// is something to take. Any number of goroutines may put, one takes.
+// queue is an unbounded queue. put never blocks, and ready receives a value when there are items to
+// take. Any number of goroutines may put, but only one takes.
 type queue[T any] struct {
 	mu    sync.Mutex
 	items []T
-	ready chan struct{} // holds a token while items may be waiting
+	ready chan struct{} // contains a token while items may be waiting
 }
 
 func newQueue[T any]() *queue[T] {
@@ -28,8 +28,8 @@ func (q *queue[T]) put(v T) {
 	}
 }
 
-// take removes all items, oldest first. It may find none, if an earlier call took the
-// items its token was put for.
+// take removes and returns all items, oldest first. It may find none, if an earlier call has
+// already taken the items for which a token was put.
 func (q *queue[T]) take() []T {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -38,7 +38,7 @@ func (q *queue[T]) take() []T {
 	return items
 }
 
-// pump sends all items to out, in order, until ctx is done, and then closes out. Items
+// pump sends all items to out, in order, until ctx is done, and then closes out. Items that are
 // still waiting then are lost.
 func (q *queue[T]) pump(ctx context.Context, out chan<- T) {
 	defer close(out)

@@ -13,15 +13,16 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Tags of an unfinished game, for Resume, by colour: the time on its clocks, and the
-// player if the PGN tag has another name.
+// Tags of an unfinished game, for Resume, by colour: the time left on its clocks, and the player if
+// the PGN tag contains another name.
 var (
 	clockTags  = [2]string{xiangqi.Red: "RedClock", xiangqi.Black: "BlackClock"}
 	playerTags = [2]string{xiangqi.Red: "RedSeat", xiangqi.Black: "BlackSeat"}
 )
 
-// Further tags for Resume: the clocks, if the file's TimeControl differs, the number of moves under
-// the file's, the engine's time per move, the rules, and whether the game is over the board.
+// Further tags for Resume. They contain the time control if it differs from the file's TimeControl,
+// the number of moves played under the file's TimeControl, the engine's time per move, the rules,
+// and whether the game is over the board.
 const (
 	controlTag  = "AbyssControl"
 	othersTag   = "AbyssGiven"
@@ -30,10 +31,10 @@ const (
 	boardTag    = "AbyssOverTheBoard"
 )
 
-// DefaultMoveTime is the engine's time per move where nothing else limits it.
+// DefaultMoveTime is the engine's time per move if nothing else limits it.
 const DefaultMoveTime = 3 * time.Second
 
-// seatOf is the name of a side's player in a file made by Unfinished.
+// seatOf returns the name of a side's player in a file made by Unfinished.
 func seatOf(g *format.GameRecord, side int) string {
 	seat, ok := g.Tag(playerTags[side])
 	if !ok {
@@ -42,7 +43,8 @@ func seatOf(g *format.GameRecord, side int) string {
 	return seat
 }
 
-// Rival is the engine of another program that plays in a file made by Unfinished; "" without one.
+// Rival returns the name of another program's engine that plays in a file made by Unfinished; "" if
+// there is none.
 func Rival(g *format.GameRecord) string {
 	rival := ""
 	for c := range seatTags {
@@ -52,20 +54,20 @@ func Rival(g *format.GameRecord) string {
 		case ofOurs(seat):
 		case rival == "" || rival == seat:
 			rival = seat
-		default: // one game has one such engine
+		default: // a game has at most one such engine
 			return ""
 		}
 	}
 	return rival
 }
 
-// ofOurs reports whether this program writes a name for a player of its own.
+// ofOurs reports whether a name is one that this program writes for its own players.
 func ofOurs(seat string) bool {
 	_, ok := SeatOf(seat)
 	return ok
 }
 
-// Unfinished is File with the time left on the clocks at now, for Resume.
+// Unfinished is File with the time left on the clocks at the time now, for Resume.
 func (s *State) Unfinished(now time.Time) (*format.GameRecord, error) {
 	g, err := s.File(now)
 	if err != nil {
@@ -98,11 +100,12 @@ func (s *State) Unfinished(now time.Time) (*format.GameRecord, error) {
 	return g, nil
 }
 
-// Resume is the game of a file made by Unfinished: the moves with their clocks, the players, the
-// level, the clocks or the time per move, the rules, whether it is over the board, the file's tags,
-// and the style. The style is that of cfg if it has the name in the file, else a built-in one or
-// one of own. Everything else stays as in cfg: its engine takes the place of a Rival with another
-// name. Left is the time left by colour; zero if unknown.
+// Resume returns the config with the game of a file made by Unfinished. The file provides the moves
+// with their clocks, the players, the level, the clocks or the time per move, the rules, whether it
+// is over the board, the tags, and the style. The style is the style of cfg if that has the name in
+// the file; else a built-in style with that name, or one of own. Everything else remains as in cfg.
+// The engine of cfg replaces a Rival with another name. left is the time left by colour; zero if
+// unknown.
 func (cfg Config) Resume(g *format.GameRecord, own []team.Personality) (resumed Config, left [2]time.Duration) {
 	cfg = cfg.Of(g)
 	players, level, style, builtin := cfg.Players, cfg.Level, cfg.Style, false
@@ -117,7 +120,7 @@ func (cfg Config) Resume(g *format.GameRecord, own []team.Personality) (resumed 
 			players[c] = Engine
 		case ours:
 			players[c], builtin = Engine, true
-			// A personality of a file may share its name with a built-in one.
+			// A personality from a file may have the same name as a built-in one.
 			if s, err := team.StyleByName(styleName, own); err == nil && styleName != cfg.Style.String() {
 				style = s
 			}
@@ -146,7 +149,7 @@ func (cfg Config) Resume(g *format.GameRecord, own []team.Personality) (resumed 
 	cfg.resumeTerms(g)
 	if bare := cfg.Control; cfg.OverTheBoard {
 		if bare.Operation = 0; bare.OverTheBoard() == cfg.Control {
-			cfg.Control = bare // every game over the board gets the usual operation time
+			cfg.Control = bare // every game over the board gets the usual time for the operator
 		}
 	}
 	cfg.OtherClocks = 0
@@ -166,8 +169,8 @@ func (cfg Config) Resume(g *format.GameRecord, own []team.Personality) (resumed 
 	return cfg, left
 }
 
-// resumeTerms copies the other terms of a game in a file made by Unfinished. Files of earlier
-// versions do not say it: there the rules and the board are those of cfg.
+// resumeTerms copies the other conditions of a game from a file made by Unfinished. Files of
+// earlier versions do not contain the rules and the board, so those of cfg remain.
 func (cfg *Config) resumeTerms(g *format.GameRecord) {
 	if text, ok := g.Tag(rulesTag); ok {
 		if set, err := rules.ParseSet(text); err == nil {
@@ -182,19 +185,19 @@ func (cfg *Config) resumeTerms(g *format.GameRecord) {
 	text, _ := g.Tag(moveTimeTag)
 	told, err := time.ParseDuration(text)
 	switch {
-	case cfg.Control.Timed(): // MoveTime would cap each move
+	case cfg.Control.Timed(): // MoveTime would limit each move
 		cfg.MoveTime = 0
 	case err == nil && told > 0:
 		cfg.MoveTime = told
-	case cfg.Control != (clock.Control{}): // of depth or nodes, which limit the engine
+	case cfg.Control != (clock.Control{}): // a limit of depth or nodes limits the engine
 		cfg.MoveTime = 0
-	case cfg.MoveTime == 0 && cfg.MaxDepth == 0 && cfg.MaxNodes == 0: // it would think without end
+	case cfg.MoveTime == 0 && cfg.MaxDepth == 0 && cfg.MaxNodes == 0: // otherwise it would think for ever
 		cfg.MoveTime = DefaultMoveTime
 	}
 }
 
-// MissingStyle is the name of the style in the resumed file, if that personality of the
-// user no longer exists; else "".
+// MissingStyle returns the name of the style in the resumed file if that user personality no longer
+// exists; else "".
 func (cfg *Config) MissingStyle(g *format.GameRecord) string {
 	for c := range seatTags {
 		seat := seatOf(g, c)
@@ -205,8 +208,8 @@ func (cfg *Config) MissingStyle(g *format.GameRecord) string {
 	return ""
 }
 
-// MissingRival is the external engine named in the file that cfg was resumed from, if cfg has a
-// different one; else "".
+// MissingRival returns the name of the external engine in the file from which cfg was resumed, if
+// cfg has a different engine; else "".
 func (cfg *Config) MissingRival(g *format.GameRecord) string {
 	if rival := Rival(g); !strings.EqualFold(rival, cfg.EngineName) {
 		return rival

@@ -8,17 +8,17 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Place identifies a position with the history a search depends on. Places that are ==
-// are the same to every search.
+// Place identifies a position together with the history on which a search depends. Equal Places are
+// the same to every search.
 type Place struct {
-	key   uint64 // of the position with its side to move
+	key   uint64 // of the position, including the side to move
 	clock int
 	last  [2]xiangqi.Move
 	rules rules.Set
-	past  string // the positions before, packed
+	past  string // the previous positions, packed
 }
 
-// PlaceOf is the place of a root.
+// PlaceOf returns the place of a root.
 func PlaceOf(root *search.Root) Place {
 	const size = 11 // key, move, check
 	past := make([]byte, 0, size*len(root.Prior))
@@ -35,23 +35,23 @@ func PlaceOf(root *search.Root) Place {
 }
 
 // Subject is everything that the result of a Query depends on, except the time searched and the
-// threads used, which only affect its depth. Subjects compare with ==.
+// threads used, which only affect its depth. Subjects can be compared with ==.
 type Subject struct {
 	Place   Place
 	Options search.Options // without threads
 	Lines   int
 	Threat  bool
-	Only    string // the moves it is restricted to, as in Root.Moves; "" for none
+	Only    string // the moves to which it is restricted, as in Root.Moves; "" for all
 }
 
-// Subject is the subject of the query.
+// Subject returns the subject of the query.
 func (q *Query) Subject() Subject {
 	options := q.Options
 	options.SetThreads(1)
 	return Subject{PlaceOf(&q.Root), options, max(q.Lines, 1), q.Threat, packed(q.Root.Moves)}
 }
 
-// packed is moves as a string, for comparison.
+// packed returns moves as a string, for comparison.
 func packed(moves []xiangqi.Move) string {
 	var list []byte
 	for _, m := range moves {

@@ -8,17 +8,17 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// tailing completes the tails of an analysis, in a goroutine that the search never
-// waits for. Methods of a nil tailing do nothing.
+// tailing completes the tails of an analysis, in a goroutine for which the search never waits.
+// Methods of a nil tailing do nothing.
 type tailing struct {
 	engine search.Follower
 	root   *search.Root
-	news   chan struct{} // holds a token while there may be a line without its tail
-	done   chan error    // receives once, when the goroutine has ended
+	news   chan struct{} // contains a token while a line may lack its tail
+	done   chan error    // receives once, after the goroutine has ended
 }
 
-// startTails begins to complete the tails of the running query; nil if the engine is
-// no Follower.
+// startTails begins to complete the tails of the running query. It returns nil if the engine is not
+// a Follower.
 func (a *Analyst) startTails(ctx context.Context, serial uint64, engine Searcher, root *search.Root, o search.Options) *tailing {
 	follower, ok := engine.(search.Follower)
 	if !ok {
@@ -41,7 +41,7 @@ func (a *Analyst) startTails(ctx context.Context, serial uint64, engine Searcher
 	return t
 }
 
-// known is the tail the table has for the line of a report.
+// known returns the tail that the table contains for the line of a report.
 func (t *tailing) known(info *search.Info) []xiangqi.Move {
 	if t == nil {
 		return nil
@@ -49,8 +49,8 @@ func (t *tailing) known(info *search.Info) []xiangqi.Move {
 	return known(t.engine, t.root, info)
 }
 
-// known is the tail an engine's table has for the line of a report; nil if the engine
-// is no Follower. The goroutine that searches calls it.
+// known returns the tail that an engine's table contains for the line of a report, or nil if the
+// engine is not a Follower. The goroutine that searches must call it.
 func known(engine any, root *search.Root, info *search.Info) []xiangqi.Move {
 	follower, ok := engine.(search.Follower)
 	if !ok || info.Earlier || len(info.PV) == 0 {
@@ -59,15 +59,15 @@ func known(engine any, root *search.Root, info *search.Info) []xiangqi.Move {
 	return follower.Follow(root, info.PV, info.TailEnd())
 }
 
-// wake signals a new report.
+// wake signals that there is a new report.
 func (t *tailing) wake() {
 	if t != nil {
 		token(t.news)
 	}
 }
 
-// finish waits until every line has its tail, a few milliseconds. The search must have
-// ended. The error is a panic of the engine.
+// finish waits until every line has its tail, which takes a few milliseconds. The search must have
+// ended. If the engine panicked, finish returns the panic as an error.
 func (t *tailing) finish() error {
 	if t == nil {
 		return nil
@@ -76,8 +76,8 @@ func (t *tailing) finish() error {
 	return <-t.done
 }
 
-// completeTails completes the tails of the snapshot's lines; found has the finished
-// tails, by tailKey.
+// completeTails completes the tails of the snapshot's lines. found contains the finished tails, by
+// tailKey.
 func (a *Analyst) completeTails(ctx context.Context, serial uint64, root *search.Root, found map[string][]xiangqi.Move) {
 	now := a.Snapshot()
 	if now.Serial != serial {
@@ -102,8 +102,8 @@ func (a *Analyst) completeTails(ctx context.Context, serial uint64, root *search
 	}
 }
 
-// tailKey identifies a line with the known moves of its tail. A later report may know another tail,
-// and the display must not depend on which came in time.
+// tailKey returns a key for a line with the known moves of its tail. A later report may contain
+// another tail, and the display must not depend on which report came in time.
 func tailKey(line *search.Info, known []xiangqi.Move) string {
 	return fmt.Sprint(line.TailEnd(), line.PV, known)
 }

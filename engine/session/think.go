@@ -18,38 +18,39 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// running is a search under way.
+// running is a running search.
 type running struct {
 	cancel context.CancelFunc
 	done   chan outcome                      // receives once, when the engine has returned
-	info   atomic.Pointer[search.Info]       // the newest report; of the outcome's line before done receives
-	votes  atomic.Pointer[team.Deliberation] // the newest of a team; nil before, and for others
-	budget clock.Budget                      // from the clock; the zero Budget without one and before the hit
+	info   atomic.Pointer[search.Info]       // the newest report; before done receives, it is the report of the outcome's line
+	votes  atomic.Pointer[team.Deliberation] // the newest vote of a team; nil before the first, and for others
+	budget clock.Budget                      // from the clock; the zero Budget without a clock and before the hit
 
 	// Of a pondering search:
-	ponder  *search.Ponder // nil for any other, and after the hit
-	expects xiangqi.Move   // the expected move, already made in its root
-	early   bool           // it returned before the hit; done holds the outcome
+	ponder  *search.Ponder // nil for any other search, and after the hit
+	expects xiangqi.Move   // the expected move, already made in the search's root
+	early   bool           // the search returned before the hit; done contains the outcome
 }
 
 // outcome is how a search ended.
 type outcome struct {
 	result search.Result
-	err    error // the engine failed; result means nothing
+	err    error // the engine failed; result is meaningless
 
-	book    *book.Candidate // the move, if a book in its file has one: nothing is searched
-	fresh   bool            // with book: the engine does not know of the new game yet
-	bookErr error           // why such a book could not be asked
-	lost    error           // players of a team that its move was chosen without
+	book    *book.Candidate // the move if a book in its file contains one; then nothing is searched
+	fresh   bool            // together with book: the engine does not know of the new game yet
+	bookErr error           // why such a book could not be read
+	lost    error           // players missing from the team when its move was chosen
 }
 
-// failed reports whether the engine failed. One that resigns has not.
+// failed reports whether the engine failed. An engine that resigns has not failed.
 func (o *outcome) failed() bool { return o.err != nil && !errors.Is(o.err, player.ErrResigned) }
 
 // pondering reports whether r ponders.
 func (r *running) pondering() bool { return r != nil && r.ponder != nil }
 
-// outcome is the channel of the outcome; nil while pondering has nothing to play.
+// outcome returns the channel of the outcome. It returns nil while a finished ponder search waits
+// for the hit.
 func (r *running) outcome() <-chan outcome {
 	if r == nil || r.pondering() && r.early {
 		return nil
@@ -57,14 +58,14 @@ func (r *running) outcome() <-chan outcome {
 	return r.done
 }
 
-// stop ends the search and waits for it.
+// stop cancels the search and waits for it.
 func (r *running) stop() outcome {
 	r.cancel()
 	return <-r.done
 }
 
-// start starts a search of the position a game has reached, unless a book, which may be
-// nil, has a move.
+// start starts a search of the position that a game has reached, unless the book first, which may
+// be nil, has a move.
 func (t *thinker) start(engine Searcher, g *game.Game, limits search.Limits, fresh bool, first *asking) *running {
 	limits.Nodes = allowance.Nodes(limits.Nodes)
 	ctx, cancel := context.WithCancel(t.ctx)
@@ -90,7 +91,7 @@ func (t *thinker) start(engine Searcher, g *game.Game, limits search.Limits, fre
 				defer t.Watch(nil)
 			}
 			result := engine.Search(ctx, root, limits, func(info search.Info) {
-				if info.Line <= 1 { // an engine may report further lines unasked
+				if info.Line <= 1 { // an engine may report further lines although only one is wanted
 					info.Tail = known(engine, &root, &info)
 					run.info.Store(&info)
 				}
@@ -104,22 +105,22 @@ func (t *thinker) start(engine Searcher, g *game.Game, limits search.Limits, fre
 	return run
 }
 
-// conclude makes the last report that of the result.
+// conclude replaces the last report by one that agrees with the result.
 func (r *running) conclude(result *search.Result, root *search.Root, engine Searcher) {
 	for _, info := range result.Reports(context.Background(), root, engine) {
 		if info.Line > 1 {
 			break
 		}
-		if last := r.info.Load(); last != nil { // for fields a Result lacks
+		if last := r.info.Load(); last != nil { // for fields that a Result does not have
 			info.SelDepth, info.TableUse = last.SelDepth, last.TableUse
 		}
 		r.info.Store(&info)
 	}
 }
 
-// think starts the search for the engine's move. None may be running.
+// think starts the search for the engine's move. No search may be running.
 func (t *thinker) think() {
-	engine, limits := t.engine(&t.g.cfg), t.g.limits() // making an engine takes time
+	engine, limits := t.engine(&t.g.cfg), t.g.limits() // creating an engine takes time
 	if t.g.cfg.Control.Timed() {
 		limits.Budget = t.g.budget()
 		limits.Clocks = t.g.reading(time.Now())
@@ -129,7 +130,7 @@ func (t *thinker) think() {
 	t.fresh = false
 }
 
-// limits returns the limits of every search of the engine, clocks left out.
+// limits returns the limits of every search of the engine, without the clocks.
 func (g *ongoing) limits() search.Limits {
 	return search.Limits{
 		Depth: stricter(g.cfg.MaxDepth, g.cfg.Control.Depth),
@@ -140,7 +141,7 @@ func (g *ongoing) limits() search.Limits {
 	}
 }
 
-// stricter is the smaller of two limits; zero is not a limit.
+// stricter returns the smaller of two limits; zero means no limit.
 func stricter[T int | uint64](a, b T) T {
 	if a == 0 || b != 0 && b < a {
 		return b
@@ -148,8 +149,8 @@ func stricter[T int | uint64](a, b T) T {
 	return a
 }
 
-// guarded runs a search and turns a panic or fault of its engine into an error. The
-// search returns the engine it used.
+// guarded runs a search and converts a panic or fault of its engine into an error. search returns
+// the engine that it used.
 func guarded(search func() (Searcher, search.Result)) (out outcome) {
 	out.err = player.Guard(func() (engine Searcher) {
 		engine, out.result = search()
@@ -161,8 +162,8 @@ func guarded(search func() (Searcher, search.Result)) (out outcome) {
 	return out
 }
 
-// stopSearch ends the engine's search, if one runs, waits for it, and drops its result.
-// A failure meanwhile is still reported.
+// stopSearch stops the engine's search, if one runs, waits for it, and drops its result. A failure
+// during this time is still reported.
 func (t *thinker) stopSearch() {
 	if t.g.search == nil {
 		return
@@ -176,15 +177,14 @@ func (t *thinker) stopSearch() {
 	}
 }
 
-// stopAll ends every search.
+// stopAll stops every search.
 func (t *thinker) stopAll() {
 	t.stopSearch()
 	t.stopHint()
 }
 
-// finish plays the move of a search that has ended by itself or by MoveNow. If the
-// engine failed, it stays to move and is not asked again, since it would most likely
-// fail again.
+// finish plays the move of a search that has ended by itself or by MoveNow. If the engine failed,
+// it remains to move, but is not started again, since it would most likely fail again.
 func (s *controller) finish(out outcome) {
 	run := s.g.search
 	if run.pondering() {
@@ -224,7 +224,7 @@ func (s *controller) finish(out outcome) {
 	s.settle(errors.Join(problem, out.lost))
 }
 
-// found is the record of a finished search.
+// found returns the record of a finished search.
 func (g *ongoing) found(run *running) *Thinking {
 	return &Thinking{Generation: g.generation, Info: *run.info.Load(), Votes: run.votes.Load()}
 }
@@ -232,8 +232,8 @@ func (g *ongoing) found(run *running) *Thinking {
 // bookOn reports whether there is a book for this game.
 func (g *ongoing) bookOn() bool { return player.Opens(g.cfg.Book, &g.cfg.Start) }
 
-// commonName is the part of the opening's name that all lines share: the name of a
-// single line, the family of several, nothing if their families differ.
+// commonName returns the part of the opening's name that all lines share: the full name for one
+// line, the family for several, or nothing if their families differ.
 func commonName(names []book.Name) book.Name {
 	if len(names) == 1 {
 		return names[0]

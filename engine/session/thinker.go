@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/internal/allowance"
 )
 
-// Table sizes, at 16 bytes an entry.
+// Table sizes, at 16 bytes per entry.
 const (
 	defaultTableEntries = 1 << 22 // 64 MB
 	hintTableEntries    = 1 << 18 // 4 MB
@@ -25,8 +25,8 @@ func defaultOptions(tableEntries int) search.Options {
 	return opts
 }
 
-// thinker runs the searches of a game, with the engines of the session: for the engine's
-// move, in a human's turn and for hints. It belongs to the controller's goroutine.
+// thinker runs the searches of a game with the session's engines: for the engine's move, during a
+// human's turn and for hints. Only the controller's goroutine uses it.
 type thinker struct {
 	ctx    context.Context
 	work   *sync.WaitGroup
@@ -35,19 +35,19 @@ type thinker struct {
 
 	fallback *player.Player // the default engine; nil before its first use
 	adviser  *player.Player // the default engine for hints; nil before its first use
-	fresh    bool           // NewGame is due before the engine's next search
-	advFresh bool           // the same for the engine for hints
+	fresh    bool           // NewGame must be called before the engine's next search
+	advFresh bool           // the same for the hint engine
 }
 
-// closeEngine closes the engine of the last game if it is an io.Closer, without
-// waiting; Close waits.
+// closeEngine closes the engine of the last game if it is an io.Closer. It does not wait; Close
+// waits.
 func (t *thinker) closeEngine() {
 	if c, ok := t.g.cfg.Engine.(io.Closer); ok {
-		t.work.Go(func() { _ = c.Close() }) // its error changes nothing
+		t.work.Go(func() { _ = c.Close() }) // an error would change nothing
 	}
 }
 
-// engine is the engine of a game.
+// engine returns the engine of a game.
 func (t *thinker) engine(cfg *Config) Searcher {
 	if cfg.Engine != nil {
 		return cfg.Engine

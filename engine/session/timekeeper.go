@@ -8,20 +8,19 @@ import (
 // Timing is the state of the clocks of a game.
 type Timing uint8
 
-// The timings. Only Running clocks run.
+// The timings. Clocks run only in the timing Running.
 const (
 	Untimed Timing = iota // the game has no clocks
-	Waiting               // for the first move of a person
+	Waiting               // for a person's first move
 	Running
 	Paused // by PauseClock
 	Held   // by Hold
-	Ended  // with the game
+	Ended  // the game is over
 )
 
 // timekeeper decides when the clocks of a game run and when its engine may search. The clocks wait
-// for a person's first move, so that a game the program sets up by itself is not lost on time.
-// While the game is held they do not run. Over the board they run all the time, as the real clock
-// does.
+// for a person's first move, so that a game that the program sets up by itself is not lost on time.
+// They do not run while the game is on hold. Over the board they always run, like the real clock.
 type timekeeper struct {
 	cfg     *Config
 	game    *game.Game
@@ -29,12 +28,12 @@ type timekeeper struct {
 	started bool // a waiting clock was started: see ResumeClock
 	paused  bool // by PauseClock
 	held    bool // by Hold; kept for later games
-	owed    bool // a search was due while the game was held, or suspended
+	owed    bool // a search became due while the game was on hold or suspended
 
 	suspended bool // by Suspend
 }
 
-// timing is the state of the clocks; searching says whether the engine searches.
+// timing returns the state of the clocks; searching says whether the engine searches.
 func (k *timekeeper) timing(searching bool) Timing {
 	switch {
 	case !k.cfg.Control.Timed():
@@ -53,8 +52,8 @@ func (k *timekeeper) timing(searching bool) Timing {
 	return Running
 }
 
-// running reports whether the clocks need not wait: a person has moved or resumed the
-// clock since the game was set up, or both sides are engines.
+// running reports whether the clocks need not wait. They need not if a person has moved or resumed
+// the clock since the game was set up, or if both sides are engines.
 func (k *timekeeper) running() bool {
 	if k.started || k.cfg.Players == [2]Player{Engine, Engine} {
 		return true
@@ -70,16 +69,16 @@ func (k *timekeeper) running() bool {
 // waits reports whether the clocks wait for a person.
 func (k *timekeeper) waits() bool { return !k.cfg.OverTheBoard && !k.running() }
 
-// holds reports whether Hold stops the game.
+// holds reports whether Hold currently pauses the game.
 func (k *timekeeper) holds() bool { return k.held && !k.cfg.OverTheBoard }
 
-// forbidsSearch reports whether no search may begin: while suspended, while the clocks are
-// held, and no pondering while the game is held.
+// forbidsSearch reports whether no search may begin. None may begin while the session is suspended.
+// While the game is on hold, timed games may not search, and no engine may ponder.
 func (k *timekeeper) forbidsSearch() bool {
 	return k.suspended || k.holds() && (k.cfg.Control.Timed() || k.playerAt(k.game.Ply()) == Human)
 }
 
-// sideAt is the side to move after a number of plies.
+// sideAt returns the side to move after a number of plies.
 func (k *timekeeper) sideAt(ply int) xiangqi.Color {
 	side := k.cfg.Start.Side()
 	if ply%2 == 1 {
@@ -88,5 +87,5 @@ func (k *timekeeper) sideAt(ply int) xiangqi.Color {
 	return side
 }
 
-// playerAt is the player to move after a number of plies.
+// playerAt returns the player to move after a number of plies.
 func (k *timekeeper) playerAt(ply int) Player { return k.cfg.Players[k.sideAt(ply)] }

@@ -9,10 +9,10 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// timing is the state of the game's clocks.
+// timing returns the state of the game's clocks.
 func (g *ongoing) timing() Timing { return g.times.timing(g.search != nil) }
 
-// keepTime starts or stops the clock as timing says.
+// keepTime starts or stops the clock according to timing.
 func (g *ongoing) keepTime(now time.Time) {
 	switch g.timing() {
 	case Ended:
@@ -24,8 +24,8 @@ func (g *ongoing) keepTime(now time.Time) {
 	}
 }
 
-// press hits the clock for the mover. It returns the clock as the opponent's turn
-// begins, for a takeback. Over the board an engine's clock runs on until confirm.
+// press presses the clock for the mover. It returns the clock at the beginning of the opponent's
+// turn, for a takeback. Over the board an engine's clock continues until confirm.
 func (g *ongoing) press() clock.Clock {
 	now := time.Now()
 	g.times.paused = false
@@ -36,7 +36,7 @@ func (g *ongoing) press() clock.Clock {
 	if !g.awaiting {
 		g.clock = after
 	}
-	g.keepTime(now) // stops again a clock that waits; no time has passed
+	g.keepTime(now) // stops a waiting clock again; no time has passed
 	return saved
 }
 
@@ -47,7 +47,7 @@ func (g *ongoing) restoreClock() {
 	g.keepTime(time.Now())
 }
 
-// armFlag sets the timer to when the running side's flag falls.
+// armFlag sets the timer for the moment when the running side's flag falls.
 func (s *controller) armFlag() {
 	s.flag.Stop()
 	if s.g.game == nil || s.g.over() || !s.g.cfg.Control.Timed() {
@@ -94,7 +94,7 @@ func (s *controller) setClock(c xiangqi.Color, r time.Duration) error {
 	}
 	now := time.Now()
 	s.g.clock.Set(clock.Side(c), r, now)
-	s.g.turn().clock.Set(clock.Side(c), r, now) // a takeback to this turn restores it
+	s.g.turn().clock.Set(clock.Side(c), r, now) // so that a takeback to this turn restores the new time
 	if s.g.engineToMove() && s.g.search != nil && c == s.g.sideAt(s.g.game.Ply()) {
 		s.thinker.stopSearch()
 		s.thinker.begin()
@@ -156,7 +156,7 @@ func (s *controller) hold(on bool) error {
 	return nil
 }
 
-// mustHaveClock is an error if no clock runs.
+// mustHaveClock returns an error if no clock runs.
 func (g *ongoing) mustHaveClock() error {
 	switch {
 	case !g.cfg.Control.Timed():
@@ -167,8 +167,7 @@ func (g *ongoing) mustHaveClock() error {
 	return nil
 }
 
-// goOn publishes the same position, and starts the search that is due unless one is
-// running.
+// goOn publishes the same position, and starts the next search unless one is running.
 func (s *controller) goOn() {
 	if s.g.search == nil && s.g.advice == nil {
 		s.settle(nil)
@@ -177,8 +176,8 @@ func (s *controller) goOn() {
 	s.publish(nil)
 }
 
-// reading is the clocks' reading for another program's engine. It does not know about an operator,
-// so the operator's time is taken off, as in a Budget.
+// reading returns the state of the clocks for another program's engine. That engine does not know
+// about an operator, so the operator's time is subtracted, as in a Budget.
 func (g *ongoing) reading(now time.Time) clock.Reading {
 	r := g.clock.Reading(now)
 	for c, player := range g.cfg.Players {
@@ -189,7 +188,7 @@ func (g *ongoing) reading(now time.Time) clock.Reading {
 	return r
 }
 
-// budget is the time that the engine's clock and MoveTime allow for a move from now on.
+// budget returns the time that the engine's clock and MoveTime allow for a move from now on.
 func (g *ongoing) budget() clock.Budget {
 	b := g.clock.Budget(clock.Side(g.sideAt(g.game.Ply())), time.Now())
 	if t := g.cfg.MoveTime; t > 0 && (!b.Limited() || t < b.Hard) {

@@ -10,22 +10,23 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// turn is a session's data about the position after a number of moves, beside the game's record.
+// turn is a session's data about the position after a number of moves, in addition to the game's
+// record.
 type turn struct {
-	clock    clock.Clock   // as it stood when the turn began, paused
-	left     time.Duration // time left to the side that moved, as shown then; negative if unknown
-	found    *Thinking     // the search for the move into the position; nil if none
+	clock    clock.Clock   // as at the beginning of the turn, paused
+	left     time.Duration // time left to the side that moved, as displayed then; negative if unknown
+	found    *Thinking     // the search for the move that led to the position; nil if none
 	book     book.Name     // the opening of that move if it came from the book
 	expected xiangqi.Move  // the reply that the moving engine expects, NoMove if unknown
 }
 
-// turn is the turn of the position on the board.
+// turn returns the turn of the position on the board.
 func (g *ongoing) turn() *turn { return &g.turns[g.game.Ply()] }
 
-// sideAt is the side to move after a number of plies.
+// sideAt returns the side to move after a number of plies.
 func (g *ongoing) sideAt(ply int) xiangqi.Color { return g.times.sideAt(ply) }
 
-// playerAt is the player to move after a number of plies.
+// playerAt returns the player to move after a number of plies.
 func (g *ongoing) playerAt(ply int) Player { return g.times.playerAt(ply) }
 
 // over reports whether the game has ended.
@@ -41,7 +42,7 @@ func (g *ongoing) humanToMove() bool {
 	return !g.over() && !g.awaiting && g.playerAt(g.game.Ply()) == Human
 }
 
-// earlierTurn is the ply of a human's previous turn.
+// earlierTurn returns the ply of a human's previous turn.
 func (g *ongoing) earlierTurn() (ply int, ok bool) {
 	for ply = g.game.Ply() - 1; ply >= 0; ply-- {
 		if g.playerAt(ply) == Human {
@@ -51,8 +52,8 @@ func (g *ongoing) earlierTurn() (ply int, ok bool) {
 	return 0, false
 }
 
-// laterTurn is the ply of a human's next turn among the moves taken back, or else of
-// the last of them.
+// laterTurn returns the ply of a human's next turn among the moves taken back, or else the ply of
+// the last of these moves.
 func (g *ongoing) laterTurn() (ply int, ok bool) {
 	last := g.game.Ply() + g.game.Undone()
 	if !g.game.CanRedo() {
@@ -66,7 +67,7 @@ func (g *ongoing) laterTurn() (ply int, ok bool) {
 	return ply, true
 }
 
-// newestOf is the turn after the newest move of c, nil if c has not moved.
+// newestOf returns the turn after the newest move of c, or nil if c has not moved.
 func (g *ongoing) newestOf(c xiangqi.Color) *turn {
 	for ply := g.game.Ply(); ply > 0; ply-- {
 		if g.sideAt(ply-1) == c {
@@ -76,7 +77,7 @@ func (g *ongoing) newestOf(c xiangqi.Color) *turn {
 	return nil
 }
 
-// newestOfEngine is the turn after the newest move of an engine, nil if none has moved.
+// newestOfEngine returns the turn after the newest move of an engine, or nil if none has moved.
 func (g *ongoing) newestOfEngine() *turn {
 	for ply := g.game.Ply(); ply > 0; ply-- {
 		if g.playerAt(ply-1) == Engine {
@@ -86,7 +87,7 @@ func (g *ongoing) newestOfEngine() *turn {
 	return nil
 }
 
-// clocks are the times left after the moves on the board, nil if none is known.
+// clocks returns the times left after the moves on the board, or nil if none is known.
 func (g *ongoing) clocks() []time.Duration {
 	played := g.turns[1 : g.game.Ply()+1]
 	if !slices.ContainsFunc(played, func(t turn) bool { return t.left >= 0 }) {
@@ -99,8 +100,8 @@ func (g *ongoing) clocks() []time.Duration {
 	return shown
 }
 
-// showing is the time left to c for the record, in tenths of a second; negative if the
-// game has no clock but a time per move.
+// showing returns the time left to c for the record, cut to tenths of a second. It is negative if
+// the game has a time per move instead of a clock.
 func (g *ongoing) showing(k *clock.Clock, c xiangqi.Color) time.Duration {
 	if g.cfg.Control.Stages[0] == (clock.Stage{}) {
 		return -1
@@ -109,7 +110,7 @@ func (g *ongoing) showing(k *clock.Clock, c xiangqi.Color) time.Duration {
 	return max(k.Remaining(clock.Side(c), time.Now()), 0).Truncate(tenth)
 }
 
-// snapshot is the State of the session, except its generation.
+// snapshot returns the State of the session, except its generation.
 func (g *ongoing) snapshot() State {
 	pos := g.game.Position()
 	st := State{

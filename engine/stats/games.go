@@ -2,23 +2,23 @@ package stats
 
 import "math"
 
-// Pair is the games of an opening, usually two with the colours swapped: the points of one
-// side out of the number of games.
+// Pair contains the games of an opening, usually two with the colours swapped: the points of one
+// side, and the number of games.
 type Pair struct {
 	Points, Games float64
-	Same          []uint64 // of each game, the key it shares with games that repeat it; nil if unknown
+	Same          []uint64 // for each game, the key that it shares with identical games; nil if unknown
 }
 
 // leastSpread is the smallest variance of the pairs, in units of the variance of as many games
-// without draws: below it a few pairs are too alike by chance.
+// without draws. If it is smaller, a few pairs are too similar by chance.
 const leastSpread = 0.25
 
-// GameShare is the share of the points of one side. Pairs in which a game repeats one of another
-// pair are one unit, because a repeated game is no new evidence. D = Var/(s(1-s)) is the variance
-// of the units' scores, at least leastSpread and 1 without any; the interval is Wilson's with n/D
-// units and Student's t. It covers lopsided contests of a dozen pairs, for which a t interval is
-// far too short, and never reaches a share of 0 or 1 from the other end: twelve pairs won are
-// "above 71 %".
+// GameShare returns the share of the points that one side has won. Pairs that contain the same game
+// are one unit, because a repeated game is no new evidence. D = Var/(s(1-s)) is the variance of the
+// units' scores. It is at least leastSpread, or 1 if the units do not vary. The interval is
+// Wilson's with n/D units and Student's t. It covers lopsided contests of a dozen pairs, for which
+// a t interval is far too short. Its low end never reaches 1, and its high end never reaches 0:
+// twelve pairs won are "above 71 %".
 //
 // Source: the pentanomial model: M. Van den Bergh, Comments on normalized Elo; the effective
 // size: L. Kish, Survey Sampling, Wiley 1965, 8.2; Wilson with it and t: E. L. Korn and
@@ -41,7 +41,7 @@ func GameShare(pairs []Pair) Test {
 		rest := u.Points - share*u.Games
 		squares += rest * rest
 	}
-	variance := squares / (n - 1) / (games / n) / (games / n) // of a unit's score
+	variance := squares / (n - 1) / (games / n) / (games / n) // of the score of a unit
 	interval, effective := EffectiveShare(share, variance, n)
 	test := Test{Interval: interval, Units: len(units)}
 	test.p = func(truth float64) float64 {
@@ -53,8 +53,9 @@ func GameShare(pairs []Pair) Test {
 	return test
 }
 
-// EffectiveShare is Wilson's interval, with Student's t, of a share whose units have scores with a
-// variance, and the equivalent number of units that are only won or lost. See GameShare.
+// EffectiveShare returns Wilson's interval, with Student's t, of a share. The scores of its units
+// have a variance. effective is the equivalent number of units that are only won or lost. See
+// GameShare.
 func EffectiveShare(share, variance, units float64) (i Interval, effective float64) {
 	spread := 1.0
 	if variance > 0 {
@@ -66,7 +67,7 @@ func EffectiveShare(share, variance, units float64) (i Interval, effective float
 
 // merged unites pairs that share a game.
 func merged(pairs []Pair) []Pair {
-	unit := make([]int, len(pairs)) // the first pair of each pair's unit
+	unit := make([]int, len(pairs)) // the first pair in each pair's unit
 	of := map[uint64]int{}
 	find := func(i int) int {
 		for unit[i] != i {
@@ -100,5 +101,5 @@ func merged(pairs []Pair) []Pair {
 	return list
 }
 
-// Elo is the rating difference for a share of the points, infinite for 0 and 1.
+// Elo returns the rating difference for a share of the points, infinite for 0 and 1.
 func Elo(share float64) float64 { return 400 * math.Log10(share/(1-share)) }

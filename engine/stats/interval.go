@@ -5,28 +5,28 @@ import "math"
 // Normal95 is the two-sided 95 % point of the normal distribution.
 const Normal95 = 1.959963984540054
 
-// Confidence is the level of all intervals here: one in twenty misses the truth.
+// Confidence is the level of all intervals here: one in twenty misses the true value.
 const Confidence = 0.95
 
-// Interval is an estimate with its 95 % interval.
+// Interval is an estimate and the ends of its 95 % interval.
 type Interval struct{ Estimate, Low, High float64 }
 
-// Test is an interval with the p-value of any value of the quantity: the probability, if
-// that value is the truth, of data at least as far from it as these. Values inside the
-// interval have more than 5 %, values outside less.
+// Test is an interval with p-values. The p-value of a hypothetical true value is the probability of
+// data at least as far from it as these. Values inside the interval have a p-value above 5 %,
+// values outside below 5 %.
 type Test struct {
 	Interval
-	Units int  // positions or openings that the interval is over
-	Few   bool // too few of them to be significant
+	Units int  // number of positions or openings behind the interval
+	Few   bool // too few units for a significant result
 
 	p     func(truth float64) float64
-	times func(k float64) Test // replaces Times, if the interval shrinks in another way
-	ratio bool                 // a quotient, whose interval is even on the logarithmic scale
+	times func(k float64) Test // replaces Times if the interval shrinks in another way
+	ratio bool                 // a quotient, whose interval is symmetric on the logarithmic scale
 }
 
-// Times is the test of k times as many similar units: each side of the interval shrinks by √k, and
-// the p-values are those of a normal distribution with that side. It plans a measurement; it is not
-// evidence.
+// Times returns the test for k times as many similar units. Each side of the interval shrinks by
+// √k, and the p-values are those of a normal distribution with that side. It helps to plan a
+// measurement, but is not evidence.
 func (t *Test) Times(k float64) Test {
 	switch {
 	case t.Few:
@@ -55,7 +55,7 @@ func (t *Test) Times(k float64) Test {
 	}
 }
 
-// P is the two-sided p-value of a value.
+// P returns the two-sided p-value of a hypothetical true value.
 func (t *Test) P(truth float64) float64 {
 	if t.p == nil || t.Few {
 		return 1
@@ -66,7 +66,7 @@ func (t *Test) P(truth float64) float64 {
 // NormalCDF is the standard normal distribution function.
 func NormalCDF(x float64) float64 { return math.Erfc(-x/math.Sqrt2) / 2 }
 
-// twoSidedT is the two-sided p-value of a t statistic.
+// twoSidedT returns the two-sided p-value of a t statistic.
 func twoSidedT(t, freedom float64) float64 {
 	if math.IsNaN(t) {
 		return 1
@@ -74,8 +74,8 @@ func twoSidedT(t, freedom float64) float64 {
 	return 2 * StudentCDF(-math.Abs(t), freedom)
 }
 
-// statistic is a difference in units of its deviation; a difference of 0 is 0 units, whatever the
-// deviation.
+// statistic returns a difference in units of its deviation. A difference of 0 is 0 units, whatever
+// the deviation.
 func statistic(difference, deviation float64) float64 {
 	if difference == 0 {
 		return 0

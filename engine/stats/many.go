@@ -7,9 +7,9 @@ import (
 	"slices"
 )
 
-// Holm adjusts the p-values of several tests. Whichever hypotheses are true, the chance of even one
-// adjusted value of at most 5 % is at most 5 %. The smallest is multiplied by their number, the
-// next by one less, and so on; none may be below the previous one.
+// Holm adjusts the p-values of several tests. Whichever hypotheses are true, the chance that any
+// adjusted value of a true one is 5 % or less is at most 5 %. The smallest value is multiplied by
+// the number of values, the next by one less, and so on. No value may be below the previous one.
 //
 // Source: S. Holm, A simple sequentially rejective multiple test procedure, Scandinavian
 // Journal of Statistics 6 (1979), 65-70.
@@ -22,7 +22,7 @@ func Holm(p []float64) []float64 {
 	return adjusted
 }
 
-// ascending is the indices of values, the smallest value first.
+// ascending returns the indices of values, the smallest value first.
 func ascending(values []float64) []int {
 	order := make([]int, len(values))
 	for i := range order {
@@ -32,22 +32,23 @@ func ascending(values []float64) []int {
 	return order
 }
 
-// Draws is the number of bootstrap samples of Best. With as many, other samples move a p-value of
-// 0.002 by a tenth, so that no verdict beside some twenty others hangs on chance.
+// Draws is the number of bootstrap samples of Best. With this many samples, a new draw changes a
+// p-value of 0.002 by about a tenth, so that no verdict among some twenty depends on chance.
 const Draws = 50_000
 
-// Ranking is k candidates compared over the same units.
+// Ranking contains k candidates compared on the same units.
 type Ranking struct {
-	Figures []float64 // of each candidate over all units
-	Best    int       // the candidate of the largest
-	P       []float64 // of each: the probability, were it as good as the best, that another is ahead of it by as much
+	Figures []float64 // the figure of each candidate over all units
+	Best    int       // the candidate with the largest figure
+	P       []float64 // for each candidate, the probability that another is ahead by as much if the candidate is as good as the best
 
 	spread [][]float64 // for each candidate the deviations, over the samples, of the others' leads
-	leads  [][]float64 // and of each sample the largest of these leads by chance, in deviations; ascending
+	leads  [][]float64 // for each candidate and sample the largest of these leads by chance, in deviations; ascending
 }
 
-// Plus is the ranking with a number added to each candidate's figure, judged as for k times as many
-// similar units: whether one is the best by less than a margin, and how many units would show it.
+// Plus returns the ranking with a number added to each candidate's figure, judged as for k times as
+// many similar units. It shows whether a candidate is the best within a margin, and how many units
+// would show it.
 func (r *Ranking) Plus(added []float64, k float64) Ranking {
 	with := Ranking{spread: r.spread, leads: r.leads}
 	for c, f := range r.Figures {
@@ -63,7 +64,8 @@ func (r *Ranking) Plus(added []float64, k float64) Ranking {
 	return with
 }
 
-// NotTold are the candidates not significantly worse than the best at 95 %, itself included.
+// NotTold returns the candidates that are not significantly worse than the best at 95 %, including
+// the best.
 func (r *Ranking) NotTold() (set []int) {
 	for c, p := range r.P {
 		if p > 1-Confidence {
@@ -73,11 +75,11 @@ func (r *Ranking) NotTold() (set []int) {
 	return set
 }
 
-// Best compares k candidates over the same units: value is the figure of a candidate over a sample
-// of units, an index for each, with repetitions. A candidate is significantly below the best if
-// another leads it by more than max-T allows: the largest difference from it, in units of the
-// differences' deviations, that chance makes between any other and it. Chance is the same on every
-// run.
+// Best compares k candidates on the same units. value returns the figure of a candidate over a
+// sample of units; the sample contains the index of each unit, with repetitions. A candidate is
+// significantly worse than the best if another leads it by more than max-T allows. This is the
+// largest difference that arises by chance between it and any other candidate, in units of the
+// differences' deviations. The random samples are the same on every run.
 //
 // Source: J. C. Hsu, Multiple Comparisons: Theory and Methods, Chapman & Hall 1996, chapter 4
 // (comparisons with the best); max-T by resampling: P. H. Westfall and S. S. Young,
@@ -86,7 +88,7 @@ func Best(units, k int, value func(candidate int, sample []int) float64) Ranking
 	return best(uint64(units), units, k, Draws, value)
 }
 
-// best is Best with that many samples of a chance.
+// best is Best with a number of samples and a seed for the random numbers.
 func best(seed uint64, units, k, samples int, value func(candidate int, sample []int) float64) Ranking {
 	sample := make([]int, units)
 	for i := range sample {
@@ -115,8 +117,8 @@ func best(seed uint64, units, k, samples int, value func(candidate int, sample [
 	return r.Plus(make([]float64, k), 1)
 }
 
-// compare takes what chance does to a candidate and the others. drawn are the figures of all in
-// each sample, less those over all units.
+// compare records how chance changes the leads of the other candidates over a candidate. drawn
+// contains the figures of all candidates in each sample, minus their figures over all units.
 func (r *Ranking) compare(c int, drawn []float64) {
 	k := len(r.Figures)
 	spread, samples := make([]float64, k), float64(len(drawn)/k)
@@ -142,8 +144,8 @@ func (r *Ranking) compare(c int, drawn []float64) {
 	r.spread, r.leads = append(r.spread, spread), append(r.leads, leads)
 }
 
-// behind is the share of samples in which chance puts some other candidate as far ahead of c as one
-// is by the figures, in deviations reduced by a factor.
+// behind returns the share of samples in which chance puts some candidate as far ahead of c as the
+// figures do, with deviations reduced by a factor.
 func (r *Ranking) behind(c int, factor float64) float64 {
 	ahead := 0.0
 	for j, deviation := range r.spread[c] {
@@ -155,11 +157,11 @@ func (r *Ranking) behind(c int, factor float64) float64 {
 		return 1
 	}
 	less, _ := slices.BinarySearch(r.leads[c], ahead)
-	all := len(r.leads[c]) + 1 // with the data themselves
+	all := len(r.leads[c]) + 1 // including the data themselves
 	return float64(all-less) / float64(all)
 }
 
-// BenjaminiHochberg adjusts the p-values of several tests: of the hypotheses rejected at an
+// BenjaminiHochberg adjusts the p-values of several tests. Of the hypotheses rejected at an
 // adjusted value of at most q, the expected share of true ones is at most q.
 //
 // Source: Y. Benjamini and Y. Hochberg, Controlling the false discovery rate, Journal of the

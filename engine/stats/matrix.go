@@ -2,7 +2,7 @@ package stats
 
 import "math"
 
-// square is a matrix of zeros.
+// square returns a matrix of zeros.
 func square(n int) [][]float64 {
 	m := make([][]float64, n)
 	for i := range m {
@@ -19,8 +19,8 @@ func addDifference(m [][]float64, a, b int, w float64) {
 	m[b][a] -= w
 }
 
-// solve is the x of m·x = y, nil where m has no inverse. It is for matrices that are symmetric
-// and positive definite.
+// solve returns the x of m·x = y, or nil if m has no inverse. m must be symmetric and positive
+// definite.
 func solve(m [][]float64, y []float64) []float64 {
 	l := cholesky(m)
 	if l == nil {
@@ -43,10 +43,10 @@ func solve(m [][]float64, y []float64) []float64 {
 	return x
 }
 
-// cholesky is the lower triangle whose square is m, nil if m is not positive definite to the
-// precision of its numbers.
+// cholesky returns the lower triangle whose square is m, or nil if m is not positive definite to
+// the precision of its numbers.
 func cholesky(m [][]float64) [][]float64 {
-	const least = 1e-13 // of a pivot, relative to what it was
+	const least = 1e-13 // of a pivot, relative to its original value
 	l := square(len(m))
 	for i := range m {
 		for j := range i + 1 {
@@ -67,8 +67,8 @@ func cholesky(m [][]float64) [][]float64 {
 	return l
 }
 
-// invert is the inverse of a matrix that solve can solve, without the constant part: the
-// rows of the inverse of information have the sum 1, which is the mean of the ratings.
+// invert returns the inverse of a matrix that solve can handle, without the constant part. The rows
+// of the inverse of information have the sum 1, which belongs to the mean of the ratings.
 func invert(m [][]float64) [][]float64 {
 	n := len(m)
 	inverse := square(n)
@@ -86,7 +86,7 @@ func invert(m [][]float64) [][]float64 {
 	return inverse
 }
 
-// multiply is the product of two square matrices.
+// multiply returns the product of two square matrices.
 func multiply(a, b [][]float64) [][]float64 {
 	p := square(len(a))
 	for i := range a {

@@ -5,38 +5,39 @@ import (
 	"math"
 )
 
-// Contest is games between two players that belong together, such as those of an opening with both
-// colours: the errors of ratings count it as one unit.
+// Contest is a group of games between two players, such as the games of an opening with both
+// colours. For the errors of ratings it is one unit.
 type Contest struct {
 	A, B          int     // the players, from 0
-	Points, Games float64 // A's points, a draw being half a point
+	Points, Games float64 // A's points; a draw is half a point
 }
 
-// Ratings are the ratings of several players from their games against each other, in
-// logistic Elo. Only their differences mean something: RelativeTo chooses the zero.
+// Ratings contains the strengths of several players, estimated from their games against each other,
+// in logistic Elo. Only the differences between ratings are meaningful: RelativeTo chooses the
+// zero.
 type Ratings struct {
 	elo      []float64   // around a mean of 0
 	spread   [][]float64 // covariances of elo
-	quantile float64     // Student's two-sided 95 % point for the contests there are
+	quantile float64     // Student's two-sided 95 % point for this number of contests
 	freedom  float64     // its degrees of freedom
 }
 
-// eloUnit is the Elo of one unit of the logistic scale.
+// eloUnit is one unit of the logistic scale, in Elo.
 const eloUnit = 400 / math.Ln10
 
-// errNoRatings says why there are no ratings without virtual draws.
+// errNoRatings explains why there are no ratings without virtual draws.
 var errNoRatings = errors.New("no finite ratings: expected players that are all connected by games, none with all points or none against the others")
 
-// Rate finds the ratings under which the contests are most likely, where the expected score of a
-// game is 1/(1+10^(-difference/400)). Each pair of players with a contest, also with one of no
-// games, gets as many virtual draws besides as virtual says. With more than 0 of them, and contests
-// that connect all players, ratings exist whatever the results; otherwise there is an error if the
-// likelihood has no finite maximum.
+// Rate returns the ratings for which the contests are most likely. The expected score of a game is
+// 1/(1+10^(-difference/400)). Each pair of players with a contest, even one without games, also
+// gets the number virtual of virtual draws. If virtual is above 0 and contests connect all players,
+// ratings exist whatever the results. Otherwise Rate returns an error if the likelihood has no
+// finite maximum.
 //
-// The errors are those of a sandwich over contests, with Student's t: the two games of an opening,
-// and what the model does not fit, are included. If all contests of a player had the same result,
-// their spread cannot be estimated: it is then that of contests which are only won or lost, as in
-// GameShare.
+// The errors come from a sandwich estimator over contests, with Student's t. They include the
+// dependence of the two games of an opening, and deviations from the model. If all contests of a
+// player had the same result, their spread cannot be estimated. The spread of contests that are
+// only won or lost replaces it, as in GameShare.
 //
 // Source: R. A. Bradley and M. E. Terry, Rank analysis of incomplete block designs,
 // Biometrika 39 (1952), 324-345; the ratings as the maximum of the likelihood: R. Coulom,
@@ -62,7 +63,7 @@ func Rate(players int, contests []Contest, virtual float64) (*Ratings, error) {
 	return r, nil
 }
 
-// withVirtual is the contests of each pair of players as one, with the virtual draws.
+// withVirtual combines the contests of each pair of players into one, and adds the virtual draws.
 func withVirtual(contests []Contest, virtual float64) []Contest {
 	var list []Contest
 	at := map[[2]int]int{}
@@ -82,22 +83,22 @@ func withVirtual(contests []Contest, virtual float64) []Contest {
 	return list
 }
 
-// fit is the search for the most likely ratings.
+// fit is the state of the search for the most likely ratings.
 type fit struct {
 	theta    []float64 // in units of the logistic scale, with a mean of 0
-	contests []Contest // one for each pair of players
+	contests []Contest // one contest for each pair of players
 }
 
-// chance is the expected score of A against B.
+// chance returns the expected score of A against B.
 func (f *fit) chance(c *Contest) float64 { return 1 / (1 + math.Exp(f.theta[c.B]-f.theta[c.A])) }
 
-// climb is Newton's method with limited steps: the likelihood is concave, and flat far from its
-// maximum.
+// climb applies Newton's method with limited steps, because the likelihood is concave, but flat far
+// from its maximum.
 func (f *fit) climb() error {
 	const (
 		steps  = 1000
-		most   = 1.0   // of a step
-		enough = 1e-10 // of the last
+		most   = 1.0   // limit of a step
+		enough = 1e-10 // limit of the last step
 	)
 	for range steps {
 		step := solve(f.information(), f.slope())
@@ -111,7 +112,7 @@ func (f *fit) climb() error {
 		short := min(1, most/length)
 		for i := range f.theta {
 			f.theta[i] += short * step[i]
-			if math.Abs(f.theta[i]) > 40 { // a chance of 1 to the last bit
+			if math.Abs(f.theta[i]) > 40 { // a chance that rounds to 1
 				return errNoRatings
 			}
 		}
@@ -122,7 +123,7 @@ func (f *fit) climb() error {
 	return errNoRatings
 }
 
-// slope is the derivative of the logarithm of the likelihood.
+// slope returns the derivative of the logarithm of the likelihood.
 func (f *fit) slope() []float64 {
 	g := make([]float64, len(f.theta))
 	for i := range f.contests {
@@ -134,8 +135,8 @@ func (f *fit) slope() []float64 {
 	return g
 }
 
-// information is the second derivative with its sign changed. It has no information on the mean of
-// the ratings, for which a constant is added that keeps the mean.
+// information returns the negative second derivative. It contains no information about the mean of
+// the ratings, so a constant is added that keeps the mean.
 func (f *fit) information() [][]float64 {
 	n := len(f.theta)
 	h := square(n)
@@ -152,7 +153,7 @@ func (f *fit) information() [][]float64 {
 	return h
 }
 
-// sandwich is the covariances of the ratings, in Elo.
+// sandwich returns the covariances of the ratings, in Elo.
 func (f *fit) sandwich(contests []Contest) [][]float64 {
 	n := len(f.theta)
 	known := f.spreads(contests)
@@ -173,7 +174,7 @@ func (f *fit) sandwich(contests []Contest) [][]float64 {
 	}
 	bread := invert(f.information())
 	spread := multiply(multiply(bread, filling), bread)
-	few := 1.0 // as many degrees of freedom are lost as ratings are estimated
+	few := 1.0 // each estimated rating costs one degree of freedom
 	if free := units - float64(n-1); free > 0 {
 		few = units / free
 	}
@@ -185,13 +186,13 @@ func (f *fit) sandwich(contests []Contest) [][]float64 {
 	return spread
 }
 
-// evenness is the data on the spread of a player's contests.
+// evenness describes the spread of a player's contests.
 type evenness struct {
-	none  bool    // there is no spread: all won, all lost, or all alike
-	scale float64 // of the squares of the errors: above 1 where chance has made contests too alike
+	none  bool    // there is no spread: all contests were won, all lost, or all were alike
+	scale float64 // factor for the squares of the errors; above 1 if by chance the contests are too similar
 }
 
-// spreads is the data on the spread of the contests of each player.
+// spreads returns the evenness of each player's contests.
 func (f *fit) spreads(contests []Contest) []evenness {
 	n := len(f.theta)
 	points, games, squares, units := make([]float64, n), make([]float64, n), make([]float64, n), make([]float64, n)
@@ -207,7 +208,7 @@ func (f *fit) spreads(contests []Contest) []evenness {
 		points[c.A] += c.Points
 		points[c.B] += c.Games - c.Points
 	}
-	const nothing = 1e-6 // of a spread: only the virtual draws have made it
+	const nothing = 1e-6 // the limit for a spread that comes only from the virtual draws
 	list := make([]evenness, n)
 	for i := range list {
 		list[i].scale = 1
@@ -222,14 +223,14 @@ func (f *fit) spreads(contests []Contest) []evenness {
 	return list
 }
 
-// RelativeTo is the rating of a player with its interval where another has a rating of elo. The
-// other player's own interval has no width.
+// RelativeTo returns the rating of a player with its interval if the other player's rating is elo.
+// The interval of the other player itself has width 0.
 func (r *Ratings) RelativeTo(other int, elo float64, player int) Interval {
 	difference, deviation := r.difference(player, other)
 	return r.interval(elo+difference, deviation)
 }
 
-// AroundMean is the rating of a player with its interval where the mean of all is elo.
+// AroundMean returns the rating of a player with its interval if the mean of all ratings is elo.
 func (r *Ratings) AroundMean(elo float64, player int) Interval {
 	return r.interval(elo+r.elo[player], math.Sqrt(r.spread[player][player]))
 }
@@ -239,13 +240,13 @@ func (r *Ratings) interval(elo, deviation float64) Interval {
 	return Interval{elo, elo - half, elo + half}
 }
 
-// difference is the rating of a above b, and its standard deviation.
+// difference returns how much higher a's rating is than b's, and its standard deviation.
 func (r *Ratings) difference(a, b int) (elo, deviation float64) {
 	variance := r.spread[a][a] + r.spread[b][b] - 2*r.spread[a][b]
 	return r.elo[a] - r.elo[b], math.Sqrt(max(variance, 0))
 }
 
-// Superiority is the likelihood that a is stronger than b, 1/2 without evidence.
+// Superiority returns the likelihood that a is stronger than b; 1/2 without evidence.
 func (r *Ratings) Superiority(a, b int) float64 {
 	difference, deviation := r.difference(a, b)
 	if deviation == 0 {

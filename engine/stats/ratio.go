@@ -2,15 +2,15 @@ package stats
 
 import "math"
 
-// Ratio is the ratio of two sums over the same units, such as the nodes of two searches of
-// the same positions: R = Σa/Σb. With the variance of its logarithm
+// Ratio returns the ratio of two sums over the same units, such as the nodes of two searches of the
+// same positions: R = Σa/Σb. With the variance of its logarithm
 //
 //	v = Σ(a[i] - R·b[i])² / (n(n-1)·ā²)
 //
-// the interval is R·exp(±t√v), t Student's with n-1 degrees of freedom: ratios multiply, so the
-// interval is symmetric on the logarithmic scale. Sums are ruled by the positions with large trees;
-// where few of them carry R the interval is wide. Fewer than two units, or a sum of 0, prove
-// nothing.
+// the interval is R·exp(±t√v), where t is Student's with n-1 degrees of freedom. Ratios multiply,
+// so the interval is symmetric on the logarithmic scale. Positions with large trees dominate the
+// sums. If few of them determine R, the interval is wide. Fewer than two units, or a sum of 0,
+// prove nothing.
 //
 // Source: W. G. Cochran, Sampling Techniques, 3rd edition, Wiley 1977, 6.4 and 6.5 (2.39
 // and 6.13); the logarithm by the delta method.
@@ -23,8 +23,8 @@ func Ratio(a, b []float64) Test {
 	return Product([]Factor{{a, 1}, {b, -1}})
 }
 
-// MeanRatio pools ratios of the same positions at several depths: the geometric mean of
-// the depths' ratios Σa/Σb, each of its own depth. It is Product with the weights ±1/depths.
+// MeanRatio combines the ratios of the same positions at several depths. It returns the geometric
+// mean of the ratios Σa/Σb of the depths. MeanRatio is Product with the weights ±1/depths.
 func MeanRatio(a, b [][]float64) Test {
 	weight := 1 / float64(len(a))
 	var factors []Factor
@@ -34,16 +34,17 @@ func MeanRatio(a, b [][]float64) Test {
 	return Product(factors)
 }
 
-// Factor is a sum over the units of a sample with its power in a Product.
+// Factor is a sum over the units of a sample, and its power in a Product.
 type Factor struct {
 	Values []float64
 	Power  float64
 }
 
-// Product is the product of powers of sums over the same units: a ratio, a mean of ratios, a ratio
-// of ratios, or the growth from depth to depth. Unit i contributes Σ power·(value[i]-mean)/sum to
-// the logarithm by the delta method. So a position at one depth and at the next does not count as
-// two positions. With one factor of power 1 and one of -1 it is Ratio.
+// Product returns the product of powers of sums over the same units. It can be a ratio, a mean of
+// ratios, a ratio of ratios, or the growth from depth to depth. Unit i contributes Σ
+// power·(value[i]-mean)/sum to the logarithm by the delta method. A position at one depth and at
+// the next is therefore not treated as two positions. With one factor of power 1 and one of power
+// -1, Product is Ratio.
 //
 // Source: Cochran 1977, 6.4, for several ratios of one sample.
 func Product(factors []Factor) Test {
@@ -62,7 +63,7 @@ func Product(factors []Factor) Test {
 	}
 	squares := 0.0
 	for _, s := range shares {
-		squares += s * s // they add up to 0
+		squares += s * s // the contributions add up to 0
 	}
 	deviation := math.Sqrt(squares * n / (n - 1))
 	if deviation < 1e-12 {
@@ -77,7 +78,7 @@ func Product(factors []Factor) Test {
 	}
 }
 
-// roundedTo is 0 for a value as small as that, else the value.
+// roundedTo returns 0 if the absolute value is at most small, else the value.
 func roundedTo(v, small float64) float64 {
 	if math.Abs(v) < small {
 		return 0
@@ -85,10 +86,10 @@ func roundedTo(v, small float64) float64 {
 	return v
 }
 
-// Jackknife is the interval of any figure of a sample by leaving out each unit in turn: value(i) is
-// the figure without unit i, value(-1) that of all. Student's t has one degree of freedom less than
-// there are units. A figure that no unit changes has no interval: that all of these are alike says
-// nothing about the spread of others.
+// Jackknife returns the interval of any figure of a sample, found by omitting each unit in turn.
+// value(i) is the figure without unit i, value(-1) the figure of all units. Student's t has one
+// degree of freedom fewer than there are units. A figure that no unit changes has no interval:
+// equal units say nothing about the spread of others.
 //
 // Source: J. W. Tukey, Bias and confidence in not-quite large samples, Annals of Mathematical
 // Statistics 29 (1958), 614; B. Efron, The Jackknife, the Bootstrap and Other Resampling
@@ -109,7 +110,7 @@ func Jackknife(units int, value func(omitted int) float64) Test {
 		squares += (w - mean) * (w - mean)
 	}
 	deviation := math.Sqrt(squares * (n - 1) / n)
-	if deviation < 1e-9*max(1, math.Abs(all)) { // rounding aside
+	if deviation < 1e-9*max(1, math.Abs(all)) { // equal except for rounding
 		return Test{Interval: Interval{Estimate: all, Low: math.Inf(-1), High: math.Inf(1)}, Units: units, Few: true}
 	}
 	half := Student95(n-1) * deviation
@@ -120,10 +121,10 @@ func Jackknife(units int, value func(omitted int) float64) Test {
 	}
 }
 
-// ClusteredShare is the share of counts in totals of the same units, such as the votes of
-// one kind among the moves of the games of an opening: R = Σa/Σb with
-// v = Σ(a[i] - R·b[i])² / (n(n-1)·b̄²), and R ± t√v within 0 and 1. Moves of one game are
-// alike, so a share over moves as if they were independent is too sure of itself.
+// ClusteredShare returns the share of counts in totals of the same units, such as the votes of one
+// kind among the moves in the games of an opening. With R = Σa/Σb and v = Σ(a[i] - R·b[i])² /
+// (n(n-1)·b̄²), the interval is R ± t√v within 0 and 1. Moves of the same game are similar, so the
+// interval would be too narrow if it treated them as independent.
 //
 // Source: Cochran 1977, 3.12 (estimation of proportions in cluster sampling).
 func ClusteredShare(counts, totals []float64) Test {

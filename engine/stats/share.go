@@ -2,14 +2,14 @@ package stats
 
 import "math"
 
-// Wilson is the interval of a share of n independent units. It stays within 0 and 1 and is
-// not empty at the ends.
+// Wilson returns the interval of a share of n independent units. The interval stays within 0 and 1,
+// and has a width even at these values.
 //
 // Source: E. B. Wilson, Probable inference, the law of succession, and statistical
 // inference, JASA 22 (1927), 209-212.
 func Wilson(share, n float64) Interval { return wilson(share, n, Normal95) }
 
-// wilson is Wilson's interval with z standard deviations; n need not be whole.
+// wilson returns Wilson's interval with z standard deviations; n may be a fraction.
 func wilson(share, n, z float64) Interval {
 	if n <= 0 {
 		return Interval{share, 0, 1}
@@ -18,7 +18,7 @@ func wilson(share, n, z float64) Interval {
 	center := (share + z2/(2*n)) / (1 + z2/n)
 	half := z / (1 + z2/n) * math.Sqrt(share*(1-share)/n+z2/(4*n*n))
 	i := Interval{share, max(center-half, 0), min(center+half, 1)}
-	switch share { // exactly, whatever the rounding
+	switch share { // exact in spite of rounding
 	case 0:
 		i.Low = 0
 	case 1:
@@ -27,8 +27,9 @@ func wilson(share, n, z float64) Interval {
 	return i
 }
 
-// PairedShares is the difference of two shares of the same n units. Only the first has gained that
-// many, only the second has missed that many: with p₁ = (gained+1)/(n+2) and p₂ = (missed+1)/(n+2),
+// PairedShares returns the difference of two shares of the same n units. gained is the number of
+// units that only the first share includes, missed the number that only the second includes. With
+// p₁ = (gained+1)/(n+2) and p₂ = (missed+1)/(n+2) the interval is
 //
 //	p₁-p₂ ± z·√((p₁+p₂-(p₁-p₂)²)/(n+2))
 //

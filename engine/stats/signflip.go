@@ -2,24 +2,25 @@ package stats
 
 import "math"
 
-// Fewest is how many units must have moved before a sign test at 5 % can be significant: with five
-// that all moved one way the two-sided p-value is still 2/2⁵ = 6 %.
+// Fewest is how many units must have changed before a sign test at 5 % can be significant. If five
+// units all changed in the same direction, the two-sided p-value is still 2/2⁵ = 6 %.
 const Fewest = 6
 
-// SignFlip tests the mean of differences that come in whole steps, one per unit: the sum over the
-// depths of what a position gained, in steps of 1/scale. Under the hypothesis that the mean is δ
-// every difference from δ could equally have the other sign. p is the share of all 2ⁿ choices of
-// signs whose mean is at least as far from δ. The interval holds the δ with p > 5 %.
+// SignFlip tests the mean of differences in whole steps, one difference per unit. A difference is
+// the sum over the depths of what a position gained, in steps of 1/scale. Under the hypothesis that
+// the mean is δ, every difference from δ could just as well have the other sign. p is the share of
+// all 2ⁿ choices of signs whose mean is at least as far from δ. The interval contains the δ with p
+// > 5 %.
 //
-// Setting the signs of the units in F to minus makes the mean larger or equal just where the mean
-// over F is at most δ. So one tail of p at δ is the share of subsets whose own mean is at most δ,
-// the other that of subsets whose mean is at least δ. The ends of the interval are quantiles of the
-// means of subsets. These are counted exactly, by size and sum.
+// Reversing the signs of the units in a subset F makes the mean larger or equal exactly if the mean
+// over F is at most δ. So one tail of p at δ is the share of subsets whose mean is at most δ. The
+// other tail is the share of subsets whose mean is at least δ. The ends of the interval are
+// quantiles of the means of subsets. These are counted exactly, by size and sum.
 //
-// Positions that moved at several depths count once. If fewer than Fewest units moved, the signs
-// prove nothing. The interval is then that of PairedShares, with the steps that units moved up and
-// down as shares of a unit. Above ManyMoved the exact count takes seconds, and Student's t covers
-// as well (TestCoverage).
+// A position that changed at several depths is one unit. If fewer than Fewest units changed, the
+// signs prove nothing. The interval is then that of PairedShares, with the units' steps up and down
+// as fractions of a unit. Above ManyMoved the exact count takes seconds, and Student's t has the
+// same coverage (TestCoverage).
 //
 // Source: R. A. Fisher, The Design of Experiments, 1935, section 21; the subsets:
 // J. A. Hartigan, Using subsample values as typical values, JASA 64 (1969), 1303-1317.
@@ -47,7 +48,7 @@ func SignFlip(steps []int, scale float64) Test {
 		low, high := subsets.tails(truth * scale)
 		return min(1, 2*min(low, high))
 	}
-	// The means of subsets lie between the least and the largest step.
+	// The means of subsets are between the smallest and the largest step.
 	least, most := float64(steps[0]), float64(steps[0])
 	for _, s := range steps {
 		least, most = min(least, float64(s)), max(most, float64(s))
@@ -58,10 +59,10 @@ func SignFlip(steps []int, scale float64) Test {
 	return t
 }
 
-// ManyMoved is the number of moved units up to which SignFlip counts exactly.
+// ManyMoved is the largest number of changed units for which SignFlip counts exactly.
 const ManyMoved = 200
 
-// manySteps is the t interval of the mean of steps.
+// manySteps returns the t interval of the mean of steps.
 func manySteps(steps []int, scale float64) Test {
 	values := make([]float64, len(steps))
 	for i, s := range steps {
@@ -76,9 +77,9 @@ func manySteps(steps []int, scale float64) Test {
 	}
 }
 
-// fewMoved is PairedShares of the units' moves up and down, in whole units: one of three depths is
-// a third of a unit. A step of a part has less variance than a whole unit that moves that often, so
-// the interval is rather too wide than too narrow.
+// fewMoved applies PairedShares to the units' steps up and down, in whole units: one of three
+// depths is a third of a unit. A fraction of a unit has less variance than a whole unit that
+// changes that often, so the interval is too wide rather than too narrow.
 func fewMoved(steps []int, scale float64) Test {
 	up, down := 0.0, 0.0
 	for _, s := range steps {
@@ -99,10 +100,10 @@ func pairedTest(up, down, n float64) Test {
 	}
 }
 
-// tail is the probability left out on each side of an interval.
+// tail is the probability outside each end of an interval.
 const tail = (1 - Confidence) / 2
 
-// bisect is where inside changes from false at out to true at in.
+// bisect returns the point where inside changes from false (at out) to true (at in).
 func bisect(out, in float64, inside func(float64) bool) float64 {
 	if inside(out) {
 		return out
@@ -117,11 +118,11 @@ func bisect(out, in float64, inside func(float64) bool) float64 {
 	return in
 }
 
-// subsets has the distribution of size and sum of a random subset of the units.
+// subsets describes the distribution of the size and sum of a random subset of the units.
 type subsets struct {
-	chance [][]float64 // by size, and from least on the sum; of the units that moved
+	chance [][]float64 // by size, then by sum from least on; for the units that changed
 	least  int
-	upTo   []float64 // the chance of fewer of the units that did not move
+	upTo   []float64 // for the unchanged units: the probability of fewer of them in the subset
 }
 
 func newSubsets(steps []int) *subsets {
@@ -159,8 +160,8 @@ func newSubsets(steps []int) *subsets {
 	return s
 }
 
-// with lets a unit be in the subset or not, in the subsets of one size; larger sizes come
-// first.
+// with updates the subsets of one size for a unit that may be in the subset or not. It must be
+// called for larger sizes first.
 func (s *subsets) with(size, step int) {
 	row := s.chance[size]
 	for i := range row {
@@ -169,23 +170,24 @@ func (s *subsets) with(size, step int) {
 	if size == 0 {
 		return
 	}
-	for i, chance := range s.chance[size-1] { // those of the smaller size are not halved yet
+	for i, chance := range s.chance[size-1] { // the chances of the smaller size are not halved yet
 		if chance > 0 {
 			row[i+step] += chance / 2
 		}
 	}
 }
 
-// tails are the shares of subsets whose mean is at most and at least a value. The empty
-// subset counts in both: it is the data as they are.
+// tails returns the shares of subsets whose mean is at most and at least a value. The empty subset
+// is in both shares: it represents the data as they are.
 func (s *subsets) tails(mean float64) (low, high float64) {
-	const even = 1e-9 // of sums, which are whole
+	const even = 1e-9 // rounding of sums, which are whole numbers
 	for size, sums := range s.chance {
 		for i, chance := range sums {
 			if chance == 0 {
 				continue
 			}
-			// The sum is at most mean·(size+still) from some number of still units on, or up to it.
+			// The mean is at most the value from some number of unchanged units on, or up to that
+			// number.
 			excess := float64(i+s.least) - mean*float64(size)
 			low += chance * s.still(excess-even, mean)
 			high += chance * s.still(-excess-even, -mean)
@@ -194,8 +196,8 @@ func (s *subsets) tails(mean float64) (low, high float64) {
 	return low, high
 }
 
-// still is the chance that as many of the units that did not move are in the subset that
-// excess <= mean·still.
+// still returns the probability that the number of unchanged units in the subset, times mean, is at
+// least excess.
 func (s *subsets) still(excess, mean float64) float64 {
 	last := len(s.upTo) - 1
 	switch {

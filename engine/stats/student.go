@@ -2,8 +2,8 @@ package stats
 
 import "math"
 
-// StudentCDF is the distribution function of Student's t with a number of degrees of
-// freedom: of the error of a mean in units of its estimated deviation.
+// StudentCDF returns the distribution function of Student's t, for a number of degrees of freedom.
+// Student's t is the error of a mean in units of its estimated deviation.
 func StudentCDF(t, freedom float64) float64 {
 	tail := incompleteBeta(freedom/2, 0.5, freedom/(freedom+t*t)) / 2
 	if t > 0 {
@@ -12,8 +12,8 @@ func StudentCDF(t, freedom float64) float64 {
 	return tail
 }
 
-// Student95 is the two-sided 95 % point of Student's t: 12.7 with one degree of
-// freedom, and towards 1.96 with many.
+// Student95 returns the two-sided 95 % point of Student's t: 12.7 with one degree of freedom,
+// approaching 1.96 with many.
 func Student95(freedom float64) float64 {
 	low, high := 1.9, 13.0
 	for range 60 {
@@ -26,8 +26,8 @@ func Student95(freedom float64) float64 {
 	return (low + high) / 2
 }
 
-// incompleteBeta is the regularized incomplete beta function, by its continued fraction,
-// which converges below the mean of the distribution; above it symmetry gives the value.
+// incompleteBeta returns the regularized incomplete beta function. Its continued fraction converges
+// below the mean of the distribution; above the mean, symmetry gives the value.
 //
 // Source: NIST Digital Library of Mathematical Functions, 8.17.22.
 func incompleteBeta(a, b, x float64) float64 {

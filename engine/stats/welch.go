@@ -2,8 +2,8 @@ package stats
 
 import "math"
 
-// Mean is the mean of independent values, mean ± t·s/√n, with t Student's of n-1 degrees of
-// freedom. One value alone has no interval.
+// Mean returns the mean of independent values, mean ± t·s/√n, where t is Student's with n-1 degrees
+// of freedom. One value alone has no interval.
 func Mean(values []float64) Interval {
 	mean, squared := meanError(values)
 	if len(values) < 2 {
@@ -13,13 +13,13 @@ func Mean(values []float64) Interval {
 	return Interval{mean, mean - half, mean + half}
 }
 
-// Welch is the difference of the means of two independent samples, b less a, whose spreads
-// may differ. With v the squared errors of the means
+// Welch returns the difference of the means of two independent samples, b minus a, whose spreads
+// may differ. v₁ and v₂ are the squared errors of the means, and t is Student's:
 //
 //	t = (b̄ - ā) / √(v₁+v₂)   with   (v₁+v₂)² / (v₁²/(n₁-1) + v₂²/(n₂-1))
 //
-// degrees of freedom. Samples without spread are known exactly. Fewer than two values prove
-// nothing.
+// degrees of freedom. The means of samples without spread are known exactly. Fewer than two values
+// prove nothing.
 //
 // Source: B. L. Welch, The generalization of "Student's" problem when several different
 // population variances are involved, Biometrika 34 (1947), 28-35.
@@ -31,7 +31,7 @@ func Welch(a, b []float64) Test {
 		return Test{Interval: Interval{difference, math.Inf(-1), math.Inf(1)}, Units: len(a) + len(b), Few: true}
 	}
 	deviation := math.Sqrt(va + vb)
-	if deviation < 1e-12 { // rounding
+	if deviation < 1e-12 { // the difference is only rounding
 		deviation = 0
 	}
 	freedom := float64(len(a) + len(b) - 2)
@@ -48,13 +48,13 @@ func Welch(a, b []float64) Test {
 	}
 }
 
-// Part is the part of the way from one mean to another that a third mean has gone, of samples
-// of one size: c = (b̄ - ā)/(c̄ - ā), with the interval ±t·√v of the delta method,
+// Part returns which part of the way from one mean to another a third mean has covered, for samples
+// of one size: c = (b̄ - ā)/(c̄ - ā). The interval is ±t·√v by the delta method,
 //
 //	v = (v_b + (1-c)²·v_a + c²·v_c) / (c̄ - ā)²
 //
-// t Student's of 2(n-1) degrees of freedom. Samples of a single value have no interval, and
-// means that do not differ no part.
+// where t is Student's with 2(n-1) degrees of freedom. Samples with a single value have no
+// interval, and if the two means are equal there is no part.
 func Part(from, at, to []float64) Interval {
 	a, va := meanError(from)
 	b, vb := meanError(at)
@@ -68,9 +68,9 @@ func Part(from, at, to []float64) Interval {
 	return Interval{part, part - half, part + half}
 }
 
-// Shown is the difference of two means that samples would show at 95 % in four tries of five, with
-// n values each and the spread of a and b: (t₀.₉₇₅ + t₀.₈)·√(v₁+v₂), the second quantile that of
-// the normal distribution.
+// Shown returns the difference between two means that samples would detect at 95 % with a
+// probability of 80 %. The samples have n values each and the spread of a and b. The difference is
+// (t₀.₉₇₅ + t₀.₈)·√(v₁+v₂), where the second quantile is that of the normal distribution.
 func Shown(a, b []float64) float64 {
 	_, va := meanError(a)
 	_, vb := meanError(b)
@@ -78,7 +78,7 @@ func Shown(a, b []float64) float64 {
 	return (Student95(float64(len(a)+len(b)-2)) + power80) * math.Sqrt(va+vb)
 }
 
-// meanError is the mean of values and the squared error of that: their variance over n.
+// meanError returns the mean of values and its squared error, which is the variance over n.
 func meanError(values []float64) (mean, squared float64) {
 	n := float64(len(values))
 	mean = sum(values) / n

@@ -1,11 +1,11 @@
 // Package strength plays the search at levels, from a beginner to full strength.
 //
-// A Level is data: the depth a player searches, the nodes it may visit, how often it
-// ignores the opponent's reply, and how much it misjudges. A Player is a search at a
-// level; a session or a match uses it instead of a search.Searcher.
+// A Level is data: the depth that a player searches, the nodes that it may visit, how often it
+// ignores the opponent's reply, and how much it misjudges. A Player is a search at a level. A
+// session or a match uses it instead of a search.Searcher.
 //
 // No level waits. A weak level searches less and judges worse, so it answers sooner.
 //
-// docs/levels.md has each level's score against the one below, measured by the ladder
+// docs/levels.md contains each level's score against the level below it, measured by the ladder
 // test of package match.
 package strength

@@ -6,30 +6,31 @@ import (
 	"strings"
 )
 
-// Level is a playing strength. Zero in a field means no such limit; a Level
-// with every limit zero plays as well as the search can in the time it has.
+// Level is a playing strength. A field of zero means no such limit. A Level whose limits are all
+// zero plays as well as the search can in the available time.
 type Level struct {
 	ID      int    // 1, 2, ... from the weakest
 	Name    string // one word
 	Chinese string
-	Doc     string // a sentence about how it plays
+	Doc     string // a sentence about its play
 
-	// Depth is the search depth in plies of full width, the level's own move included.
+	// Depth is the search depth in full-width plies, including the level's own move.
 	Depth int
-	// Nodes is the most nodes for a move.
+	// Nodes is the largest number of nodes for a move.
 	Nodes uint64
-	// Careless is the percentage of turns on which it ignores the opponent's reply: it then plays
-	// the move with the best static evaluation, and overlooks mates, even its own.
+	// Careless is the percentage of turns in which the level ignores the opponent's reply. It then
+	// plays the move with the best static evaluation, and overlooks mates, even its own.
 	Careless int
-	// Noise is the largest error in the score of a move, in centipawns either way; small
-	// errors are likelier than large ones. Scores of forced wins and losses have no error.
+	// Noise is the largest error in the score of a move, in centipawns up or down. Small errors are
+	// more likely than large ones. Scores of forced wins and losses have no error.
 	Noise int32
-	// Preset names the search the level is measured with; "" means the options given to New.
+	// Preset is the name of the search options with which the level was measured; "" means the
+	// options passed to New.
 	Preset string
 }
 
-// levels from the weakest. docs/levels.md has the score of each against the one before;
-// after a change here the ladder must be measured again.
+// levels are in order from the weakest. docs/levels.md contains the score of each against the
+// previous level. After a change here the ladder must be measured again.
 var levels = []Level{
 	{
 		ID: 1, Name: "Beginner", Chinese: "初學", Depth: 2, Careless: 90, Noise: 280, Preset: "levels",
@@ -73,13 +74,13 @@ var levels = []Level{
 	},
 }
 
-// Levels is every level, the weakest first. The slice is the caller's.
+// Levels returns every level, the weakest first. The slice is a copy for the caller.
 func Levels() []Level { return slices.Clone(levels) }
 
-// Full is the strongest level, which has no limit of its own.
+// Full returns the strongest level, which has no limit.
 func Full() Level { return levels[len(levels)-1] }
 
-// ByID is the level with that number.
+// ByID returns the level with that number.
 func ByID(id int) (Level, bool) {
 	for _, l := range levels {
 		if l.ID == id {
@@ -89,7 +90,7 @@ func ByID(id int) (Level, bool) {
 	return Level{}, false
 }
 
-// ByName is the level with that English name, in any case.
+// ByName returns the level with that English name, ignoring case.
 func ByName(name string) (Level, bool) {
 	for _, l := range levels {
 		if strings.EqualFold(l.Name, name) {
@@ -99,14 +100,13 @@ func ByName(name string) (Level, bool) {
 	return Level{}, false
 }
 
-// Weakened reports whether the level has errors besides its limits of depth and nodes.
+// Weakened reports whether the level makes errors, in addition to any limits of depth and nodes.
 func (l *Level) Weakened() bool { return l.Careless > 0 || l.Noise > 0 }
 
-// limited reports whether anything but time limits the level.
+// limited reports whether anything except time limits the level.
 func (l *Level) limited() bool { return l.Depth > 0 || l.Nodes > 0 || l.Weakened() || l.Preset != "" }
 
-// Limits are the level's limits in a line: "2 plies, careless 40 %, noise 1.20, preset
-// levels".
+// Limits returns the level's limits in a line: "2 plies, careless 40 %, noise 1.20, preset levels".
 func (l *Level) Limits() string {
 	var parts []string
 	if l.Depth > 0 {
@@ -130,6 +130,5 @@ func (l *Level) Limits() string {
 	return strings.Join(parts, ", ")
 }
 
-// String is the level's number, name and limits: "10 Full: no limit but the
-// clock".
+// String returns the level's number, name and limits: "10 Full: no limit but the clock".
 func (l Level) String() string { return fmt.Sprintf("%d %s: %s", l.ID, l.Name, l.Limits()) }

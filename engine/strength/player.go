@@ -17,13 +17,13 @@ type Player struct {
 	evaluators *[eval.NumStages]*eval.Evaluator // for static scores; nil if the level needs none
 }
 
-// New makes a player of a level. opts are the options of the search. A level with a preset takes
-// from them only TableEntries, and Payoffs with the futility margin for them, so that a personality
-// plays at every level. The seed chooses the errors of a weakened level; other levels ignore it. A
-// level with a limit searches with one thread. New panics if the level names no preset or the
-// options are invalid, since both come from code and not from a user.
+// New returns a player of a level. opts are the options of the search. A level with a preset uses
+// from opts only TableEntries, Payoffs, and the futility margin that belongs to the payoffs. So a
+// personality plays at every level. The seed chooses the errors of a weakened level; other levels
+// ignore it. A level with a limit searches with one thread. New panics if the level's preset does
+// not exist or the options are invalid, since both come from code and not from a user.
 //
-// A weakened level starts each move with an empty table, and gets a small one.
+// A weakened level starts each move with an empty table, which is small.
 func New(level Level, opts search.Options, seed uint64) *Player {
 	if level.Preset != "" {
 		preset, ok := search.Preset(level.Preset)
@@ -33,7 +33,7 @@ func New(level Level, opts search.Options, seed uint64) *Player {
 		preset.TableEntries = opts.TableEntries
 		if opts.Payoffs != (eval.Payoffs{}) {
 			preset.Payoffs = opts.Payoffs
-			preset.Settings[search.Evaluation] = search.EvalThesis // whose terms they weigh
+			preset.Settings[search.Evaluation] = search.EvalThesis // the payoffs are weights for its terms
 			preset.SetParam("futility-margin", max(preset.Param("futility-margin"), opts.Param("futility-margin")))
 		}
 		opts = preset
@@ -51,18 +51,17 @@ func New(level Level, opts search.Options, seed uint64) *Player {
 	return p
 }
 
-// Level is the level the player was made with.
+// Level returns the player's level.
 func (p *Player) Level() Level { return p.level }
 
-// NewGame clears the state of earlier games: the next search equals that of a new Player.
+// NewGame clears the state of earlier games, so that the next search equals that of a new Player.
 func (p *Player) NewGame() { p.searcher.NewGame() }
 
-// Lookup is the table entry of a position; see search.Searcher.Lookup.
+// Lookup returns the table entry of a position; see search.Searcher.Lookup.
 func (p *Player) Lookup(pos *xiangqi.Position) (search.Known, bool) { return p.searcher.Lookup(pos) }
 
-// Follow is the table's continuation of a line of the last search; see
-// search.Searcher.Follow. It is nil at a weakened level, which clears its table for each
-// move.
+// Follow returns the table's continuation of a line of the last search; see search.Searcher.Follow.
+// It returns nil at a weakened level, which clears its table for each move.
 func (p *Player) Follow(root *search.Root, line []xiangqi.Move, plies int) []xiangqi.Move {
 	if p.level.Weakened() {
 		return nil
@@ -70,15 +69,15 @@ func (p *Player) Follow(root *search.Root, line []xiangqi.Move, plies int) []xia
 	return p.searcher.Follow(root, line, plies)
 }
 
-// Search chooses a move as search.Searcher.Search does, within the level's limits and the
-// given ones, whichever come first. The Result has the move's score without its error,
-// and the depth and nodes really searched.
+// Search chooses a move like search.Searcher.Search, within the stricter of the level's limits and
+// the limits passed. The Result contains the move's score without the player's error, and the depth
+// and nodes actually searched.
 //
 // A weakened level stops at the Target of a clock's budget. It ponders, but after the
 // hit it still completes its depth, which takes little time.
 //
-// With equal level, options and seed, and no time limit, the same root gives the same
-// result: at a weakened level always, at the others after NewGame.
+// With equal level, options and seed, and without a time limit, the same root gives the same
+// result. At a weakened level this is always so; at the others, after NewGame.
 func (p *Player) Search(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result {
 	limits = p.level.within(limits)
 	if !p.level.Weakened() {
@@ -87,7 +86,7 @@ func (p *Player) Search(ctx context.Context, root search.Root, limits search.Lim
 	return p.weigh(ctx, root, limits, onInfo)
 }
 
-// within are the limits combined with the level's own, the stricter of each.
+// within returns limits combined with the level's limits, the stricter of each.
 func (l *Level) within(limits search.Limits) search.Limits {
 	if l.Depth > 0 && (limits.Depth == 0 || limits.Depth > l.Depth) {
 		limits.Depth = l.Depth

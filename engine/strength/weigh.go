@@ -13,20 +13,20 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// judged is a legal move with the player's judgement of it.
+// judged is a legal move with the player's judgement.
 type judged struct {
 	move  xiangqi.Move
-	error int32        // its error, in centipawns
-	known bool         // the game's rules decide the score, no search is needed
-	score search.Score // of the last complete pass, for the mover, without the error
+	error int32        // of the judgement, in centipawns
+	known bool         // the rules of the game decide the score, so no search is needed
+	score search.Score // from the last complete pass, for the mover, without the error
 	line  []xiangqi.Move
 }
 
-// usual are the evaluators of the stages by the usual weights: constant, and a
-// millisecond to make.
+// usual returns the evaluators of the stages by the standard weights. They never change, and take a
+// millisecond to create.
 var usual = sync.OnceValue(func() *[eval.NumStages]*eval.Evaluator { return evaluatorsBy(eval.Thesis()) })
 
-// evaluatorsOf are the evaluators of the stages by the payoffs of options.
+// evaluatorsOf returns the evaluators of the stages by the payoffs of options.
 func evaluatorsOf(opts *search.Options) *[eval.NumStages]*eval.Evaluator {
 	if opts.Payoffs == (eval.Payoffs{}) {
 		return usual()
@@ -42,8 +42,8 @@ func evaluatorsBy(weights *eval.Weights) *[eval.NumStages]*eval.Evaluator {
 	return &list
 }
 
-// weighing is one search of a weakened player: passes over all legal moves, each a ply
-// deeper, with an exact score for every move.
+// weighing is one search of a weakened player. It consists of passes over all legal moves, each
+// pass one ply deeper, with an exact score for every move.
 type weighing struct {
 	searcher   *search.Searcher
 	evaluators *[eval.NumStages]*eval.Evaluator
@@ -58,9 +58,9 @@ type weighing struct {
 	stats      search.Stats
 }
 
-// weigh scores every move by a search of the position after it with an open window, and
-// plays the one with the best sum of score and error. The table starts empty, so that
-// earlier searches do not change the choice.
+// weigh searches the position after every move with an open window, and plays the move with the
+// best sum of score and error. The table starts empty, so that earlier searches do not change the
+// choice.
 func (p *Player) weigh(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result {
 	p.searcher.NewGame()
 	w := &weighing{
@@ -70,7 +70,7 @@ func (p *Player) weigh(ctx context.Context, root search.Root, limits search.Limi
 	w.told = w.started
 	careless := w.list(&p.level, p.seed)
 	if len(w.moves) == 0 {
-		if root.Pos.HasLegalMove() { // but none of the chosen moves is legal
+		if root.Pos.HasLegalMove() { // the position has legal moves, but none of the chosen moves is legal
 			return search.Result{Elapsed: time.Since(w.started)}
 		}
 		return search.Result{Score: search.MatedIn(0), Elapsed: time.Since(w.started)}
@@ -102,8 +102,8 @@ func (p *Player) weigh(ctx context.Context, root search.Root, limits search.Limi
 	return result
 }
 
-// onTheClock are the limits with the Target of a clock's budget as the only time
-// limit; while pondering there is none.
+// onTheClock returns limits with the Target of a clock's budget as the only time limit. While
+// pondering there is no time limit.
 func onTheClock(limits search.Limits) search.Limits {
 	switch alarm := max(limits.Budget.Target, 1); {
 	case limits.Ponder != nil:
@@ -114,15 +114,15 @@ func onTheClock(limits search.Limits) search.Limits {
 	return limits
 }
 
-// awaitHit returns when the expected move has been played or ctx is done. It uses a search
-// of one ply, which waits for the hit; the player's move is already chosen.
+// awaitHit returns when the expected move has been played or ctx is done. It runs a search of one
+// ply, which waits for the hit. The player's move is already chosen.
 func (p *Player) awaitHit(ctx context.Context, root search.Root, ponder *search.Ponder) {
 	p.searcher.Search(ctx, root, search.Limits{Depth: 1, Ponder: ponder}, nil)
 }
 
-// list lists the moves with their errors, and says whether this is a careless turn. Both
-// depend only on the seed, the position and the number of the move. A move the rules
-// forbid is listed only if all are.
+// list lists the moves with their errors, and reports whether this is a careless turn. Both depend
+// only on the seed, the position and the move number. Moves that the rules forbid are listed only
+// if there are no others.
 func (w *weighing) list(level *Level, seed uint64) (careless bool) {
 	pos := &w.root.Pos
 	chance := rand.NewPCG(seed, pos.Key()+uint64(pos.MoveNumber()))
@@ -142,7 +142,7 @@ func (w *weighing) list(level *Level, seed uint64) (careless bool) {
 		case !end.Over() && w.repeats(m):
 			j.known, j.score = true, search.Draw
 		case end.Reason == rules.Checkmate || end.Reason == rules.Stalemate:
-			// Only a search can see this; a careless player misses it.
+			// Only a search can see this mate or stalemate; a careless player misses it.
 		case end.Verdict == rules.Loses(pos.Side()):
 			j.known, j.score = true, search.Forbidden
 			forbidden = append(forbidden, j)
@@ -160,16 +160,16 @@ func (w *weighing) list(level *Level, seed uint64) (careless bool) {
 	return careless
 }
 
-// repeats reports whether a move repeats a position of the game. As in the search, one
-// repetition counts as a draw.
+// repeats reports whether a move repeats a position of the game. As in the search, one repetition
+// is enough for a draw.
 func (w *weighing) repeats(m xiangqi.Move) bool {
 	pos, u := w.root.Pos, xiangqi.Undo{}
 	pos.Make(m, &u)
 	return slices.ContainsFunc(w.root.Prior, func(p rules.Ply) bool { return p.Key == pos.Key() })
 }
 
-// firstPass scores every move by the static evaluation after it. It reports false if the
-// node limit does not allow that; each move counts as a node.
+// firstPass scores every move by the static evaluation of the position after it. Each move costs a
+// node. If the node limit does not allow all moves, it returns false.
 func (w *weighing) firstPass() bool {
 	pos := w.root.Pos
 	ev := w.evaluators[eval.StageOf(&pos)]
@@ -196,9 +196,9 @@ func (w *weighing) firstPass() bool {
 	return true
 }
 
-// pass searches every move to a depth in plies, including the move itself, and stores the
-// scores when all are known. It reports false if a limit came first; the scores are then
-// those of the pass before.
+// pass searches every move to a depth in plies, including the move itself. It stores the scores
+// once all are known. It returns false if it reached a limit first; the scores are then those of
+// the previous pass.
 func (w *weighing) pass(depth int) bool {
 	next := slices.Clone(w.moves)
 	for i := range next {
@@ -211,7 +211,7 @@ func (w *weighing) pass(depth int) bool {
 	return true
 }
 
-// deepen searches the position after a move. It reports false when stopped.
+// deepen searches the position after a move. It returns false when stopped.
 func (w *weighing) deepen(j *judged, depth int) bool {
 	limits, ok := w.left(depth)
 	if !ok {
@@ -221,7 +221,7 @@ func (w *weighing) deepen(j *judged, depth int) bool {
 	check := child.Pos.InCheck()
 	child.Prior = append(slices.Clip(child.Prior), rules.Ply{Key: child.Pos.Key(), Move: j.move, Check: check})
 	child.Last = [2]xiangqi.Move{j.move, child.Last[0]}
-	child.Moves = nil // root's choice of moves does not apply here
+	child.Moves = nil // root's choice of moves does not apply after a move
 	child.Pos.Make(j.move, &u)
 	if u.Captured() != xiangqi.NoPiece {
 		child.Prior = nil
@@ -240,7 +240,7 @@ func (w *weighing) deepen(j *judged, depth int) bool {
 	return true
 }
 
-// left is the rest of the limits for one move of a pass.
+// left returns the remaining limits for one move of a pass.
 func (w *weighing) left(depth int) (search.Limits, bool) {
 	limits := search.Limits{Depth: depth - 1}
 	if w.ctx.Err() != nil {
@@ -261,9 +261,9 @@ func (w *weighing) left(depth int) (search.Limits, bool) {
 	return limits, true
 }
 
-// above is a score of the position after a move as a score of the move: negated, a mate a
-// ply further away. If the rules forbid all of the opponent's moves the score is that of a
-// repetition won, as inside a search.
+// above converts a score of the position after a move into a score of the move. It negates the
+// score, and puts a mate one ply further away. If the rules forbid all of the opponent's moves, the
+// score is that of a won repetition, as inside a search.
 func above(score search.Score) search.Score {
 	score = -score
 	switch {
@@ -277,7 +277,7 @@ func above(score search.Score) search.Score {
 	return score
 }
 
-// best is the move with the highest appeal, the first generated among equals.
+// best returns the move with the highest appeal; among equals, the first that was generated.
 func (w *weighing) best() *judged {
 	best := &w.moves[0]
 	for i := range w.moves {
@@ -288,7 +288,7 @@ func (w *weighing) best() *judged {
 	return best
 }
 
-// appeal is the move's score as the player misjudges it.
+// appeal returns the move's score with the player's error.
 func (j *judged) appeal() search.Score {
 	if j.score >= -search.Illegal || j.score <= search.Illegal {
 		return j.score // forced wins and losses have no error
@@ -296,7 +296,7 @@ func (j *judged) appeal() search.Score {
 	return j.score + j.error
 }
 
-// infoInterval is the time between two reports inside a pass.
+// infoInterval is the time between two reports during a pass.
 const infoInterval = 100 * time.Millisecond
 
 // childInfo handles a report of a search inside a pass.

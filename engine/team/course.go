@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// course is a game and a line that continues it, for the rules on repetition.
+// course is a game and a line that continues it, as the rules of repetition need them.
 type course struct {
 	rules rules.Set
 	pos   xiangqi.Position
@@ -32,8 +32,8 @@ func (c *course) back(u *xiangqi.Undo) {
 	c.past = c.past[:len(c.past)-1]
 }
 
-// drawn reports whether the game is over at the position without a mate, by repetition or the move
-// limit, and its value, which is the same for all players and in their own searches.
+// drawn reports whether the game is over at the position by repetition or the move limit, without a
+// mate. It also returns the value, which is the same for all players and in their own searches.
 func (c *course) drawn() (search.Score, bool) {
 	if from := c.occurrence(len(c.past)); from >= 0 {
 		if score, decided := c.cycle(from); decided {
@@ -43,8 +43,8 @@ func (c *course) drawn() (search.Score, bool) {
 	return search.Draw, c.pos.Clock() >= rules.MoveLimit && c.longDraw()
 }
 
-// occurrence is the index of the newest position of past[:before] that equals the one on
-// the board, -1 for none since the last capture.
+// occurrence returns the index of the newest position in past[:before] that equals the position on
+// the board. It returns -1 if there is none since the last capture.
 func (c *course) occurrence(before int) int {
 	oldest := max(len(c.past)-c.pos.Clock(), 0)
 	for i := before - 4; i >= oldest; i -= 2 {
@@ -55,9 +55,10 @@ func (c *course) occurrence(before int) int {
 	return -1
 }
 
-// cycle is the value of the position for its mover if it repeats past[from]; decided is false if
-// the repetition does not count yet. A loss counts at the third occurrence; within the line at the
-// second under rules with one offence. A draw counts at the second.
+// cycle returns the value of the position for its mover if it repeats past[from]; decided is false
+// if the repetition does not decide the game yet. A loss is decided at the third occurrence. Under
+// rules with only one offence, it is decided at the second occurrence within the line. A draw is
+// decided at the second occurrence.
 //
 // Source: thesis 2.5.1.
 func (c *course) cycle(from int) (score search.Score, decided bool) {
@@ -65,7 +66,7 @@ func (c *course) cycle(from int) (score search.Score, decided bool) {
 	third := first >= 0
 	if options, thesis := c.rules.Thesis(); thesis {
 		if third && len(c.past) == c.base+1 {
-			return search.Draw, true // a move of the root; those the rules forbid are not searched
+			return search.Draw, true // a root move; forbidden root moves are not searched
 		}
 		if options.IllegalInside(&c.pos, c.past[from:]) {
 			return -search.Illegal, true
@@ -87,8 +88,8 @@ func (c *course) cycle(from int) (score search.Score, decided bool) {
 	return -search.Illegal, true
 }
 
-// offender is who loses at the third occurrence of the position on the board, if this is
-// its second in the line and the cycle loses.
+// offender returns the side that loses at the third occurrence of the position on the board, if
+// this is its second occurrence in the line and the cycle loses.
 func (c *course) offender() (loser xiangqi.Color, ok bool) {
 	from := c.occurrence(len(c.past))
 	if from < c.base || !c.rules.SeveralOffences() || c.occurrence(from) >= 0 {

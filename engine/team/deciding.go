@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// decide decides, again when players that were lost have come back, while too few are left
-// for a vote.
+// decide makes a decision. While too few players are left for a vote, it waits for lost players to
+// return and tries again.
 func (t *Team) decide(ctx context.Context, root search.Root, limits search.Limits) (Decision, bool) {
 	if t.setup.Forgetful {
 		root.Prior, root.Last = nil, [2]xiangqi.Move{}
@@ -35,8 +35,8 @@ func (t *Team) decide(ctx context.Context, root search.Root, limits search.Limit
 	}
 }
 
-// attempt is one decision by the players that answer; ok is false without one, for
-// example if too few answer.
+// attempt makes one decision with the players that answer; ok is false if there is none, for
+// example because too few answer.
 func (t *Team) attempt(ctx context.Context, root *search.Root, limits search.Limits) (Decision, bool) {
 	setup := t.setup
 	if limits.Depth > 0 && limits.Depth < setup.Depth {
@@ -77,8 +77,8 @@ func (t *Team) attempt(ctx context.Context, root *search.Root, limits search.Lim
 	return d, true
 }
 
-// proposals has the players propose. It is false if one has no move to propose, or too few
-// players answer.
+// proposals has the players propose moves. It returns false if a player has no move to propose, or
+// if too few players answer.
 func (t *Team) proposals(ctx context.Context, root *search.Root, own search.Limits, d *Decision) bool {
 	found := make([]Proposed, len(t.players))
 	t.each(t.order, d, func(i int) (nodes uint64, err error) {
@@ -103,16 +103,16 @@ func (t *Team) proposals(ctx context.Context, root *search.Root, own search.Limi
 		}
 		d.Members = append(d.Members, i)
 		d.Proposals = append(d.Proposals, Proposal{Line: p.Line, Score: p.Score})
-		if own.Nodes > 0 { // only a team of one has a node limit of its own
+		if own.Nodes > 0 { // only a team with one member has a node limit
 			d.Depth = p.Depth
 		}
 	}
 	return ctx.Err() == nil && !t.losses.tooMany(len(t.players))
 }
 
-// replaceDuplicates replaces each proposal whose first move an earlier member proposed by
-// the player's best move that nobody proposed. Without such a move the duplicate stays.
-// Setup.Round has the order of members.
+// replaceDuplicates replaces each proposal whose first move an earlier member has proposed. The
+// replacement is the player's best move that nobody has proposed. Without such a move the duplicate
+// remains. The order of the members is that of Setup.Round.
 func (t *Team) replaceDuplicates(ctx context.Context, root *search.Root, d *Decision) {
 	var free xiangqi.MoveList
 	root.Pos.GenerateMoves(&free)
@@ -142,7 +142,7 @@ func (t *Team) replaceDuplicates(ctx context.Context, root *search.Root, d *Deci
 		}
 		t.each(d.Members[i:i+1], d, func(member int) (uint64, error) {
 			next, err := t.players[member].Propose(ctx, root, left, search.Limits{Depth: d.Depth})
-			// A move the rules forbid is not proposed while others are legal.
+			// A forbidden move is not proposed while others are legal.
 			if err == nil && len(next.Line) > 0 && next.Score > search.Forbidden {
 				d.Proposals[i] = Proposal{Line: next.Line, Score: next.Score, Replaced: true}
 				taken[next.Line[0]] = true
@@ -152,9 +152,9 @@ func (t *Team) replaceDuplicates(ctx context.Context, root *search.Root, d *Deci
 	}
 }
 
-// evaluate has every player evaluate every proposal. Proposals with the same first move
-// are searched once, and a player's own not again if its line was as deep. Under MPSM 1 the
-// lines after a move may differ.
+// evaluate has every player evaluate every proposal. Proposals with the same first move are
+// searched only once. A player's own proposal is not searched again if its line was as deep. Under
+// MPSM 1 the lines after a move may differ, so each line is evaluated.
 func (t *Team) evaluate(ctx context.Context, root *search.Root, d *Decision, depth int) {
 	rows := make([][]search.Score, len(t.players)) // by member
 	own := make([]*Proposal, len(t.players))
@@ -202,10 +202,10 @@ func (t *Team) evaluate(ctx context.Context, root *search.Root, d *Decision, dep
 	}
 }
 
-// each calls f for these players, on the workers, and adds a phase with the returned
-// nodes to the decision. A player whose f fails is lost. Calls for different players may
-// overlap and must depend only on their player. A panic in one is raised in the caller
-// after all have returned.
+// each calls f for these players, on the workers, and adds a phase with the node counts that f
+// returns to the decision. A player for which f returns an error is lost. Calls for different
+// players may overlap and must depend only on their player. A panic in one call is raised in the
+// caller after all calls have returned.
 func (t *Team) each(players []int, d *Decision, f func(player int) (uint64, error)) {
 	phase := make([]uint64, len(t.players))
 	numbers := make(chan int)

@@ -7,22 +7,22 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Proposal is a player's proposed line.
+// Proposal is the line that a player proposes.
 type Proposal struct {
 	Line     []xiangqi.Move // never empty
-	Score    search.Score   // by its player; not comparable with other players' scores
-	Replaced bool           // by MPSM 5, since another player proposed the first choice
+	Score    search.Score   // from its player; not comparable with other players' scores
+	Replaced bool           // MPSM 5 has replaced the first choice, since another player proposed it
 }
 
-// Move is the move proposed.
+// Move returns the move proposed.
 func (p *Proposal) Move() xiangqi.Move { return p.Line[0] }
 
 // Decision is the vote of a team, with the tables of Figures 6.8 to 6.12. Rows are players
 // and columns proposals, both in the order of Members. Scores are from the team's
 // side.
 type Decision struct {
-	Members     []int // those who took part, by their index in the team
-	Missing     uint  // those who were lost: a bit for each, the first member lowest
+	Members     []int // members that took part, by their index in the team
+	Missing     uint  // members that were lost: one bit each, the first member lowest
 	Proposals   []Proposal
 	Evaluations [][]search.Score
 	Values      [][]float64
@@ -31,12 +31,12 @@ type Decision struct {
 	Depth       int // plies of the players' searches
 	Nodes       uint64
 
-	// Phases are the nodes of each member in the sequential parts of the decision: the proposals, a
-	// part for each replaced one, the values.
+	// Phases are the nodes of each member in the sequential parts of the decision. These are the
+	// proposals, one part for each replaced proposal, and the evaluation.
 	Phases [][]uint64
 }
 
-// everyone is the Members of a decision with all n members.
+// everyone returns the Members of a decision with all n members.
 func everyone(n int) []int {
 	list := make([]int, n)
 	for i := range list {
@@ -45,7 +45,7 @@ func everyone(n int) []int {
 	return list
 }
 
-// present is Members as a set: a bit for each, the first member of the team lowest.
+// present returns Members as a set: one bit each, the first member of the team lowest.
 func (d *Decision) present() (set uint) {
 	for _, i := range d.Members {
 		set |= 1 << i
@@ -53,13 +53,13 @@ func (d *Decision) present() (set uint) {
 	return set
 }
 
-// Row is the row of a member of the team; ok is false for one that is missing.
+// Row returns the row of a member of the team; ok is false if the member is missing.
 func (d *Decision) Row(member int) (row int, ok bool) {
 	row = slices.Index(d.Members, member)
 	return row, row >= 0
 }
 
-// leaveOut takes lost members out of the tables.
+// leaveOut removes lost members from the tables.
 func (d *Decision) leaveOut(missing uint) {
 	d.Missing = missing
 	for row := len(d.Members) - 1; row >= 0; row-- {
@@ -70,17 +70,17 @@ func (d *Decision) leaveOut(missing uint) {
 		d.Proposals = slices.Delete(d.Proposals, row, row+1)
 		d.Evaluations = slices.Delete(d.Evaluations, row, row+1)
 		for i, values := range d.Evaluations {
-			if values != nil { // of another that is lost
+			if values != nil { // otherwise that member is lost too
 				d.Evaluations[i] = slices.Delete(values, row, row+1)
 			}
 		}
 	}
 }
 
-// Move is the team's move.
+// Move returns the team's move.
 func (d *Decision) Move() xiangqi.Move { return d.Proposals[d.Winner].Move() }
 
-// Distinct is the number of different first moves among the proposals.
+// Distinct returns the number of different first moves among the proposals.
 //
 // Source: document 004, Table 6.22.
 func (d *Decision) Distinct() int {
@@ -91,9 +91,8 @@ func (d *Decision) Distinct() int {
 	return len(seen)
 }
 
-// Backers are the members who proposed the team's move: a bit for each, the first of the
-// team lowest.
-// It answers the document's question whether one member decides too often (4.2).
+// Backers returns the members that proposed the team's move: one bit each, the first member lowest.
+// Backers answers the document's question of whether one member decides too often (4.2).
 func (d *Decision) Backers() uint {
 	backers := uint(0)
 	for i := range d.Proposals {
@@ -104,7 +103,7 @@ func (d *Decision) Backers() uint {
 	return backers
 }
 
-// Tied are the proposals of other moves with the same sum as the winner, which was
+// Tied returns the proposals of other moves that have the same total as the winner. The winner was
 // preferred because its member comes first.
 func (d *Decision) Tied() (tied []int) {
 	for i := range d.Proposals {
@@ -115,8 +114,8 @@ func (d *Decision) Tied() (tied []int) {
 	return tied
 }
 
-// agree evaluates a move that all players have proposed: the vote needs no search, and its
-// value to each player is the score of its own line.
+// agree fills in the evaluations if all players have proposed the same move. The vote then needs no
+// search: the value for each player is the score of its own line.
 func (d *Decision) agree() {
 	d.Evaluations = nil
 	for i := range d.Proposals {
@@ -124,8 +123,8 @@ func (d *Decision) agree() {
 	}
 }
 
-// result is the decision as the result of a search, with the score of the winner's
-// player; without a search there is none.
+// result returns the decision as the result of a search, with the score of the winner's player.
+// Without a search there is no score.
 func (d *Decision) result() search.Result {
 	won := &d.Proposals[d.Winner]
 	r := search.Result{Move: won.Move(), Score: won.Score, Bound: search.Exact, Depth: d.Depth, Nodes: d.Nodes, PV: won.Line}

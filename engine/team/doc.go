@@ -1,5 +1,5 @@
-// Package team has personalities - styles of play as payoffs of the features of
-// the board - and teams of them that search side by side and vote on the move.
+// Package team contains personalities and teams of them. A personality is a style of play: payoffs
+// of the features of the board. The members of a team search in parallel and vote on the move.
 //
 //	personality.go  the built-in personalities, by name and by letter
 //	file.go         personalities in files, read strictly

@@ -17,8 +17,8 @@ import (
 	"example.com/abyss/internal/safeterm"
 )
 
-// personalityFile is the JSON of a personality. Payoffs are decoded one by one, so that an
-// error can name one.
+// personalityFile is the JSON of a personality. Payoffs are decoded one by one, so that an error
+// can name the payoff.
 type personalityFile struct {
 	Name    string                     `json:"name"`
 	Letter  string                     `json:"letter"`
@@ -26,12 +26,12 @@ type personalityFile struct {
 	Payoffs map[string]json.RawMessage `json:"payoffs"`
 }
 
-// maxName bounds a personality's name, in letters.
+// maxName is the greatest length of a personality's name, in letters.
 const maxName = 30
 
-// Parse parses a personality. Missing features have their value of 1992. It rejects
-// unknown names, a feature named twice, values out of range, and payoffs whose sum could
-// exceed the lowest mate score.
+// Parse parses a personality. Missing features get their values of 1992. Parse rejects unknown
+// names, a feature named twice, values out of range, and payoffs whose sum could exceed the lowest
+// mate score.
 func Parse(data []byte) (Personality, error) {
 	var f personalityFile
 	d := json.NewDecoder(bytes.NewReader(data))
@@ -61,7 +61,7 @@ func Parse(data []byte) (Personality, error) {
 	return p, p.takePayoffs(f.Payoffs)
 }
 
-// takePayoffs sets the payoffs of a file.
+// takePayoffs sets the payoffs from a file.
 func (p *Personality) takePayoffs(named map[string]json.RawMessage) error {
 	for name := range named {
 		if _, ok := eval.FeatureByName(name); !ok {
@@ -87,12 +87,12 @@ func (p *Personality) takePayoffs(named map[string]json.RawMessage) error {
 	return nil
 }
 
-// namedTwice says which key of the file, which must be valid JSON, occurs twice in its
-// object; the decoder would take the last.
+// namedTwice returns an error for a key that occurs twice in its object, since the decoder would
+// take the last value. The file must be valid JSON.
 func namedTwice(data []byte) error {
 	d := json.NewDecoder(bytes.NewReader(data))
 	var seen []map[string]bool // by nesting depth
-	key := false               // whether the next string is one
+	key := false               // whether the next string is a key
 	for {
 		token, err := d.Token()
 		if err != nil {
@@ -118,7 +118,7 @@ func namedTwice(data []byte) error {
 	}
 }
 
-// lineAt is the line, from 1, of an error in a file.
+// lineAt returns the line, from 1, of an error in a file.
 func lineAt(data []byte, offset int64, err error) int {
 	var syntax *json.SyntaxError
 	var kind *json.UnmarshalTypeError
@@ -131,10 +131,11 @@ func lineAt(data []byte, offset int64, err error) int {
 	return 1 + bytes.Count(data[:min(max(offset, 0), int64(len(data)))], []byte("\n"))
 }
 
-// maxFile bounds the size of a file, in bytes: a personality with every feature has about thousand.
+// maxFile is the greatest size of a file, in bytes. A personality with every feature has about a
+// thousand.
 const maxFile = 64 << 10
 
-// Load reads a personality from a file. The error names it.
+// Load reads a personality from a file. The error names the file.
 func Load(path string) (p Personality, err error) {
 	data, err := foreign.Read(path, maxFile)
 	if err != nil {
@@ -146,8 +147,8 @@ func Load(path string) (p Personality, err error) {
 	return p, nil
 }
 
-// Find is a built-in personality by its name, or else one in a file: a name that ends in
-// .json or contains a separator.
+// Find returns the built-in personality with that name, or else the personality in a file. The name
+// of a file ends in .json or contains a separator.
 func Find(nameOrFile string) (Personality, error) {
 	if isFile(nameOrFile) {
 		return Load(nameOrFile)
@@ -159,12 +160,12 @@ func Find(nameOrFile string) (Personality, error) {
 	return p, nil
 }
 
-// isFile reports whether a text names a file instead of a personality.
+// isFile reports whether a text is the name of a file rather than of a personality.
 func isFile(text string) bool {
 	return strings.HasSuffix(text, ".json") || strings.ContainsAny(text, `/\`)
 }
 
-// File is the personality in the form Parse reads, with every feature.
+// File returns the personality in the form that Parse reads, with every feature.
 func (p *Personality) File() []byte {
 	var b bytes.Buffer
 	quoted := func(s string) string {

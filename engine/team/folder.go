@@ -10,9 +10,9 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// LoadFolder reads every personality in a folder, its files that end in .json, in the order of
-// their names. A missing folder has no personalities. An unreadable file, or one with a taken name,
-// is left out; the error names each of these.
+// LoadFolder reads every personality in a folder, from the files that end in .json, in the order of
+// their names. A missing folder has no personalities. A file that cannot be read, or whose
+// personality has a name already in use, is omitted. The error lists all of them.
 func LoadFolder(folder string) (own []Personality, err error) {
 	entries, err := confine.ReadDir(folder)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -41,7 +41,7 @@ func LoadFolder(folder string) (own []Personality, err error) {
 	return own, errors.Join(problems...)
 }
 
-// taken reports whether a style has this name.
+// taken reports whether a name is in use for a style.
 func taken(known []Personality, name string) bool {
 	for i := range known {
 		if strings.EqualFold(known[i].Name, name) {

@@ -12,17 +12,17 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// One tree for all personalities: each position is made once, and every player has its
-// own alpha and beta in it. A player whose value reaches its beta leaves the node; the
-// branch is cut when all have left. Each player's value and line are those of its own
-// alpha-beta search with the same move ordering.
+// One tree serves all personalities. Each position is visited once, and every player has its own
+// alpha and beta there. A player whose value reaches its beta leaves the node. The branch is cut
+// off when all players have left. Each player's value and line equal those of a separate alpha-beta
+// search with the same move ordering.
 //
 // Source: document 004, 7.3.
 
-// maxJointPly is the longest line of the joint search, captures included.
+// maxJointPly is the length of the longest line of the joint search, including captures.
 const maxJointPly = 96
 
-// scores has a score for each player.
+// scores contains a score for each player.
 type scores [maxMembers]search.Score
 
 // jointFrame is the state of the joint search at one ply.
@@ -42,20 +42,20 @@ type joint struct {
 	limits     search.Limits
 	begun      time.Time
 	bell       clock.Bell
-	score      search.Score // of the last decision, for the bell
+	score      search.Score // of the last decision; passed to the bell
 	decided    bool
 	evaluators []*eval.Evaluator // of the root's stage
-	capture    int               // plies of the capture search
+	capture    int               // greatest number of plies of the capture search
 	frames     []jointFrame
 	history    [128 << 7]int32 // by move
 	nodes      uint64
 	stopped    bool
 }
 
-// all is the set of n players.
+// all returns the set of n players.
 func all(n int) uint { return 1<<n - 1 }
 
-// decideJointly deepens the joint tree a ply at a time, and takes the vote of the last
+// decideJointly deepens the joint tree one ply at a time, and returns the vote at the last
 // completed depth.
 func (t *Team) decideJointly(ctx context.Context, root *search.Root, limits search.Limits) (Decision, bool) {
 	j := &joint{
@@ -96,7 +96,7 @@ func (t *Team) decideJointly(ctx context.Context, root *search.Root, limits sear
 		}
 	}
 	last.Nodes = j.nodes
-	if !j.decided { // stopped at once: take any legal move
+	if !j.decided { // stopped at once: choose any legal move
 		last.Members, last.Proposals = everyone(len(t.players)), make([]Proposal, len(t.players))
 		for i := range last.Proposals {
 			last.Proposals[i] = Proposal{Line: []xiangqi.Move{moves[0]}}
@@ -107,8 +107,8 @@ func (t *Team) decideJointly(ctx context.Context, root *search.Root, limits sear
 	return last, ctx.Err() == nil || j.decided
 }
 
-// rootMoves are the legal moves to choose from, captures first; moves that lose by the
-// rules on repetition only if there are no others.
+// rootMoves returns the legal moves, captures first. It includes moves that lose by the rules of
+// repetition only if there are no others.
 func (j *joint) rootMoves(root *search.Root) []xiangqi.Move {
 	var list xiangqi.MoveList
 	j.pos.GenerateMoves(&list)
@@ -131,8 +131,7 @@ func (j *joint) rootMoves(root *search.Root) []xiangqi.Move {
 	return allowed
 }
 
-// iteration searches the tree to a depth and holds the vote; ok is false if it was
-// stopped.
+// iteration searches the tree to a depth and takes the vote; ok is false if it was stopped.
 func (j *joint) iteration(moves []xiangqi.Move, depth int) (d Decision, ok bool) {
 	n := len(j.evaluators)
 	best := full(-search.Infinity)
@@ -155,7 +154,7 @@ func (j *joint) iteration(moves []xiangqi.Move, depth int) (d Decision, ok bool)
 		d.vote(linear)
 		return d, true
 	}
-	// Every player values every proposal, with an open window.
+	// Every player evaluates every proposal with an open window.
 	d.Evaluations = make([][]search.Score, n)
 	for i := range n {
 		m := d.Proposals[i].Move()
@@ -177,7 +176,7 @@ func (j *joint) iteration(moves []xiangqi.Move, depth int) (d Decision, ok bool)
 	return d, true
 }
 
-// full is a score for every player.
+// full returns the same score for every player.
 func full(s search.Score) *scores {
 	var all scores
 	for i := range all {
@@ -186,13 +185,13 @@ func full(s search.Score) *scores {
 	return &all
 }
 
-// line is player i's line after m at the root.
+// line returns player i's line after m at the root.
 func (j *joint) line(i int, m xiangqi.Move) []xiangqi.Move {
 	f := &j.frames[1]
 	return append([]xiangqi.Move{m}, f.line[i][:f.lineLen[i]]...)
 }
 
-// after is the value of a move to each active player, by a search.
+// after searches a move and returns its value for each active player.
 func (j *joint) after(m xiangqi.Move, ply int, active uint, alpha, beta *scores, depth int) *scores {
 	f := &j.frames[ply]
 	j.play(m, &f.undo)

@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// search is the value of the position at ply to each active player, fail-soft, within the
+// search returns the value of the position at ply for each active player, fail-soft, within the
 // player's own window. Entries of inactive players are meaningless.
 func (j *joint) search(active uint, alpha, beta *scores, depth, ply int) scores {
 	if !j.enter() {
@@ -47,7 +47,8 @@ func (j *joint) search(active uint, alpha, beta *scores, depth, ply int) scores 
 	return best
 }
 
-// try searches a move for the active players and returns those still below their beta.
+// try searches a move for the active players and returns the players that are still below their
+// beta.
 func (j *joint) try(m xiangqi.Move, active uint, alpha, beta, best *scores, depth, ply int) uint {
 	var low scores
 	for i := range j.evaluators {
@@ -73,7 +74,7 @@ func (j *joint) try(m xiangqi.Move, active uint, alpha, beta, best *scores, dept
 	return active
 }
 
-// offended is the value to each active player of a position that an offender repeats.
+// offended returns the value for each active player of a position that an offender repeats.
 func (j *joint) offended(active uint, byMover bool) scores {
 	values := scores{}
 	state := j.evaluators[0].Start(&j.pos, xiangqi.NoMove, xiangqi.NoMove)
@@ -84,15 +85,15 @@ func (j *joint) offended(active uint, byMover bool) scores {
 	return values
 }
 
-// static is the static evaluation of a player.
+// static returns the static evaluation of a player.
 func (j *joint) static(player int, state *eval.State) search.Score {
 	e := j.evaluators[player]
 	j.pos.SetValues(e.Values())
 	return e.Score(&j.pos, state)
 }
 
-// captures is the capture search: each active player takes the better of the static
-// evaluation and the best capture, left plies deep.
+// captures is the capture search, left plies deep. Each active player takes the better of the
+// static evaluation and the best capture.
 func (j *joint) captures(active uint, alpha, beta *scores, left, ply int) scores {
 	best := *full(-search.Infinity)
 	state := j.evaluators[0].Start(&j.pos, xiangqi.NoMove, xiangqi.NoMove)
@@ -139,8 +140,8 @@ func (j *joint) captures(active uint, alpha, beta *scores, left, ply int) scores
 	return best
 }
 
-// order scores the moves of a frame: captures by their gain, then moves that caused
-// cutoffs elsewhere.
+// order scores the moves of a frame: captures by their gain, then moves that caused cutoffs at
+// other nodes.
 func (j *joint) order(f *jointFrame) {
 	const capturesFirst = 1 << 28
 	for i := range f.moves.Len() {
@@ -152,12 +153,12 @@ func (j *joint) order(f *jointFrame) {
 	}
 }
 
-// gain is the value of the captured piece to the first player.
+// gain returns the value of the captured piece for the first player.
 func (j *joint) gain(m xiangqi.Move) int32 {
 	return j.evaluators[0].PieceValue(j.pos.At(m.To()), m.To())
 }
 
-// pick swaps the best of the moves from i on to place i.
+// pick swaps the best of the moves from index i on to index i.
 func (f *jointFrame) pick(i int) xiangqi.Move {
 	moves, best := f.moves.Slice(), i
 	for k := i + 1; k < len(moves); k++ {
@@ -173,7 +174,7 @@ func (f *jointFrame) pick(i int) xiangqi.Move {
 // jointPoll is the number of nodes between two checks of the limits.
 const jointPoll = 1024
 
-// enter counts a node; false means that the search must unwind.
+// enter counts a node. It returns false if the search must return.
 func (j *joint) enter() bool {
 	if j.stopped {
 		return false

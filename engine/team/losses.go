@@ -10,30 +10,30 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// losses are the lost players of a team: players on other machines whose machine or connection
-// failed. With half of the members or more the team votes without them. With fewer it waits for
-// them, and fails if they do not return.
+// losses records the lost players of a team. These are players on other machines whose machine or
+// connection has failed. With at least half of its members, the team votes without the lost
+// players. With fewer members it waits for the lost players, and fails if they do not return.
 type losses struct {
 	waits
 	mu      sync.Mutex
-	now     [maxMembers]error // by member, in the decision under way or made last
-	ever    [maxMembers]error // the first since NewGame
-	since   time.Time         // too few have answered since then; zero while there are enough
+	now     [maxMembers]error // by member, in the running or last decision
+	ever    [maxMembers]error // the first error since NewGame
+	since   time.Time         // the time since which too few have answered; zero while there are enough
 	hurried bool              // a decision without enough players fails at once
-	failed  error             // the last decision failed for want of players
+	failed  error             // the last decision failed because too few players were left
 }
 
 // waits is how long a team waits for its players.
 type waits struct {
-	patience time.Duration // in all
-	between  time.Duration // from one attempt to the next
+	patience time.Duration // total waiting time
+	between  time.Duration // time between two attempts
 	time     func() time.Time
 	pause    func(ctx context.Context, d time.Duration)
 }
 
 var usualWaits = waits{patience: time.Minute, between: time.Second, time: time.Now, pause: pause}
 
-// pause waits, unless ctx ends.
+// pause waits for d, or until ctx ends.
 func pause(ctx context.Context, d time.Duration) {
 	timer := time.NewTimer(d)
 	defer timer.Stop()
@@ -47,10 +47,10 @@ func (l *losses) newGame() {
 	l.ever, l.now, l.failed = [maxMembers]error{}, [maxMembers]error{}, nil
 }
 
-// begin begins a decision.
+// begin starts a decision.
 func (l *losses) begin() { l.since, l.failed = time.Time{}, nil }
 
-// clear begins an attempt at it.
+// clear starts an attempt at the decision.
 func (l *losses) clear() { l.now = [maxMembers]error{} }
 
 // lose notes that a player is lost.
@@ -63,7 +63,7 @@ func (l *losses) lose(player int, err error) {
 	}
 }
 
-// missing are the players lost in this attempt: a bit for each, the first lowest.
+// missing returns the players lost in this attempt: one bit each, the first member lowest.
 func (l *losses) missing() (set uint) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -86,9 +86,9 @@ func (l *losses) tooMany(members int) bool {
 	return 2*left < members
 }
 
-// await waits a moment for lost players and reports whether to try again. It is false while
-// there are enough, after the end of ctx, and when the team's patience is over: the team has
-// failed then.
+// await waits a moment for lost players, and reports whether to try again. It returns false if
+// there are enough players, after the end of ctx, and when the team's patience is over. In the last
+// case the team has failed.
 func (l *losses) await(ctx context.Context, members int) bool {
 	if ctx.Err() != nil || !l.tooMany(members) {
 		return false
@@ -105,7 +105,7 @@ func (l *losses) await(ctx context.Context, members int) bool {
 	return ctx.Err() == nil
 }
 
-// joined joins the errors of lost players; nil without any.
+// joined joins the errors of lost players; nil if there are none.
 func (l *losses) joined(list *[maxMembers]error) error {
 	var told error
 	for _, err := range list {
@@ -119,17 +119,17 @@ func (l *losses) joined(list *[maxMembers]error) error {
 	return told
 }
 
-// Lost says which players the last decision was made without, and why; nil if all took
-// part.
+// Lost returns an error that names the players missing from the last decision, and why; nil if all
+// took part.
 func (t *Team) Lost() error { return t.losses.joined(&t.losses.now) }
 
-// Fault is the error of the last search, which found no move for want of players; nil if
-// there was none.
+// Fault returns the error of the last search if it found no move because too few players were left,
+// else nil.
 func (t *Team) Fault() error { return t.losses.failed }
 
-// Incomplete says why the game since NewGame does not count as the whole team's in a
-// measurement: a player was lost, or started again with an empty table. Otherwise it is
-// nil.
+// Incomplete explains why a measurement must not treat the game since NewGame as a game of the
+// whole team. The reason is a player that was lost, or that started again with an empty table.
+// Otherwise Incomplete returns nil.
 func (t *Team) Incomplete() error {
 	told := []error{t.losses.joined(&t.losses.ever)}
 	for _, p := range t.players {
@@ -140,8 +140,8 @@ func (t *Team) Incomplete() error {
 	return errors.Join(told...)
 }
 
-// Ready waits until all players can be reached, as long as the team waits for lost ones;
-// the error says which cannot.
+// Ready waits until all players can be reached, but no longer than the team waits for lost players.
+// The error names those that cannot be reached.
 func (t *Team) Ready(ctx context.Context) error {
 	l := &t.losses
 	for begun := l.time(); ; {
@@ -159,7 +159,7 @@ func (t *Team) Ready(ctx context.Context) error {
 	}
 }
 
-// Close releases players on other machines. The team must not be used any longer.
+// Close releases the players on other machines. The team must not be used after it.
 func (t *Team) Close() error {
 	var told []error
 	for _, p := range t.players {

@@ -17,13 +17,13 @@ import (
 // Source: document 004, 4.3 and 6.2.
 type Personality struct {
 	Name    string
-	Letter  string // one capital; a team's name is its members' letters: NADSP
+	Letter  string // one capital letter; a team's name consists of its members' letters: NADSP
 	About   string // the style in a sentence
 	Payoffs eval.Payoffs
 }
 
-// Personalities are the five built-in ones in the order of the document: Normal,
-// Aggressive, Defensive, Semi-Open, Positional. The slice is the caller's.
+// Personalities returns the five built-in personalities in the order of the document: Normal,
+// Aggressive, Defensive, Semi-Open, Positional. The slice is a copy for the caller.
 func Personalities() []Personality { return append([]Personality(nil), builtIn()...) }
 
 var builtIn = sync.OnceValue(func() []Personality {
@@ -31,14 +31,14 @@ var builtIn = sync.OnceValue(func() []Personality {
 	for _, data := range assets.Personalities() {
 		p, err := Parse(data)
 		if err != nil {
-			panic(err) // the embedded data is broken; tested
+			panic(err) // the embedded data is broken; a test checks it
 		}
 		list = append(list, p)
 	}
 	return list
 })
 
-// Names are the names of the built-in personalities.
+// Names returns the names of the built-in personalities.
 func Names() []string {
 	var names []string
 	for _, p := range builtIn() {
@@ -47,7 +47,7 @@ func Names() []string {
 	return names
 }
 
-// ByName is the built-in personality of that name, in any case.
+// ByName returns the built-in personality with that name, ignoring case.
 func ByName(name string) (Personality, error) {
 	for _, p := range builtIn() {
 		if strings.EqualFold(p.Name, name) {
@@ -57,11 +57,11 @@ func ByName(name string) (Personality, error) {
 	return Personality{}, message.Errorf("personality %q is not known: expected one of %s", name, strings.Join(Names(), ", "))
 }
 
-// ByLetters are the built-in personalities of a team's name, in order: "NADSP". No letter
-// may occur twice.
+// ByLetters returns the built-in personalities of a team with a name such as "NADSP", in order. No
+// letter may occur twice.
 func ByLetters(letters string) ([]Personality, error) {
 	var members []Personality
-	capitals := strings.ToUpper(letters) // may change the number of bytes
+	capitals := strings.ToUpper(letters) // ToUpper may change the number of bytes
 	for i, letter := range capitals {
 		if strings.ContainsRune(capitals[:i], letter) {
 			return nil, message.Errorf("team %q: %c comes twice", letters, letter)
@@ -82,7 +82,7 @@ func ByLetters(letters string) ([]Personality, error) {
 	return members, nil
 }
 
-// Letters is the name of a team by its members' letters.
+// Letters returns the name of a team, which consists of its members' letters.
 func Letters(members []Personality) string {
 	var text strings.Builder
 	for i := range members {
@@ -91,7 +91,7 @@ func Letters(members []Personality) string {
 	return text.String()
 }
 
-// Averaged is the personality with the rounded mean payoffs of the others: the control
+// Averaged returns the personality with the rounded mean payoffs of the members. It is the control
 // for a team.
 //
 // Source: document 004, 4.3 ("a single evaluation function whose weightings are an
@@ -110,15 +110,15 @@ func Averaged(members []Personality) Personality {
 			sum -= n
 		}
 		if err := p.Payoffs.Set(f, (2*sum+n)/(2*n)); err != nil {
-			panic(err) // the mean of valid payoffs is valid
+			panic(err) // cannot happen: the mean of valid payoffs is valid
 		}
 	}
 	return p
 }
 
-// Options are base with the personality's payoffs. If base has futility cutoffs, their
-// margin grows by the range the payoffs add to the positional terms. They are weights of
-// the thesis's evaluation, which takes the place of a network's.
+// Options returns base with the personality's payoffs. If base uses futility cutoffs, their margin
+// increases by the amount that the payoffs add to the range of the positional terms. Payoffs are
+// weights of the thesis's evaluation, so that evaluation replaces a network's.
 func (p *Personality) Options(base search.Options) search.Options {
 	base.Payoffs = p.Payoffs
 	base.Settings[search.Evaluation] = search.EvalThesis
@@ -128,6 +128,6 @@ func (p *Personality) Options(base search.Options) search.Options {
 	return base
 }
 
-// futilityMargin covers 99 % of the positional terms of the built-in personalities in the
-// positions of the printed games: TestFutilityMargin.
+// futilityMargin covers 99 % of the positional terms of the built-in personalities in the positions
+// of the printed games; see TestFutilityMargin.
 const futilityMargin = 800

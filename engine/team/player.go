@@ -8,39 +8,40 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Player searches for one member of a team, in this process or on another machine.
-// Several players may search side by side, but one player not twice at once.
+// Player searches for one member of a team, in this process or on another machine. Several players
+// may search in parallel, but one player runs only one call at a time.
 //
-// An error says that the player is lost: it cannot be reached or cannot do its work. The
-// team votes without it. When ctx ends a call returns soon; its results then mean nothing.
+// An error means that the player is lost: it cannot be reached or cannot do its work. The team then
+// votes without that player. When ctx ends a call returns soon, and its results are meaningless.
 //
 // Source: document 004, 5.2.2, the player agent.
 type Player interface {
-	// NewGame clears the table and the history of the player, before its next search.
+	// NewGame clears the player's table and history before its next search.
 	NewGame()
-	// Propose is the player's best line, among the allowed moves if there are any.
+	// Propose returns the player's best line. If allowed contains moves, the line begins with one
+	// of them.
 	Propose(ctx context.Context, root *search.Root, allowed []xiangqi.Move, limits search.Limits) (Proposed, error)
-	// SearchBehind is the value of a move to the player by a search of the position after
-	// it, depth plies deep, and the nodes of the search.
+	// SearchBehind searches the position after a move to depth plies. It returns the move's value
+	// for the player, and the nodes of the search.
 	SearchBehind(ctx context.Context, root *search.Root, m xiangqi.Move, depth int) (search.Score, uint64, error)
-	// Standing is the static value to the player of the position at the end of a line, for
-	// the side to move at the root, by the weights of the root's stage. A line that ends
-	// the game, by mate or by the rules, has the search's score for that.
+	// Standing returns the player's static value of the position at the end of a line, for the side
+	// to move at the root. It uses the weights of the root's stage. If a line ends the game, by
+	// mate or by the rules, the value is the score that the search gives it.
 	Standing(ctx context.Context, root *search.Root, line []xiangqi.Move) (search.Score, error)
 }
 
-// Proposed is a player's proposal with the search that found it.
+// Proposed is a player's proposal, with data about the search that found it.
 type Proposed struct {
 	Line  []xiangqi.Move // empty if there is no move to propose
 	Score search.Score
-	Depth int // plies completed
+	Depth int // completed plies
 	Nodes uint64
 }
 
-// NewPlayer is a member's player in this process. Engine is the team's Setup.Options.
+// NewPlayer returns a member's player in this process. engine is the team's Setup.Options.
 func NewPlayer(p *Personality, engine search.Options) Player { return newPlayer(p, engine) }
 
-// player is the Player of this process.
+// player is a Player in this process.
 type player struct {
 	searcher   *search.Searcher
 	evaluators [eval.NumStages]*eval.Evaluator

@@ -9,55 +9,54 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// Method is a multiple personalities solution method, MPSM: the way a team chooses its
-// move.
+// Method is a multiple personalities solution method, MPSM: how a team chooses its move.
 type Method uint8
 
-// The methods. The first four are the document's. The fifth is the remedy that it proposes against
-// the "horizon effect en masse" but does not try, the sixth its future work.
+// The methods. The first four come from the document. The fifth is the remedy that the document
+// proposes against the "horizon effect en masse" but does not try. The sixth is its future work.
 //
 // Source: document 004, 6.5, 6.6, 6.9, 6.10, 6.12, 7.3.
 const (
 	MPSM1 Method = iota + 1 // ranks of the static values at the end of each player's line
-	MPSM2                   // ranks of each player's first move, searched a ply less deeply by every player
-	MPSM3                   // as 2, but linear between the best and the worst
-	MPSM4                   // as 3, searched as deep as the players' own lines
+	MPSM2                   // ranks of each player's first move, which every player searches one ply less deeply
+	MPSM3                   // as 2, but values linear between the best and the worst
+	MPSM4                   // as 3, but searched as deep as the players' own lines
 	MPSM5                   // as 4, but no two players propose the same move
 	MPSM6                   // one tree for all players, each with its own window; then as 3
 )
 
-// String is "MPSM 4".
+// String returns the name, such as "MPSM 4".
 func (m Method) String() string { return fmt.Sprintf("MPSM %d", uint8(m)) }
 
-// maxMembers bounds a team; there are fewer letters.
+// maxMembers is the largest number of members of a team. The number of letters limits it further.
 const maxMembers = 8
 
 // Setup is the composition and method of a team. New copies it.
 type Setup struct {
 	Method  Method
 	Members []Personality // at least one; their order breaks ties
-	Depth   int           // plies of each player's own search; for MPSM 6 the deepest iteration
-	// Vote is the plies of the searches behind the first moves; 0 is the method's default.
-	// MPSM 1 has no such searches, nor has MPSM 6.
+	Depth   int           // plies of each player's own search; under MPSM 6 the deepest iteration
+	// Vote is the depth of the searches after the first moves, in plies; 0 means the method's
+	// default. MPSM 1 and MPSM 6 do not have such searches.
 	Vote int
-	// Engine has the options of every player's search except the payoffs. Under MPSM 1
-	// the table does not cut off, which would end a line before its last ply. MPSM 6 has
-	// its own tree and uses only the capture search.
+	// Engine contains the options of every player's search except the payoffs. Under MPSM 1 the
+	// table causes no cutoffs, because they would end a line before its last ply. MPSM 6 has its
+	// own tree; of these options it uses only those of the capture search.
 	Engine search.Options
-	// Forgetful players do not know the moves of the game and so walk into repetitions, a flaw
-	// of the document's program named in its 5.4.
+	// Forgetful players do not know the moves of the game, and therefore cause repetitions. The
+	// document describes this flaw of its program in 5.4.
 	Forgetful bool
-	// Round rotates the order in which MPSM 5 replaces duplicates: the first member keeps its best
-	// move in the game's first move, the second in its second, and so on. Without it that is always
-	// the first.
+	// Round rotates the order in which MPSM 5 replaces duplicates. The first member keeps its best
+	// move at the first move of the game, the second member at the second, and so on. Without Round
+	// the first member always keeps its best move.
 	Round bool
-	// Workers is the number of players that search side by side, at least 1. It does not
-	// affect the moves.
+	// Workers is the number of players that search in parallel, at least 1. It does not affect the
+	// moves.
 	Workers int
 }
 
-// DocumentEngine is the document's program: plain alpha-beta, captures first, no
-// table, without a capture search or with one of six plies, all captures of them.
+// DocumentEngine returns the options of the document's program: plain alpha-beta, captures first,
+// no table. It has no capture search, or one of six plies that tries all captures.
 //
 // Source: document 004, 5.3.1 and 6.12.
 func DocumentEngine(quiescence bool) search.Options {
@@ -72,11 +71,11 @@ func DocumentEngine(quiescence bool) search.Options {
 	return o
 }
 
-// QuickEngine makes the document's program affordable at its depths: iterative deepening, minimal
-// windows, the history heuristic and a transposition table. They change the cost of a search but
-// hardly its result: another of several lines with equal value can be chosen, and a table entry can
-// come from another path with other repetitions, or be a ply deeper. MPSM 6 uses only the capture
-// search of it.
+// QuickEngine returns options that make the document's program fast enough at its depths. They add
+// iterative deepening, minimal windows, the history heuristic and a transposition table. They
+// change the cost of a search but hardly its result. Of several lines with equal value another may
+// be chosen. A table entry may come from another path with other repetitions, or be one ply deeper.
+// MPSM 6 uses only its capture search.
 func QuickEngine(quiescence bool) search.Options {
 	o := DocumentEngine(quiescence)
 	o.Settings[search.Deepening], o.Settings[search.MinWindow], o.Settings[search.History], o.Settings[search.Refutation] = search.On, search.On, search.On, search.On
@@ -104,7 +103,7 @@ func (s *Setup) Validate() error {
 	return s.Engine.Validate()
 }
 
-// VoteDepth is the plies of the searches after the first moves.
+// VoteDepth returns the depth of the searches after the first moves, in plies.
 func (s *Setup) VoteDepth() int {
 	switch {
 	case s.Vote > 0:
@@ -116,7 +115,7 @@ func (s *Setup) VoteDepth() int {
 	}
 }
 
-// Options are the options of a player, except the payoffs.
+// Options returns the options of a player, except the payoffs.
 func (s *Setup) Options() search.Options {
 	o := s.Engine
 	if s.Method == MPSM1 {
@@ -125,7 +124,8 @@ func (s *Setup) Options() search.Options {
 	return o
 }
 
-// Name is the setup in short: "NADSP, MPSM 4", or for a team of one its name.
+// Name returns a short name of the setup: "NADSP, MPSM 4", or for a team with one member the name
+// of that member.
 func (s *Setup) Name() string {
 	if len(s.Members) == 1 {
 		return s.Members[0].Letter
@@ -133,7 +133,7 @@ func (s *Setup) Name() string {
 	return Letters(s.Members) + ", " + s.Method.String()
 }
 
-// String is everything that decides the team's moves: setups with equal texts play alike.
+// String returns everything that decides the team's moves. Setups with equal texts play alike.
 func (s *Setup) String() string {
 	options := s.Options()
 	var b strings.Builder

@@ -1,8 +1,9 @@
 package team
 
-// Busiest is the nodes that are searched one after the other when the members of a decision are
-// spread over machines in turn: the maximum over machines in each phase, since a phase begins when
-// all have finished the one before. With one machine these are all nodes.
+// Busiest returns the nodes that are searched one after the other if the members of a decision are
+// distributed over machines in turn. In each phase it takes the largest number of any machine,
+// since a phase begins when all machines have finished the previous one. With one machine these are
+// all the nodes.
 //
 // Source: document 004, 5.2 and Figure 5.1.
 func (d *Decision) Busiest(machines int) uint64 {

@@ -8,28 +8,27 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Style is the user's choice of how an engine plays: by the usual weights (the zero
-// value), as a personality, or as a team that votes. A Style is immutable, so copies
-// may share its members.
+// Style is the user's choice of how an engine plays: by the standard weights (the zero value), as a
+// personality, or as a team that votes. A Style is immutable, so copies may share its members.
 type Style struct {
-	Members []Personality // none: the usual weights; several: a team, in the order that breaks ties
-	Method  Method        // of a team
+	Members []Personality // none: the standard weights; several: a team, in the order that breaks ties
+	Method  Method        // voting method of a team
 }
 
-// usual is a name of the usual weights, besides "".
+// usual is a name of the standard weights, in addition to "".
 const usual = "usual"
 
-// Of is the style of a personality.
+// Of returns the style of a personality.
 func Of(p Personality) Style { return Style{Members: []Personality{p}} }
 
-// Usual reports whether the style has the usual weights.
+// Usual reports whether the style uses the standard weights.
 func (s Style) Usual() bool { return len(s.Members) == 0 }
 
-// Votes reports whether the style is a team's.
+// Votes reports whether the style is a team.
 func (s Style) Votes() bool { return len(s.Members) > 1 }
 
-// String is the name in the form ParseStyle reads: "Aggressive", "NADSP, MPSM 4", and ""
-// for the usual weights.
+// String returns the name in the form that ParseStyle reads: "Aggressive", "NADSP, MPSM 4", and ""
+// for the standard weights.
 func (s Style) String() string {
 	switch len(s.Members) {
 	case 0:
@@ -47,8 +46,8 @@ func (s Style) Equal(other Style) bool {
 	})
 }
 
-// ParseStyle parses the name of a style, as StyleByName does, or the name of a
-// personality's file: one that ends in .json or contains a separator.
+// ParseStyle parses the name of a style, as StyleByName does, or the name of a personality's file,
+// which ends in .json or contains a separator.
 func ParseStyle(text string, own []Personality) (Style, error) {
 	s, err := StyleByName(text, own)
 	if err == nil || !isFile(strings.TrimSpace(text)) {
@@ -61,8 +60,8 @@ func ParseStyle(text string, own []Personality) (Style, error) {
 	return Of(p), nil
 }
 
-// StyleByName is the style of a name: "" or "usual" for the usual weights, the name of a
-// built-in personality or of one of own, or the letters of a team with its method:
+// StyleByName returns the style with that name. The name is "" or "usual" for the standard weights,
+// the name of a built-in personality or of one in own, or the letters of a team with its method:
 // "NADSP, MPSM 4", "nad 2". Case is ignored.
 func StyleByName(text string, own []Personality) (Style, error) {
 	text = strings.TrimSpace(text)

@@ -9,19 +9,19 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Team chooses moves by the vote of its players. Calls of its methods must not overlap;
-// after NewGame it plays as a new one.
+// Team chooses moves by the vote of its players. Only one goroutine at a time may call its methods.
+// After NewGame it plays like a new team.
 type Team struct {
 	setup   Setup
 	players []Player
-	order   []int // order in which workers get the players; tests shuffle it
+	order   []int // order in which workers take the players; tests shuffle it
 	last    Decision
-	decided bool // last belongs to the last search
+	decided bool // last is the decision of the last search
 	watched watched
 	losses  losses
 }
 
-// New makes a team. It panics if the setup is invalid (Setup.Validate), since that then
+// New returns a team. It panics if the setup is invalid (Setup.Validate), since an invalid setup
 // comes from code and not from a user.
 func New(setup Setup) *Team {
 	if err := setup.Validate(); err != nil {
@@ -35,9 +35,8 @@ func New(setup Setup) *Team {
 	return newTeam(setup, players)
 }
 
-// NewOf makes a team of these players, one for each member; some may be on other machines
-// and get lost. It rejects MPSM 6, whose players search one tree. Otherwise it is like
-// New.
+// NewOf returns a team with these players, one for each member. Some may be on other machines and
+// get lost. It rejects MPSM 6, whose players search a common tree. Otherwise it is like New.
 func NewOf(setup Setup, players []Player) (*Team, error) {
 	if err := setup.Validate(); err != nil {
 		return nil, err
@@ -70,13 +69,13 @@ func (t *Team) NewGame() {
 	t.losses.newGame()
 }
 
-// Last is the decision of the last search; ok is false if there was none.
+// Last returns the decision of the last search; ok is false if there was none.
 func (t *Team) Last() (d Decision, ok bool) { return t.last, t.decided }
 
-// Search chooses a move. Depths are the setup's, or the limit's if that is less. Of the other
-// limits nodes apply to a team of one, and all to MPSM 6, since the methods before it were made for
-// depth control. It calls onInfo, if not nil, with the decided move. The score is that of the
-// player whose proposal won.
+// Search chooses a move. The depth is that of the setup, or the depth limit if that is smaller. The
+// node limit applies only to a team with one member. MPSM 6 uses all limits, while the other
+// methods were made for depth control. It calls onInfo, if not nil, with the decided move. The
+// score comes from the player whose proposal won.
 func (t *Team) Search(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result {
 	begun := time.Now()
 	d, ok := t.decide(ctx, root, limits)
@@ -97,7 +96,7 @@ func (t *Team) Search(ctx context.Context, root search.Root, limits search.Limit
 	return r
 }
 
-// Decide is Search with the whole decision. ok is false if there is no legal move or ctx
+// Decide is Search, but returns the whole decision. ok is false if there is no legal move or ctx
 // ended first.
 func (t *Team) Decide(ctx context.Context, root search.Root, limits search.Limits) (d Decision, ok bool) {
 	t.last, t.decided = t.decide(ctx, root, limits)

@@ -10,28 +10,28 @@ import (
 )
 
 // Timed is a Team that plays under any limits. The methods before MPSM 6 are made for depth
-// control: Timed lets them vote at one ply, two, and so on, and plays the move of the deepest vote
-// finished in time. MPSM 6 controls its time itself.
+// control. Timed lets them vote at one ply, two plies, and so on, and plays the move of the deepest
+// vote that was finished in time. MPSM 6 controls its time itself.
 //
 // Like a Team it belongs to one goroutine at a time.
 type Timed struct {
 	team   *Team
 	setup  Setup
 	remote bool  // the players may be on other machines
-	lost   error // those the decision of the last search was made without
+	lost   error // the players missing from the decision of the last search
 	tell   func(Deliberation)
 }
 
-// NewTimed is the team of a style, as deep as time allows, on all cores. Its players search
-// with the document's program and the move ordering of QuickEngine. The style must be a
-// team's.
+// NewTimed returns the team of a style. It searches as deep as time allows, on all cores. Its
+// players search with the document's program and the move ordering of QuickEngine. The style must
+// be a team.
 func NewTimed(s Style) *Timed {
 	setup := s.TimedSetup()
 	return &Timed{team: New(setup), setup: setup}
 }
 
-// NewTimedOf is the team of a TimedSetup with these players, some of whom may be on other
-// machines. It is refused where NewOf refuses it.
+// NewTimedOf returns the team of a TimedSetup with these players, some of which may be on other
+// machines. It returns the same errors as NewOf.
 func NewTimedOf(setup Setup, players []Player) (*Timed, error) {
 	t, err := NewOf(setup, players)
 	if err != nil {
@@ -40,7 +40,8 @@ func NewTimedOf(setup Setup, players []Player) (*Timed, error) {
 	return &Timed{team: t, setup: setup, remote: true}, nil
 }
 
-// TimedSetup is the team of a style under time control, as deep as time allows.
+// TimedSetup returns the setup of a style's team under time control. The team searches as deep as
+// time allows.
 func (s Style) TimedSetup() Setup {
 	return Setup{
 		Method: s.Method, Members: s.Members, Depth: search.MaxDepth - 1,
@@ -48,7 +49,7 @@ func (s Style) TimedSetup() Setup {
 	}
 }
 
-// Timed is the setup of a style's team as text: styles of equal text play alike.
+// Timed returns the setup of a style's team as text. Styles with equal texts play alike.
 func (s Style) Timed() string {
 	setup := s.TimedSetup()
 	return "by time: " + setup.String()
@@ -57,33 +58,34 @@ func (s Style) Timed() string {
 // NewGame clears the players' tables and histories.
 func (t *Timed) NewGame() { t.team.NewGame() }
 
-// Fault is the error of the last search, which found no move for want of players.
+// Fault returns the error of the last search if it found no move because too few players were left.
 func (t *Timed) Fault() error { return t.team.Fault() }
 
-// Lost says which players the last decision was made without.
+// Lost returns an error that names the players missing from the last decision.
 func (t *Timed) Lost() error { return t.lost }
 
 // Incomplete is Team.Incomplete.
 func (t *Timed) Incomplete() error { return t.team.Incomplete() }
 
-// Close releases players on other machines. The team must not be used any longer.
+// Close releases the players on other machines. The team must not be used after it.
 func (t *Timed) Close() error { return t.team.Close() }
 
 // Ready waits until all players can be reached; see Team.Ready.
 func (t *Timed) Ready(ctx context.Context) error { return t.team.Ready(ctx) }
 
-// Watch is Team.Watch: it reports all depths of a search.
+// Watch is Team.Watch; the function receives all depths of a search.
 func (t *Timed) Watch(tell func(Deliberation)) {
 	t.tell = tell
 	t.team.Watch(tell)
 }
 
-// Last is the decision of the last search; see Team.Last.
+// Last returns the decision of the last search; see Team.Last.
 func (t *Timed) Last() (d Decision, ok bool) { return t.team.Last() }
 
-// Search chooses a move. It begins a depth while less than half of the time for the move has passed
-// and the node limit is not reached. Only MPSM 6 checks nodes within a depth. If stopped before the
-// first vote it votes at one ply, which takes a moment. It does not ponder.
+// Search chooses a move. It begins another depth only if less than half of the time for the move
+// has passed and the node limit is not reached. Only MPSM 6 checks the node limit within a depth.
+// If it is stopped before the first vote, it still votes at one ply, which takes a moment. It does
+// not ponder.
 func (t *Timed) Search(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result {
 	if t.setup.Method == MPSM6 {
 		return t.searchJointly(ctx, root, limits, onInfo)
@@ -105,7 +107,7 @@ func (t *Timed) Search(ctx context.Context, root search.Root, limits search.Limi
 	nodes := uint64(0)
 	t.lost = nil
 	for depth := 1; depth <= deepest; depth++ {
-		t.team.losses.hurried = depth > 1 // there is a move to play
+		t.team.losses.hurried = depth > 1 // from then on there is a move to play
 		r := t.team.Search(t.within(ctx, timed, depth), root, search.Limits{Depth: depth}, nil)
 		nodes += r.Nodes
 		if d, ok := t.team.Last(); ok {
@@ -153,12 +155,11 @@ func (t *Timed) searchJointly(ctx context.Context, root search.Root, limits sear
 	return r
 }
 
-// grace is how long a team with players on other machines may take for its vote at one ply
-// after it was stopped.
+// grace is how long the vote at one ply may take after a stop, if players are on other machines.
 const grace = 2 * time.Second
 
-// within is the context for the search of a depth: one ply is not stopped, so that there
-// is a move, unless it waits for another machine.
+// within returns the context for the search of a depth. The search of one ply is not stopped, so
+// that there is a move, unless it waits for another machine.
 func (t *Timed) within(ctx, timed context.Context, depth int) context.Context {
 	switch {
 	case depth > 1:
@@ -171,7 +172,7 @@ func (t *Timed) within(ctx, timed context.Context, depth int) context.Context {
 	return late
 }
 
-// moveTime are the soft and hard limits of the time for a move; 0 for none.
+// moveTime returns the soft and the hard limit of the time for a move; 0 for none.
 func moveTime(limits *search.Limits) (target, hard time.Duration) {
 	if b := &limits.Budget; b.Limited() {
 		target, hard = b.Target, b.Hard
@@ -196,7 +197,7 @@ func report(r *search.Result, onInfo func(search.Info)) {
 	})
 }
 
-// onlyMove reports whether there is one legal move.
+// onlyMove reports whether there is exactly one legal move.
 func onlyMove(root *search.Root) bool {
 	if len(root.Moves) == 1 {
 		return true

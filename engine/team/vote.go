@@ -2,14 +2,14 @@ package team
 
 import "example.com/abyss/engine/search"
 
-// A vote: each player values the proposals only by its own evaluations, since scores of different
-// players cannot be compared. The values of all players are added, and the lowest sum wins. Of
-// equal sums the proposal of the earliest member wins.
+// In a vote, each player ranks the proposals only by its own evaluations, since scores of different
+// players cannot be compared. The values of all players are added, and the lowest sum wins. If sums
+// are equal, the proposal of the earliest member wins.
 //
 // Source: document 004, 4.4.1 and 6.5.
 
-// ranks values proposals by their order, 0 the best: the number of better ones. Equal
-// evaluations get equal values; if all are equal each gets 0.
+// ranks returns the values of proposals by rank: the number of better proposals, 0 for the best.
+// Equal evaluations get equal values. If all are equal, each gets 0.
 //
 // Source: document 004, Figures 6.10 and 6.11, which do not mention ties.
 func ranks(evaluations []search.Score) []float64 {
@@ -24,10 +24,10 @@ func ranks(evaluations []search.Score) []float64 {
 	return values
 }
 
-// linear values proposals by the position of their evaluation between the best, 0, and the
-// worst, 1. If all are equal each gets 0.
+// linear returns the values of proposals on a linear scale of their evaluations, from 0 for the
+// best to 1 for the worst. If all are equal, each gets 0.
 //
-// Source: document 004, 6.9; Table 6.17 is printed the other way round.
+// Source: document 004, 6.9; Table 6.17 is printed in the reverse order.
 func linear(evaluations []search.Score) []float64 {
 	best, worst := evaluations[0], evaluations[0]
 	for _, e := range evaluations {
@@ -43,8 +43,8 @@ func linear(evaluations []search.Score) []float64 {
 	return values
 }
 
-// tally adds the players' values of each proposal, in the order of the players, and finds
-// the lowest sum.
+// tally adds the players' values of each proposal, in the order of the players, and finds the
+// proposal with the lowest sum.
 func tally(values [][]float64) (totals []float64, winner int) {
 	totals = make([]float64, len(values[0]))
 	for _, row := range values {

@@ -1,14 +1,15 @@
 // Package tournament plays and rates tournaments of 2 to 64 entrants: round robins and
 // gauntlets.
 //
-//   - Spec is a tournament as its user writes it, in flags or a file of TOML; Spec.Prepare
-//     makes the Tournament, with its entrants and openings, and Tournament.Run plays it.
-//   - Plan is the same as data: who takes part, which openings, under which terms. It determines the games and is part of the ledger, so that a ledger is enough for a report (Read).
-//   - Results are the finished games of a plan; Report is what they say, as text, HTML or
-//     JSON, and Results.GameFiles the games for PGN.
+//   - Spec is a tournament as its user describes it, in flags or a TOML file. Spec.Prepare creates
+//     the Tournament, with its entrants and openings, and Tournament.Run plays it.
+//   - Plan contains the same as data: the entrants, the openings and the terms. It determines the
+//     games. It is part of the ledger, so that the ledger alone is enough for a report (Read).
+//   - Results are the finished games of a plan. Report summarizes them as text, HTML or JSON, and
+//     Results.GameFiles returns the games for PGN.
 //
-// All pairings play one opening with both colours, then all play the next. The key of a game is a
-// checksum of everything that decides how it is played, so that no game is played twice, neither
-// after an interruption nor after new entrants. Package match decides how a game is played, and
-// what counts against a failing engine.
+// All pairings play one opening with both colours, and then all play the next opening. The key of a
+// game is a checksum of everything that decides how it is played. So no game is played twice, even
+// after an interruption or with new entrants. Package match decides how a game is played, and what
+// a failing engine loses.
 package tournament

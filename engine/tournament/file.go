@@ -14,11 +14,11 @@ import (
 	"example.com/abyss/internal/nearest"
 )
 
-// maxFile bounds a file that describes a tournament, in bytes.
+// maxFile is the greatest size of a file that describes a tournament, in bytes.
 const maxFile = 1 << 20
 
-// ReadSpec reads a tournament from a file of TOML with the keys of Spec; missing keys
-// have the values of DefaultSpec. An error names the line.
+// ReadSpec reads a tournament from a TOML file with the keys of Spec. Missing keys have the values
+// of DefaultSpec. The error names the line.
 func ReadSpec(path string) (*Spec, error) {
 	data, err := foreign.Read(path, maxFile)
 	if err != nil {
@@ -35,7 +35,7 @@ func ReadSpec(path string) (*Spec, error) {
 	return &s, nil
 }
 
-// tomlError is an error of the library with its line.
+// tomlError returns an error of the TOML library with its line.
 func tomlError(err error) error {
 	var unknown *toml.StrictMissingError
 	if errors.As(err, &unknown) && len(unknown.Errors) > 0 {
@@ -55,12 +55,12 @@ func tomlError(err error) error {
 	return err
 }
 
-// fields are the fields of a Spec that have keys.
+// fields returns the fields of a Spec that have keys.
 func fields() []reflect.StructField {
 	return slices.DeleteFunc(reflect.VisibleFields(reflect.TypeFor[Spec]()), func(f reflect.StructField) bool { return f.Anonymous })
 }
 
-// keys are the keys of a file.
+// keys returns the keys of a file.
 func keys() (list []string) {
 	for _, f := range fields() {
 		list = append(list, keyOf(&f))
@@ -68,13 +68,13 @@ func keys() (list []string) {
 	return list
 }
 
-// keyOf is the key of a field.
+// keyOf returns the key of a field.
 func keyOf(f *reflect.StructField) string {
 	name, _, _ := strings.Cut(f.Tag.Get("toml"), ",")
 	return name
 }
 
-// Override takes the values of the given keys from other.
+// Override copies the values of the keys for which given returns true from other.
 func (s *Spec) Override(other *Spec, given func(key string) bool) {
 	to, from := reflect.ValueOf(s).Elem(), reflect.ValueOf(other).Elem()
 	for _, f := range fields() {

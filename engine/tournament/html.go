@@ -1,7 +1,7 @@
 package tournament
 
 import (
-	_ "embed" // page.html
+	_ "embed" // for page.html
 	"fmt"
 	"html/template"
 	"io"
@@ -18,7 +18,8 @@ var pageText string
 // page is the template of a tournament's page.
 var page = sync.OnceValue(func() *template.Template { return template.Must(template.New("page").Parse(pageText)) })
 
-// barWidth is the room for the intervals of ratings, in pixels, with a margin on both sides.
+// barWidth is the width of the area for the intervals of ratings, in pixels. It has a margin on
+// both sides.
 const (
 	barWidth  = 240
 	barMargin = 6
@@ -31,7 +32,7 @@ type pageRow struct {
 	Elo, EloLow, EloHigh, LOS string
 	Wins, Draws, Losses       int
 	Points, Percent           string
-	X, X1, X2                 string // of the rating and its interval
+	X, X1, X2                 string // positions of the rating and its interval
 	Cells                     []pageCell
 }
 
@@ -84,7 +85,7 @@ func (r *Results) WriteHTML(w io.Writer, title string) error {
 	})
 }
 
-// span is the range of Elo that covers all intervals and zero.
+// span returns the range of Elo that includes all intervals and zero.
 func (r *Report) span() (low, high float64) {
 	low, high = float64(r.AnchorElo), float64(r.AnchorElo)
 	for i := range r.Standings {

@@ -11,17 +11,17 @@ import (
 )
 
 // The ledger of a tournament is a file: a header, then plans and finished games in order. The last
-// plan is valid.
+// plan is the valid one.
 
 // header is the first line.
 type header struct {
 	Ledger string `json:"ledger"` // ledgerKind
 }
 
-// ledgerKind names the format and its version.
+// ledgerKind identifies the format and its version.
 const ledgerKind = "abyss tournament 1"
 
-// ledgerHead is the beginning of the first line of such a file.
+// ledgerHead is the beginning of the first line of a ledger.
 const ledgerHead = `{"ledger":"abyss tournament `
 
 // line is any line after the first: a plan or a game.
@@ -30,12 +30,12 @@ type line struct {
 	match.GameLine
 }
 
-// planLine is the line of a plan.
+// planLine is a line with a plan.
 type planLine struct {
 	Plan *Plan `json:"plan"`
 }
 
-// entry is the line of a game with a key.
+// entry returns the line of a game with a key.
 func entry(r *match.Record, key string) match.GameLine {
 	l := match.NewGameLine(r)
 	l.Key, l.Before = key, match.MoveText(r.Moves[:r.Skip])
@@ -45,10 +45,10 @@ func entry(r *match.Record, key string) match.GameLine {
 	return l
 }
 
-// startFEN is the initial position.
+// startFEN is the FEN of the initial position.
 var startFEN = func() string { p := xiangqi.StartPosition(); return p.FEN() }()
 
-// record is the game of a line.
+// record returns the game of a line.
 func (l *numbered) record(number int) (match.Record, error) {
 	o := match.Opening{Name: l.Opening, Start: xiangqi.StartPosition()}
 	if l.Start != "" {
@@ -64,8 +64,8 @@ func (l *numbered) record(number int) (match.Record, error) {
 	return l.Record(number, &o)
 }
 
-// openLedger opens or makes the ledger of a plan and reads its games. The error names the
-// difference if the file belongs to another tournament.
+// openLedger opens or makes the ledger of a plan and reads its games. If the file belongs to
+// another tournament, the error names the difference.
 func openLedger(path string, p *Plan) (*match.Ledger, *Results, error) {
 	file, values, err := jsonlines.Open(path, ledgerHead)
 	if errors.Is(err, jsonlines.ErrLocked) {
@@ -82,7 +82,7 @@ func openLedger(path string, p *Plan) (*match.Ledger, *Results, error) {
 	return match.NewLedger(file, func(r *match.Record) match.GameLine { return entry(r, fixtures[r.Number].Key) }), res, nil
 }
 
-// fill writes the missing lines before the games into an open file, and reads the games.
+// fill writes the missing lines that precede the games into an open file, and reads the games.
 func fill(file *jsonlines.File, values []json.RawMessage, p *Plan) (*Results, error) {
 	if len(values) == 0 {
 		if err := file.Append(header{ledgerKind}); err != nil {
@@ -113,8 +113,9 @@ func equalPlans(a, b *Plan) bool {
 	return errA == nil && errB == nil && string(textA) == string(textB)
 }
 
-// continues says why p cannot continue the games of an earlier plan. Entrants, openings
-// and the number of games may differ, but not how the same entrants play each other.
+// continues returns an error if p cannot continue the games of an earlier plan, with the reason.
+// Entrants, openings and the number of games may differ. But the same entrants must still play each
+// other in the same way.
 func (p *Plan) continues(earlier *Plan) error {
 	if earlier.Terms != p.Terms {
 		return message.Errorf("it belongs to another tournament: the terms were %s and are now %s; expected the same or a new file", earlier.Terms, p.Terms)
@@ -135,8 +136,7 @@ func (p *Plan) continues(earlier *Plan) error {
 	return nil
 }
 
-// readLines reads the lines of a ledger: the last plan and all games with the numbers of
-// their lines.
+// readLines reads the lines of a ledger: the last plan, and all games with their line numbers.
 func readLines(values []json.RawMessage) (last *Plan, games []numbered, err error) {
 	var h header
 	if err := json.Unmarshal(values[0], &h); err != nil || h.Ledger != ledgerKind {
@@ -161,13 +161,13 @@ func readLines(values []json.RawMessage) (last *Plan, games []numbered, err erro
 	return last, games, nil
 }
 
-// numbered is the line of a game with its number.
+// numbered is the line of a game with its line number.
 type numbered struct {
 	line int
 	match.GameLine
 }
 
-// Read reads a ledger with its last plan, also while another process adds to it.
+// Read reads a ledger and its last plan. Another process may be adding to the ledger.
 func Read(path string) (*Results, error) {
 	values, err := jsonlines.Read(path)
 	if err != nil {

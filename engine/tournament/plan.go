@@ -30,26 +30,26 @@ const MaxEntrants = 64
 // Plan is a tournament as data: everything that decides its games and its reports. It must not
 // change once it is in use.
 type Plan struct {
-	Spec     Spec      `json:"spec"` // that it was made of
+	Spec     Spec      `json:"spec"` // the specification behind the plan
 	Terms    string    `json:"terms"`
 	Entrants []Entrant `json:"entrants"`
 	Openings []Opening `json:"openings"`
 	Anchor   int       `json:"anchor"`     // index of the entrant rated AnchorElo; -1: the mean is 0
-	Elo      float64   `json:"anchor_elo"` // of the anchor
+	Elo      float64   `json:"anchor_elo"` // rating of the anchor
 }
 
 // Entrant is an entrant as data.
 type Entrant struct {
-	ID      string `json:"id"` // of everything that decides how it plays
+	ID      string `json:"id"` // checksum of everything that decides how the entrant plays
 	Name    string `json:"name"`
 	Setting string `json:"setting"`
 	Limits  string `json:"limits"`
-	Control string `json:"tc"` // its clock as text
+	Control string `json:"tc"` // the time control as text
 }
 
 // Opening is an opening as data.
 type Opening struct {
-	ID   string `json:"id"` // of its position and moves
+	ID   string `json:"id"` // checksum of the position and the moves
 	Name string `json:"name"`
 }
 
@@ -57,10 +57,11 @@ type Opening struct {
 type Fixture struct {
 	match.Fixture
 	Key   string // the checksum of everything that decides how it is played
-	Round int    // from 0: all pairings play a round's opening with both colours
+	Round int    // from 0; in a round all pairings play one opening with both colours
 }
 
-// Pairings are the pairs of entrants that meet, the first of each with Red first.
+// Pairings returns the pairs of entrants that meet. The first of each pair plays Red in its first
+// game.
 func (p *Plan) Pairings() (list [][2]int) {
 	for a := range p.Entrants {
 		if a > 0 && p.Spec.Format == Gauntlet {
@@ -73,10 +74,10 @@ func (p *Plan) Pairings() (list [][2]int) {
 	return list
 }
 
-// Games is the number of games.
+// Games returns the number of games.
 func (p *Plan) Games() int { return 2 * p.Spec.Pairs * len(p.Pairings()) }
 
-// Fixtures are all games, in playing order.
+// Fixtures returns all games in playing order.
 func (p *Plan) Fixtures() []Fixture {
 	list := make([]Fixture, 0, p.Games())
 	pairings := p.Pairings()
@@ -88,7 +89,7 @@ func (p *Plan) Fixtures() []Fixture {
 	return list
 }
 
-// fixture is a game of a round.
+// fixture returns one game of a round; sides are the indices of its entrants.
 func (p *Plan) fixture(number, round int, sides [2]int) Fixture {
 	f := Fixture{Fixture: match.Fixture{Number: number, Sides: sides, Opening: round % len(p.Openings)}, Round: round}
 	sum := checksum("game", p.Terms, fmt.Sprint(p.Spec.Seed), p.Openings[f.Opening].ID, fmt.Sprint(round/len(p.Openings)),
@@ -131,7 +132,7 @@ func identify(entrants []*match.Entrant) []Entrant {
 	return list
 }
 
-// index is the entrant with an ID, -1 for none.
+// index returns the index of the entrant with an ID, -1 for none.
 func (p *Plan) index(id string) int {
 	return slices.IndexFunc(p.Entrants, func(e Entrant) bool { return e.ID == id })
 }

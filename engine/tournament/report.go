@@ -15,11 +15,11 @@ type Report struct {
 	Format    Format         `json:"format"`
 	Games     int            `json:"games"`
 	Wanted    int            `json:"games_wanted"`
-	Pairs     int            `json:"pairs"`                   // of games, of each pairing
+	Pairs     int            `json:"pairs"`                   // pairs of games per pairing
 	Anchor    string         `json:"anchor,omitempty"`        // the entrant rated AnchorElo; "": the mean of all is 0
 	AnchorElo match.Number   `json:"anchor_elo"`              //
 	Standings []Standing     `json:"standings"`               // the strongest first
-	Cross     [][]Encounter  `json:"crosstable"`              // by the order of the standings: of the row against the column
+	Cross     [][]Encounter  `json:"crosstable"`              // rows and columns in the order of the standings; a cell is the row's result against the column
 	RedScore  match.Number   `json:"red_percent"`             //
 	Draws     match.Number   `json:"draw_percent"`            //
 	Plies     match.Number   `json:"plies_per_game"`          // openings included
@@ -27,8 +27,8 @@ type Report struct {
 	Irregular []Irregularity `json:"irregular,omitempty"`     //
 	Terms     string         `json:"terms"`                   //
 	Seed      uint64         `json:"seed"`                    //
-	Other     int            `json:"games_of_others"`         // of the ledger, that do not belong to the tournament
-	Virtual   match.Number   `json:"virtual_draws_a_pairing"` // that the ratings are computed with
+	Other     int            `json:"games_of_others"`         // games in the ledger that do not belong to the tournament
+	Virtual   match.Number   `json:"virtual_draws_a_pairing"` // draws added to each pairing to compute the ratings
 }
 
 // Standing is the result of an entrant. Elo is logistic, with its 95 % interval.
@@ -44,22 +44,22 @@ type Standing struct {
 	Elo     match.Number `json:"elo"`
 	EloLow  match.Number `json:"elo_low"`
 	EloHigh match.Number `json:"elo_high"`
-	LOS     match.Number `json:"los"` // the likelihood that it is stronger than the next; null for the last
+	LOS     match.Number `json:"los"` // the likelihood of being stronger than the next entrant; null for the last
 	Moves   int          `json:"moves"`
 	Nodes   uint64       `json:"nodes"`
 	MS      int64        `json:"elapsed_ms"`
 	Depth   match.Number `json:"mean_depth"`
 
-	// Irregular is the number of games it lost off the board; see match.Record.Irregular.
+	// Irregular is the number of games lost off the board; see match.Record.Irregular.
 	Irregular int `json:"irregular,omitempty"`
 
-	Entrant int `json:"-"` // of the plan
+	Entrant int `json:"-"` // index in the plan
 }
 
-// Games is the number of its games.
+// Games returns the number of games played.
 func (s *Standing) Games() int { return s.Wins + s.Draws + s.Losses }
 
-// Encounter is the games of an entrant against another, from its side.
+// Encounter is the result of an entrant's games against one other entrant.
 type Encounter struct {
 	Wins   int          `json:"wins"`
 	Draws  int          `json:"draws"`
@@ -67,7 +67,7 @@ type Encounter struct {
 	Points match.Number `json:"points"`
 }
 
-// Games is the number of the games.
+// Games returns the number of games played.
 func (c *Encounter) Games() int { return c.Wins + c.Draws + c.Losses }
 
 // add counts a game.
@@ -84,10 +84,11 @@ type Irregularity struct {
 	Text    string `json:"text"`
 }
 
-// virtualDraws is how many draws each pairing has besides its games in the ratings: enough
-// that perfect scores are finite, too few to pull others together.
+// virtualDraws is the number of draws that the ratings add to each pairing. With them perfect
+// scores get finite ratings; more would pull the ratings together.
 //
-// Source: simulated tournaments of six: 0.1 leaves a bias of a few points, 1 of up to 28.
+// Source: simulated tournaments of six entrants. A value of 0.1 leaves a bias of a few points, a
+// value of 1 a bias of up to 28.
 const virtualDraws = 0.1
 
 // Report summarizes the games.
@@ -120,7 +121,8 @@ func (r *Results) Report() (*Report, error) {
 	return rep, nil
 }
 
-// count counts the games for the report and each entrant, by the order of the plan.
+// count counts the games for the report and for each entrant. The rows are in the order of the
+// plan.
 func (r *Results) count(rep *Report) []Standing {
 	rows := make([]Standing, len(r.Plan.Entrants))
 	efforts := make([]match.Effort, len(rows))
@@ -156,8 +158,8 @@ func (r *Results) count(rep *Report) []Standing {
 	return rows
 }
 
-// rate rates the entrants. Every pairing of the plan counts with its virtual draws, even
-// without a game, so that all get a rating.
+// rate rates the entrants. Every pairing of the plan gets its virtual draws, even if it has no game
+// yet, so that all entrants get a rating.
 func (r *Results) rate(virtual float64) (*stats.Ratings, error) {
 	var list []stats.Contest
 	for _, m := range r.Plan.Pairings() {
@@ -179,7 +181,7 @@ func (r *Results) rate(virtual float64) (*stats.Ratings, error) {
 	return stats.Rate(len(r.Plan.Entrants), list, virtual)
 }
 
-// rating is an entrant's, relative to the anchor or the mean.
+// rating returns the rating of an entrant, relative to the anchor or the mean.
 func (p *Plan) rating(r *stats.Ratings, i int) stats.Interval {
 	if p.Anchor >= 0 {
 		return r.RelativeTo(p.Anchor, p.Elo, i)
@@ -187,7 +189,7 @@ func (p *Plan) rating(r *stats.Ratings, i int) stats.Interval {
 	return r.AroundMean(0, i)
 }
 
-// rank is the entrants by their ratings, the strongest first, then by their points.
+// rank sorts the entrants by rating, then by points, the best first.
 func (p *Plan) rank(r *stats.Ratings, rows []Standing) []int {
 	const alike = 1e-6 // below it only rounding differs
 	order := make([]int, len(rows))
@@ -203,7 +205,8 @@ func (p *Plan) rank(r *stats.Ratings, rows []Standing) []int {
 	return order
 }
 
-// cross is the games of each entrant against each, in an order.
+// cross returns the results of each entrant against each other, with the entrants in the given
+// order.
 func (r *Results) cross(order []int) [][]Encounter {
 	place := make([]int, len(order))
 	table := make([][]Encounter, len(order))

@@ -13,10 +13,10 @@ import (
 // FinishedGame is a finished game of a tournament.
 type FinishedGame struct {
 	Fixture
-	Record match.Record // its Number is the place among the fixtures, from 0
+	Record match.Record // its Number is the index of the fixture, from 0
 }
 
-// Points are an entrant's points in the game, who is one of its sides.
+// Points returns the points of an entrant, who must be one of the two sides.
 func (g *FinishedGame) Points(entrant int) float64 {
 	if g.Sides[xiangqi.Red] == entrant {
 		return g.Record.Points(xiangqi.Red)
@@ -27,15 +27,15 @@ func (g *FinishedGame) Points(entrant int) float64 {
 // Results are the finished games of a plan.
 type Results struct {
 	Plan  *Plan
-	Games []*FinishedGame // by number; nil for one that is not finished
-	Done  int             // the finished ones
-	Other int             // games of the ledger that do not belong to the plan: of other entrants or openings
+	Games []*FinishedGame // by number; nil for an unfinished game
+	Done  int             // number of finished games
+	Other int             // games in the ledger with entrants or openings that are not in the plan
 }
 
-// newResults is a plan without games.
+// newResults returns the results of a plan before its first game.
 func newResults(p *Plan) *Results { return &Results{Plan: p, Games: make([]*FinishedGame, p.Games())} }
 
-// resultsOf is the games of a ledger that belong to a plan.
+// resultsOf collects the games of a ledger that belong to a plan.
 func resultsOf(p *Plan, lines []numbered) (*Results, error) {
 	res := newResults(p)
 	fixtures, at := p.Fixtures(), map[string]int{}
@@ -59,14 +59,14 @@ func resultsOf(p *Plan, lines []numbered) (*Results, error) {
 			return nil, message.Errorf("line %d: game %s: %w", l.line, l.Key, err)
 		}
 		for c, e := range fixtures[n].Sides {
-			r.Names[c] = p.Entrants[e].Name // it may have been another then
+			r.Names[c] = p.Entrants[e].Name // the name in the ledger may be an earlier one
 		}
 		res.add(&FinishedGame{fixtures[n], r})
 	}
 	return res, nil
 }
 
-// add takes a finished game.
+// add adds a finished game.
 func (r *Results) add(g *FinishedGame) {
 	r.Games[g.Record.Number] = g
 	r.Done++
@@ -90,8 +90,8 @@ func (r *Results) Copy() *Results {
 	return &c
 }
 
-// GameFiles are the finished games for format.WriteFile, in the order of their numbers. A
-// round is an opening of all pairings, with the number of the game in it.
+// GameFiles returns the finished games for format.WriteFile, in the order of their numbers. Their
+// round has two parts: the number of the round, and the number of the game within it.
 func (r *Results) GameFiles(event string) ([]*format.GameRecord, error) {
 	games := make([]*format.GameRecord, 0, r.Done)
 	for _, g := range r.Finished() {
@@ -104,7 +104,7 @@ func (r *Results) GameFiles(event string) ([]*format.GameRecord, error) {
 	return games, nil
 }
 
-// GameFile is one finished game, like those of GameFiles.
+// GameFile returns one finished game in the form of GameFiles.
 func (r *Results) GameFile(event string, g *FinishedGame) (*format.GameRecord, error) {
 	var sides [2]match.Conditions
 	for c, e := range g.Sides {

@@ -7,14 +7,14 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Advance is how far a tournament is.
+// Advance is the progress of a tournament.
 type Advance struct {
 	match.SeriesProgress
-	Results *Results // current ones, valid until OnGame returns; Results.Copy keeps them
+	Results *Results // the current results, valid until OnGame returns; Results.Copy keeps them
 }
 
-// Run plays the games that are not in the ledger yet. When ctx ends it returns the finished
-// games and the context's error; an error of the ledger ends the tournament as well.
+// Run plays the games that are not in the ledger yet. When ctx ends, Run returns the finished games
+// and the context's error. An error of the ledger ends the tournament as well.
 func (t *Tournament) Run(ctx context.Context) (*Results, error) {
 	if t.Workers < 1 {
 		return nil, message.Errorf("%d workers: expected 1 or more", t.Workers)

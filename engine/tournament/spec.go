@@ -20,10 +20,10 @@ import (
 type Spec struct {
 	Format   Format   `json:"format" toml:"format"`
 	Entrants []string `json:"entrants" toml:"entrants"` // as match.ParseEntrant reads them
-	Pairs    int      `json:"pairs" toml:"pairs"`       // pairs of games of each pairing; 0: one for each opening
+	Pairs    int      `json:"pairs" toml:"pairs"`       // pairs of games per pairing; 0: one for each opening
 	Anchor   string   `json:"anchor,omitempty" toml:"anchor,omitempty"`
 
-	// The limits of entrants without their own.
+	// The limits of entrants that set none.
 	Depth    int    `json:"depth,omitempty" toml:"depth,omitempty"`
 	Nodes    uint64 `json:"nodes,omitempty" toml:"nodes,omitempty"`
 	MoveTime string `json:"movetime,omitempty" toml:"movetime,omitempty"`
@@ -37,15 +37,16 @@ type Spec struct {
 	match.TermText
 }
 
-// DefaultDepth limits, in plies, the entrants without another limit.
+// DefaultDepth is the depth limit, in plies, of entrants for which no limit is set.
 const DefaultDepth = 4
 
-// DefaultSpec is a round robin without entrants, of the twelve openings of the thesis.
+// DefaultSpec returns a round robin without entrants, with the twelve openings of the thesis.
 func DefaultSpec() Spec {
 	return Spec{Format: RoundRobin, Openings: []string{match.ThesisOpenings}, Seed: 1, TermText: match.DefaultTermText()}
 }
 
-// check names the key with an invalid value, apart from entrants and openings.
+// check returns an error that names the key with an invalid value. It ignores entrants and
+// openings.
 func (s *Spec) check() error {
 	switch {
 	case !slices.Contains(Formats(), s.Format):
@@ -62,7 +63,8 @@ func (s *Spec) check() error {
 	return nil
 }
 
-// Check names the key with an unreadable value, apart from entrants, openings and anchor.
+// Check returns an error that names the key with an unreadable value. It ignores entrants, openings
+// and anchor.
 func (s *Spec) Check() error {
 	if err := s.check(); err != nil {
 		return err
@@ -71,7 +73,7 @@ func (s *Spec) Check() error {
 	return err
 }
 
-// Names are the names of the entrants in tables and for the anchor. own are the user's
+// Names returns the names of the entrants, as used in tables and for the anchor. own are the user's
 // personalities.
 func (s *Spec) Names(own []team.Personality) ([]string, error) {
 	entrants, err := s.entrants(own)
@@ -85,9 +87,9 @@ func (s *Spec) Names(own []team.Personality) ([]string, error) {
 	return names, nil
 }
 
-// Prepare makes the tournament: it reads entrants and openings, finds each entrant's
-// identity, which takes some milliseconds, and checks that everything fits together. own
-// are the user's personalities.
+// Prepare makes the tournament. It reads entrants and openings, computes each entrant's identity,
+// which takes some milliseconds, and checks that everything fits together. own are the user's
+// personalities.
 func (s *Spec) Prepare(own []team.Personality) (*Tournament, error) {
 	if err := s.check(); err != nil {
 		return nil, err
@@ -125,7 +127,7 @@ func (s *Spec) Prepare(own []team.Personality) (*Tournament, error) {
 	return t, t.Plan.setAnchor(s.Anchor)
 }
 
-// fallback has the limits of entrants without their own.
+// fallback returns the limits of entrants that set none.
 func (s *Spec) fallback() (e match.Entrant, err error) {
 	e.Limits.Depth, e.Limits.Nodes = s.Depth, s.Nodes
 	if s.MoveTime != "" {
@@ -167,7 +169,7 @@ func (s *Spec) entrants(own []team.Personality) ([]*match.Entrant, error) {
 	return list, nil
 }
 
-// nameApart makes the names of entrants differ: by their limits, or else by numbers.
+// nameApart makes the names of entrants unique: by their limits, or else by numbers.
 func nameApart(list []*match.Entrant) {
 	same := func(name string) (at []int) {
 		for i := range list {
@@ -194,7 +196,7 @@ func nameApart(list []*match.Entrant) {
 			}
 		}
 	}
-	for i := range list { // two names with their limits may be alike
+	for i := range list { // names may still be equal after the limits are added
 		for n, k := range same(list[i].Name) {
 			if n > 0 {
 				list[k].Name = free(list, list[k].Name, n+1)
@@ -203,7 +205,7 @@ func nameApart(list []*match.Entrant) {
 	}
 }
 
-// free is a name with a number that no entrant has yet.
+// free appends a number, n or higher, to a name so that no entrant has the result.
 func free(list []*match.Entrant, name string, n int) string {
 	for ; ; n++ {
 		text := name + " (" + strconv.Itoa(n) + ")"
@@ -213,12 +215,12 @@ func free(list []*match.Entrant, name string, n int) string {
 	}
 }
 
-// setAnchor reads "NAME=ELO", the entrant with a given rating.
+// setAnchor reads "NAME=ELO", the entrant with a fixed rating.
 func (p *Plan) setAnchor(text string) error {
 	if text == "" {
 		return nil
 	}
-	at := strings.LastIndexByte(text, '=') // a name may have one too
+	at := strings.LastIndexByte(text, '=') // a name may contain the sign too
 	if at < 0 {
 		return message.Errorf("anchor %q: expected NAME=ELO, such as abyss92=0", text)
 	}

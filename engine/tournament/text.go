@@ -59,7 +59,7 @@ func (r *Report) writeStandings(b *strings.Builder) {
 	}
 }
 
-// Words is the format in words.
+// Words returns the format in words.
 func (f Format) Words() string {
 	if f == Gauntlet {
 		return "gauntlet"
@@ -67,7 +67,7 @@ func (f Format) Words() string {
 	return "round robin"
 }
 
-// superiority is the likelihood of being stronger than the next, "-" for the last.
+// superiority formats the likelihood of being stronger than the next entrant, "-" for the last.
 func superiority(n match.Number) string {
 	if math.IsNaN(float64(n)) {
 		return "-"
@@ -82,7 +82,7 @@ func points(n match.Number) string {
 	return strings.TrimSuffix(text, ".0")
 }
 
-// Text is a cell's points of its games, "7.5/12"; "" for none.
+// Text returns the points and the games of a cell, such as "7.5/12", or "" without games.
 func (c *Encounter) Text() string {
 	if c.Games() == 0 {
 		return ""
@@ -90,7 +90,7 @@ func (c *Encounter) Text() string {
 	return fmt.Sprintf("%s/%d", points(c.Points), c.Games())
 }
 
-// writeCross writes the points of each entrant against each.
+// writeCross writes the points of each entrant against each other.
 func (r *Report) writeCross(b *strings.Builder) {
 	width, column := r.nameWidth(), 3
 	for i := range r.Cross {
@@ -116,7 +116,7 @@ func (r *Report) writeCross(b *strings.Builder) {
 	}
 }
 
-// zero explains the reference of the ratings and los.
+// zero explains the zero point of the ratings and the column los.
 func (r *Report) zero() string {
 	of := "the mean of all is 0"
 	if r.Anchor != "" {
@@ -125,7 +125,7 @@ func (r *Report) zero() string {
 	return fmt.Sprintf("elo: %s; errors from pairs of games; los: that it is stronger than the next", of)
 }
 
-// String is the advance in a line: "120/600 games, first abyss92 45.5/60, 3m20s left".
+// String returns the progress in one line: "120/600 games, first abyss92 45.5/60, 3m20s left".
 func (p Advance) String() string {
 	text := plural.Sprintf("%d/%d {game|games}", p.Done, p.Games)
 	if name, score, games := p.Results.first(); games > 0 {
@@ -134,7 +134,7 @@ func (p Advance) String() string {
 	return p.Behind(text)
 }
 
-// first is the entrant with the largest share of its points.
+// first returns the entrant with the largest share of the possible points.
 func (r *Results) first() (name string, points float64, games int) {
 	sums, played := make([]float64, len(r.Plan.Entrants)), make([]int, len(r.Plan.Entrants))
 	best := 0

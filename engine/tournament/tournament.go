@@ -6,14 +6,14 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Tournament is a tournament that can be played. Make one with Spec.Prepare.
+// Tournament is a tournament that can be played. Spec.Prepare makes a Tournament.
 type Tournament struct {
 	Plan    Plan
-	Left    int   // openings left out: their position occurs already, or the game is over
-	Bad     error // bad lines and games of the files of openings; nil for none
-	Workers int   // games played side by side; with clocks at most the number of cores
+	Left    int   // openings left out because their position occurs already or the game is over
+	Bad     error // bad lines and games in the files of openings; nil for none
+	Workers int   // games played in parallel; with clocks at most the number of cores
 
-	// Ledger is the file to which every finished game is added, "" for none. Its games
+	// Ledger is the file to which every finished game is added, "" for none. Games that it contains
 	// are not played again.
 	Ledger string
 
@@ -26,7 +26,7 @@ type Tournament struct {
 	series match.Series
 }
 
-// validate says why the tournament cannot be played.
+// validate returns the reason why the tournament cannot be played, or nil.
 func (t *Tournament) validate() error {
 	if err := t.series.Check(); err != nil {
 		return err
@@ -43,7 +43,7 @@ func (t *Tournament) validate() error {
 	return nil
 }
 
-// LogTo logs the talk with the engines of other programs.
+// LogTo logs the dialogue with external engines.
 func (t *Tournament) LogTo(l *client.Log) {
 	for _, e := range t.series.Entrants {
 		e.LogTo(l)

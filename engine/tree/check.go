@@ -6,14 +6,14 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// maxPly bounds the plies of a record, and so how deep records are nested.
+// maxPly is the largest ply of a record, and so the depth to which records can be nested.
 const maxPly = 128
 
-// maxSecond bounds the second searches of a node inside one another.
+// maxSecond bounds how deeply the second searches of a node are nested.
 const maxSecond = 8
 
-// check refuses records that no search makes, so that walking the tree needs no further
-// test: it ends, and leaves the tree nowhere.
+// check rejects records that no search makes. Code that walks the tree then needs no further test:
+// it ends, and every index stays inside the tree.
 func (t *Tree) check() error {
 	first, end := t.records.Bounds()
 	type nested struct {
@@ -55,15 +55,15 @@ func (t *Tree) check() error {
 	return nil
 }
 
-// settled reports whether the entry of record at could be in the table while i was searched: it
-// ended before i began, is a second search of i, or is no longer kept. So following entries never
-// leads back to the same record.
+// settled reports whether the entry of record at could be in the table during the search of i. That
+// record ended before i began, is inside the search of i, or is no longer stored. So a chain of
+// entries never leads back to the same record.
 func (t *Tree) settled(at, i uint32) bool {
 	return !t.has(at) && at < i || at < i && t.At(at).End <= i || at > i && at < t.At(i).End
 }
 
-// plausible reports whether a record by itself may be one of a search. Best of a table's
-// cutoff is a node searched before; any other Best is below its node.
+// plausible reports whether a record, considered alone, may come from a search. Best of a table
+// cutoff is a node searched earlier. Any other Best is below the record's node.
 func (t *Tree) plausible(i, end uint32) bool {
 	r := t.At(i)
 	if r.End <= i || r.End > end || r.Ply > maxPly || r.Kind >= search.NumKinds || r.Verdict >= search.NumVerdicts || r.From != 0 && !t.settled(r.From, i) {

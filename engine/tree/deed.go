@@ -11,7 +11,7 @@ import (
 type Deed struct {
 	Heuristic search.ID
 	Kind      DeedKind
-	Count     int // the plies or the moves that the kind speaks of
+	Count     int // the plies or moves that the kind refers to
 }
 
 // DeedKind is the kind of a heuristic's effect.
@@ -19,16 +19,16 @@ type DeedKind uint8
 
 // The kinds.
 const (
-	Differs    DeedKind = iota // the search continues in another way
-	Deepens                    // it earns the move into the node plies
-	PutsLate                   // it takes plies off the move into the node
-	Shortens                   // it takes plies off the node
-	DropsSome                  // it drops moves of the node
-	EndsIt                     // it gives the node its value
-	DeepensOne                 // it searches the move of the node that stands out a ply deeper
+	Differs    DeedKind = iota // the search continues differently
+	Deepens                    // the heuristic extends the move into the node by Count plies
+	PutsLate                   // the heuristic reduces the move into the node by Count plies
+	Shortens                   // the heuristic reduces the node by Count plies
+	DropsSome                  // the heuristic drops Count moves of the node
+	EndsIt                     // the heuristic decides the value of the node
+	DeepensOne                 // the heuristic searches the singular move of the node one ply deeper
 )
 
-// DeedAt is the effect of a heuristic at a record.
+// DeedAt returns the effect of a heuristic at a record.
 func (t *Tree) DeedAt(i uint32, id search.ID) Deed {
 	r, d := t.At(i), Deed{Heuristic: id}
 	switch {
@@ -85,7 +85,7 @@ func ends(t *Tree, i uint32, id search.ID) bool {
 	}
 }
 
-// Text says a deed at the node after a move, which place names.
+// Text describes a deed at the node after a move; place names that move.
 func (d Deed) Text(place *message.Text) *message.Text {
 	label := message.Word(search.Catalog[d.Heuristic].Label)
 	switch d.Kind {

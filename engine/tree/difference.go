@@ -9,36 +9,36 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Difference is why two trees of one position have different scores. A search has proved the causes
-// that it names: without them the tree in which they acted changes its claim.
+// Difference explains why two trees of one position have different scores. A search has proved its
+// causes: without them the value of their tree changes, at the root or on the deciding path.
 type Difference struct {
 	Trees   [2]*Tree        // A and B
-	Depth   int             // of the iteration compared, the deepest that both finished
+	Depth   int             // the deepest iteration that both finished
 	Scores  [2]search.Score // on the display scale
-	Best    [2]xiangqi.Move // the first moves
+	Best    [2]xiangqi.Move // the best move at each root
 	Changed search.Acts     // the heuristics whose settings differ
 
 	Proof   Proof
 	Causes  []Cause      // all in one tree; none if Proof is Unproved
 	OnPath  bool         // the causes are on the deciding path
-	Without search.Score // the tree of the causes without them
+	Without search.Score // the score without the causes, in their tree
 
 	path *passage // nil if the scores are equal
 }
 
-// maxTests bounds the single causes tried by a search each.
+// maxTests bounds how many causes are tested one by one, each with a search.
 const maxTests = 12
 
-// Searches for a proof may take a multiple of the nodes of both trees together, plus a fixed
-// number; unproved causes are left out.
+// All searches for a proof together may take repeats times the nodes of both trees, plus freely
+// nodes. Causes not proved by then are left out.
 const (
 	repeats = 20
 	freely  = 20_000_000
 )
 
-// Compare says where and why two trees of one position part. It searches again for proofs, which
-// takes some times as long as both searches. The error says what keeps the trees from being
-// compared, or is the context's.
+// Compare finds where and why two trees of one position diverge. To prove the causes it searches
+// again, which takes several times as long as both searches. The error is that the trees cannot be
+// compared, or the context's.
 func Compare(ctx context.Context, a, b *Tree) (*Difference, error) {
 	d := &Difference{Trees: [2]*Tree{a, b}}
 	roots, err := d.match()
@@ -54,8 +54,8 @@ func Compare(ctx context.Context, a, b *Tree) (*Difference, error) {
 	return d, d.prove(ctx, roots)
 }
 
-// prove looks for a proof: first by the switched heuristics, on the path and then anywhere, then by
-// other heuristics that acted in one tree alone.
+// prove looks for a proof. It tries the switched heuristics first, on the path and then anywhere,
+// and then other heuristics that acted in only one tree.
 func (d *Difference) prove(ctx context.Context, roots [2]uint32) error {
 	own, others := d.path.causes(d.Changed)
 	if err := d.provePath(ctx, own); err != nil || d.Proof != Unproved {
@@ -88,7 +88,7 @@ func (d *Difference) prove(ctx context.Context, roots [2]uint32) error {
 	return nil
 }
 
-// match checks that the trees can be compared, and finds the roots of the iteration.
+// match checks that the trees can be compared, and finds the roots of the iteration to compare.
 func (d *Difference) match() (roots [2]uint32, err error) {
 	a, b := d.Trees[0], d.Trees[1]
 	if a.pos.FEN() != b.pos.FEN() || a.Question.Rules != b.Question.Rules {
@@ -116,7 +116,7 @@ func (d *Difference) match() (roots [2]uint32, err error) {
 	return roots, nil
 }
 
-// Changed is the heuristics whose settings differ between two trees.
+// Changed returns the heuristics whose settings differ between two trees.
 func Changed(a, b *Tree) (acts search.Acts) {
 	for id := range search.NumFeatures {
 		if a.options.Settings[id] != b.options.Settings[id] || a.options.Params[id] != b.options.Params[id] {
@@ -126,8 +126,8 @@ func Changed(a, b *Tree) (acts search.Acts) {
 	return acts
 }
 
-// provePath looks for a single cause on the path that decides the root's score, then for one that
-// decides the difference of the line, then for all causes of a tree together.
+// provePath first tries every cause on the path alone and then all causes of a tree together. It
+// stops at the first proof AtRoot.
 func (d *Difference) provePath(ctx context.Context, causes []Cause) error {
 	var together [2][]Cause
 	for i, c := range causes {
@@ -158,7 +158,7 @@ func (d *Difference) try(ctx context.Context, causes []Cause) error {
 	return err
 }
 
-// proveAnywhere looks for a few causes among many in one tree.
+// proveAnywhere looks for a small set of causes among many in one tree.
 func (d *Difference) proveAnywhere(ctx context.Context, roots [2]uint32, tree int, list []act) error {
 	if len(list) == 0 {
 		return nil
@@ -176,7 +176,7 @@ func (d *Difference) proveAnywhere(ctx context.Context, roots [2]uint32, tree in
 	return nil
 }
 
-// alone is the causes of a list that are missing in the others.
+// alone returns the causes of list that are missing in others.
 func alone(list, others []act) []act {
 	there := map[place]bool{}
 	for _, c := range others {

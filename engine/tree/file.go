@@ -17,9 +17,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// A file is a line of JSON, the head, and then the records compressed by gzip, each of
-// recordSize bytes, integers with the lowest byte first, in the order of the fields of
-// search.Record.
+// A file starts with a line of JSON, the head. The records follow, compressed by gzip. Each has
+// recordSize bytes: the fields of search.Record in order, as little-endian integers.
 
 // version is the version of the format.
 const version = 1
@@ -74,11 +73,12 @@ func (t *Tree) Encode(out io.Writer) error {
 	return z.Close()
 }
 
-// maxSave is how long Save continues after its context ends: the program itself ends soon.
+// maxSave is how long Save continues after its context has ended, because the program is about to
+// exit.
 const maxSave = time.Second
 
-// Save writes the tree to a file, which must not exist unless overwrite is set. If ctx ends
-// and the rest would take long, nothing is left of the file.
+// Save writes the tree to a file, which must not exist unless overwrite is set. If ctx ends and the
+// rest would take long, Save removes the file.
 func (t *Tree) Save(ctx context.Context, path string, overwrite bool) error {
 	late, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	defer cancel()
@@ -113,11 +113,11 @@ func Open(path string) (_ *Tree, err error) {
 	return t, nil
 }
 
-// errNoTree is the error of a file that is not a tree.
+// errNoTree is the error for a file that contains no tree.
 var errNoTree = message.Errorf("it is not the tree of a search; expected a file written by go --tree")
 
-// Decode is the tree in a file, checked as a whole: every index leads to an allowed place. No more
-// of the file is kept at once than its head.
+// Decode reads the tree in a file and checks that every index leads to an allowed place. It holds
+// at most the head of the file in memory at once.
 func Decode(file io.Reader) (*Tree, error) {
 	in := bufio.NewReaderSize(file, maxHead)
 	line, err := in.ReadSlice('\n')
@@ -144,7 +144,7 @@ func Decode(file io.Reader) (*Tree, error) {
 	return t, nil
 }
 
-// tree is a tree with everything but the records.
+// tree returns a tree without its records.
 func (h *head) tree() (*Tree, error) {
 	if err := h.Question.check(); err != nil {
 		return nil, err
@@ -177,7 +177,7 @@ func (t *Tree) unpack(in *bufio.Reader, n int) error {
 	if err != nil {
 		return message.Errorf("the records of a tree: %w", err)
 	}
-	z.Multistream(false) // or empty ones may follow one another for ever
+	z.Multistream(false) // otherwise empty gzip members could follow one another for ever
 	var row [recordSize]byte
 	for range n {
 		if _, err := io.ReadFull(z, row[:]); err != nil {

@@ -20,7 +20,7 @@ func (v *View) WriteDOT(out io.Writer) error {
 	return err
 }
 
-// dot writes a node and those below it; pos is the position that its move is made in.
+// dot writes a node and those below it; pos is the position before the move into the node.
 func (v *View) dot(out io.Writer, at uint32, pos xiangqi.Position) error {
 	w := v.twig(at)
 	label, err := v.label(&w, &pos)
@@ -44,7 +44,8 @@ func (v *View) dot(out io.Writer, at uint32, pos xiangqi.Position) error {
 	return nil
 }
 
-// label is a node in lines: move and value, share, what acted. pos becomes the node's.
+// label returns the lines of a node: move and value, share, and the heuristics that acted. It plays
+// the move on pos.
 func (v *View) label(w *twig, pos *xiangqi.Position) ([]string, error) {
 	move, err := v.moveText(w.record, w.at, pos)
 	lines := []string{
@@ -66,8 +67,8 @@ const (
 	pictureW  = 960
 )
 
-// WriteSVG writes the view as a picture: each row is a node, with a bar for its share of the nodes,
-// whose darker part is its best child's.
+// WriteSVG writes the view as a picture. Each row is a node with a bar for its share of the nodes;
+// the darker part is the share of its best child.
 func (v *View) WriteSVG(out io.Writer) error {
 	pos, err := v.before()
 	if err != nil {
@@ -83,7 +84,7 @@ func (v *View) WriteSVG(out io.Writer) error {
 	return err
 }
 
-// rows is the number of rows of a record and those below it.
+// rows counts the rows of a record and those below it.
 func (v *View) rows(at uint32) int {
 	w, n := v.twig(at), 1
 	for _, b := range w.below {
@@ -95,7 +96,7 @@ func (v *View) rows(at uint32) int {
 	return n
 }
 
-// svg draws a node and those below it; pos is the position that its move is made in.
+// svg draws a node and those below it; pos is the position before the move into the node.
 func (v *View) svg(out io.Writer, at uint32, pos xiangqi.Position, row *int, deep int) error {
 	w := v.twig(at)
 	label, err := v.label(&w, &pos)

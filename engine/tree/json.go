@@ -17,7 +17,7 @@ type jsonNode struct {
 	Score   int32    `json:"score"`
 	Bound   string   `json:"bound"` // "exact", "lower" or "upper"
 	Depth   int      `json:"depth"`
-	Share   float64  `json:"share"` // of the search's nodes, from 0 to 1
+	Share   float64  `json:"share"` // share of the search's nodes, from 0 to 1
 	Nodes   uint32   `json:"nodes"`
 	Verdict string   `json:"verdict"`
 	Acts    []string `json:"acts"`
@@ -25,12 +25,12 @@ type jsonNode struct {
 	Less    int      `json:"less,omitempty"`
 	Dropped int      `json:"dropped,omitempty"`
 	Losing  int      `json:"losing,omitempty"`
-	Folded  int      `json:"folded,omitempty"` // children with a smaller share than asked for
-	// "below" follows, if there is something: a list of nodes
+	Folded  int      `json:"folded,omitempty"` // children left out because their share is too small
+	// "below", a list of nodes, follows if the list is not empty
 }
 
-// WriteJSON writes the view as one object, indented. It is written piece by piece: the whole would
-// take a gigabyte in memory.
+// WriteJSON writes the view as one object, indented. It writes piece by piece, because the whole
+// would take a gigabyte of memory.
 func (v *View) WriteJSON(out io.Writer) error {
 	head, err := json.MarshalIndent(struct {
 		Question  Question `json:"question"`
@@ -38,7 +38,7 @@ func (v *View) WriteJSON(out io.Writer) error {
 		Counts    []Count  `json:"counts"`
 		LeftOut   uint64   `json:"left_out"`
 		Forgotten uint64   `json:"forgotten"`
-		Line      []string `json:"line"` // to the node
+		Line      []string `json:"line"` // the moves to the node
 		// "node" follows
 	}{v.Tree.Question, v.Tree.Answer, v.Tree.Counts, v.Tree.LeftOut, v.Tree.Forgotten, append([]string{}, v.Tree.texts(v.Tree.Path(v.At))...)}, "", jsonIndent)
 	if err != nil {
@@ -55,7 +55,7 @@ func (v *View) WriteJSON(out io.Writer) error {
 
 const jsonIndent = "  "
 
-// open is an object in JSON, its last line indented by prefix, without its end.
+// open returns an object in JSON without its closing brace, its last line indented by prefix.
 func open(object []byte, prefix string) string {
 	return strings.TrimSuffix(string(object), "\n"+prefix+"}")
 }
@@ -97,7 +97,7 @@ func (v *View) node(w *twig) jsonNode {
 	}
 }
 
-// side2 is a bound for the mover of a node as one for the root's side.
+// side2 converts a bound for the mover of a node to one for the root's side.
 func side2(b search.Bound, side search.Score) search.Bound {
 	switch {
 	case side > 0:

@@ -8,28 +8,29 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// place is where a heuristic acts: the position in which a veto forbids that.
+// place is where a heuristic acts: a veto in this position prevents it.
 type place struct {
 	key uint64
 	id  search.ID
 }
 
-// act is a place in a tree, and the first record of it. There are hundreds of thousands.
+// act is a place in a tree, and the first record of that place. A tree has hundreds of thousands of
+// acts.
 type act struct {
 	place
 	record uint32
 }
 
-// Act is a position in which a heuristic acted, by the key that a veto takes, and a record
-// of it.
+// Act is a position in which a heuristic acted. It has the key that a veto takes and a record of
+// the position.
 type Act struct {
 	Key    uint64
 	Record uint32
 }
 
-// ActsBelow lists where a heuristic acted in the position after a line of moves from the root and
-// in everything reached through it, each position once, in the order of the search. The error is
-// that the tree is damaged.
+// ActsBelow lists the positions in which a heuristic acted, from the position after a line of moves
+// downwards. Each is listed once, in the order of the search. The error is that the tree is
+// damaged.
 func (t *Tree) ActsBelow(line []xiangqi.Move, id search.ID) ([]Act, error) {
 	all, err := t.below(line, search.Act(id))
 	list := make([]Act, len(all))
@@ -39,11 +40,11 @@ func (t *Tree) ActsBelow(line []xiangqi.Move, id search.ID) ([]Act, error) {
 	return list, err
 }
 
-// everywhere lists where heuristics acted in a tree, each position and heuristic once, in
-// the order of the search.
+// everywhere lists the places where heuristics acted in a tree. Each is listed once, in the order
+// of the search.
 func (t *Tree) everywhere(ids search.Acts) ([]act, error) { return t.below(nil, ids) }
 
-// below is everywhere, below a line of moves from the root.
+// below is everywhere restricted to the subtree after a line of moves from the root.
 func (t *Tree) below(line []xiangqi.Move, ids search.Acts) ([]act, error) {
 	var list []act
 	seen := map[place]bool{}
@@ -51,7 +52,7 @@ func (t *Tree) below(line []xiangqi.Move, ids search.Acts) ([]act, error) {
 		end    uint32
 		above  uint64
 		pos    xiangqi.Position
-		passed int // moves of the line that lead there; -1 off it
+		passed int // number of moves of the line played to get there; -1 off the line
 	}
 	var open []node
 	for i, end := t.records.Bounds(); i < end; i++ {
@@ -75,7 +76,7 @@ func (t *Tree) below(line []xiangqi.Move, ids search.Acts) ([]act, error) {
 				return nil, err
 			}
 		} else if r.Kind != search.KindRoot {
-			continue // of an iteration that is not kept as a whole
+			continue // belongs to an iteration that is only partly stored
 		}
 		open = append(open, p)
 		if p.passed < len(line) {
@@ -93,12 +94,13 @@ func (t *Tree) below(line []xiangqi.Move, ids search.Acts) ([]act, error) {
 	return list, nil
 }
 
-// maxSet is the most causes that together count as an explanation.
+// maxSet is the largest number of causes that are accepted as an explanation.
 const maxSet = 3
 
-// minimal is a smallest set of causes, among those listed, without which the root of a tree has
-// another score, and that score; nil if it has more than maxSet or does not exist. It is found by
-// halving: the last of the shortest beginning of the list that suffices is in it.
+// minimal finds a smallest set of listed causes without which the root of a tree has another score.
+// It returns the set and that score, or nil if there is no such set of at most maxSet causes. The
+// search is by halving: the set contains the last cause of the shortest prefix of the list that
+// suffices.
 func (x *trial) minimal(ctx context.Context, list []act) ([]act, search.Score, error) {
 	var set []act
 	with := func(more []act) (bool, error) {

@@ -14,11 +14,11 @@ import (
 type Cause struct {
 	Tree   int // 0 for A, 1 for B
 	ID     search.ID
-	Record uint32         // where it acted, in its tree
-	Moves  []xiangqi.Move // to there, NoMove for a pass
+	Record uint32         // a record in Tree where the heuristic acted
+	Moves  []xiangqi.Move // from the root to that record; NoMove for a pass
 
-	key  uint64 // of the position in which a veto forbids it
-	step int    // of the deciding path, -1 off it
+	key  uint64 // key of the position in which a veto prevents the act
+	step int    // index on the deciding path, -1 off it
 }
 
 // Proof is the result of a search without the causes.
@@ -27,35 +27,35 @@ type Proof uint8
 // The proofs.
 const (
 	Unproved Proof = iota
-	OnLine         // without the causes the tree no longer contradicts the other where they acted, but its score has other reasons too
-	AtRoot         // most of the difference of the scores is gone
+	OnLine         // without the causes the trees no longer contradict each other where the causes acted, but the score also has other reasons
+	AtRoot         // without the causes most of the difference of the scores is gone
 )
 
-// Closes reports whether removing a cause removes enough of a difference, 1 for all of it: less
-// than half explains nothing, and more than one and a half is another change and no reason for this
-// one.
+// Closes reports whether removing a cause removes enough of a difference; part is 1 if it removes
+// all of it. Less than half explains nothing. More than one and a half is a different change, and
+// no reason for the difference.
 func Closes(part float64) bool { return 0.5 <= part && part <= 1.5 }
 
-// closes reports whether the root's new score without some acts moves towards the other tree's as
-// far as a cause would: measured in winning chances, in which large scores differ little.
+// closes reports whether the new score of the root lies close enough to the other tree's score, as
+// Closes defines it. It compares winning chances, in which large scores differ little.
 func closes(own, without, other search.Score) bool {
 	whole := wdl.Chance(other) - wdl.Chance(own)
-	if whole == 0 { // such as of two mates
+	if whole == 0 { // for example between two mates
 		return without == other
 	}
 	return Closes((wdl.Chance(without) - wdl.Chance(own)) / whole)
 }
 
-// silent are the heuristics that explain no value by themselves: they choose windows and
-// the order of moves.
+// silent are the heuristics that cannot explain a value: they only choose windows and the order of
+// moves.
 const silent = search.Acts(1)<<search.Deepening | 1<<search.Aspiration | 1<<search.MinWindow | 1<<search.FailSoft |
 	1<<search.TableOrder | 1<<search.Refutation | 1<<search.History
 
 // byParent are the extensions that are decided before the move is made.
 const byParent = search.Acts(1)<<search.PVSingular | 1<<search.FHSingular | 1<<search.TableSingular
 
-// causes lists the heuristics that acted on the path in one tree alone, in the order of the path:
-// of the heuristics changed between the two settings, and of others.
+// causes lists the heuristics that acted in only one tree on the path, in the order of the path.
+// own are those with different settings, others the rest.
 func (p *passage) causes(changed search.Acts) (own, others []Cause) {
 	for i := range p.steps {
 		s := &p.steps[i]
@@ -75,8 +75,8 @@ func (p *passage) causes(changed search.Acts) (own, others []Cause) {
 	return own, others
 }
 
-// decidedIn is the keys of the positions where a heuristic's effect in a record may have been
-// decided: at the node itself or at the one above.
+// decidedIn returns the keys of the positions in which a heuristic's effect on a record may have
+// been decided: the node itself or its parent.
 func decidedIn(r *search.Record, id search.ID, key, above uint64) []uint64 {
 	switch {
 	case r.Ply == 0:
@@ -92,24 +92,24 @@ func decidedIn(r *search.Record, id search.ID, key, above uint64) []uint64 {
 // trial searches one of two trees again without some acts.
 type trial struct {
 	tree *Tree
-	root uint32       // of the iteration compared
-	goal search.Score // that of the other tree
-	left *uint64      // nodes that may still be searched again
+	root uint32       // root of the iteration compared
+	goal search.Score // score of the other tree
+	left *uint64      // nodes that the trials may still search
 }
 
-// room is how much longer than the search with an act the one without it may be.
+// room is how many times as many nodes a search without an act may take as the search with it.
 const room = 10
 
-// trialRecords bounds the records of a search that follows a line.
+// trialRecords bounds the records of a trial whose tree is walked along the path.
 const trialRecords = 1 << 20
 
-// without is the tree of the trial's iteration, searched with vetoes; at is its root, and
-// ok is false if it was not finished.
+// without searches the trial's iteration again with vetoes and returns the new tree; at is its
+// root, and ok is false if the iteration was not finished.
 func (x *trial) without(ctx context.Context, acts []act, records int) (again *Tree, at uint32, ok bool, err error) {
 	if *x.left == 0 {
 		return nil, 0, false, nil
 	}
-	runtime.GC() // the table and the records of the search before would be there beside the new ones
+	runtime.GC() // frees the table and the records of the previous search before new ones are allocated
 	r := search.NewRecorder(records)
 	for _, a := range acts {
 		r.Veto(a.key, a.id)
@@ -126,12 +126,12 @@ func (x *trial) without(ctx context.Context, acts []act, records int) (again *Tr
 	return again, at, ok, ctx.Err()
 }
 
-// changes reports whether some acts explain the difference of the scores, and which score the
-// root has without them.
+// changes reports whether some acts explain the difference of the scores. It also returns the
+// root's score without them.
 func (x *trial) changes(ctx context.Context, acts []act) (bool, search.Score, error) {
 	again, at, ok, err := x.without(ctx, acts, search.MinRecords)
 	if err == nil && !ok && again != nil && again.Forgotten > 0 && !again.Answer.Stopped {
-		again, at, ok, err = x.without(ctx, acts, trialRecords) // a later result replaced it
+		again, at, ok, err = x.without(ctx, acts, trialRecords) // a later result has replaced the root's record
 	}
 	if err != nil || !ok {
 		return false, 0, err
@@ -140,7 +140,7 @@ func (x *trial) changes(ctx context.Context, acts []act) (bool, search.Score, er
 	return closes(x.tree.Value(x.root), now, x.goal), now, nil
 }
 
-// test searches a tree again without causes that acted in it on the path, and returns what that
+// test searches a tree again without causes that acted on its path. It returns what the search
 // proves and the new score of the root.
 func (p *passage) test(ctx context.Context, causes []Cause) (Proof, search.Score, error) {
 	c := causes[0]
@@ -164,7 +164,7 @@ func (p *passage) test(ctx context.Context, causes []Cause) (Proof, search.Score
 			continue
 		}
 		if again.LeftOut > 0 || again.At(again.Source(above)).Acts&search.Forgotten != 0 {
-			return Unproved, score, nil // it may have been there
+			return Unproved, score, nil // the move may have been searched but not recorded
 		}
 		return OnLine, score, nil
 	}
@@ -175,10 +175,10 @@ func (p *passage) test(ctx context.Context, causes []Cause) (Proof, search.Score
 	return Unproved, score, nil
 }
 
-// interval is the range of a position's value, for its mover and as displayed.
+// interval is the range of a position's value for its mover, on the display scale.
 type interval struct{ low, high search.Score }
 
-// interval is where the value of a record's position may lie.
+// interval returns the range in which the value of a record's position lies.
 func (t *Tree) interval(i uint32) interval {
 	r := t.At(i)
 	switch value := t.told(r); r.Bound() {

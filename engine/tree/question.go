@@ -12,15 +12,15 @@ import (
 
 // Question is the search and its settings: enough to search again.
 type Question struct {
-	FEN      string   `json:"fen"`             // of the position before the moves
-	Moves    []string `json:"moves,omitempty"` // played from it, in ICCS
+	FEN      string   `json:"fen"`             // the position before Moves
+	Moves    []string `json:"moves,omitempty"` // moves played from FEN, in ICCS
 	Rules    string   `json:"rules"`
-	Settings []string `json:"settings"` // the changes that make the options of the preset plain
+	Settings []string `json:"settings"` // the options that differ from the preset plain
 	Depth    int      `json:"depth,omitempty"`
 	Nodes    uint64   `json:"nodes,omitempty"`
 	Begin    uint64   `json:"begin,omitempty"`
 	Lines    int      `json:"lines,omitempty"`
-	Only     []string `json:"only,omitempty"` // the moves of the root searched, in ICCS; none: all
+	Only     []string `json:"only,omitempty"` // root moves to search, in ICCS; none: all
 }
 
 // maxMoves bounds the moves before the position, and maxText the texts of a question.
@@ -29,14 +29,14 @@ const (
 	maxText  = 1 << 10
 )
 
-// plain is the preset that settings are differences from.
+// plain is the preset from which Settings lists the differences.
 func plain() search.Options {
 	o, _ := search.Preset("plain")
 	return o
 }
 
-// Ask is a question in the package's terms. Limits by time are left out: a search that they ended
-// is repeated by its number of nodes.
+// Ask converts the arguments of a search to a question. Limits by time are left out, because a
+// search that they ended is repeated by its number of nodes.
 func Ask(fen string, moves []string, set rules.Set, o search.Options, l search.Limits) Question {
 	base := plain()
 	return Question{
@@ -45,7 +45,8 @@ func Ask(fen string, moves []string, set rules.Set, o search.Options, l search.L
 	}
 }
 
-// Root is the position searched, with its history. The error names the fault of the question.
+// Root returns the position to search, with its history. The error describes what is wrong with the
+// question.
 func (q *Question) Root() (search.Root, error) {
 	start, err := xiangqi.ParseLooseFEN(q.FEN)
 	if err != nil {
@@ -77,7 +78,7 @@ func (q *Question) Root() (search.Root, error) {
 	return root, nil
 }
 
-// Options are the options of the search.
+// Options returns the options of the search.
 func (q *Question) Options() (search.Options, error) {
 	o := plain()
 	for _, s := range q.Settings {
@@ -88,12 +89,12 @@ func (q *Question) Options() (search.Options, error) {
 	return o, nil
 }
 
-// limits are the limits of the search.
+// limits returns the limits of the search.
 func (q *Question) limits() search.Limits {
 	return search.Limits{Depth: q.Depth, Nodes: q.Nodes, Begin: q.Begin, Lines: q.Lines}
 }
 
-// check refuses texts that no question has.
+// check rejects texts and numbers that no question contains.
 func (q *Question) check() error {
 	long := len(q.FEN) > maxText || len(q.Rules) > maxText || len(q.Moves) > maxMoves || len(q.Only) > xiangqi.MaxMoves || len(q.Settings) > 4*int(search.NumFeatures)
 	for _, list := range [][]string{q.Moves, q.Settings, q.Only} {

@@ -22,8 +22,8 @@ func moveText(r *search.Record) string {
 	return r.Move.String()
 }
 
-// ValueText is the value of a record with its bound, for the root's side: "+0.42",
-// ">=+1.20", "stopped".
+// ValueText is the value of a record for the root's side, with its bound: "+0.42", ">=+1.20",
+// "stopped".
 func (t *Tree) ValueText(i uint32) string {
 	r := t.At(i)
 	sign, bound := sign(r), ""
@@ -38,20 +38,19 @@ func (t *Tree) ValueText(i uint32) string {
 	return bound + search.FormatScore(t.Value(i))
 }
 
-// Badge is something that acted at a node or for the move into it: plies that heuristics added or
-// took off, moves that they dropped, or the reason for the node's end, for example its kind, or a
-// mark.
+// Badge is one mark of what acted at a node or on the move into it. It shows plies added or taken
+// off, moves dropped, the reason why the node ended, its kind, or another mark.
 type Badge struct {
-	Plies   int // added, or below 0 taken off
+	Plies   int // plies added, negative: taken off
 	Dropped int
-	By      search.Acts // the heuristics, of plies and moves
+	By      search.Acts // the heuristics behind Plies or Dropped
 
 	Verdict search.Verdict  // BySearch for none
 	Kind    search.NodeKind // KindRoot for none
-	Mark    string          // a key of marks; "" for none
+	Mark    string          // one of the constants Mark...; "" for none
 }
 
-// String is the badge in short words: "+1 checkevasions", "-2 lmr", "null-move", "drop 12
+// String returns the badge in short form: "+1 checkevasions", "-2 lmr", "null-move", "drop 12
 // futility".
 func (b *Badge) String() string {
 	switch {
@@ -67,7 +66,7 @@ func (b *Badge) String() string {
 	return b.Mark
 }
 
-// Badges are the texts for the heuristics active at a node and for the move into it.
+// Badges returns the badges of a node and of the move into it.
 func Badges(r *search.Record) []Badge {
 	var list []Badge
 	if r.Earned > 0 {
@@ -100,7 +99,7 @@ func Badges(r *search.Record) []Badge {
 	return list
 }
 
-// badgeTexts are the badges of a record in words.
+// badgeTexts returns the badges of a record as text.
 func badgeTexts(r *search.Record) []string {
 	var list []string
 	for _, b := range Badges(r) {
@@ -140,7 +139,7 @@ func names(a search.Acts) string {
 	return strings.Join(list, "+")
 }
 
-// actNames are the heuristics and marks of a record.
+// actNames returns the names of a record's heuristics and marks.
 func actNames(a search.Acts) []string {
 	list := []string{}
 	for _, id := range a.IDs() {

@@ -12,13 +12,14 @@ import (
 // letters are the names of the two trees.
 var letters = [2]string{"A", "B"}
 
-// Sentences describe the difference in a few sentences, with moves in a notation: both results;
-// why, if that is proved; and the result of the proof. Scores are for the side to move.
+// Sentences describes the difference in a few sentences, with moves in a notation. They give both
+// results, the reason if it is proved, and the result of the proof. Scores are for the side to
+// move.
 func (d *Difference) Sentences(style notation.Style) []*message.Text {
 	return d.SentencesFor(d.Trees[0].pos.Side(), style)
 }
 
-// SentencesFor is Sentences with scores for a side. A mate is still one for the side to move.
+// SentencesFor is Sentences with scores for one side. Mates are still for the side to move.
 func (d *Difference) SentencesFor(side xiangqi.Color, style notation.Style) []*message.Text {
 	w := &writer{d: d, style: style, sign: 1}
 	if side != d.Trees[0].pos.Side() {
@@ -27,7 +28,7 @@ func (d *Difference) SentencesFor(side xiangqi.Color, style notation.Style) []*m
 	return append(w.all(), d.leftOut()...)
 }
 
-// leftOut names the trees in which nodes are missing.
+// leftOut names the trees that lack nodes.
 func (d *Difference) leftOut() (list []*message.Text) {
 	for i, t := range d.Trees {
 		if t.LeftOut > 0 {
@@ -37,7 +38,7 @@ func (d *Difference) leftOut() (list []*message.Text) {
 	return list
 }
 
-// all is the text about complete trees.
+// all returns the text about complete trees.
 func (w *writer) all() []*message.Text {
 	d := w.d
 	list := []*message.Text{w.found()}
@@ -62,10 +63,10 @@ func (w *writer) all() []*message.Text {
 type writer struct {
 	d     *Difference
 	style notation.Style
-	sign  search.Score // -1 where scores are for the other side
+	sign  search.Score // -1 where scores are for the side not to move
 }
 
-// found says the two results.
+// found reports the two results.
 func (w *writer) found() *message.Text {
 	d := w.d
 	a, b := w.line(d.Best[:1]), w.line(d.Best[1:])
@@ -80,7 +81,7 @@ func (w *writer) found() *message.Text {
 	return message.New("At depth %d A plays %s, %v; B plays %s, %v.", d.Depth, a, w.score(d.Scores[0]), b, w.score(d.Scores[1]))
 }
 
-// because says the causes on the path, and the values that contradict each other there.
+// because describes the causes on the path, and the values that contradict each other there.
 func (w *writer) because() *message.Text {
 	c := w.d.Causes[len(w.d.Causes)-1]
 	s := &w.d.path.steps[c.step]
@@ -88,10 +89,10 @@ func (w *writer) because() *message.Text {
 	if c.step == 0 {
 		return message.New("In %s %v.", letters[c.Tree], w.reasons())
 	}
-	if !w.d.Trees[c.Tree].interval(own).disjoint(w.d.Trees[1-c.Tree].interval(other)) { // bounds that do not exclude each other prove nothing
+	if !w.d.Trees[c.Tree].interval(own).disjoint(w.d.Trees[1-c.Tree].interval(other)) { // bounds that are compatible prove nothing
 		return message.New("In %s %v, on the line %s.", letters[c.Tree], w.reasons(), w.line(c.Moves))
 	}
-	if len(w.d.Causes) == 1 && len(c.Moves) == 1 { // the reason has named the place
+	if len(w.d.Causes) == 1 && len(c.Moves) == 1 { // the reason already names the place
 		return message.New("In %s %v: it has %v there, where %s has %v.",
 			letters[c.Tree], w.reasons(), w.value(c.Tree, own), letters[1-c.Tree], w.value(1-c.Tree, other))
 	}
@@ -99,7 +100,7 @@ func (w *writer) because() *message.Text {
 		letters[c.Tree], w.reasons(), w.line(c.Moves), w.value(c.Tree, own), letters[1-c.Tree], w.value(1-c.Tree, other))
 }
 
-// reasons says every cause, those that are alike together.
+// reasons describes every cause; equal ones share a sentence.
 func (w *writer) reasons() *message.Text {
 	if text := w.alike(); text != nil {
 		return text
@@ -111,8 +112,8 @@ func (w *writer) reasons() *message.Text {
 	return text
 }
 
-// alike describes several causes that are equal extensions of one heuristic; nil if they are
-// others.
+// alike describes several causes that are equal extensions by one heuristic; otherwise it returns
+// nil.
 func (w *writer) alike() *message.Text {
 	var places *message.Text
 	deed := w.deed(&w.d.Causes[0])
@@ -148,7 +149,7 @@ func (w *writer) reason(c *Cause) *message.Text {
 	return w.deed(c).Text(w.place(c))
 }
 
-// goesOn describes how the tree of the cause continues there, and why the other does not.
+// goesOn describes how the tree with the cause continues there, and why the other does not.
 func (w *writer) goesOn() *message.Text {
 	c := w.d.Causes[len(w.d.Causes)-1]
 	s := &w.d.path.steps[c.step]
@@ -170,7 +171,7 @@ func (w *writer) goesOn() *message.Text {
 	return message.New("%s continues %s; %s %s.", letters[c.Tree], w.after(here, len(c.Moves)), letters[1-c.Tree], stops)
 }
 
-// stopOf says why a tree ends at a node, as far as a word says it.
+// stopOf returns the reason why a tree ends at a node, or "" if no word describes it.
 func stopOf(v search.Verdict) message.Word {
 	switch v {
 	case search.ByHorizon:
@@ -200,7 +201,7 @@ func (w *writer) proof() *message.Text {
 	return message.New("Searched again without that, %s no longer has that value there. It has %v for other reasons too.", name, w.score(d.Without))
 }
 
-// counters says how often the changed heuristics acted.
+// counters reports how often the changed heuristics acted.
 func (w *writer) counters() []*message.Text {
 	var list []*message.Text
 	for _, id := range w.d.Changed.IDs() {
@@ -219,10 +220,10 @@ func (w *writer) fired(tree int, name string) int {
 	return 0
 }
 
-// line is moves from the root in the notation.
+// line formats moves from the root in the notation.
 func (w *writer) line(moves []xiangqi.Move) string { return w.after(moves, 0) }
 
-// last is the last of moves from the root, or off the deciding path all of them.
+// last formats the last of the moves from the root, or all of them off the deciding path.
 func (w *writer) last(moves []xiangqi.Move) string {
 	if !w.d.OnPath {
 		return w.line(moves)
@@ -230,7 +231,7 @@ func (w *writer) last(moves []xiangqi.Move) string {
 	return w.after(moves, len(moves)-1)
 }
 
-// after is the moves from the root from one on.
+// after formats the moves from the root, beginning with index from.
 func (w *writer) after(moves []xiangqi.Move, from int) string {
 	p := w.d.Trees[0].pos
 	var list []string
@@ -256,7 +257,7 @@ func (w *writer) after(moves []xiangqi.Move, from int) string {
 	return strings.Join(list, " ")
 }
 
-// score is a score of the root's side.
+// score formats a score of the root's side.
 func (w *writer) score(s search.Score) *message.Text {
 	switch {
 	case search.IsMate(s) && s > 0:
@@ -281,7 +282,7 @@ func (w *writer) value(tree int, i uint32) *message.Text {
 	return message.New("at most %v", s)
 }
 
-// String is the sentences in English, with moves in WXF.
+// String returns the sentences in English, with moves in WXF.
 func (d *Difference) String() string {
 	var list []string
 	for _, s := range d.Sentences(notation.WXF) {

@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// WriteText writes the view as a table, a row a node: value for the side to move at the
-// root, share of the nodes, plies left, the move below its node, and what acted.
+// WriteText writes the view as a table with a row per node. The columns are the value for the side
+// to move at the root, the share of the nodes, the plies left, the move, and what acted.
 func (v *View) WriteText(out io.Writer) error {
 	a := &v.Tree.Answer
 	fmt.Fprintf(out, "%s\nmove %s score %s depth %d nodes %d records %d\n", v.Tree.pos.FEN(), v.answer(), search.FormatScore(a.Score), a.Depth, a.Nodes, v.Tree.Len())
@@ -34,16 +34,16 @@ func (v *View) WriteText(out io.Writer) error {
 	return v.write(out, v.At, pos, 0)
 }
 
-// answer is the move of the search.
+// answer returns the move that the search chose.
 func (v *View) answer() string {
 	m, err := v.Tree.pos.ParseLegal(v.Tree.Answer.Move)
-	if err != nil { // there is none
+	if err != nil { // the search has no move
 		return v.Tree.Answer.Move
 	}
 	return notation.Format(&v.Tree.pos, m, v.Notation)
 }
 
-// line is the moves to the view's node, without second searches.
+// line returns the moves to the view's node, without second searches.
 func (v *View) line() (list []string, err error) {
 	pos := v.Tree.pos
 	for _, i := range v.Tree.Path(v.At) {
@@ -59,7 +59,7 @@ func (v *View) line() (list []string, err error) {
 	return list, nil
 }
 
-// texts are the moves of records, without those of second searches.
+// texts returns the moves of records, without those of second searches.
 func (t *Tree) texts(path []uint32) []string {
 	var list []string
 	for _, i := range path {
@@ -70,7 +70,7 @@ func (t *Tree) texts(path []uint32) []string {
 	return list
 }
 
-// write writes a node and those below it; pos is the position that its move is made in.
+// write writes a node and those below it; pos is the position before the move into the node.
 func (v *View) write(out io.Writer, at uint32, pos xiangqi.Position, indent int) error {
 	w := v.twig(at)
 	move, err := v.moveText(w.record, at, &pos)
@@ -93,8 +93,8 @@ func (v *View) write(out io.Writer, at uint32, pos xiangqi.Position, indent int)
 	return nil
 }
 
-// WriteLeaf writes the captures of the view's node if that is at the horizon, each with its
-// value for the side to move at the root.
+// WriteLeaf writes the captures of the view's node if the node is at the horizon. Each value is for
+// the side to move at the root.
 func (v *View) WriteLeaf(out io.Writer) error {
 	leaf, err := v.Tree.Leaf(v.At)
 	if leaf == nil || err != nil {

@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Answer is the result of a recorded search. Its score is for the mover of the position.
+// Answer is the result of a recorded search. The score is for the side to move in the position.
 type Answer struct {
 	Move    string   `json:"move"` // "-" for none
 	Score   int32    `json:"score"`
@@ -29,24 +29,24 @@ type Count struct {
 type Tree struct {
 	Question  Question
 	Answer    Answer
-	Counts    []Count // of the heuristics that were tried
+	Counts    []Count // one for each heuristic that was tried
 	Roots     []search.RecordedRoot
-	LeftOut   uint64 // nodes for which there was no room, each below one marked search.LeftOut
-	Forgotten uint64 // records of earlier iterations that were released
+	LeftOut   uint64 // nodes not recorded for lack of room, each below a node marked search.LeftOut
+	Forgotten uint64 // deleted records of earlier iterations
 
-	pos     xiangqi.Position // searched
+	pos     xiangqi.Position // the root position
 	records search.Records
-	options search.Options // those of the question
+	options search.Options // those of Question
 }
 
-// Record searches a question with a recorder of at most limit records. A search that ctx ends is
-// recorded as far as it came.
+// Record searches a question and records at most limit records. If ctx ends the search, the tree
+// contains the search up to that point.
 func Record(ctx context.Context, q Question, limit int) (*Tree, error) {
 	return record(ctx, q, search.NewRecorder(limit), nil)
 }
 
-// RecordTold is Record that reports how many nodes have been searched, in the goroutine of the
-// call.
+// RecordTold is Record with a callback: it passes the number of nodes searched so far to nodes, in
+// the goroutine of the call.
 func RecordTold(ctx context.Context, q Question, limit int, nodes func(uint64)) (*Tree, error) {
 	return record(ctx, q, search.NewRecorder(limit), func(i search.Info) { nodes(i.Nodes) })
 }
@@ -68,8 +68,8 @@ func record(ctx context.Context, q Question, r *search.Recorder, onInfo func(sea
 	return Of(q, o, root.Pos, r, &result), nil
 }
 
-// Of is the tree of a search under options that a recorder has recorded. If a limit of time ended
-// it, the question is given the nodes that repeat it.
+// Of makes the tree of a search under options that r has recorded. If a time limit ended the
+// search, Of sets Question.Nodes so that the question repeats it.
 func Of(q Question, o search.Options, pos xiangqi.Position, r *search.Recorder, result *search.Result) *Tree {
 	if result.Stopped && q.Nodes == 0 {
 		q.Nodes = result.Nodes
@@ -94,41 +94,41 @@ func Of(q Question, o search.Options, pos xiangqi.Position, r *search.Recorder, 
 	return t
 }
 
-// Position is the position searched.
+// Position returns the root position.
 func (t *Tree) Position() xiangqi.Position { return t.pos }
 
-// At is a record by its index, from Roots, Children or Line.
+// At returns the record with an index from Roots, Children or Line.
 func (t *Tree) At(i uint32) *search.Record { return t.records.At(i) }
 
-// Value is the value of a record for the root's side, on the display scale of scores. The record
-// itself has the search's own number, for the mover of its node.
+// Value returns the value of a record for the root's side, on the display scale of scores. The
+// record itself contains the search's number, for the mover of its node.
 func (t *Tree) Value(i uint32) search.Score {
 	r := t.At(i)
 	return sign(r) * t.told(r)
 }
 
-// Bound is the bound of a record's value for the root's side.
+// Bound returns the bound of a record's value for the root's side.
 func (t *Tree) Bound(i uint32) search.Bound {
 	r := t.At(i)
 	return side2(r.Bound(), sign(r))
 }
 
-// told is the value of a record for its node's mover, on the display scale.
+// told returns the value of a record for its node's mover, on the display scale.
 func (t *Tree) told(r *search.Record) search.Score {
 	return t.options.ShownScore(search.Score(r.Value))
 }
 
-// Bounds are the index of the first record and that after the last.
+// Bounds returns the index of the first record and the index after the last.
 func (t *Tree) Bounds() (first, end uint32) { return t.records.Bounds() }
 
-// Len is the number of records.
+// Len returns the number of records.
 func (t *Tree) Len() int { return t.records.Len() }
 
-// has reports whether an index is one of a record that is kept.
+// has reports whether a record with that index exists.
 func (t *Tree) has(i uint32) bool { return t.records.Has(i) }
 
-// Root is the last finished search of the root for its first line; if none was finished, the last
-// one begun. ok is false without one.
+// Root returns the last finished search of the root for its first line. If none was finished, it
+// returns the last one begun. ok is false if there is no search.
 func (t *Tree) Root() (at uint32, ok bool) {
 	for i := len(t.Roots) - 1; i >= 0; i-- {
 		r := &t.Roots[i]
@@ -142,8 +142,8 @@ func (t *Tree) Root() (at uint32, ok bool) {
 	return 0, false
 }
 
-// RootOf is the last finished search of the root in the iteration to a depth, for the
-// first line.
+// RootOf returns the last finished search of the root for the first line in the iteration with
+// these depths.
 func (t *Tree) RootOf(depth, quiesce int) (at uint32, ok bool) {
 	for i := len(t.Roots) - 1; i >= 0; i-- {
 		r := &t.Roots[i]
@@ -154,8 +154,8 @@ func (t *Tree) RootOf(depth, quiesce int) (at uint32, ok bool) {
 	return 0, false
 }
 
-// Children lists the records right below a node, in the order searched. A move that was searched
-// more than once has several.
+// Children lists the records directly below a node, in the order searched. A move that was searched
+// more than once has several records.
 func (t *Tree) Children(i uint32) []uint32 {
 	var list []uint32
 	for c := i + 1; c < t.At(i).End; c = t.At(c).End {
@@ -164,13 +164,13 @@ func (t *Tree) Children(i uint32) []uint32 {
 	return list
 }
 
-// Share is the part of the search's nodes that were entered in a node, in millionths.
+// Share returns the share of the search's nodes in the subtree of a node, in millionths.
 func (t *Tree) Share(i uint32) int {
 	return int(uint64(t.At(i).Nodes) * 1_000_000 / max(t.Answer.Nodes, 1)) //nolint:gosec // a share
 }
 
-// Path lists the records from a root down to i, both included. It is empty if i is below
-// none.
+// Path lists the records from a root down to i, both included. The path is empty if i is below no
+// root.
 func (t *Tree) Path(i uint32) []uint32 {
 	var path []uint32
 	for _, r := range t.Roots {
@@ -192,8 +192,8 @@ func (t *Tree) Path(i uint32) []uint32 {
 	return path
 }
 
-// PositionAt is the position of a node. The error is that a move on the way there is
-// illegal, so that the tree is damaged.
+// PositionAt returns the position of a node. The error is that a move on the path is illegal, so
+// the tree is damaged.
 func (t *Tree) PositionAt(i uint32) (xiangqi.Position, error) {
 	p := t.pos
 	for _, at := range t.Path(i) {
@@ -235,8 +235,8 @@ func (t *Tree) Moves(i uint32) []xiangqi.Move {
 	return list
 }
 
-// Leaf searches a node at the horizon again, with an open window; nil if the node is elsewhere. Its
-// scores are for the mover of the node, as everywhere.
+// Leaf searches a node at the horizon again with an open window; it returns nil for any other node.
+// The scores are for the mover of the node.
 func (t *Tree) Leaf(i uint32) (*search.Leaf, error) {
 	if t.At(i).Verdict != search.ByHorizon {
 		return nil, nil //nolint:nilnil // there is no leaf
@@ -259,8 +259,8 @@ func (t *Tree) Leaf(i uint32) (*search.Leaf, error) {
 // maxHops bounds the table entries followed in a row.
 const maxHops = 64
 
-// Source is the record where the value of a node was found: through the table's entries,
-// and through second searches of the node.
+// Source returns the record in which the value of a node was found. It follows table entries and
+// second searches of the node.
 func (t *Tree) Source(i uint32) uint32 {
 	for range maxHops {
 		r := t.At(i)
@@ -275,8 +275,8 @@ func (t *Tree) Source(i uint32) uint32 {
 	return i
 }
 
-// Best is the child of a node's source that gave it its value; 0 if none did, because the
-// source is at the horizon, has no move or is cut off otherwise.
+// Best returns the child that gave the source of a node its value. It returns 0 if no child did:
+// the source is at the horizon, has no move or is cut off otherwise.
 func (t *Tree) Best(i uint32) uint32 {
 	i = t.Source(i)
 	r := t.At(i)
@@ -286,15 +286,15 @@ func (t *Tree) Best(i uint32) uint32 {
 	return r.Best
 }
 
-// Find is the record of the last search of a move at a node, NoMove for the pass, that was not a
-// mere test; 0 if there is none. It looks in second searches of the node too, and where the table's
-// entry that narrowed the window came from.
+// Find returns the record of the last full search of a move at a node, NoMove for the pass; 0 if
+// there is none. Searches that only test the move are ignored. Find also looks in second searches
+// of the node, and in the source of the table entry that narrowed the window.
 func (t *Tree) Find(i uint32, m xiangqi.Move) uint32 {
 	hops := maxHops
 	return t.find(i, m, &hops)
 }
 
-// find is Find with a bound on the second searches and entries looked into.
+// find is Find with a limit on the second searches and entries visited.
 func (t *Tree) find(i uint32, m xiangqi.Move, hops *int) uint32 {
 	if *hops--; *hops < 0 {
 		return 0
@@ -321,8 +321,8 @@ func (t *Tree) find(i uint32, m xiangqi.Move, hops *int) uint32 {
 	return got
 }
 
-// Line is the best line from a node: the records of its moves, through the table's
-// entries.
+// Line returns the best line from a node: the records of its moves, through the entries of the
+// table.
 func (t *Tree) Line(i uint32) []uint32 {
 	var line []uint32
 	for len(line) < maxHops {
@@ -334,8 +334,8 @@ func (t *Tree) Line(i uint32) []uint32 {
 	return line
 }
 
-// BestLine is the best line of the last iteration that was finished, up to a pass, with the
-// captures at its end, and the depth of that.
+// BestLine returns the best line of the last finished iteration, up to a pass, with the captures at
+// its end. It also returns the depth of that iteration.
 func (t *Tree) BestLine() (line []xiangqi.Move, depth int) {
 	at, ok := t.Root()
 	if !ok {
@@ -360,8 +360,8 @@ func (t *Tree) BestLine() (line []xiangqi.Move, depth int) {
 	return line, depth
 }
 
-// Next is the first record after i in the order of the search at which a heuristic acted;
-// 0 if there is none.
+// Next returns the first record after i, in the order of the search, at which a heuristic acted; 0
+// if there is none.
 func (t *Tree) Next(i uint32, id search.ID) uint32 {
 	for i++; t.has(i); i++ {
 		if t.At(i).Acts.Has(id) {

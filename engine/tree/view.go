@@ -11,16 +11,16 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// View is a displayed part of a tree: the nodes below one, without those with a small share of the
-// search.
+// View is a displayed part of a tree: a node and the nodes below it, without those with a small
+// share of the search.
 type View struct {
 	Tree     *Tree
 	At       uint32
-	MinShare int            // of the search's nodes, in millionths
-	Notation notation.Style // of the moves, but in JSON, whose moves are in ICCS
+	MinShare int            // least share shown, in millionths of the search's nodes
+	Notation notation.Style // of the moves; JSON always has ICCS
 }
 
-// before is the position that the move into the view's node is made in.
+// before returns the position before the move into the view's node.
 func (v *View) before() (xiangqi.Position, error) {
 	path := v.Tree.Path(v.At)
 	if len(path) < 2 {
@@ -29,8 +29,8 @@ func (v *View) before() (xiangqi.Position, error) {
 	return v.Tree.PositionAt(path[len(path)-2])
 }
 
-// moveText is the move into a record, from the position before it, which becomes that of the
-// record.
+// moveText returns the move into a record as text. pos must be the position before the move;
+// moveText plays the move on it.
 func (v *View) moveText(r *search.Record, i uint32, pos *xiangqi.Position) (string, error) {
 	text := moveText(r)
 	if r.Kind != search.KindRoot && !r.Kind.Second() && r.Move != xiangqi.NoMove {
@@ -39,19 +39,19 @@ func (v *View) moveText(r *search.Record, i uint32, pos *xiangqi.Position) (stri
 	return text, v.Tree.step(pos, i)
 }
 
-// twig is a node of a view. The nodes below it are made when they are shown: all at once
-// they would take many times the memory of the tree.
+// twig is a node of a view. Its children are made when they are shown: all at once they would take
+// many times the memory of the tree.
 type twig struct {
 	at     uint32
 	record *search.Record
 	share  int // in millionths
 	below  []uint32
-	folded int // children left away for their share, and their share
+	folded int // children left out because of their share, and the sum of their shares
 	rest   int
 }
 
-// AtLine is the last record of the line of moves from a root, in any notation and "pass",
-// and their texts in ICCS.
+// AtLine returns the last record of a line of moves from a root. The moves are in any notation, or
+// "pass".
 func (t *Tree) AtLine(text string) (at uint32, err error) {
 	at, ok := t.Root()
 	if !ok {
@@ -77,8 +77,8 @@ func (t *Tree) AtLine(text string) (at uint32, err error) {
 	return t.Source(at), nil
 }
 
-// twig is the twig of a record, its children sorted by value, best for the mover first,
-// those of second searches behind.
+// twig makes the twig of a record. Its children are sorted by value, the best for the mover first;
+// second searches come last.
 func (v *View) twig(i uint32) twig {
 	w := twig{at: i, record: v.Tree.At(i), share: v.Tree.Share(i)}
 	for _, c := range v.Tree.Children(i) {
@@ -106,7 +106,7 @@ func btoi(b bool) int {
 	return 0
 }
 
-// sign is 1 at a node where the root's mover moves, and -1 where the opponent moves.
+// sign returns 1 at a node where the root's mover moves, and -1 where the opponent moves.
 func sign(r *search.Record) search.Score {
 	if r.Ply%2 == 1 {
 		return -1

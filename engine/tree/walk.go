@@ -8,23 +8,23 @@ import (
 // step is a node of the deciding path in both trees: the position after a move.
 type step struct {
 	move   xiangqi.Move // NoMove for a pass, and at the root
-	key    uint64       // of the position
-	above  uint64       // of the position before the move
-	record [2]uint32    // of tree A and tree B
+	key    uint64       // key of the position
+	above  uint64       // key of the position before the move
+	record [2]uint32    // records in tree A and in tree B
 	acts   [2]search.Acts
 }
 
-// passage is the deciding path of two trees: the line on which their values contradict each other
-// until one of them ends.
+// passage is the deciding path of two trees: the line on which their values contradict each other,
+// up to where one of the trees ends.
 type passage struct {
 	trees [2]*Tree
 	high  int // the tree with the higher score for the root's mover
 	steps []step
 	end   xiangqi.Position
-	left  *uint64 // nodes that may be searched again
+	left  *uint64 // nodes that repeated searches may still use
 
-	// missing is the move at the last step that the tree on turn has and the other, lacks, does not
-	// have; NoMove if lacks is -1.
+	// missing is the move after the last step that only one tree has searched, and lacks the index
+	// of the other tree. missing is NoMove if lacks is -1.
 	missing xiangqi.Move
 	lacks   int
 	pass    bool // missing is a pass
@@ -34,8 +34,8 @@ type passage struct {
 const maxSteps = 64
 
 // contradiction walks the deciding path from the two records of the root. At nodes of the root's
-// mover it follows the best move of the tree with the higher score, which the other tree must have
-// found worse; at nodes of the opponent the best answer of the other.
+// mover it follows the best move of the tree with the higher score. The other tree must have found
+// that move worse. At nodes of the opponent it follows the best answer of the other tree.
 func contradiction(a, b *Tree, rootA, rootB uint32) (*passage, error) {
 	p := &passage{trees: [2]*Tree{a, b}, lacks: -1, end: a.pos, left: new(repeats*(a.Answer.Nodes+b.Answer.Nodes) + freely)}
 	if a.Value(rootA) < b.Value(rootB) {
@@ -77,8 +77,8 @@ func (p *passage) add(m xiangqi.Move, above uint64, at [2]uint32) {
 	p.steps = append(p.steps, s)
 }
 
-// actsAt is the heuristics active at a node and for the move into it, also where its value came
-// from.
+// actsAt returns the heuristics active at a node and on the move into it, and those on the way to
+// the source of its value.
 func (t *Tree) actsAt(i uint32) search.Acts {
 	acts, end := t.At(i).Acts, t.Source(i)
 	for range maxHops {
@@ -91,7 +91,7 @@ func (t *Tree) actsAt(i uint32) search.Acts {
 	return acts
 }
 
-// moves is the moves to a step of the path.
+// moves returns the moves to a step of the path.
 func (p *passage) moves(step int) []xiangqi.Move {
 	list := make([]xiangqi.Move, step)
 	for i := range list {
@@ -100,9 +100,9 @@ func (p *passage) moves(step int) []xiangqi.Move {
 	return list
 }
 
-// Deciding is the line of moves, NoMove for a pass, on which two trees of one position contradict
-// each other, from the root to where one of them ends; nil if they have equal scores. The error
-// says why the trees cannot be compared.
+// Deciding returns the line of moves on which two trees of one position contradict each other, from
+// the root to where one of them ends. A pass is NoMove. The line is nil if the scores are equal.
+// The error is that the trees cannot be compared.
 func Deciding(a, b *Tree) ([]xiangqi.Move, error) {
 	d := &Difference{Trees: [2]*Tree{a, b}}
 	roots, err := d.match()

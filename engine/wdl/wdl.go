@@ -1,6 +1,6 @@
-// Package wdl converts a score of the search to the chances of a win, a draw and a
-// loss (WDL), and to the expected result of the game. The review, the screens and the
-// protocols all ask here, so that they agree.
+// Package wdl converts a score of the search to the chances of a win, a draw and a loss (WDL), and
+// to the expected result of the game. The review, the screens and the protocols all use it, so that
+// they agree.
 package wdl
 
 import (
@@ -12,9 +12,9 @@ import (
 // slope and draws are the model: the expected result is the logistic function of slope times the
 // score in centipawns. draws sets the share of draws: draws/(draws+2) at an even score.
 //
-// Source: fitted by TestSlope to 3,170 games in docs/lab/ledger, in which this program's search
-// played itself and no clock, failure or adjudicated win ended the game; three positions of each
-// were scored again. The intervals are 95 %, by games:
+// Source: fitted by TestSlope to 3,170 games of this program against itself in docs/lab/ledger.
+// Games that ended by clock, failure or adjudicated win are excluded. Three positions of each game
+// were scored again. The intervals are 95 % intervals, with the game as unit:
 //
 //	scored by  nodes     slope              draws
 //	abyss       20,000   0.00168 ± 0.00009  1.30 ± 0.12
@@ -23,22 +23,22 @@ import (
 //	base        20,000   0.00166 ± 0.00009  1.28 ± 0.12
 //	plain       20,000   0.00165 ± 0.00009  1.24 ± 0.12
 //
-// The slope is that of the preset abyss at both efforts, and as the other presets evaluate alike
-// and do not differ, theirs as well. Personalities, whose pieces have other values, are not
-// measured: it is an approximation for them.
+// The slope is that of the preset abyss at both node counts. The other presets share it: they
+// evaluate alike, and their slopes do not differ. Personalities value the pieces differently and
+// were not measured, so the slope is an approximation for them.
 //
-// A network's scores are shown on this scale too (search.ScaleK): each network comes with the
-// slope that its own games have.
+// Scores of a network are shown on this scale too (search.ScaleK): each network comes with the
+// slope fitted to games that it played.
 //
-// A rook is 1800 here, a pawn 100. Sites for chess have a slope of 0.00368 (lila,
-// WinPercent) for a rook of 500.
+// A rook is worth 1800 here, a pawn 100. Chess sites use a slope of 0.00368 (lila, WinPercent) with
+// a rook of 500.
 const (
 	slope = 1.0 / search.ScaleK
 	draws = 1.3
 )
 
-// Chance is the expected result of a game in which a side has a score: 1 is a win, 0 a loss, a draw
-// counts half. Score and chance refer to the same side; the chances of both sides add up to 1.
+// Chance returns the expected result of a game for a side with a score: 1 is a win, 0 a loss, and a
+// draw counts half. Score and chance refer to the same side; the chances of both sides add up to 1.
 // Mates and the verdicts on a repetition are certain.
 func Chance(score search.Score) float64 {
 	switch {
@@ -50,14 +50,14 @@ func Chance(score search.Score) float64 {
 	return 1 / (1 + math.Exp(-slope*float64(score)))
 }
 
-// Of splits the chance of a side with a score into wins, draws and losses in per mille, which add
-// up to 1000, as the info line of UCI has them after "wdl". Wins and half the draws are Chance,
-// except the rounding.
+// Of splits the chance of a side with a score into wins, draws and losses in per mille. They add up
+// to 1000, like the numbers after "wdl" in the info line of UCI. Wins plus half the draws equal
+// Chance, up to rounding.
 //
-// The shape is Davidson's model of ties: draws are as many as the geometric mean
-// of wins and losses times a constant. Source: R. R. Davidson, "On extending the
-// Bradley-Terry model to accommodate ties in paired comparison experiments",
-// Journal of the American Statistical Association 65 (1970).
+// The split follows Davidson's model of ties: the share of draws is a constant times the geometric
+// mean of wins and losses. Source: R. R. Davidson, "On extending the Bradley-Terry model to
+// accommodate ties in paired comparison experiments", Journal of the American Statistical
+// Association 65 (1970).
 func Of(score search.Score) (win, draw, loss int) {
 	d := drawn(Chance(score))
 	win = int(math.Round(1000 * (Chance(score) - d/2)))
@@ -65,9 +65,9 @@ func Of(score search.Score) (win, draw, loss int) {
 	return win, 1000 - win - loss, loss
 }
 
-// drawn is the share of draws where the expected result is chance. With w + l =
-// 1 - d, w - l = 2 chance - 1 and d = draws sqrt(w l) it solves
-// (1 - d)² = (2 chance - 1)² + (2 d / draws)².
+// drawn returns the share of draws when the expected result is chance. With w + l = 1 - d, w - l =
+// 2 chance - 1 and d = draws sqrt(w l), the share solves (1 - d)² = (2 chance - 1)² + (2 d /
+// draws)².
 func drawn(chance float64) float64 {
 	const a = 1 - 4/(draws*draws)
 	even := 4 * chance * (1 - chance) // 1 - (2 chance - 1)²

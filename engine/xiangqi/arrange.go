@@ -6,10 +6,10 @@ type Placed struct {
 	Point Point
 }
 
-// Arrange is the position of some pieces, one king a side among them, with c to move and fresh
-// counters. ok is false if the pieces are impossible: two on one point, a king missing or outside
-// its palace, or the side that is not to move in check. It does not check whether the other pieces
-// can reach their points; see CanStand.
+// Arrange makes a position from pieces, with c to move and fresh counters. The pieces must include
+// one king for each side. ok is false if the pieces are impossible: two on one point, a king
+// missing or outside its palace, or the side not to move in check. It does not check whether the
+// other pieces can reach their points; see CanStand.
 func Arrange(pieces []Placed, c Color) (p Position, ok bool) {
 	p = emptyPosition()
 	for _, pl := range pieces {

@@ -1,7 +1,8 @@
 package xiangqi
 
-// attackers is the set of pieces of colour by that could take a piece of the other side on pt, with
-// rank and file occupancy of pt's lines as given. A king attacks along an open file: facing kings.
+// attackers returns the set of pieces of colour by that could take a piece of the other side on pt.
+// rankOcc and fileOcc are the occupancies of pt's rank and file. A king attacks along an open file,
+// because kings may not face each other.
 func (p *Position) attackers(pt Point, by Color, rankOcc, fileOcc uint16) Bitboard {
 	rook, cannon := lineAttacks(pt, rankOcc, fileOcc)
 	own := p.kinds(by)
@@ -11,9 +12,9 @@ func (p *Position) attackers(pt Point, by Color, rankOcc, fileOcc uint16) Bitboa
 	return onto.Or(pawnsOnto[by&1][pt&127].And(own[Pawn]))
 }
 
-// Attackers is the set of by's pieces that attack the point on the current board: those that could
-// take an enemy piece on it, pinned or not. Kings that face each other attack each other, and
-// nothing else along the file.
+// Attackers returns the set of by's pieces that attack the point on the current board: those that
+// could take an enemy piece on it, pinned or not. Kings that face each other attack each other, but
+// no other point of the file.
 func (p *Position) Attackers(pt Point, by Color) Bitboard {
 	by &= 1
 	set := p.attackers(pt, by, p.rankOcc[rankOf[pt&127]&15], p.fileOcc[fileOf[pt&127]&15])
@@ -30,8 +31,8 @@ func (p *Position) Attackers(pt Point, by Color) Bitboard {
 	return set
 }
 
-// Targets is the set of points that the piece on pt can move to, for either side to move, even if
-// its own king would be left in check. It is empty for an empty point.
+// Targets returns the points that the piece on pt can move to, whichever side is to move. Moves
+// that leave its king in check are included. It is empty for an empty point.
 func (p *Position) Targets(pt Point) Bitboard {
 	pc := p.At(pt)
 	if pc == NoPiece {
@@ -57,18 +58,18 @@ func (p *Position) Targets(pt Point) Bitboard {
 	}
 }
 
-// KnightTargets returns the Targets that a knight of c has on pt; pt itself may hold anything.
+// KnightTargets returns the Targets of a knight of c on pt; pt itself may contain any piece.
 func (p *Position) KnightTargets(pt Point, c Color) Bitboard {
 	return knightJump[pt&127][p.orthogonalBlock(pt)&15].Without(p.colors[c&1])
 }
 
-// CannonTargets is Targets for c's cannon on pt, whatever is on pt.
+// CannonTargets returns the Targets of a cannon of c on pt, whatever is on pt.
 func (p *Position) CannonTargets(pt Point, c Color) Bitboard {
 	rook, cannon := lineAttacks(pt, p.rankOcc[rankOf[pt&127]&15], p.fileOcc[fileOf[pt&127]&15])
 	return rook.Without(p.Occupied()).Or(cannon.And(p.colors[c&1^1]))
 }
 
-// checkers is the set of pieces that give check to c's king.
+// checkers returns the set of pieces that give check to c's king.
 func (p *Position) checkers(c Color) Bitboard {
 	k := p.kings[c&1]
 	return p.attackers(k, c&1^1, p.rankOcc[rankOf[k&127]&15], p.fileOcc[fileOf[k&127]&15])
@@ -80,10 +81,9 @@ func (p *Position) InCheck() bool { return p.checkers(p.side).Any() }
 // Checked reports whether c's king is attacked, for either side to move.
 func (p *Position) Checked(c Color) bool { return p.checkers(c).Any() }
 
-// kingSafeOn reports whether the king of the side to move would not be in
-// check after stepping to an adjacent point, which may hold an enemy piece.
-// The king's old point counts as empty; the new point's own occupancy does not
-// matter to what attacks it.
+// kingSafeOn reports whether the king of the side to move is safe from check after a step to an
+// adjacent point, which may contain an enemy piece. The king's old point counts as empty. What is
+// on the new point does not affect attacks on it.
 func (p *Position) kingSafeOn(to Point) bool {
 	us := p.side & 1
 	k := p.kings[us]

@@ -6,12 +6,12 @@ import "math/bits"
 // number of bits used in each word of a Bitboard.
 const halfPoints = NumPoints / 2
 
-// Bitboard is a set of points: Lo holds ranks 0 to 4, Hi ranks 5 to 9, 45 bits
-// each, bit (rank mod 5)*9 + file. No rank straddles the words, and each side's
-// palace and bishop points lie in one of them.
+// Bitboard is a set of points. Lo contains ranks 0 to 4 and Hi ranks 5 to 9, 45 bits each: bit
+// (rank mod 5)*9 + file. No rank is split between the words, and each side's palace and bishop
+// points lie in one word.
 type Bitboard struct{ Lo, Hi uint64 }
 
-// pointBits holds the one-point set of every point; empty off the board.
+// pointBits has the one-point set of every point; off the board it is empty.
 var pointBits = func() (t [pointSpan]Bitboard) {
 	for p := range NumPoints {
 		if p < halfPoints {
@@ -52,23 +52,23 @@ func (b Bitboard) Xor(o Bitboard) Bitboard { return Bitboard{b.Lo ^ o.Lo, b.Hi ^
 // Without is the points of b that are not in o.
 func (b Bitboard) Without(o Bitboard) Bitboard { return Bitboard{b.Lo &^ o.Lo, b.Hi &^ o.Hi} }
 
-// Beside is the points left and right of those of the set.
+// Beside returns the points directly left and right of the points of the set.
 func (b Bitboard) Beside() Bitboard {
 	const (
-		files  = 1 | 1<<9 | 1<<18 | 1<<27 | 1<<36 // file a, as one word holds it
+		files  = 1 | 1<<9 | 1<<18 | 1<<27 | 1<<36 // file a in one word
 		within = 1<<halfPoints - 1
 	)
 	spread := func(w uint64) uint64 { return (w<<1&^files | w>>1&^(files<<8)) & within }
 	return Bitboard{spread(b.Lo), spread(b.Hi)}
 }
 
-// Files is the files that have a point of the set, bit 0 for file a.
+// Files returns the files that have a point in the set, bit 0 for file a.
 func (b Bitboard) Files() uint16 {
 	w := b.Lo | b.Hi
 	return uint16(w|w>>9|w>>18|w>>27|w>>36) & (1<<NumFiles - 1)
 }
 
-// First is the lowest point of the set, NoPoint when it is empty.
+// First returns the lowest point of the set, or NoPoint if it is empty.
 func (b Bitboard) First() Point {
 	if b.Lo != 0 {
 		return Point(trailing(b.Lo))

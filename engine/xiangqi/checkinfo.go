@@ -2,35 +2,34 @@ package xiangqi
 
 import "math/bits"
 
-// maxRestraints bounds the pieces restrained at one node: two along each of
-// the king's four directions by a cannon and one by a rook, and one at each of
-// the king's four diagonal points by up to two knights.
+// maxRestraints bounds the pieces restrained at one node. In each of the king's four directions a
+// cannon restrains two and a rook one. On each of the four points diagonal to the king up to two
+// knights restrain one piece.
 const maxRestraints = 32
 
-// restraint says where one piece may go without exposing its king.
+// restraint is the set of points to which one piece may go without exposing its king.
 type restraint struct {
 	at      Point
 	allowed Bitboard
 }
 
-// CheckInfo is the restraints on the side to move at a node: the checks against its king and the
+// CheckInfo is what restricts the side to move at a node: the checks against its king and the
 // pieces that cannot move freely. It belongs to the position it was computed for and is stale after
 // the next move.
 //
-// A piece that is not the king must land on targets and not on hollow; if it is restrained, also on
-// the allowed points of each of its entries. Each rule is exact for the enemy piece it comes from,
-// so together they are exact:
+// A piece other than the king must land on targets and not on hollow. A restrained piece must also
+// land on the allowed points of all its entries. Each rule is exact for the enemy piece that causes
+// it, so together the rules are exact:
 //
-//   - a rook or the facing king behind one own piece: that piece keeps to the
-//     line, or takes the attacker;
-//   - a cannon behind two pieces: each own one of them moves to empty points
-//     between, which leaves two screens, or takes the cannon;
-//   - a cannon with nothing between (a hollow cannon): no piece may step between
-//     and become its screen;
-//   - a knight whose leg is an own piece: that piece takes the knight or stays;
-//   - a single check: take the attacker, step between (a second screen stops a
-//     cannon too), block the knight's leg; and the own screen of a checking
-//     cannon may simply leave the line.
+//   - a rook or the facing king behind one own piece: that piece stays on the line, or takes the
+//     attacker;
+//   - a cannon behind two pieces: an own one of the two may move to the empty points between, which
+//     leaves two screens, or take the cannon;
+//   - a cannon with nothing between (a hollow cannon): no piece may step between and become a
+//     screen;
+//   - a knight with an own piece on its leg: that piece takes the knight or stays;
+//   - a single check: take the attacker, step between (a second screen stops a cannon too), or
+//     block the knight's leg; the own screen of a checking cannon may also leave the line.
 //
 // Under double check the generators try each move instead.
 type CheckInfo struct {
@@ -50,20 +49,20 @@ func (ci *CheckInfo) InCheck() bool { return ci.checks != 0 }
 // Checks is the number of pieces giving check.
 func (ci *CheckInfo) Checks() int { return int(ci.checks) }
 
-// restrain notes that the piece at pt may only go to the allowed points.
+// restrain records that the piece at pt may only go to the allowed points.
 func (ci *CheckInfo) restrain(pt Point, allowed Bitboard) {
 	ci.restrained = ci.restrained.Or(PointSet(pt))
 	ci.pins[ci.n&(maxRestraints-1)] = restraint{pt, allowed}
 	ci.n++
 }
 
-// check notes a check that landing on one of the answers parries.
+// check records a check that a piece parries by landing on one of answers.
 func (ci *CheckInfo) check(answers Bitboard) {
 	ci.checks++
 	ci.targets = ci.targets.And(answers)
 }
 
-// limit is where the piece at pt may land as far as its king is concerned.
+// limit returns the points where the piece at pt may land without exposing its king.
 func (ci *CheckInfo) limit(pt Point) Bitboard {
 	to := ci.targets
 	if pt == ci.screen {
@@ -123,8 +122,8 @@ func (p *Position) CheckInfo(ci *CheckInfo) {
 	}
 }
 
-// slider notes what the rook, cannon or facing king on s does to the king, with
-// n pieces on the points between.
+// slider records how the rook, cannon or facing king on s restricts the side to move. n is the
+// number of pieces on the points between s and the king.
 func (p *Position) slider(ci *CheckInfo, s Point, cannon bool, n int, between Bitboard) {
 	own := p.colors[p.side&1].And(between)
 	bit := PointSet(s)
@@ -142,7 +141,7 @@ func (p *Position) slider(ci *CheckInfo, s Point, cannon bool, n int, between Bi
 			ci.screen = own.First()
 			ci.screenTo = everywhere.Without(between)
 		}
-		// Taking an enemy screen puts another in its place: no answer.
+		// Taking an enemy screen only replaces it by another screen, so it is no answer.
 		ci.check(between.Without(p.Occupied()).Or(bit))
 	case cannon && n == 2:
 		allowed := between.Without(p.Occupied()).Or(bit)
@@ -152,8 +151,8 @@ func (p *Position) slider(ci *CheckInfo, s Point, cannon bool, n int, between Bi
 	}
 }
 
-// knight notes what the knight on s, a knight's move away, does to the king on
-// k.
+// knight records how the knight on s, a knight's move away from the king on k, restricts the side
+// to move.
 func (p *Position) knight(ci *CheckInfo, s, k Point) {
 	leg := knightLeg(s, k)
 	switch pc := p.board[leg&127]; {
@@ -164,7 +163,7 @@ func (p *Position) knight(ci *CheckInfo, s, k Point) {
 	}
 }
 
-// knightLeg is the point that blocks a knight on from when it would go to to.
+// knightLeg returns the point that blocks a knight on its way between two points.
 func knightLeg(from, to Point) Point {
 	ff, fr := int(fileOf[from&127]), int(rankOf[from&127])
 	tf, tr := int(fileOf[to&127]), int(rankOf[to&127])

@@ -4,16 +4,16 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Books print diagrams of illegal positions: a side has no king, or the side to move could take
-// one. Records have moves that lead to such positions, since a player has overlooked a check. A
-// side without a king is never in check.
+// Books print diagrams of illegal positions, in which a side has no king or the side to move could
+// take one. Game records contain moves that lead to such positions, because a player overlooked a
+// check. A side without a king is never in check.
 
-// ParseDiagram is ParseLooseFEN that also reads illegal positions; see Unruly.
+// ParseDiagram is ParseLooseFEN that also accepts illegal positions; see Unruly.
 func ParseDiagram(s string) (Position, error) { return parseFEN(s, diagram) }
 
-// Unruly says why the rules of the game do not hold in a position: a king is missing, or the side
-// to move can take one. It is nil for a legal position, as every position of ParseFEN and after
-// legal moves from there. Nothing is worth searching elsewhere.
+// Unruly returns the reason why a position is illegal: a king is missing, or the side to move can
+// take one. It is nil for every position that ParseFEN accepts, and for those that legal moves
+// reach from there. Only positions for which it is nil are worth a search.
 func Unruly(p *Position) error {
 	for c := Red; c <= Black; c++ {
 		if p.Pieces(c, King).Empty() {
@@ -31,8 +31,8 @@ func Unruly(p *Position) error {
 	}
 }
 
-// Goes explains why a piece cannot move so: the fault of m besides the safety of the king. nil is a
-// move that a record may have though the rules forbid it.
+// Goes returns the reason why a piece cannot make move m, apart from the safety of its king. It is
+// nil for a move that a game record may contain although the rules forbid it.
 func Goes(p *Position, m Move) error {
 	switch f := p.fault(m); f {
 	case lawful, leavesCheck, exposesKing:

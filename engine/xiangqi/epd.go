@@ -6,19 +6,19 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Operation is an opcode of EPD with its operands: bm h2e2 b2e2;.
+// Operation is an opcode of EPD with its operands, such as bm h2e2 b2e2;.
 type Operation struct {
 	Code     string
 	Operands []string // without quotation marks
 }
 
-// Text is the operands with a blank between them.
+// Text joins the operands with blanks.
 func (o *Operation) Text() string { return strings.Join(o.Operands, " ") }
 
-// SplitEPD splits a line of EPD into the FEN of its position, which is not checked, and its
-// operations. The line may have the counters of a FEN; the operations hmvc and fmvn, which are
-// these counters in EPD, are put into the FEN instead. The error names the malformed operation; the
-// ones before it are still returned.
+// SplitEPD splits a line of EPD into the FEN of its position and its operations. It does not check
+// the FEN. The line may have the counters of a FEN. Otherwise the operations hmvc and fmvn, which
+// are these counters in EPD, are put into the FEN. The error names the malformed operation; the
+// operations before it are still returned.
 func SplitEPD(line string) (fen string, list []Operation, err error) {
 	fields, rest := epdFields(line)
 	for rest = strings.TrimSpace(rest); rest != ""; rest = strings.TrimSpace(rest) {
@@ -39,8 +39,8 @@ func SplitEPD(line string) (fen string, list []Operation, err error) {
 	return strings.Join(fields, " "), list, err
 }
 
-// epdFields is the first four fields of a line, or six where the fifth and the sixth
-// are numbers, and what follows them.
+// epdFields returns the first four fields of a line, or six if the fifth and sixth are numbers, and
+// the rest of the line.
 func epdFields(line string) (fields []string, rest string) {
 	rest = line
 	for len(fields) < 6 {
@@ -58,7 +58,7 @@ func epdFields(line string) (fields []string, rest string) {
 	return fields, rest
 }
 
-// nextOperation splits the first operation, up to its ';', from a text.
+// nextOperation splits off the first operation of a text, up to its ';'.
 func nextOperation(text string) (o Operation, rest string, err error) {
 	rest = text
 	for {

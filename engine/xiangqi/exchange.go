@@ -3,9 +3,9 @@ package xiangqi
 // Worth is the value of each piece on each point, never negative.
 type Worth [NumPieces][pointSpan]int32
 
-// exchange is a sequence of captures on one point while it is played out. Only what
-// attacks that point is followed: the occupancy of its rank and file, and of its
-// diagonal neighbours, which block knights and bishops.
+// exchange is the state of a sequence of captures on one point. It follows only what affects
+// attacks on that point: the occupancy of its rank and file, and of its diagonal neighbours, which
+// block knights and bishops.
 type exchange struct {
 	p                *Position
 	pt               Point
@@ -14,7 +14,7 @@ type exchange struct {
 	left             Bitboard // pieces that have not captured yet
 }
 
-// leave takes the piece on a point away, which has captured on x.pt.
+// leave removes the piece that has captured on x.pt from its point.
 func (x *exchange) leave(from Point) {
 	x.left = x.left.Without(PointSet(from))
 	ff, fr := int(fileOf[from&127]), int(rankOf[from&127])
@@ -36,8 +36,8 @@ func (x *exchange) leave(from Point) {
 	}
 }
 
-// cheapest is by's least valuable piece that attacks the point now, in the order pawn,
-// guard, bishop, knight, cannon, rook, king, and of equal ones the lowest point.
+// cheapest returns the point of by's least valuable piece that attacks the point now. The order is
+// pawn, guard, bishop, knight, cannon, rook, king; of equal pieces the one on the lowest point.
 func (x *exchange) cheapest(by Color) Point {
 	own := x.p.kinds(by)
 	pt, left := x.pt&127, x.left
@@ -81,23 +81,23 @@ func (x *exchange) guarded(by Color) bool {
 	return rook.And(fileBits[fileOf[x.pt&127]&15]).And(x.p.kinds(by)[King]).Any()
 }
 
-// Exchange reports whether a move wins at least a number of units by static exchange evaluation:
-// both sides go on capturing on its target with their least valuable piece as long as that pays. A
-// capture opens and closes lines: what attacks the point is looked up again after each, so that
-// cannons gain and lose their screens. Pins and checks do not count; a king captures only an
-// unguarded piece. For a quiet move it is the loss of the piece on its new point.
+// Exchange reports whether a move wins at least a number of units by static exchange evaluation.
+// Both sides continue to capture on the target with their least valuable piece as long as that
+// pays. A capture opens and closes lines. The attackers are determined again after each one, so
+// cannons gain and lose their screens. Pins and checks are ignored; a king captures only an
+// unguarded piece. For a quiet move the result is the loss of the piece on its new point.
 //
-// Source: static exchange evaluation as chess programs have it (Reul 2010; Hyatt's swap
-// list), with the attackers of xiangqi.
+// Source: static exchange evaluation as used in chess programs (Reul 2010; Hyatt's swap list), with
+// the attackers of xiangqi.
 func (p *Position) Exchange(m Move, worth *Worth, least int32) bool {
 	from, to := m.From(), m.To()
 	at := to & 127
 	swap := worth[p.board[to]&(NumPieces-1)][at] - least
 	if swap < 0 {
-		return false // even if the piece is not lost
+		return false // too little even if the piece is not lost
 	}
 	if swap = worth[p.board[from]&(NumPieces-1)][at] - swap; swap <= 0 {
-		return true // even if it is
+		return true // enough even if the piece is lost
 	}
 	x := exchange{
 		p: p, pt: to, left: p.Occupied(),

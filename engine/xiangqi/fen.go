@@ -7,11 +7,11 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// longestFEN is the bytes that nearly every FEN has room in.
+// longestFEN is a length in bytes that nearly no FEN exceeds.
 const longestFEN = 96
 
-// FEN renders the position in the canonical form, six fields. Counters beyond
-// what ParseFEN believes are written as the largest it does.
+// FEN writes the position in the canonical form with six fields. Counters too large for ParseFEN
+// are written as the largest that it accepts.
 func (p *Position) FEN() string {
 	var b [longestFEN]byte
 	return string(AppendFEN(b[:0], p))
@@ -48,25 +48,25 @@ func AppendFEN(b []byte, p *Position) []byte {
 	return strconv.AppendInt(append(b, ' '), int64(min(p.number, maxCounter)), 10)
 }
 
-// String is the FEN.
+// String returns the FEN.
 func (p *Position) String() string { return p.FEN() }
 
-// ParseFEN reads a position in any of the dialects in use and refuses one that could not occur on a
-// board: the error says what is wrong and where.
+// ParseFEN reads a position in any of the dialects in use and rejects one that cannot occur on a
+// board. The error says what is wrong and where.
 //
-// It accepts more than the canonical K A B N R C P: H for the knight, E for the bishop, S for the
-// pawn, the old ICCS G for the guard and M for the bishop, and sets with G for the king and A or M
-// for the guard; r for Red; a missing side (Red) and missing counters; an empty hand, [], after
-// the board; a web address with a FEN in it, and '_' and '+' for blanks as there.
+// The canonical letters are K A B N R C P. ParseFEN also accepts H for the knight, E for the
+// bishop, S for the pawn, and the old ICCS letters G for the guard and M for the bishop. Some sets
+// have G for the king and A or M for the guard. The side may be r for Red or missing (Red),
+// counters may be missing, and an empty hand, [], may follow the board. The text may be a web
+// address that contains a FEN; '_' and '+' are then blanks, and elsewhere too.
 func ParseFEN(s string) (Position, error) { return parseFEN(s, strict) }
 
-// ParseLooseFEN reads a composed position: counts a set does not have and
-// pieces on points they cannot reach are admitted, up to sixteen pieces a side.
-// The kings must still be one each and in their palaces, and the side that is
-// not to move must not be in check.
+// ParseLooseFEN reads a composed position. It accepts more pieces of a kind than a set has, up to
+// sixteen pieces a side, and pieces on points they cannot reach. There must still be one king a
+// side, in its palace, and the side not to move must not be in check.
 func ParseLooseFEN(s string) (Position, error) { return parseFEN(s, loose) }
 
-// maxCounter bounds the counters of a FEN that are worth believing.
+// maxCounter is the largest counter accepted in a FEN.
 const maxCounter = 9999
 
 func parseFEN(s string, as rigour) (Position, error) {
@@ -107,7 +107,7 @@ func parseFEN(s string, as rigour) (Position, error) {
 	return p, nil
 }
 
-// counter reads a numeric field. Missing, empty and "-" give the default.
+// counter reads a numeric field. If it is missing, empty or "-", the result is the default.
 func counter(fields []string, i int, name message.Word, missing uint16) (uint16, error) {
 	if i >= len(fields) || fields[i] == "-" {
 		return missing, nil
@@ -160,7 +160,7 @@ func (p *Position) parseBoard(board string) error {
 	return nil
 }
 
-// dialect maps each letter, in lower case, to its piece on this board.
+// dialect maps each letter that the board uses, in lower case, to its piece.
 func dialect(board string) (kinds [256]Kind) {
 	board = strings.ToLower(board)
 	has := func(letters string) bool { return strings.ContainsAny(board, letters) }

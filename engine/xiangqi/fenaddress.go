@@ -6,7 +6,8 @@ import (
 	"strings"
 )
 
-// addressForm is the beginning of a web address, a parameter of one, or a text encoded like one.
+// addressForm matches the beginning of a web address, a parameter of such an address, or a text
+// encoded like one.
 var addressForm = regexp.MustCompile(`(?i)^(?:[a-z]+://|(?:[\w-]+\.)+[a-z]+(?::\d+)?[/?]|[\w?]*[?=]|\S*%2f)`)
 
 // addressBlanks are the encodings of a blank in an address.
@@ -16,7 +17,7 @@ var addressBlanks = strings.NewReplacer("_", " ", "+", " ")
 // and chessdb.cn, and returns the text after it. ok is false if the line is not an address or has
 // no board in it.
 func CutAddress(line string) (fen, rest string, ok bool) {
-	if !strings.ContainsAny(line, ":.?=%") || !addressForm.MatchString(line) { // the form takes microseconds
+	if !strings.ContainsAny(line, ":.?=%") || !addressForm.MatchString(line) { // matching the form takes microseconds
 		return "", "", false
 	}
 	for _, part := range strings.FieldsFunc(line, func(r rune) bool { return r == '&' || r == '#' }) {
@@ -41,7 +42,7 @@ func CutAddress(line string) (fen, rest string, ok bool) {
 	return "", "", false
 }
 
-// boardIn is the first field of a FEN at the end of a path, or of a parameter.
+// boardIn returns the first field of a FEN from the end of a path or a parameter.
 func boardIn(word string) (board string, ok bool) {
 	rows := strings.Split(word, "/")
 	for ; len(rows) >= NumRanks; rows = rows[1:] {
@@ -59,7 +60,7 @@ func boardIn(word string) (board string, ok bool) {
 	return "", false
 }
 
-// isRow reports whether a text fills the files of a rank.
+// isRow reports whether a text describes exactly the nine files of a rank.
 func isRow(text string) bool {
 	width := 0
 	for _, r := range text {

@@ -4,13 +4,13 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// SetCount is how many of a kind each side has at the start, and so at most in
-// a strict position; 0 for NoKind.
+// SetCount returns the number of pieces of a kind that each side has at the start, which is the
+// most in a strict position; 0 for NoKind.
 func SetCount(k Kind) int { return setCount[k&7] }
 
 var setCount = [NumKinds]int{Pawn: 5, Guard: 2, Bishop: 2, Knight: 2, Cannon: 2, Rook: 2, King: 1}
 
-// maxSide is the number of pieces of a full side.
+// maxSide is the number of pieces that a side has at the start.
 const maxSide = 16
 
 // rigour is how strict a FEN must be.
@@ -22,7 +22,7 @@ const (
 	diagram               // a position that may be illegal
 )
 
-// checkSet returns the reason why the pieces are not a position.
+// checkSet returns the reason why the pieces do not form a position.
 func (p *Position) checkSet(as rigour) error {
 	for c := Red; c <= Black; c++ {
 		n := p.Pieces(c, King).Count()
@@ -53,7 +53,7 @@ func (p *Position) checkSet(as rigour) error {
 	return nil
 }
 
-// checkPoints names a piece of c on a point that it can never reach.
+// checkPoints returns an error for a piece of c on a point that it can never reach.
 func (p *Position) checkPoints(c Color) error {
 	for set := p.colors[c]; set.Any(); {
 		pt := set.Pop()

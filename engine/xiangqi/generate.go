@@ -25,20 +25,20 @@ func (p *Position) GenerateEvasions(l *MoveList) {
 	}
 }
 
-// GenerateChecks fills l with every legal move that gives check, by the moved
-// piece, by one it uncovers, or by one it makes the screen of.
+// GenerateChecks fills l with every legal move that gives check: with the moved piece, with a piece
+// that it uncovers, or with a cannon for which it becomes the screen.
 func (p *Position) GenerateChecks(l *MoveList) {
 	p.GenerateMoves(l)
 	l.keep(0, func(m Move) bool { return p.GivesCheck(m) })
 }
 
-// GenerateMovesFor is GenerateMoves with a CheckInfo already at hand.
+// GenerateMovesFor is GenerateMoves with a CheckInfo that the caller has computed.
 func (p *Position) GenerateMovesFor(ci *CheckInfo, l *MoveList) {
 	l.n = 0
 	p.generate(ci, l, everywhere.Without(p.colors[p.side&1]), everywhere.Without(p.Occupied()))
 }
 
-// GenerateCapturesFor is GenerateCaptures with a CheckInfo already at hand.
+// GenerateCapturesFor is GenerateCaptures with a CheckInfo that the caller has computed.
 func (p *Position) GenerateCapturesFor(ci *CheckInfo, l *MoveList) {
 	l.n = 0
 	p.AppendCapturesFor(ci, l)
@@ -49,8 +49,8 @@ func (p *Position) AppendCapturesFor(ci *CheckInfo, l *MoveList) {
 	p.generate(ci, l, p.colors[p.side&1^1], Bitboard{})
 }
 
-// AppendQuietsFor appends to l every legal move that captures nothing, in the order
-// GenerateMovesFor has them.
+// AppendQuietsFor appends to l every legal move without a capture, in the order of
+// GenerateMovesFor.
 func (p *Position) AppendQuietsFor(ci *CheckInfo, l *MoveList) {
 	empty := everywhere.Without(p.Occupied())
 	p.generate(ci, l, empty, empty)
@@ -73,7 +73,7 @@ func (p *Position) generate(ci *CheckInfo, l *MoveList, to, quiet Bitboard) {
 		p.generateByTrial(l, to)
 		return
 	}
-	// The unrestrained pieces share one limit; screenOrPinned asks for another.
+	// All unrestrained pieces share one limit; pieces in special have other ones.
 	free := ci.targets.Without(ci.hollow)
 	special := ci.restrained
 	if ci.screen != NoPoint {
@@ -116,7 +116,7 @@ func (p *Position) generate(ci *CheckInfo, l *MoveList, to, quiet Bitboard) {
 			l.addAll(from, pawnSteps[us][from&127].And(open))
 		}
 	}
-	if homes[us].And(to).Empty() { // no capture at home
+	if homes[us].And(to).Empty() { // no capture on the points of the own guards and bishops
 		return
 	}
 	for set := own[Bishop]; set.Any(); {
@@ -138,8 +138,8 @@ func (p *Position) generate(ci *CheckInfo, l *MoveList, to, quiet Bitboard) {
 	}
 }
 
-// generateByTrial adds the legal moves of the pieces other than the king by
-// making each and looking at the king. Used under double check only.
+// generateByTrial adds the legal moves of the pieces other than the king: it makes each move and
+// tests whether the king is in check. It is used under double check only.
 func (p *Position) generateByTrial(l *MoveList, to Bitboard) {
 	us := p.side & 1
 	for set := p.colors[us].Without(PointSet(p.kings[us])); set.Any(); {
@@ -152,8 +152,7 @@ func (p *Position) generateByTrial(l *MoveList, to Bitboard) {
 	}
 }
 
-// leavesKingSafe makes a pseudo-legal move to see whether the mover's king is
-// then out of check.
+// leavesKingSafe reports whether the mover's king is out of check after a pseudo-legal move.
 func (p *Position) leavesKingSafe(m Move) bool {
 	us := p.side
 	var u Undo
@@ -172,8 +171,7 @@ func (p *Position) GivesCheck(m Move) bool {
 	return check
 }
 
-// keep drops the moves from place first on for which f is false, keeping the order of the
-// rest.
+// keep drops the moves from index first on for which f is false; the rest stay in order.
 func (l *MoveList) keep(first int, f func(Move) bool) {
 	n := first
 	for i := first; i < l.n; i++ {

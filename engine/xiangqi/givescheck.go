@@ -1,10 +1,10 @@
 package xiangqi
 
-// CheckPoints says which moves of the side to move give check, computed once for all moves of a
-// position. It is stale after the next move.
+// CheckPoints contains what decides which moves of the side to move give check. It is computed once
+// for all moves of a position. It is stale after the next move.
 type CheckPoints struct {
 	leave Bitboard           // points from which a moving piece may uncover a check: the enemy king's lines, and the points diagonal to it
-	onto  [NumKinds]Bitboard // where a piece from elsewhere gives check, by its kind
+	onto  [NumKinds]Bitboard // the points where a piece of each kind, coming from elsewhere, gives check
 }
 
 // CheckPoints fills cp for the side to move.
@@ -29,8 +29,8 @@ func (p *Position) CheckPoints(cp *CheckPoints) {
 	}
 }
 
-// GivesCheckBy is GivesCheck with the CheckPoints of the position at hand, for a legal move.
-// Only a move from the king's lines or from a point diagonal to it is looked at closer.
+// GivesCheckBy is GivesCheck with the CheckPoints of the position, for a legal move. Only moves
+// from the king's lines or from a point diagonal to the king need a closer look.
 func (p *Position) GivesCheckBy(cp *CheckPoints, m Move) bool {
 	from := m.From()
 	k := p.board[from].Kind()
@@ -40,8 +40,8 @@ func (p *Position) GivesCheckBy(cp *CheckPoints, m Move) bool {
 	return cp.onto[k&7].Has(m.To())
 }
 
-// checksAfter reports whether a piece attacks the enemy king after a legal move of one of
-// kind k. It looks at the king's lines and legs as they will be; kings do
+// checksAfter reports whether a piece attacks the enemy king after a legal move of a piece of kind
+// k. It examines the lines and knight legs around that king as they are after the move. Kings do
 // not face each other after a legal move.
 func (p *Position) checksAfter(m Move, k Kind) bool {
 	us := p.side & 1
@@ -80,8 +80,8 @@ func (p *Position) checksAfter(m Move, k Kind) bool {
 	return knightOnto[king][legs&15].And(after(Knight)).Any()
 }
 
-// diagonalBit is the bit of a point in diagonalBlock of another; 0 if it is not one of its diagonal
-// neighbours.
+// diagonalBit returns the bit that pt has in diagonalBlock of the point of; 0 if pt is not a
+// diagonal neighbour.
 func diagonalBit(of, pt Point) uint8 {
 	if !diagonals[of&127].Has(pt) {
 		return 0
@@ -96,7 +96,7 @@ func diagonalBit(of, pt Point) uint8 {
 	return bit
 }
 
-// diagonals holds for every point those one step away on both file and rank.
+// diagonals contains, for every point, the points one step away on both file and rank.
 var diagonals = func() (t [pointSpan]Bitboard) {
 	for p := range Point(NumPoints) {
 		for _, d := range diagonal {

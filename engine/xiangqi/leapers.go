@@ -1,8 +1,8 @@
 package xiangqi
 
-// The pieces that step: king, guard, bishop, knight, pawn. Their targets are
-// tables by point; a knight's and a bishop's also by which of the four
-// neighbouring points that can block them are occupied.
+// The pieces that step: king, guard, bishop, knight, pawn. Their targets are stored in tables by
+// point. For knights and bishops a second index is which of the four neighbouring points that can
+// block them are occupied.
 
 // Four-bit neighbourhoods. Orthogonal: 1 west, 2 east, 4 south, 8 north.
 // Diagonal: 1 south-west, 2 south-east, 4 north-west, 8 north-east.
@@ -18,7 +18,7 @@ var (
 	knightOnto [pointSpan][16]Bitboard    // knights that reach the point, by its diagonal neighbourhood
 )
 
-// offset is the point df files and dr ranks away; ok is false off the board.
+// offset returns the point df files and dr ranks away; ok is false if it is off the board.
 func (p Point) offset(df, dr int) (q Point, ok bool) {
 	file, rank := p.File()+df, p.Rank()+dr
 	if file < 0 || file >= NumFiles || rank < 0 || rank >= NumRanks {
@@ -76,9 +76,9 @@ func initSteps(c Color, p Point) {
 	homes[c] = homes[c].Or(guardSteps[c][p]).Or(bishopJump[c][p][0])
 }
 
-// initKnight fills both knight tables for one neighbourhood: a knight leaves over a free orthogonal
-// neighbour and then one step diagonally outwards. Seen from the target, that leg is a diagonal
-// neighbour of the target.
+// initKnight fills both knight tables for one neighbourhood. A knight first steps to a free
+// orthogonal neighbour and then one step diagonally outwards. Seen from the target, that leg is a
+// diagonal neighbour of the target.
 func initKnight(p Point, block int) {
 	for i, leg := range orthogonal {
 		for _, side := range [2]int{-1, 1} {
@@ -100,7 +100,7 @@ func initKnight(p Point, block int) {
 	}
 }
 
-// orthogonalBlock is the orthogonal neighbourhood of a point.
+// orthogonalBlock returns the orthogonal neighbourhood of a point.
 func (p *Position) orthogonalBlock(pt Point) uint8 {
 	f, r := fileOf[pt&127]&15, rankOf[pt&127]&15
 	row := p.rankOcc[r] << 1 >> f
@@ -108,8 +108,8 @@ func (p *Position) orthogonalBlock(pt Point) uint8 {
 	return uint8(row&1|row>>1&2) | uint8(col&1|col>>1&2)<<2
 }
 
-// diagonalBlock is the diagonal neighbourhood of a point. Rank -1 wraps to the
-// sixteenth, which like rank 10 stays empty.
+// diagonalBlock returns the diagonal neighbourhood of a point. Rank -1 wraps to index 15, which
+// like index 10 stays empty.
 func (p *Position) diagonalBlock(pt Point) uint8 {
 	f, r := fileOf[pt&127]&15, rankOf[pt&127]
 	south := p.rankOcc[(r-1)&15] << 1 >> f

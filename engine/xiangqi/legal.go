@@ -4,12 +4,12 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Legal reports whether m is a legal move. Any value may be asked about, as a
-// move from a transposition table or a person must be.
+// Legal reports whether m is a legal move. It accepts any value, because moves come from
+// transposition tables and from people.
 func (p *Position) Legal(m Move) bool { return p.fault(m) == lawful }
 
-// LegalFor is Legal with a CheckInfo of the position at hand; it examines only the moving piece and
-// is fast enough for a search.
+// LegalFor is Legal with a CheckInfo of the position. It examines only the moving piece and is fast
+// enough for a search.
 func (p *Position) LegalFor(ci *CheckInfo, m Move) bool {
 	from, to := m.From(), m.To()
 	pc := p.board[from]
@@ -26,7 +26,7 @@ func (p *Position) LegalFor(ci *CheckInfo, m Move) bool {
 	}
 }
 
-// fault is a fault that a move can have.
+// fault is the reason why a move is illegal.
 type fault uint8
 
 // The faults.
@@ -40,7 +40,7 @@ const (
 	exposesKing
 )
 
-// fault is the fault of a move.
+// fault returns the fault of a move.
 func (p *Position) fault(m Move) fault {
 	from, to := m.From(), m.To()
 	if !from.Valid() || !to.Valid() || from == to {
@@ -63,7 +63,7 @@ func (p *Position) fault(m Move) fault {
 	}
 }
 
-// of returns the fault of a move.
+// of describes the fault of move m.
 func (f fault) of(p *Position, m Move) error {
 	from, to := m.From(), m.To()
 	switch f {
@@ -83,8 +83,8 @@ func (f fault) of(p *Position, m Move) error {
 	}
 }
 
-// ParseLegal reads an ICCS move, in any case and with or without a dash, that
-// must be legal here. The error says why it is not.
+// ParseLegal reads an ICCS move, in any case and with or without a dash. The move must be legal in
+// the position. The error says why it is not legal.
 func (p *Position) ParseLegal(s string) (Move, error) {
 	m, err := ParseMove(s)
 	if err != nil {

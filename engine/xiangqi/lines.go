@@ -2,27 +2,24 @@ package xiangqi
 
 import "math/bits"
 
-// The sliding pieces. A line's attacks depend only on the occupancy of that
-// line, kept in Position.rankOcc and fileOcc, so they are table look-ups. The
-// two end points of a line never matter: a slider that gets there stops there,
-// and whether the point holds a piece to take is asked afterwards. That leaves
-// eight inner bits for a file and seven for a rank.
+// The sliding pieces. A line's attacks depend only on the occupancy of that line, stored in
+// Position.rankOcc and fileOcc, so they are table look-ups. The two end points of a line do not
+// matter: a slider stops there in any case, and whether it takes a piece there is checked later. So
+// eight inner bits are enough for a file and seven for a rank.
 
-// rankAttacks holds, for a file and the inner seven bits of a rank's
-// occupancy, the files a rook reaches (low 16 bits) and the files a cannon may
-// capture on (high 16 bits).
+// rankAttacks has an entry for each file and each pattern of a rank's seven inner bits. It contains
+// the files a rook reaches (low 16 bits) and the files a cannon may capture on (high 16 bits).
 var rankAttacks [16][128]uint32
 
-// fileEntry is the rook's reach and the cannon's captures along file a; shift left by the file for
-// the others.
+// fileEntry contains the rook's reach and the cannon's captures on file a; other files shift it
+// left by the file.
 type fileEntry struct{ rook, cannon Bitboard }
 
-// fileAttacks holds the entries by rank and the inner eight bits of a file's
-// occupancy.
+// fileAttacks contains the entries by rank and the eight inner bits of a file's occupancy.
 var fileAttacks [16][256]fileEntry
 
-// Shifts that put a rank's nine bits in place in either word. A shift by 64
-// gives zero in Go, so the wrong word receives nothing.
+// shiftLo and shiftHi are the shifts that move a rank's nine bits to their place in the low and in
+// the high word. A shift by 64 gives zero in Go, so the wrong word gets no bits.
 var shiftLo, shiftHi = func() (lo, hi [16]uint8) {
 	for r := range 16 {
 		lo[r], hi[r] = 64, 64
@@ -36,9 +33,9 @@ var shiftLo, shiftHi = func() (lo, hi [16]uint8) {
 	return lo, hi
 }()
 
-// lineReach walks one line of n points from index i. rook is every point up to and including the
-// first piece each way. cannon is the first piece behind that, or the whole stretch up to it; the
-// caller keeps only enemies.
+// lineReach walks a line of n points from index i in both directions. rook is every point up to and
+// including the first piece. cannon is every point behind that piece, up to and including the next
+// piece; the caller keeps only enemies.
 func lineReach(n, i int, occ uint) (rook, cannon uint) {
 	for _, step := range [2]int{-1, 1} {
 		j := i + step
@@ -58,15 +55,15 @@ func lineReach(n, i int, occ uint) (rook, cannon uint) {
 	return rook, cannon
 }
 
-// The points between two points of a line, without the ends: by rank indices on a file (bits of
-// fileOcc, and points on file a), and by file indices on a rank.
+// The points strictly between two points of a line: by rank indices on a file (bits of fileOcc, and
+// points on file a), and by file indices on a rank.
 var (
 	fileBetween     [16][16]uint16
 	fileBetweenBits [16][16]Bitboard
 	rankBetween     [16][16]uint16
 )
 
-// fileBits and rankBits are whole lines by file and by rank.
+// fileBits and rankBits are the points of whole files and ranks.
 var (
 	fileBits [16]Bitboard
 	rankBits [16]Bitboard
@@ -121,8 +118,9 @@ func placeRank(files uint64, r uint8) Bitboard {
 	return Bitboard{files << shiftLo[r&15], files << shiftHi[r&15]}
 }
 
-// lineAttacks is the rook's reach from p and the cannon's possible captures from p (points behind
-// one screen; keep the occupied ones), for the given occupancies of its rank and file.
+// lineAttacks returns the rook's reach from p and the cannon's possible captures from p, for the
+// given occupancies of its rank and file. The captures are points behind one screen, of which the
+// caller keeps the occupied ones.
 func lineAttacks(p Point, rankOcc, fileOcc uint16) (rook, cannon Bitboard) {
 	f, r := fileOf[p&127], rankOf[p&127]
 	along := uint64(rankAttacks[f&15][rankOcc>>1&127])
@@ -134,7 +132,7 @@ func lineAttacks(p Point, rankOcc, fileOcc uint16) (rook, cannon Bitboard) {
 	return rook, cannon
 }
 
-// rookReach is every point a rook on p reaches, own pieces included.
+// rookReach is every point a rook on p reaches, including points of own pieces.
 func (p *Position) rookReach(pt Point) Bitboard {
 	f, r := fileOf[pt&127]&15, rankOf[pt&127]&15
 	along := uint64(rankAttacks[f][p.rankOcc[r]>>1&127]) & 0x1ff
@@ -142,14 +140,14 @@ func (p *Position) rookReach(pt Point) Bitboard {
 	return Bitboard{along<<shiftLo[r] | e.Lo<<f, along<<shiftHi[r] | e.Hi<<f}
 }
 
-// FileSet is the ten points of a file, 0 (a) to 8 (i).
+// FileSet returns the ten points of a file, 0 (a) to 8 (i).
 func FileSet(file int) Bitboard { return fileBits[file&15] }
 
-// RankSet is the nine points of a rank, 0 (Red's home) to 9.
+// RankSet returns the nine points of a rank, 0 (Red's home) to 9.
 func RankSet(rank int) Bitboard { return rankBits[rank&15] }
 
-// Between is the number of pieces strictly between two different points of one
-// file or rank, and -1 when they share neither.
+// Between returns the number of pieces strictly between two different points of one file or rank,
+// or -1 if they share neither.
 func (p *Position) Between(a, b Point) int {
 	af, ar := fileOf[a&127]&15, rankOf[a&127]&15
 	bf, br := fileOf[b&127]&15, rankOf[b&127]&15

@@ -1,7 +1,7 @@
 package xiangqi
 
-// Undo is the state that Make cannot compute backwards. It belongs to the caller, one for each move
-// not yet taken back.
+// Undo is the state that Unmake cannot compute from the position. The caller owns it and needs one
+// for each move not yet taken back.
 type Undo struct {
 	key      uint64
 	sum      Sum
@@ -10,10 +10,10 @@ type Undo struct {
 	captured Piece
 }
 
-// spot is all that Make needs to know of a point, side by side in memory.
+// spot contains everything that Make needs to know about a point, together in memory.
 type spot struct {
 	set              Bitboard
-	rankBit, fileBit uint16 // of the point in its rank's and its file's occupancy
+	rankBit, fileBit uint16 // bit of the point in the occupancy of its rank and of its file
 	rank, file       uint8
 }
 
@@ -31,7 +31,7 @@ func (u *Undo) Captured() Piece { return u.captured }
 func (u *Undo) Move() Move { return u.move }
 
 // Make plays a move and stores in u the data for Unmake. The move must be pseudo-legal: a piece of
-// the side to move, moving as it may; Make does not look whether a king stays in check.
+// the side to move, moving by its rules. Make does not test whether the king stays in check.
 func (p *Position) Make(m Move, u *Undo) {
 	from, to := m.From(), m.To()
 	moved, captured := p.board[from], p.board[to]
@@ -70,7 +70,7 @@ func (p *Position) Make(m Move, u *Undo) {
 	p.side = mover ^ 1
 }
 
-// toggleCaptured takes a captured piece out of the sets, or puts it back. The occupancies do not
+// toggleCaptured removes a captured piece from the sets, or puts it back. The occupancies do not
 // change, because the capturing piece is there.
 func (p *Position) toggleCaptured(captured Piece, owner Color, spot *spot) {
 	set, theirs := &p.pieces[captured&15], &p.colors[owner&1]
@@ -83,7 +83,7 @@ func (p *Position) toggleCaptured(captured Piece, owner Color, spot *spot) {
 	}
 }
 
-// Unmake takes back the move of u, the last one made.
+// Unmake takes back the last move made, which is in u.
 func (p *Position) Unmake(u *Undo) {
 	from, to, captured := u.move.From(), u.move.To(), u.captured
 	mover := p.side&1 ^ 1
@@ -115,8 +115,8 @@ func (p *Position) Unmake(u *Undo) {
 }
 
 // MakeNull passes the turn: the same board, the other side to move. The side that passes must not
-// be in check, or its king could be taken. A pass is not a move and does not count towards a draw:
-// the capture clock does not advance.
+// be in check, or its king could be taken. A pass is not a move, so the capture clock does not
+// advance.
 func (p *Position) MakeNull(u *Undo) {
 	*u = Undo{p.key, p.sum, NoMove, p.clock, NoPiece}
 	p.number += uint16(p.side)

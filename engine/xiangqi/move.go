@@ -7,7 +7,7 @@ import (
 // Move is from<<7 | to. NoMove, 0, is not a move: a0a0 cannot be played.
 type Move uint16
 
-// NoMove is the absence of a move.
+// NoMove means no move.
 const NoMove Move = 0
 
 // MakeMove is the move from one point to another.
@@ -28,7 +28,7 @@ func (m Move) String() string {
 	return m.From().String() + m.To().String()
 }
 
-// Mirror is the move reflected left to right.
+// Mirror returns the move reflected left to right.
 func (m Move) Mirror() Move {
 	if m == NoMove {
 		return NoMove
@@ -36,8 +36,8 @@ func (m Move) Mirror() Move {
 	return MakeMove(m.From().Mirror(), m.To().Mirror())
 }
 
-// ParseMove reads ICCS in any case, with or without a dash: "h2e2", "H2-E2".
-// It does not look at any position; see Position.ParseLegal for that.
+// ParseMove reads ICCS in any case, with or without a dash: "h2e2", "H2-E2". It does not check the
+// move in a position; see Position.ParseLegal for that.
 func ParseMove(s string) (Move, error) {
 	text := s
 	if len(text) == 5 && text[2] == '-' {
@@ -60,13 +60,13 @@ func ParseMove(s string) (Move, error) {
 	return MakeMove(from, to), nil
 }
 
-// MaxMoves is more than any position has legal moves: with at most sixteen
-// pieces a side no point is reached from more than two pieces along a rank and
-// two along a file, which bounds even impossible sets below 256.
+// MaxMoves exceeds the number of legal moves in any position. With at most sixteen pieces a side,
+// at most two pieces along a rank and two along a file reach any point. Even impossible sets stay
+// below 256.
 const MaxMoves = 256
 
-// MoveList is a fixed buffer of moves, kept by the caller so that generation
-// allocates nothing. The zero value is empty.
+// MoveList is a fixed buffer of moves. The caller owns it, so generation allocates nothing. The
+// zero value is empty.
 type MoveList struct {
 	moves [MaxMoves]Move
 	n     int
@@ -75,11 +75,11 @@ type MoveList struct {
 // Len is the number of moves.
 func (l *MoveList) Len() int { return l.n }
 
-// At is the i-th move, 0 <= i < Len.
+// At returns the i-th move, 0 <= i < Len.
 func (l *MoveList) At(i int) Move { return l.moves[i&(MaxMoves-1)] }
 
-// Slice is the moves as a slice of the buffer, valid until the next
-// generation into it; it may be reordered.
+// Slice returns the moves as a slice of the buffer, valid until the buffer is filled again; the
+// caller may reorder it.
 func (l *MoveList) Slice() []Move { return l.moves[:l.n] }
 
 // Reset empties the list.
@@ -88,7 +88,7 @@ func (l *MoveList) Reset() { l.n = 0 }
 // Truncate keeps the first n moves, 0 <= n <= Len.
 func (l *MoveList) Truncate(n int) { l.n = n }
 
-// Drop removes m if it is at place i or after it; the other moves keep their order.
+// Drop removes m if its index is i or higher; the other moves stay in order.
 func (l *MoveList) Drop(i int, m Move) {
 	moves := l.moves[:l.n]
 	for ; i < len(moves); i++ {
@@ -100,7 +100,7 @@ func (l *MoveList) Drop(i int, m Move) {
 	}
 }
 
-// Add appends a move, which the list must have room for.
+// Add appends a move; the list must have room for it.
 func (l *MoveList) Add(m Move) {
 	l.moves[l.n&(MaxMoves-1)] = m
 	l.n++

@@ -1,7 +1,6 @@
 package xiangqi
 
-// kingRings holds for every point the points one step from it in any of the
-// eight directions.
+// kingRings contains for every point the points one step away in any of the eight directions.
 var kingRings = func() (t [128]Bitboard) {
 	for p := range Point(NumPoints) {
 		t[p] = box(p.File()-1, p.File()+1, p.Rank()-1, p.Rank()+1).Without(PointSet(p))
@@ -9,11 +8,11 @@ var kingRings = func() (t [128]Bitboard) {
 	return t
 }()
 
-// KingRing is the points of the board one step from p, diagonals included: the squares around a
+// KingRing returns the points of the board one step from p, diagonals included: the neighbours of a
 // king there, inside the palace or not.
 func KingRing(p Point) Bitboard { return kingRings[p&127] }
 
-// maxNear is the distance at which NearPalace is the whole board.
+// maxNear is the distance at which NearPalace returns the whole board.
 const maxNear = 8
 
 var nearPalace = func() (t [2][maxNear + 1]Bitboard) {
@@ -24,14 +23,13 @@ var nearPalace = func() (t [2][maxNear + 1]Bitboard) {
 	return t
 }()
 
-// NearPalace is c's palace and the points at most distance steps from it, in
-// any direction; a distance beyond 8 is as 8, a negative one as 0.
+// NearPalace returns c's palace and the points at most distance steps from it, in any direction. A
+// distance above 8 is read as 8, a negative one as 0.
 func NearPalace(c Color, distance int) Bitboard {
 	return nearPalace[c&1][min(max(distance, 0), maxNear)]
 }
 
-// box is the points of the board inside a range of files and ranks, ends
-// included.
+// box returns the points of the board inside a range of files and ranks, ends included.
 func box(file0, file1, rank0, rank1 int) Bitboard {
 	var b Bitboard
 	for file := max(file0, 0); file <= min(file1, NumFiles-1); file++ {

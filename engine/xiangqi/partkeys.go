@@ -1,7 +1,7 @@
 package xiangqi
 
-// PartKeys is a Zobrist key of the pieces of some kinds, and the key of their reflection
-// left to right. The side to move is not part of them.
+// PartKeys returns a Zobrist key of the pieces of some kinds, and the key of their reflection left
+// to right. The keys ignore the side to move.
 func PartKeys(p *Position, kinds ...Kind) (key, mirror uint64) {
 	for _, k := range kinds {
 		for c := Red; c <= Black; c++ {
@@ -16,7 +16,7 @@ func PartKeys(p *Position, kinds ...Kind) (key, mirror uint64) {
 	return key, mirror
 }
 
-// MirrorKey is the Key of the Mirror.
+// MirrorKey returns the key of the position reflected left to right.
 func MirrorKey(p *Position) uint64 {
 	_, mirror := PartKeys(p, Pawn, Guard, Bishop, Knight, Cannon, Rook, King)
 	if p.side == Black {

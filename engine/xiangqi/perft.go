@@ -1,7 +1,7 @@
 package xiangqi
 
-// Perft is the number of move sequences of the given length in plies. The last
-// ply is counted, not made.
+// Perft returns the number of move sequences of the given length in plies. Moves of the last ply
+// are counted but not made.
 func Perft(p *Position, depth int) uint64 {
 	if depth <= 0 {
 		return 1
@@ -9,14 +9,14 @@ func Perft(p *Position, depth int) uint64 {
 	return perft(p, make([]perftFrame, depth))
 }
 
-// perftFrame is the data of one ply, made once: it is too large to be cleared at every node.
+// perftFrame is the data of one ply, allocated once: it is too large to be cleared at every node.
 type perftFrame struct {
 	check CheckInfo
 	moves MoveList
 	undo  Undo
 }
 
-// perft is Perft for as many plies as there are frames.
+// perft is Perft with one frame for each ply.
 func perft(p *Position, frames []perftFrame) uint64 {
 	f := &frames[0]
 	p.CheckInfo(&f.check)
@@ -33,7 +33,7 @@ func perft(p *Position, frames []perftFrame) uint64 {
 	return nodes
 }
 
-// Divide is the perft count under each legal move, in the order generated.
+// Divide returns the perft count after each legal move, in the order of generation.
 func Divide(p *Position, depth int) (moves []Move, nodes []uint64) {
 	var l MoveList
 	p.GenerateMoves(&l)

@@ -25,7 +25,7 @@ func (c Color) String() string {
 // Word is the side as part of a message.
 func (c Color) Word() message.Word { return message.Word(c.String()) }
 
-// Kind is the kind of a piece, whoever owns it. The numbers are those of the thesis, 2.2: pawn 1 to
+// Kind is the kind of a piece of either side. The numbers are those of the thesis, 2.2: pawn 1 to
 // king 7.
 type Kind uint8
 
@@ -56,7 +56,8 @@ func (k Kind) String() string {
 // Word is the kind as part of a message.
 func (k Kind) Word() message.Word { return message.Word(k.String()) }
 
-// Word is the piece's kind as part of a message, for languages that name some kinds by the side.
+// Word is the piece's kind as part of a message. It includes the side, because some languages name
+// a kind differently for each side.
 func (p Piece) Word() message.Meant {
 	side := "Red"
 	if p.Color() == Black {
@@ -73,24 +74,24 @@ func (k Kind) Attacking() bool { return k == Pawn || k == Knight || k == Cannon 
 // rook, cannon or knight.
 func (k Kind) Major() bool { return k == Knight || k == Cannon || k == Rook }
 
-// Piece is a coloured kind: color<<3 | kind. NoPiece is 0. It indexes arrays
-// of length NumPieces.
+// Piece is a piece of one colour: color<<3 | kind. NoPiece is 0. A Piece indexes arrays of length
+// NumPieces.
 type Piece uint8
 
 // NoPiece marks an empty point.
 const NoPiece Piece = 0
 
-// NumPieces is the length of an array by Piece. A power of two, so that an
-// index masked by NumPieces-1 needs no bounds check.
+// NumPieces is the length of an array by Piece. It is a power of two, so that an index masked by
+// NumPieces-1 needs no bounds check.
 const NumPieces = 16
 
 // MakePiece is the piece of colour c and kind k.
 func MakePiece(c Color, k Kind) Piece { return Piece(c)<<3 | Piece(k) }
 
-// Color is the owner of the piece. It has no meaning for NoPiece.
+// Color returns the colour of the piece. It has no meaning for NoPiece.
 func (p Piece) Color() Color { return Color(p >> 3 & 1) }
 
-// Kind is the kind of the piece.
+// Kind returns the kind of the piece.
 func (p Piece) Kind() Kind { return Kind(p & 7) }
 
 // pieceLetters are the canonical FEN letters by Piece.

@@ -8,15 +8,15 @@ const (
 	NumFiles  = 9
 	NumRanks  = 10
 	NumPoints = 90
-	NoPoint   = Point(127) // no crossing; inside a Move's seven bits
+	NoPoint   = Point(127) // no crossing; fits into the seven bits of a Move
 )
 
 // pointSpan is the length of arrays by Point, a power of two so that an index
 // masked by pointSpan-1 needs no bounds check.
 const pointSpan = 128
 
-// offBoard is the file and the rank of NoPoint: lines without a point, so that nothing
-// attacks a king that is not there.
+// offBoard is the file and the rank of NoPoint. No points lie on these lines, so nothing attacks a
+// king that is missing.
 const offBoard = 15
 
 // fileOf and rankOf save the division by nine.
@@ -36,13 +36,13 @@ func PointAt(file, rank int) Point { return Point(rank*NumFiles + file) }
 // File is 0 (a) to 8 (i).
 func (p Point) File() int { return int(fileOf[p&(pointSpan-1)]) }
 
-// Rank is 0 (Red's home rank) to 9 (Black's).
+// Rank is 0 (Red's home rank) to 9 (Black's home rank).
 func (p Point) Rank() int { return int(rankOf[p&(pointSpan-1)]) }
 
 // Valid reports whether p is on the board.
 func (p Point) Valid() bool { return p < NumPoints }
 
-// String is the ICCS name, "a0" to "i9", or "-" off the board.
+// String returns the ICCS name, "a0" to "i9", or "-" off the board.
 func (p Point) String() string {
 	if !p.Valid() {
 		return "-"
@@ -65,8 +65,7 @@ func ParsePoint(s string) (Point, bool) {
 // Mirror is the point reflected left to right: a0 becomes i0.
 func (p Point) Mirror() Point { return PointAt(NumFiles-1-p.File(), p.Rank()) }
 
-// Flip is the point seen from the other side of the board with files kept: a0
-// becomes a9.
+// Flip returns the point on the same file as seen from the other side of the board: a0 becomes a9.
 func (p Point) Flip() Point { return PointAt(p.File(), NumRanks-1-p.Rank()) }
 
 // OwnSide reports whether p lies on c's side of the river.

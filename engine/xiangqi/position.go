@@ -1,11 +1,11 @@
 package xiangqi
 
-// Position is a board with the side to move and the two counters of a FEN. It is a plain value:
-// assignment copies it, so a search gets its own board. The zero value is not a position; start
-// from StartPosition or ParseFEN.
+// Position is a board with the side to move and the two counters of a FEN. Position is a plain
+// value: assignment copies it, so a search has a separate board. The zero value is not a position;
+// start from StartPosition or ParseFEN.
 //
-// Between calls every view of the board agrees with the others; validate, compiled only for tests,
-// defines that.
+// Between calls all representations of the board agree; validate, which is compiled only for tests,
+// defines what this means.
 type Position struct {
 	pieces  [NumPieces]Bitboard // points of each side's pieces of a kind; [NoKind] is unused
 	colors  [2]Bitboard         // points of each side
@@ -39,12 +39,10 @@ func (p *Position) Side() Color { return p.side }
 // Clock is the number of plies since the last capture.
 func (p *Position) Clock() int { return int(p.clock) }
 
-// MoveNumber is the full-move number of a FEN: 1 at the start, one more after
-// each Black move.
+// MoveNumber is the full-move number of a FEN: 1 at the start, increased after each Black move.
 func (p *Position) MoveNumber() int { return int(p.number) }
 
-// Key is the Zobrist key of the board and the side to move. Counters are not
-// part of it.
+// Key is the Zobrist key of the board and the side to move. The key ignores the counters.
 func (p *Position) Key() uint64 { return p.key }
 
 // At is the piece on a point.
@@ -65,7 +63,7 @@ func (p *Position) Occupied() Bitboard { return p.colors[Red].Or(p.colors[Black]
 // IsCapture reports whether a legal move takes a piece.
 func (p *Position) IsCapture(m Move) bool { return p.At(m.To()) != NoPiece }
 
-// put places a piece on an empty point; key and sum follow.
+// put places a piece on an empty point and updates key and sum.
 func (p *Position) put(pc Piece, pt Point) {
 	bit := PointSet(pt)
 	p.board[pt] = pc
@@ -89,7 +87,7 @@ func (p *Position) setSide(c Color) {
 	}
 }
 
-// emptyPosition is a board without pieces, Red to move, for building on.
+// emptyPosition returns a board without pieces, Red to move, on which callers place pieces.
 func emptyPosition() Position {
 	return Position{kings: [2]Point{NoPoint, NoPoint}, number: 1, values: &noValues}
 }
@@ -99,16 +97,16 @@ func (p *Position) Mirror() Position {
 	return p.transformed(func(pc Piece, pt Point) (Piece, Point) { return pc, pt.Mirror() }, p.side)
 }
 
-// SwapColors is the position with the sides exchanged: every piece changes colour and moves to the
-// point seen from the other side, and the other side is to move.
+// SwapColors returns the position with the sides exchanged. Every piece changes colour and moves to
+// the point seen from the other side, and the side to move changes.
 func (p *Position) SwapColors() Position {
 	return p.transformed(func(pc Piece, pt Point) (Piece, Point) {
 		return MakePiece(pc.Color().Opponent(), pc.Kind()), pt.Flip()
 	}, p.side.Opponent())
 }
 
-// transformed rebuilds the position with every piece sent through f. Installed
-// values stay installed.
+// transformed builds a position in which f has mapped every piece and its point. Values that are
+// installed in the position stay installed.
 func (p *Position) transformed(f func(Piece, Point) (Piece, Point), side Color) Position {
 	q := emptyPosition()
 	q.values = p.values
@@ -122,7 +120,7 @@ func (p *Position) transformed(f func(Piece, Point) (Piece, Point), side Color) 
 	return q
 }
 
-// kinds is one side's sets, by Kind.
+// kinds returns one side's sets of points, by Kind.
 func (p *Position) kinds(c Color) *[NumKinds]Bitboard {
 	first := c & 1 << 3
 	return (*[NumKinds]Bitboard)(p.pieces[first : first+8])

@@ -1,10 +1,10 @@
 package xiangqi
 
-// quietCheckers are the kinds besides the king in the order in which moves are generated.
+// quietCheckers are the kinds except the king, in the order in which their moves are generated.
 var quietCheckers = [...]Kind{Rook, Cannon, Knight, Pawn, Bishop, Guard}
 
-// AppendQuietChecksFor appends to l every legal move that captures nothing and gives check,
-// in the order AppendQuietsFor has them. ci and cp are those of the position.
+// AppendQuietChecksFor appends to l every legal move that gives check without a capture, in the
+// order of AppendQuietsFor. ci and cp must belong to the position.
 func (p *Position) AppendQuietChecksFor(ci *CheckInfo, cp *CheckPoints, l *MoveList) {
 	if ci.InCheck() {
 		first := l.n
@@ -33,8 +33,8 @@ func (p *Position) AppendQuietChecksFor(ci *CheckInfo, cp *CheckPoints, l *MoveL
 	}
 }
 
-// addChecks appends the legal moves of a piece of kind k that give check, among those from its
-// point to a set.
+// addChecks appends those legal moves of a piece of kind k from its point to a point of to that
+// give check.
 func (p *Position) addChecks(ci *CheckInfo, cp *CheckPoints, l *MoveList, from Point, k Kind, to Bitboard) {
 	near := cp.leave.Has(from)
 	if !near {

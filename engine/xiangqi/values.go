@@ -1,8 +1,7 @@
 package xiangqi
 
-// Sum is a material balance and a placement balance in centipawns, Red minus
-// Black, packed so that one addition moves both. Each half must stay within
-// 31 bits.
+// Sum combines a material balance and a placement balance in centipawns, Red minus Black. They are
+// packed so that one addition changes both. Each half must stay within 31 bits.
 type Sum int64
 
 // MakeSum packs the two balances.
@@ -16,16 +15,15 @@ func (s Sum) Material() int32 { return int32((int64(s) + 1<<31) >> 32) }
 // Placement is the placement half, Red minus Black.
 func (s Sum) Placement() int32 { return int32(uint32(s)) }
 
-// Values says what each piece is worth on each point, Red's positive and
-// Black's negative. An evaluation makes one and installs it in a Position,
-// which keeps the total up to date move by move. It must not change while it is
-// installed; it may be shared between goroutines.
+// Values is the value of each piece on each point, positive for Red and negative for Black. An
+// evaluation makes a Values and installs it in a Position, which updates the total with every move.
+// It must not change while it is installed; goroutines may share it.
 type Values [NumPieces][pointSpan]Sum
 
 // noValues is installed in a new Position.
 var noValues Values
 
-// SetValues installs v, or nothing when v is nil, and sums it up afresh.
+// SetValues installs v, or zero values if v is nil, and computes the sum.
 func (p *Position) SetValues(v *Values) {
 	if v == nil {
 		v = &noValues
@@ -34,10 +32,10 @@ func (p *Position) SetValues(v *Values) {
 	p.sum = p.freshSum()
 }
 
-// Sum is the running total of the installed values.
+// Sum returns the running total of the installed values.
 func (p *Position) Sum() Sum { return p.sum }
 
-// freshSum adds the installed values from the board.
+// freshSum computes the total of the installed values from the board.
 func (p *Position) freshSum() Sum {
 	var s Sum
 	for pt, pc := range p.board[:NumPoints] {
@@ -46,8 +44,9 @@ func (p *Position) freshSum() Sum {
 	return s
 }
 
-// MaterialGain is the change of the mover's material balance by a move, in centipawns of the
-// installed values: the captured piece, and the higher value of its own piece on the new point.
+// MaterialGain returns the change of the mover's material balance by a move, in centipawns of the
+// installed values. It is the value of the captured piece plus what the moving piece gains on its
+// new point.
 func (p *Position) MaterialGain(m Move) int32 {
 	from, to := m.From(), m.To()
 	moved := &p.values[p.board[from]&(NumPieces-1)]

@@ -1,12 +1,10 @@
 package xiangqi
 
-// zobristSeed fixes the keys for good: node counts and opening books depend
-// on them.
+// zobristSeed is fixed for ever: node counts and opening books depend on the keys.
 const zobristSeed = 0x1992_AB15_5000_0001
 
-// zobrist holds a random word per piece and point; zero for NoPiece, so that
-// a move without capture needs no branch. blackToMove is added when Black is
-// to move.
+// zobrist contains a random word per piece and point. The word of NoPiece is zero, so that a move
+// without capture needs no branch. blackToMove is added when Black is to move.
 //
 // Source: Zobrist 1970, as the thesis uses it (3.3).
 var zobrist, blackToMove = func() (words [NumPieces][pointSpan]uint64, side uint64) {
@@ -21,8 +19,8 @@ var zobrist, blackToMove = func() (words [NumPieces][pointSpan]uint64, side uint
 	return words, splitMix64(&state)
 }()
 
-// splitMix64 is Steele, Lea and Flood's generator; its output passes the
-// balance of ones and zeros that 3.3 asks of the random numbers.
+// splitMix64 is the generator by Steele, Lea and Flood. Its output passes the test that 3.3
+// requires of the random numbers: as many ones as zeros.
 func splitMix64(state *uint64) uint64 {
 	*state += 0x9E3779B97F4A7C15
 	z := *state

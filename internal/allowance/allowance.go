@@ -1,7 +1,7 @@
-// Package allowance bounds a program's use of the machine. Most programs may use all of it; one
-// that serves a guest, beside others, may not (docs/serve.md). Code that starts searches checks
-// this package. Options are limited where they are chosen, so that a result names the options of
-// its search.
+// Package allowance bounds a program's use of the machine. Most programs have no limit. A program
+// that serves a guest must share the machine (docs/serve.md). Code that starts searches checks this
+// package. Options are limited where they are chosen, so that a result names the options actually
+// used.
 package allowance
 
 import (
@@ -14,8 +14,8 @@ import (
 // Allowance is how much a program may use; 0 means no limit.
 type Allowance struct {
 	Processors   int
-	TableEntries int    // of a search's table, at 16 bytes each
-	Nodes        uint64 // of one search
+	TableEntries int    // of a search's table; an entry takes 16 bytes
+	Nodes        uint64 // per search
 }
 
 // Served is the allowance of a guest of the command serve.
@@ -33,10 +33,10 @@ func now() Allowance {
 	return Allowance{}
 }
 
-// Limited reports whether there is something that the program may not use in full.
+// Limited reports whether any limit is set.
 func Limited() bool { return now() != Allowance{} }
 
-// Processors is how many processors may be used at once.
+// Processors returns how many processors may be used at once.
 func Processors() int {
 	if most := now().Processors; most > 0 {
 		return min(most, runtime.NumCPU())
@@ -44,7 +44,7 @@ func Processors() int {
 	return runtime.NumCPU()
 }
 
-// Threads is a number of threads, as many of them as there may be.
+// Threads returns n, or the most threads allowed if that is less.
 func Threads(n int) int {
 	if most := now().Processors; most > 0 {
 		return min(n, most)
@@ -52,7 +52,7 @@ func Threads(n int) int {
 	return n
 }
 
-// TableEntries is a number of entries of a table, as many of them as there may be.
+// TableEntries returns n, or the most table entries allowed if that is less.
 func TableEntries(n int) int {
 	if most := now().TableEntries; most > 0 {
 		return min(n, most)
@@ -60,7 +60,7 @@ func TableEntries(n int) int {
 	return n
 }
 
-// Nodes is a limit of nodes, 0 for none, or the stricter one that holds.
+// Nodes returns the stricter of a limit of nodes and the allowance; 0 means no limit.
 func Nodes(limit uint64) uint64 {
 	if most := now().Nodes; most > 0 && (limit == 0 || most < limit) {
 		return most
@@ -68,16 +68,14 @@ func Nodes(limit uint64) uint64 {
 	return limit
 }
 
-// appMemory is the memory that the app's runtime tries not to exceed, in bytes. Without
-// it the heap grows to twice the memory in use, and tables of 64 MB and trees come and
-// go.
+// appMemory is the soft memory limit of the app, in bytes. Without it the heap grows to twice the
+// memory in use, because tables of 64 MB and trees come and go.
 const appMemory = 200 << 20
 
-// limited reports whether the limit of memory is LimitMemory's.
+// limited reports whether LimitMemory has set the limit.
 var limited atomic.Bool
 
-// LimitMemory has the runtime keep the app to appMemory, unless GOMEMLIMIT has set another
-// limit.
+// LimitMemory sets the soft memory limit to appMemory, unless GOMEMLIMIT sets one.
 func LimitMemory() {
 	if debug.SetMemoryLimit(-1) == math.MaxInt64 {
 		debug.SetMemoryLimit(appMemory)
@@ -85,8 +83,8 @@ func LimitMemory() {
 	}
 }
 
-// Hold raises the limit of LimitMemory by bytes that stay in use, such as tables of endings; a
-// negative number lowers it. It may be called from one goroutine at a time.
+// Hold raises the limit of LimitMemory by the size of memory that stays in use, such as tables of
+// endings. A negative number lowers it. Only one goroutine may call it at a time.
 func Hold(bytes int64) {
 	if limited.Load() {
 		debug.SetMemoryLimit(debug.SetMemoryLimit(-1) + bytes)

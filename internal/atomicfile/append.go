@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// Append adds data to the end of an existing file, with one write, and returns when it is
-// on disk. After an error it restores the file if the system can.
+// Append adds data to the end of an existing file with one write and returns when the data is on
+// disk. After an error it restores the file if the system can.
 func Append(path string, data []byte) error {
 	if err := foreign.Check(path); err != nil {
 		return err

@@ -1,4 +1,4 @@
-// Package atomicfile writes a file as a whole or not at all.
+// Package atomicfile writes a file completely or not at all.
 package atomicfile
 
 import (
@@ -16,12 +16,12 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Write makes data the content of a file. Readers see the old content or the new; after
-// an error the old remains. When it returns the new content is on disk, if the system can
-// ensure that. The folder must exist. Through a link it writes the target. An existing
-// file keeps its permissions and is replaced only with overwrite, otherwise the error is
-// an fs.ErrExist; a new one gets the usual permissions. A folder, a device or another
-// irregular file is never replaced; the error names it.
+// Write replaces the content of a file by data. Readers see the old content or the new; after an
+// error the old content remains. When Write returns, the new content is on disk, if the system can
+// ensure that. The folder must exist. If path is a link, Write writes the target of the link. An
+// existing file keeps its permissions. It is replaced only if overwrite is set; otherwise the error
+// is an fs.ErrExist. A new file gets the usual permissions. Write never replaces a folder, a device
+// or another irregular file; the error names it.
 func Write(path string, data []byte, overwrite bool) error {
 	return Create(path, overwrite, func(out io.Writer) error {
 		_, err := out.Write(data)
@@ -29,13 +29,13 @@ func Write(path string, data []byte, overwrite bool) error {
 	})
 }
 
-// Create is Write with the output of fill, which need not be in memory as a whole.
+// Create is Write with the content that fill writes, which need not fit into memory.
 func Create(path string, overwrite bool, fill func(io.Writer) error) error {
 	return create(path, overwrite, false, fill)
 }
 
-// WriteSecret is Write for a file that only its owner may read. Others can never read it;
-// a file that they could read is replaced.
+// WriteSecret is Write for a file that only its owner may read. The new content is never readable
+// by others. A file that others could read is replaced.
 func WriteSecret(path string, data []byte, overwrite bool) error {
 	return create(path, overwrite, true, func(out io.Writer) error {
 		_, err := out.Write(data)
@@ -43,7 +43,7 @@ func WriteSecret(path string, data []byte, overwrite bool) error {
 	})
 }
 
-// ownerAlone are the permissions of a secret.
+// ownerAlone is the mode of a file that only its owner may read.
 const ownerAlone fs.FileMode = 0o600
 
 func create(path string, overwrite, secret bool, fill func(io.Writer) error) error {
@@ -52,7 +52,7 @@ func create(path string, overwrite, secret bool, fill func(io.Writer) error) err
 	if target, err := confine.EvalSymlinks(path); err == nil {
 		path = target
 	}
-	if err := foreign.Check(path); err != nil { // a device or a pipe would be lost
+	if err := foreign.Check(path); err != nil { // otherwise a device or a pipe would be replaced
 		return err
 	}
 	if !overwrite && there == nil {
@@ -79,7 +79,7 @@ func create(path string, overwrite, secret bool, fill func(io.Writer) error) err
 	return nil
 }
 
-// Check reports in advance why Write could not write a file: it makes a file beside it
+// Check reports in advance why Write could not write a file. It creates a file in the same folder
 // and removes it. It cannot foresee a full disk.
 func Check(path string) error {
 	if target, err := confine.EvalSymlinks(path); err == nil {
@@ -95,24 +95,24 @@ func Check(path string) error {
 	return errors.Join(temp.Close(), ignoreMissing(confine.Remove(temp.Name())))
 }
 
-// existing describes the target of a path, nil for none.
+// existing returns information about the target of a path, nil if there is none.
 func existing(path string) (fs.FileInfo, error) {
 	old, err := confine.Stat(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		switch now, failed := confine.Lstat(path); {
 		case failed != nil:
 			return nil, nil
-		case now.Mode()&fs.ModeSymlink != 0: // that leads nowhere
+		case now.Mode()&fs.ModeSymlink != 0: // a link to a missing file
 			return nil, err
-		default: // another process has just made it
+		default: // another process has created it since
 			return now, nil
 		}
 	}
 	return old, err
 }
 
-// permissions returns the permissions of the finished file. They are known for a secret and for a file
-// that replaces another; the system chooses those of any other new file.
+// permissions returns the permissions of the finished file. They are known for a secret and for a
+// file that replaces another. The system chooses those of any other new file.
 func permissions(old fs.FileInfo, secret bool) (mode fs.FileMode, known bool) {
 	switch {
 	case secret:
@@ -123,8 +123,8 @@ func permissions(old fs.FileInfo, secret bool) (mode fs.FileMode, known bool) {
 	return 0, false
 }
 
-// newBeside makes a file beside another, with the permissions of a new file. A private
-// one is readable by its owner only, as the finished file may be.
+// newBeside creates a temporary file in the folder of path, with the permissions of a new file. If
+// private is set, only the owner can read it, as with the finished file.
 func newBeside(path string, private bool) (*os.File, error) {
 	mode := fs.FileMode(0o666)
 	if private {
@@ -141,7 +141,8 @@ func newBeside(path string, private bool) (*os.File, error) {
 	}
 }
 
-// moveInto gives a finished file its permissions, if they are known, and its name.
+// moveInto sets the permissions of a finished file, if they are known, and renames the file to
+// path.
 func moveInto(temp, path string, mode fs.FileMode, known, overwrite bool) error {
 	if known {
 		if err := confine.Chmod(temp, mode); err != nil {
@@ -154,9 +155,9 @@ func moveInto(temp, path string, mode fs.FileMode, known, overwrite bool) error 
 	return confine.Rename(temp, path)
 }
 
-// moveToNew gives a finished file a name that no other has, not even one that another program has
-// just given. It appears with its whole content at once, except on file systems without links:
-// there the name appears first, with an empty file.
+// moveToNew renames a finished file to path, which must be free: it never replaces a file, not even
+// one that another program has just created. The file appears with its whole content at once. Only
+// on file systems without links an empty file appears first.
 func moveToNew(temp, path string) error {
 	err := confine.Link(temp, path)
 	switch {

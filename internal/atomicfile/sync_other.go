@@ -2,5 +2,5 @@
 
 package atomicfile
 
-// syncDir has nothing to do: folders are not opened here.
+// syncDir does nothing, because this system cannot sync folders.
 func syncDir(string) {}

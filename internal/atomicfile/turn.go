@@ -8,13 +8,13 @@ import (
 	"example.com/abyss/internal/confine"
 )
 
-// turnPatience is how long InTurn waits for others.
+// turnPatience is how long InTurn waits for other programs.
 const turnPatience = 500 * time.Millisecond
 
-// InTurn runs change, which reads, changes and writes a file, while no other program does so in
-// that folder. Otherwise the later of two would undo the change of the earlier. It waits half a
-// second at most, because a hanging program must not prevent saving; without such locks in the
-// system it does not wait.
+// InTurn runs change, which reads, changes and writes a file. Meanwhile no other program that uses
+// InTurn writes in that folder. Otherwise the later of two programs could undo the change of the
+// earlier. It waits half a second at most, because a hanging program must not prevent saving. If
+// the system has no such locks, it does not wait.
 func InTurn(path string, change func() error) error {
 	if target, err := confine.EvalSymlinks(path); err == nil {
 		path = target
@@ -29,15 +29,16 @@ func InTurn(path string, change func() error) error {
 	}
 }
 
-// Claim takes a folder's turn for long work; ok is false while another has it. Release ends it, and
-// so does the end of the program. If the system has no such locks it is always free.
+// Claim locks a folder for long work; ok is false while another program holds the lock. release
+// ends the lock, and so does the end of the program. If the system has no such locks, ok is always
+// true.
 func Claim(folder string) (release func(), ok bool) {
 	release, taken := lockFolder(folder)
 	return release, !taken
 }
 
-// Sweep removes leftovers that killed programs left of files whose names end in suffix. The caller
-// has claimed the folder, so that nobody else writes such files there.
+// Sweep removes the temporary files that killed programs left for files whose names end in suffix.
+// The caller must have claimed the folder, so that no other program writes such files there.
 func Sweep(folder, suffix string) error {
 	list, err := confine.ReadDir(folder)
 	if err != nil {

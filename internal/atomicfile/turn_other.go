@@ -2,5 +2,5 @@
 
 package atomicfile
 
-// lockFolder has no lock to take.
+// lockFolder does nothing: this system has no such locks.
 func lockFolder(string) (free func(), taken bool) { return func() {}, false }

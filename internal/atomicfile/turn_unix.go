@@ -9,14 +9,14 @@ import (
 	"example.com/abyss/internal/confine"
 )
 
-// lockFolder takes the lock of a folder; taken means that another program has it. A
-// folder that cannot be locked needs no lock.
+// lockFolder locks a folder; taken is true if another program holds the lock. If the folder cannot
+// be locked, it continues without a lock.
 func lockFolder(dir string) (free func(), taken bool) {
 	f, err := confine.Open(dir)
 	if err != nil {
 		return func() {}, false
 	}
-	free = func() { _ = f.Close() } // nothing was written
+	free = func() { _ = f.Close() } // closing cannot lose data, because nothing was written
 	if err = syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); errors.Is(err, syscall.EWOULDBLOCK) {
 		free()
 		return func() {}, true

@@ -1,10 +1,10 @@
-// Package children starts programs that end with this one, however it ends. Each leads its own
-// process group (on Windows it is in a job), so that its children end with it, and no key of the
-// terminal reaches it.
+// Package children starts programs that end with this one, whatever ends it. Each program leads a
+// process group of its own, or on Windows is in a job, so that its children end with it. No key of
+// the terminal reaches it.
 //
-// KillAll is for the endings this program sees. For the one it does not see,
-// SIGKILL, a guard holds the reading end of a pipe: see GuardWith. On Windows the
-// job does that by itself.
+// KillAll handles the endings that this program notices. It cannot notice SIGKILL. For that case a
+// guard process reads from a pipe and notices its end: see GuardWith. On Windows the job kills the
+// programs.
 package children
 
 import (
@@ -20,27 +20,27 @@ type Child struct {
 	of    *registry
 }
 
-// errEnding is the error of Start during the end of this program.
+// errEnding is the error of Start while this program is ending.
 var errEnding = errors.New("the program is ending and starts no other")
 
-// all is the programs of this one.
+// all contains the programs that this program has started.
 var all registry
 
-// Start starts a program. The caller calls Wait.
+// Start starts a program. The caller must call Wait.
 func Start(cmd *exec.Cmd) (*Child, error) { return all.start(cmd) }
 
 // KillAll kills every running program, with its children. It does not wait.
 func KillAll() { all.each(group.kill) }
 
-// Refuse makes every later Start fail with an error: a program operated by a guest starts
-// no other.
+// Refuse makes every later Start fail with an error, because a program operated by a guest must not
+// start others.
 func Refuse(err error) {
 	all.mu.Lock()
 	defer all.mu.Unlock()
 	all.refusal = err
 }
 
-// End is KillAll, and no program can be started any more.
+// End is KillAll; afterwards no program can be started.
 func End() {
 	all.mu.Lock()
 	all.ending = true
@@ -48,18 +48,18 @@ func End() {
 	KillAll()
 }
 
-// StopAll stops every running program until ContinueAll, if the system can. Kill also
-// ends stopped ones.
+// StopAll suspends every running program until ContinueAll, if the system can. Kill also ends
+// suspended programs.
 func StopAll() { all.each(group.stop) }
 
-// ContinueAll continues the programs.
+// ContinueAll resumes the programs.
 func ContinueAll() { all.each(group.resume) }
 
 // Kill kills the program and its children. After Wait has returned it does nothing.
 func (c *Child) Kill() {
 	c.of.mu.Lock()
 	defer c.of.mu.Unlock()
-	if c.of.running[c] { // else its number may belong to another process by now
+	if c.of.running[c] { // otherwise the process number may belong to another process by now
 		c.group.kill()
 	}
 }
@@ -72,12 +72,12 @@ func (c *Child) Wait() error {
 	return err
 }
 
-// registry has the running programs.
+// registry contains the running programs.
 type registry struct {
 	mu      sync.Mutex
 	running map[*Child]bool
 	ending  bool
-	refusal error // of Start; nil: programs are started
+	refusal error // error of every Start; nil: programs are started
 	guard   guard
 }
 
@@ -103,7 +103,7 @@ func (r *registry) start(cmd *exec.Cmd) (*Child, error) {
 	return c, nil
 }
 
-// groups are the running groups.
+// groups returns the groups of the running programs.
 func (r *registry) groups() []group {
 	var list []group
 	for c := range r.running {
@@ -121,7 +121,7 @@ func (r *registry) each(do func(group)) {
 	}
 }
 
-// forget forgets a program that has ended.
+// forget removes a program that has ended.
 func (r *registry) forget(c *Child) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

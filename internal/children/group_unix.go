@@ -7,15 +7,15 @@ import (
 	"syscall"
 )
 
-// group is a process group by the number of its head, 0 for none.
+// group is a process group, identified by the number of its leader; 0 for none.
 type group struct{ id int }
 
-// start starts the head.
+// start starts the leader.
 func (g *group) start(cmd *exec.Cmd) error {
 	if cmd.SysProcAttr == nil {
 		cmd.SysProcAttr = &syscall.SysProcAttr{}
 	}
-	cmd.SysProcAttr.Setpgid = !cmd.SysProcAttr.Setsid // who heads a session heads a group too
+	cmd.SysProcAttr.Setpgid = !cmd.SysProcAttr.Setsid // a session leader already leads a group
 	if err := cmd.Start(); err != nil {
 		return err
 	}
@@ -23,7 +23,7 @@ func (g *group) start(cmd *exec.Cmd) error {
 	return nil
 }
 
-// The group may have ended; then there is nothing to signal.
+// If the group has ended, there is nothing to signal.
 func (g group) kill()   { _ = syscall.Kill(-g.id, syscall.SIGKILL) }
 func (g group) stop()   { _ = syscall.Kill(-g.id, syscall.SIGSTOP) }
 func (g group) resume() { _ = syscall.Kill(-g.id, syscall.SIGCONT) }

@@ -7,12 +7,12 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// group is a job: it includes the children of its processes, and the system kills all
-// when the last handle is closed, which is when this program ends.
+// group is a job. It includes the children of its processes. The system kills them all when the
+// last handle is closed, which happens when this program ends.
 type group struct{ job windows.Handle }
 
-// start starts a program and puts it into a job. Children that it starts within its first
-// milliseconds, before it is in the job, escape.
+// start starts a program and puts it into a job. Children that the program starts in its first
+// milliseconds, before it is in the job, are not included.
 func (g *group) start(cmd *exec.Cmd) error {
 	job, err := windows.CreateJobObject(nil, nil)
 	if err != nil {
@@ -30,7 +30,7 @@ func (g *group) start(cmd *exec.Cmd) error {
 		return err
 	}
 	g.job = job
-	if err := assign(job, cmd.Process.Pid); err != nil { // it may have ended already, which Wait reports
+	if err := assign(job, cmd.Process.Pid); err != nil { // the program may have ended already; Wait reports that
 		_ = windows.CloseHandle(job)
 		g.job = 0
 		_ = cmd.Process.Kill()

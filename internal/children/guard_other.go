@@ -2,7 +2,8 @@
 
 package children
 
-// guard is not needed here: the system ends the programs (Windows), or offers no way.
+// guard is not needed here: on Windows the system ends the programs, and other systems offer no way
+// to do it.
 type guard struct{}
 
 type notice byte
@@ -15,5 +16,5 @@ func (*guard) notify(notice, group) {}
 // GuardWith does nothing here.
 func GuardWith(func() (path string, args []string)) {}
 
-// Guard has nothing to guard here.
+// Guard does nothing here.
 func Guard() {}

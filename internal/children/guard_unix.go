@@ -16,9 +16,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// guard is the process that kills the groups when this program cannot. Through a pipe it
-// learns of each group that begins and ends; when the pipe closes, even after SIGKILL, it
-// kills those left. It starts with the first group.
+// guard is the process that kills the groups when this program cannot. This program reports through
+// a pipe each group that begins and ends. When the pipe closes, even after SIGKILL, the guard kills
+// the remaining groups. The guard starts with the first group.
 type guard struct {
 	command func() (path string, args []string) // nil: no guard
 	pipe    *os.File                            // nil without a guard
@@ -27,26 +27,26 @@ type guard struct {
 // notice is a message to the guard about a group.
 type notice byte
 
-// The notices. The number of the group and a line feed follow.
+// The notices. The number of the group and a line feed follow the notice.
 const (
 	watch   notice = '+'
 	release notice = '-'
 )
 
-// guardPatience is how long to wait for a guard that does not read: only a stopped guard
-// lets the pipe fill up.
+// guardPatience is how long to wait until the guard reads. Only a suspended guard lets the pipe
+// fill up.
 const guardPatience = 100 * time.Millisecond
 
-// GuardWith sets the command line of the guard, a program that calls Guard. It starts
-// with the first child.
+// GuardWith sets the command line of the guard, a program that calls Guard. The guard starts with
+// the first child.
 func GuardWith(command func() (path string, args []string)) {
 	all.mu.Lock()
 	defer all.mu.Unlock()
 	all.guard.command = command
 }
 
-// begin starts the guard, unless it runs, and reports the running groups to it. Children
-// start without one too: a guard is rarely needed.
+// begin starts the guard, unless it is running, and reports the running groups to it. If that
+// fails, children start without a guard, which is rarely needed.
 func (g *guard) begin(running []group) {
 	if g.command == nil || g.pipe != nil {
 		return
@@ -58,22 +58,22 @@ func (g *guard) begin(running []group) {
 	path, args := g.command()
 	cmd := exec.Command(path, args...)
 	cmd.Stdin = read
-	cmd.Dir = "/"                                        // it must not keep a disk from being unmounted
-	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true} // it has no terminal, and none of its signals
+	cmd.Dir = "/"                                        // in another folder the guard could prevent unmounting
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true} // no terminal, and no signals from one
 	err = cmd.Start()
 	_ = read.Close()
 	if err != nil {
 		_ = write.Close()
 		return
 	}
-	go func() { _ = cmd.Wait() }() // it must not stay as a zombie if it is killed
+	go func() { _ = cmd.Wait() }() // otherwise a killed guard would stay as a zombie
 	g.pipe = write
 	for _, r := range running {
 		g.notify(watch, r)
 	}
 }
 
-// notify reports a group to the guard. A dead guard is replaced with the next child.
+// notify reports a group to the guard. If the guard is dead, the next child starts a new one.
 func (g *guard) notify(n notice, of group) {
 	if g.pipe == nil {
 		return
@@ -85,8 +85,8 @@ func (g *guard) notify(n notice, of group) {
 	}
 }
 
-// Guard runs the guard: it reads notices from its standard input, and at their end kills
-// the groups left. It ignores signals that end programs, and closes all inherited files.
+// Guard runs the guard. It reads notices from standard input, and at their end kills the groups
+// left. Guard ignores signals that end programs, and closes all inherited files.
 func Guard() {
 	signal.Ignore(os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT)
 	closeInherited()
@@ -103,7 +103,7 @@ func watchOver(notices io.Reader, kill func(id int)) {
 			continue
 		}
 		id, err := strconv.Atoi(line[1:])
-		if err != nil || id <= 1 { // -1 is everybody, and 0 the guard itself
+		if err != nil || id <= 1 { // kill(-1) would reach every process, kill(0) the guard's own group
 			continue
 		}
 		switch notice(line[0]) {
@@ -118,10 +118,10 @@ func watchOver(notices io.Reader, kill func(id int)) {
 	}
 }
 
-// closeInherited closes the files inherited from the parent, except the three standard
-// ones; their flags mark them.
+// closeInherited closes the files inherited from the parent, except the three standard ones.
+// Inherited files are those without FD_CLOEXEC.
 func closeInherited() {
-	const most = 1024 // without a list of the system: those that a shell would open
+	const most = 1024 // if the system has no list of open files: those that a shell would open
 	list := make([]int, 0, most)
 	if entries, err := os.ReadDir("/dev/fd"); err == nil {
 		for _, e := range entries {

@@ -1,9 +1,9 @@
-// Package confine keeps the files of a program in one folder, when a guest operates it (see
-// docs/serve.md). Its functions are those of package os. Before To they are the plain functions.
-// After it they reach only files inside the folder, by whatever path: os.Root refuses "..",
-// absolute paths and links that lead out. Other folders can be given for reading only.
+// Package confine restricts a program's access to files to one folder when a guest operates the
+// program (see docs/serve.md). Its functions correspond to those of package os. Until To is called
+// they are the plain functions. Afterwards they reach only files inside the folder: os.Root rejects
+// "..", absolute paths and links that lead out. Further folders can be allowed for reading only.
 //
-// The packages that open files named by a person use these functions; internal/archtest lists them.
+// Packages that open files named by the user call these functions; internal/archtest lists them.
 package confine
 
 import (
@@ -17,20 +17,20 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// ErrOutside is the error of a path that leads out of the folder.
+// ErrOutside is the error for a path that leads out of the folder.
 var ErrOutside = message.Errorf("it is outside your folder on this server")
 
-// place is the folder that confines all files.
+// place is the folder to which all access is confined.
 type place struct {
 	dir  string // absolute, without links
 	root *os.Root
-	read []*place // other folders, whose files can be read
+	read []*place // further folders that may be read
 }
 
 var here atomic.Pointer[place]
 
-// To keeps all files in a folder from now on, for good; those of the folders in read can be
-// read and listed, but not changed. All of them must exist.
+// To permanently confines access to files to a folder. Files in the folders of read can be read and
+// listed but not changed. All these folders must exist.
 func To(dir string, read ...string) error {
 	p, err := placeOf(dir)
 	if err != nil {
@@ -65,7 +65,7 @@ func placeOf(dir string) (*place, error) {
 // On reports whether files are confined to a folder.
 func On() bool { return here.Load() != nil }
 
-// within is the path in the root.
+// within returns the path relative to the root.
 func (p *place) within(op, path string) (string, error) {
 	if path == "" {
 		return "", &fs.PathError{Op: op, Path: path, Err: fs.ErrNotExist}
@@ -81,8 +81,8 @@ func (p *place) within(op, path string) (string, error) {
 	return rel, nil
 }
 
-// withPath is an error of the root with the requested path. Only its text identifies a path
-// that leads out.
+// withPath replaces the path in an error of the root by the requested path. A path that leads out
+// can only be recognized by the text of the error.
 func withPath(err error, path string) error {
 	var about *fs.PathError
 	if !errors.As(err, &about) {
@@ -94,7 +94,7 @@ func withPath(err error, path string) error {
 	return &fs.PathError{Op: strings.TrimSuffix(about.Op, "at"), Path: path, Err: about.Err}
 }
 
-// one does something with a path: free before To, kept after it.
+// one performs an operation on a path: with free before To, with kept after it.
 func one[T any](op, path string, free func(path string) (T, error), kept func(r *os.Root, rel string) (T, error)) (T, error) {
 	p := here.Load()
 	if p == nil {
@@ -109,7 +109,7 @@ func one[T any](op, path string, free func(path string) (T, error), kept func(r 
 	return done, withPath(err, path)
 }
 
-// look is one for reading functions, in the folders that can be read too.
+// look is one for operations that read, which are also allowed in the folders of read.
 func look[T any](op, path string, free func(path string) (T, error), kept func(r *os.Root, rel string) (T, error)) (T, error) {
 	if p := here.Load(); p != nil {
 		for _, other := range p.read {
@@ -122,7 +122,7 @@ func look[T any](op, path string, free func(path string) (T, error), kept func(r
 	return one(op, path, free, kept)
 }
 
-// act is one for functions that only return an error.
+// act is one for operations that return only an error.
 func act(op, path string, free func(path string) error, kept func(r *os.Root, rel string) error) error {
 	_, err := one(op, path,
 		func(path string) (struct{}, error) { return struct{}{}, free(path) },
@@ -130,7 +130,7 @@ func act(op, path string, free func(path string) error, kept func(r *os.Root, re
 	return err
 }
 
-// both does something with two paths.
+// both is one for operations on two paths.
 func both(op, from, to string, free func(from, to string) error, kept func(r *os.Root, from, to string) error) error {
 	p := here.Load()
 	if p == nil {
@@ -181,7 +181,7 @@ func MkdirAll(path string, perm fs.FileMode) error {
 	return act("mkdir", path,
 		func(path string) error { return os.MkdirAll(path, perm) },
 		func(r *os.Root, rel string) error {
-			if rel == "." { // which os.Root takes for a file that is in the way
+			if rel == "." { // os.Root reports it as a file in the way
 				return nil
 			}
 			return r.MkdirAll(rel, perm)
@@ -206,8 +206,8 @@ func Rename(from, to string) error {
 // Link is os.Link.
 func Link(from, to string) error { return both("link", from, to, os.Link, (*os.Root).Link) }
 
-// EvalSymlinks is filepath.EvalSymlinks. A path that leads out stays unchanged, and
-// opening it fails.
+// EvalSymlinks is filepath.EvalSymlinks. A path that leads out is returned unchanged, and opening
+// it fails.
 func EvalSymlinks(path string) (string, error) {
 	if On() {
 		if _, err := Stat(path); err != nil {
@@ -217,7 +217,7 @@ func EvalSymlinks(path string) (string, error) {
 	return filepath.EvalSymlinks(path)
 }
 
-// Glob is filepath.Glob. Nothing outside matches.
+// Glob is filepath.Glob. Files outside the folder do not match.
 func Glob(pattern string) ([]string, error) {
 	return one("glob", pattern, filepath.Glob, func(r *os.Root, rel string) ([]string, error) {
 		found, err := fs.Glob(r.FS(), filepath.ToSlash(rel))

@@ -9,11 +9,11 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// ErrNoQuery is the error of a statement that does more than read.
+// ErrNoQuery is the error for a statement that does more than read.
 var ErrNoQuery = message.Errorf("expected a query, SELECT or WITH, that changes nothing and opens no other file")
 
-// Ask runs a query that a person typed and passes on its columns and rows. The query can
-// only read the file, until ctx ends.
+// Ask runs a query that a person typed and passes on its columns and rows. The query can only read
+// the file, and ctx can end it.
 func (db *DB) Ask(ctx context.Context, query string, columns func([]string) error, row func([]any) error) (err error) {
 	conn, err := db.read.Conn(ctx)
 	if err != nil {
@@ -76,7 +76,7 @@ func (db *DB) Ask(ctx context.Context, query string, columns func([]string) erro
 	return db.queryError(ctx, rows.Err(), refused)
 }
 
-// queryError says why a query failed.
+// queryError returns the reason why a query failed.
 func (db *DB) queryError(ctx context.Context, err error, refused bool) error {
 	switch {
 	case err == nil:
@@ -86,7 +86,7 @@ func (db *DB) queryError(ctx context.Context, err error, refused bool) error {
 	case errors.Is(ctx.Err(), context.DeadlineExceeded):
 		return ErrTooMuch
 	}
-	if coded := (*sqlite.Error)(nil); errors.As(err, &coded) && coded.Code() == 1 { // SQLITE_ERROR: of the query, not the file
+	if coded := (*sqlite.Error)(nil); errors.As(err, &coded) && coded.Code() == 1 { // SQLITE_ERROR: an error in the query, not in the file
 		return err
 	}
 	return db.Error(err)

@@ -1,10 +1,9 @@
-// Package database keeps what the program stores in tables: SQLite, a file each. Only it imports
-// the library, so that no other code depends on the choice of library, and a program that opens no
-// database does not load it.
+// Package database stores tables in SQLite, each database in one file. No other package imports the
+// library. So no other code depends on the choice of library, and a program without a database does
+// not load it.
 //
-// A change survives the end of the process and of the machine once Update has
-// returned. Several processes may have a file open: one at a time writes, others read
-// meanwhile.
+// A change survives the end of the process and of the machine once Update has returned. Several
+// processes may have a file open: one at a time writes, and the others can read meanwhile.
 package database
 
 import (
@@ -27,34 +26,34 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Kind is a kind of file.
+// Kind describes one kind of database file.
 type Kind struct {
 	ID     int32    // identifies its files (PRAGMA application_id)
-	Schema []string // statements; the file's PRAGMA user_version counts those it has had
-	Before int      // statements no longer in Schema: no release wrote a file without them
+	Schema []string // SQL statements; PRAGMA user_version of a file counts those already applied
+	Before int      // number of statements removed from Schema: every released version wrote files that include them
 }
 
-// version is the version of a file with all statements.
+// version returns the version of a file to which all statements were applied.
 func (k *Kind) version() int { return k.Before + len(k.Schema) }
 
 // DB is an open file. Several goroutines may use it.
 type DB struct {
 	path  string
 	read  *sql.DB
-	write *sql.DB // nil if it can only be read
+	write *sql.DB // nil if the file is read-only
 
 	closed atomic.Bool
 }
 
 const (
-	// busy is how long one process waits for another that writes.
+	// busy is how long a process waits while another one writes.
 	busy = 10 * time.Second
-	// readers is how many queries may run at once; each has a cache of two megabytes.
+	// readers is how many queries may run at once; each uses a cache of two megabytes.
 	readers = 4
 )
 
-// Open opens a file for reading and writing, makes a missing one, and updates its schema.
-// The folder must exist. The error is ErrReadOnly if nothing can be written.
+// Open opens a file for reading and writing. It creates a missing file and updates its schema. The
+// folder must exist. The error is ErrReadOnly if nothing can be written.
 func Open(path string, kind Kind) (*DB, error) {
 	if _, err := confine.Stat(filepath.Dir(path)); err != nil {
 		return nil, err
@@ -76,9 +75,9 @@ func Open(path string, kind Kind) (*DB, error) {
 	return db, nil
 }
 
-// Read opens a file for reading only. A missing one is fs.ErrNotExist, and so is one that was being
-// made when the process was killed: nothing was in it yet. If the folder is read-only, a file that
-// nobody has open is read in its current state.
+// Read opens a file for reading only. The error for a missing file is fs.ErrNotExist. So is the
+// error for a file that is still empty because its writer was killed. In a read-only folder, a file
+// that no process has open is read in its current state.
 func Read(path string, kind Kind) (*DB, error) {
 	if _, err := confine.Stat(path); err != nil {
 		return nil, err
@@ -103,18 +102,17 @@ func Read(path string, kind Kind) (*DB, error) {
 	return nil, err
 }
 
-// settled reports whether a file has all its changes: others keep unfinished ones in a
-// file beside it.
+// settled reports whether the file contains all changes. Unfinished ones are in a file next to it.
 func settled(path string) bool {
 	info, err := confine.Stat(path + "-wal")
 	return errors.Is(err, fs.ErrNotExist) || err == nil && info.Size() == 0
 }
 
-// reading is a connection that changes nothing but the log beside the file: the last to
-// close moves the log into the file, and removes it.
+// reading is the mode of a connection that changes only the log next to the file. The last
+// connection to close moves the log into the file and removes it.
 const reading = "rw"
 
-// connect prepares connections to a file; mode is one of SQLite, or immutable.
+// connect opens a pool of connections to a file; mode is a mode of SQLite, or immutable.
 func connect(path, mode string, most int) (*sql.DB, error) {
 	path, err := filepath.Abs(path)
 	if err != nil {
@@ -146,7 +144,7 @@ func connect(path, mode string, most int) (*sql.DB, error) {
 	return pool, nil
 }
 
-// prepare makes a new file one of the kind, and brings an older one up to date.
+// prepare initializes a new file, and updates the schema of an older one.
 func (db *DB) prepare(kind Kind) error {
 	state, err := stateOf(context.Background(), db.write)
 	if err != nil {
@@ -159,11 +157,11 @@ func (db *DB) prepare(kind Kind) error {
 		return err
 	}
 	return db.update(func(tx *sql.Tx) error {
-		// Another process may have done it meanwhile.
+		// Another process may have prepared the file meanwhile.
 		if state, err = stateOf(context.Background(), tx); err == nil {
 			err = state.check(kind)
 		}
-		state.version = max(state.version, kind.Before) // of a new file
+		state.version = max(state.version, kind.Before) // for a new file
 		for ; err == nil && state.version < kind.version(); state.version++ {
 			_, err = tx.ExecContext(context.Background(), kind.Schema[state.version-kind.Before])
 		}
@@ -175,9 +173,9 @@ func (db *DB) prepare(kind Kind) error {
 	})
 }
 
-// logAhead makes changes go to a log beside the file first, so that readers need not wait for
-// writers. SQLite does not wait by itself for another process that does the same. Where the file
-// system cannot do it, as one of another machine, they wait.
+// logAhead switches the file to write-ahead logging, so that readers need not wait for writers.
+// SQLite does not wait while another process does the same, so logAhead retries. If the file system
+// does not support it, for example over a network, readers wait for writers.
 func (db *DB) logAhead() error {
 	for begin := time.Now(); ; time.Sleep(10 * time.Millisecond) {
 		_, err := db.write.ExecContext(context.Background(), "PRAGMA journal_mode=wal")
@@ -187,7 +185,7 @@ func (db *DB) logAhead() error {
 	}
 }
 
-// suits says why a file is not of a readable kind.
+// suits returns the reason why a file is not of a readable kind, or nil.
 func (db *DB) suits(kind Kind) error {
 	state, err := stateOf(context.Background(), db.read)
 	if err != nil {
@@ -205,7 +203,7 @@ func (db *DB) suits(kind Kind) error {
 	return nil
 }
 
-// state is a file's description of itself.
+// state is what a file states about its kind and version.
 type state struct {
 	id      int32
 	version int
@@ -227,7 +225,7 @@ func stateOf(ctx context.Context, q querier) (s state, err error) {
 // isNew reports whether nothing has been written to the file.
 func (s *state) isNew() bool { return s.tables == 0 && s.id == 0 && s.version == 0 }
 
-// check says why the file is neither of the kind nor a new one.
+// check returns an error if the file is neither of the kind nor new.
 func (s *state) check(kind Kind) error {
 	switch {
 	case s.isNew():
@@ -248,10 +246,10 @@ func (db *DB) Path() string { return db.path }
 // ReadOnly reports whether Update is impossible.
 func (db *DB) ReadOnly() bool { return db.write == nil }
 
-// Reader is for queries; it rejects changes.
+// Reader returns the database for queries; it rejects changes.
 func (db *DB) Reader() *sql.DB { return db.read }
 
-// Update makes a change as a whole or not at all. It is on the disk when Update returns.
+// Update makes a change completely or not at all. The change is on disk when Update returns.
 func (db *DB) Update(change func(*sql.Tx) error) error {
 	switch {
 	case db.closed.Load():
@@ -273,13 +271,13 @@ func (db *DB) update(change func(*sql.Tx) error) error {
 	return tx.Commit()
 }
 
-// CopyTo writes the tables as they are into a new file, which needs no log beside it.
+// CopyTo copies the tables to a new file that needs no log next to it.
 func (db *DB) CopyTo(path string) error {
 	_, err := db.write.ExecContext(context.Background(), "VACUUM INTO ?", path)
 	return db.Error(err)
 }
 
-// Check reads the whole file and names its faults.
+// Check reads the whole file and reports its faults.
 func (db *DB) Check() error {
 	var found string
 	err := db.read.QueryRowContext(context.Background(), "PRAGMA integrity_check(1)").Scan(&found)
@@ -293,7 +291,7 @@ func (db *DB) Check() error {
 func (db *DB) Close() error {
 	db.closed.Store(true)
 	var errs []error
-	for _, pool := range []*sql.DB{db.read, db.write} { // the last that writes tidies up
+	for _, pool := range []*sql.DB{db.read, db.write} { // the last to close, if it can write, removes the log
 		if pool != nil {
 			errs = append(errs, pool.Close())
 		}

@@ -19,7 +19,8 @@ var (
 	ErrTooMuch  = message.Errorf("the query takes too long")
 )
 
-// meanings are SQLite's codes in words, https://www.sqlite.org/rescode.html.
+// meanings maps error codes of SQLite to errors with a message,
+// https://www.sqlite.org/rescode.html.
 var meanings = map[int]error{
 	5:  ErrBusy, // SQLITE_BUSY
 	6:  ErrBusy, // SQLITE_LOCKED
@@ -27,11 +28,12 @@ var meanings = map[int]error{
 	9:  ErrTooMuch, // SQLITE_INTERRUPT
 	11: ErrDamaged, // SQLITE_CORRUPT
 	13: ErrFull,
-	14: ErrReadOnly, // SQLITE_CANTOPEN: of the file itself, or of the log beside it
+	14: ErrReadOnly, // SQLITE_CANTOPEN: the file itself, or the log next to it
 	26: ErrNotOne,   // SQLITE_NOTADB
 }
 
-// Error adds the file's name to an error of a query, and words to a code of the library.
+// Error adds the file's name to an error of a query, and a message if the error is a code of
+// SQLite.
 func (db *DB) Error(err error) error {
 	if err == nil {
 		return nil
@@ -54,5 +56,5 @@ type fileError struct{ err error }
 func (e *fileError) Error() string { return e.err.Error() }
 func (e *fileError) Unwrap() error { return e.err }
 
-// In is the error in a language; see message.Sentence.
+// In returns the error in a language; see message.Sentence.
 func (e *fileError) In(say func(error) string) string { return say(e.err) }

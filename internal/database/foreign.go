@@ -11,15 +11,16 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// maxValue bounds a value in a file of another program, in bytes (SQLITE_LIMIT_LENGTH).
+// maxValue is the largest size of a value in another program's file, in bytes
+// (SQLITE_LIMIT_LENGTH).
 const maxValue = 1 << 20
 
 // Header is the beginning of every SQLite file.
 const Header = "SQLite format 3\x00"
 
-// Foreign opens another program's file for reading, of at most limit bytes. It changes
-// and runs nothing in it. ctx ends the reading of the schema; a query that might not end
-// needs a context of its own.
+// Foreign opens another program's file of at most limit bytes for reading. It changes nothing in
+// the file and runs no code from it. ctx only bounds the reading of the schema; a query that might
+// not end needs a separate context.
 func Foreign(ctx context.Context, path string, limit int64) (db *DB, err error) {
 	info, err := confine.Stat(path)
 	if err != nil {
@@ -31,7 +32,7 @@ func Foreign(ctx context.Context, path string, limit int64) (db *DB, err error) 
 	if info.Size() > limit {
 		return nil, message.Errorf("%s: %w: %s, expected %s at most", path, foreign.ErrTooLarge, foreign.Bytes(info.Size()), foreign.Bytes(limit))
 	}
-	mode := "immutable" // leaves no files beside it
+	mode := "immutable" // creates no files next to it
 	if !settled(path) {
 		mode = "ro"
 	}
@@ -45,7 +46,7 @@ func Foreign(ctx context.Context, path string, limit int64) (db *DB, err error) 
 	return db, nil
 }
 
-// bound sets bounds on the pool's one connection, and reads the file's beginning.
+// bound sets the limits of the pool's only connection, and reads the beginning of the file.
 func (db *DB) bound(ctx context.Context) (err error) {
 	conn, err := db.read.Conn(ctx)
 	if err != nil {
@@ -61,7 +62,7 @@ func (db *DB) bound(ctx context.Context) (err error) {
 	}
 	s, err := stateOf(ctx, conn)
 	if err == nil && s.tables == 0 {
-		err = ErrNotOne // an empty file is a database without tables
+		err = ErrNotOne // SQLite accepts an empty file as a database without tables
 	}
 	return err
 }

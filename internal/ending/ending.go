@@ -1,6 +1,6 @@
-// Package ending ends this program on a signal, the loss of its terminal, or on Windows a
-// closed console (which Go reports as SIGTERM). The program then has the time Limit to
-// save and leave.
+// Package ending ends this program on a signal, when its terminal is lost, or on Windows when the
+// console is closed, which Go reports as SIGTERM. The program then has Limit to save its data and
+// exit.
 package ending
 
 import (
@@ -12,11 +12,11 @@ import (
 	"time"
 )
 
-// Limit is how long the program may take to end, from the first signal. A further signal
-// changes nothing: it would only interrupt saving.
+// Limit is how long the program may take to end, from the first signal. Further signals are
+// ignored, because they would only interrupt saving.
 const Limit = 2 * time.Second
 
-// Cause is why the program ends, as an error.
+// Cause is the reason why the program ends, as an error.
 type Cause struct {
 	text   string
 	signal syscall.Signal
@@ -26,17 +26,17 @@ type Cause struct {
 var (
 	Interrupted = &Cause{"interrupted", syscall.SIGINT}
 	Terminated  = &Cause{"terminated", syscall.SIGTERM}
-	HungUp      = &Cause{"hung up", syscall.SIGHUP} // the terminal has gone
+	HungUp      = &Cause{"hung up", syscall.SIGHUP} // the terminal is gone
 )
 
-// Error is the cause in a word or two.
+// Error describes the cause in a word or two.
 func (c *Cause) Error() string { return c.text }
 
-// Code is the exit code of the cause, by the convention of shells.
+// Code returns the exit code for the cause, by the convention of shells.
 func (c *Cause) Code() int { return 128 + int(c.signal) }
 
-// Listen is a context that ends with the first signal to end, which is its Cause. Under a
-// parent that ignored SIGHUP, such as nohup, it continues when the terminal closes.
+// Listen returns a context that the first terminating signal cancels, with a Cause as its cause. If
+// the parent ignored SIGHUP, as nohup does, the program continues when the terminal closes.
 func Listen() context.Context {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	signals := make(chan os.Signal, 1)
@@ -46,13 +46,13 @@ func Listen() context.Context {
 	}
 	go func() {
 		for {
-			cancel(causeOf(<-signals)) // the first counts
+			cancel(causeOf(<-signals)) // only the first signal matters
 		}
 	}()
 	return ctx
 }
 
-// causeOf is the cause that a signal is.
+// causeOf returns the Cause of a signal.
 func causeOf(s os.Signal) *Cause {
 	for _, c := range []*Cause{Terminated, HungUp} {
 		if s == c.signal {
@@ -62,8 +62,8 @@ func causeOf(s os.Signal) *Cause {
 	return Interrupted
 }
 
-// Why is the reason for the end of something that returned err: the error itself or, if
-// that only says that ctx is done, its cause; nil for another error.
+// Why returns the cause for which an operation ended with err: err itself if it is a Cause, or the
+// cause of ctx if err only reports that ctx is done. For any other error it returns nil.
 func Why(ctx context.Context, err error) *Cause {
 	var c *Cause
 	switch {

@@ -1,7 +1,7 @@
-// Package foreign reads files that others may have written: settings, books, experiments,
-// personalities, games, suites, and any path that a person typed. It opens only regular
-// files, never a pipe, a device or a folder, reads no more than the reader allows, and
-// bounds the text of errors. internal/archtest forbids other ways to open such files.
+// Package foreign reads files that may come from others: settings, books, experiments,
+// personalities, games, suites, and any path that the user typed. It opens only regular files,
+// never a pipe, a device or a folder. It reads no more than the caller allows and bounds the text
+// of errors. internal/archtest forbids other ways to open such files.
 package foreign
 
 import (
@@ -16,20 +16,20 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// ErrNotRegular is the error of a path that names no regular file. Reading one may
-// block for ever, never end, or change the state of a device.
+// ErrNotRegular is the error for a path that names no regular file. Reading one may block for ever,
+// never end, or change the state of a device.
 var ErrNotRegular = message.Errorf("expected a regular file")
 
-// ErrTooLarge is the error of a file beyond the size its reader allows.
+// ErrTooLarge is the error for a file larger than the caller allows.
 var ErrTooLarge = message.Errorf("the file is too large")
 
-// Open opens a regular file for reading, without blocking on anything else.
+// Open opens a regular file for reading; it never blocks on other kinds of files.
 func Open(path string) (*os.File, error) {
 	// It checks before opening, because opening can rewind a tape or wake the other end of a pipe.
 	info, err := confine.Stat(path)
 	var at *fs.PathError
 	if errors.As(err, &at) {
-		at.Op = "open" // like os.Open
+		at.Op = "open" // as in errors of os.Open
 	}
 	if err == nil {
 		err = regular(path, info.Mode())
@@ -41,7 +41,7 @@ func Open(path string) (*os.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	// Another file may have taken the name meanwhile.
+	// Another file may have taken the name since.
 	if info, err = f.Stat(); err == nil {
 		err = regular(path, info.Mode())
 	}
@@ -69,8 +69,8 @@ func regular(path string, mode fs.FileMode) error {
 	return &fs.PathError{Op: "open", Path: path, Err: message.Errorf("it is %s, %w", kind, ErrNotRegular)}
 }
 
-// Check says why Open would reject a path; nil for a missing file. It is for files that
-// are opened in other ways, to append to them.
+// Check returns the error with which Open would reject a path; nil for a missing file. It is for
+// files that are opened in other ways, for example to append to them.
 func Check(path string) error {
 	info, err := confine.Stat(path)
 	if err != nil {
@@ -79,7 +79,7 @@ func Check(path string) error {
 	return regular(path, info.Mode())
 }
 
-// Read is the whole of a regular file of at most limit bytes.
+// Read returns the content of a regular file of at most limit bytes.
 func Read(path string, limit int64) (data []byte, err error) {
 	f, err := Open(path)
 	if err != nil {
@@ -88,7 +88,7 @@ func Read(path string, limit int64) (data []byte, err error) {
 	defer func() { err = errors.Join(err, f.Close()) }()
 	size := int64(0)
 	if info, err := f.Stat(); err == nil {
-		size = info.Size() // 0 of some that have contents, as in /proc
+		size = info.Size() // 0 for some files with contents, as in /proc
 	}
 	if size > limit {
 		return nil, message.Errorf("%s: %w", path, tooLarge(size, limit))
@@ -100,16 +100,16 @@ func Read(path string, limit int64) (data []byte, err error) {
 	return data, nil
 }
 
-// ReadAll is the content of r, of at most limit bytes.
+// ReadAll returns the content of r, at most limit bytes.
 func ReadAll(r io.Reader, limit int64) ([]byte, error) { return readAll(r, 0, limit) }
 
-// ReadUpTo reads at most that many bytes of r.
+// ReadUpTo reads the first n bytes of r, or all if there are fewer.
 func ReadUpTo(r io.Reader, n int64) ([]byte, error) { return io.ReadAll(io.LimitReader(r, n)) }
 
-// readAll expects size bytes, which may be wrong.
+// readAll is ReadAll with an expected size in bytes, which may be wrong.
 func readAll(r io.Reader, size, limit int64) ([]byte, error) {
 	var b bytes.Buffer
-	b.Grow(int(size) + bytes.MinRead) // or ReadFrom would end by doubling it
+	b.Grow(int(size) + bytes.MinRead) // otherwise ReadFrom would double the buffer at the end
 	if _, err := b.ReadFrom(io.LimitReader(r, limit+1)); err != nil {
 		return nil, err
 	}
@@ -119,7 +119,7 @@ func readAll(r io.Reader, size, limit int64) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// tooLarge is the error of a file of this size, -1 for an unknown one.
+// tooLarge returns the error for a file of this size, -1 if unknown.
 func tooLarge(size, limit int64) error {
 	if size < 0 {
 		return message.Errorf("%w: expected %s at most", ErrTooLarge, Bytes(limit))
@@ -127,7 +127,7 @@ func tooLarge(size, limit int64) error {
 	return message.Errorf("%w: %s, expected %s at most", ErrTooLarge, Bytes(size), Bytes(limit))
 }
 
-// Bytes is a number of bytes as people say it: "64 kB".
+// Bytes formats a number of bytes with a unit: "64 kB".
 func Bytes(n int64) string {
 	for _, unit := range [...]struct {
 		size int64

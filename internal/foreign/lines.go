@@ -8,10 +8,10 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// ErrLongLine is the error of a line beyond the length its reader allows.
+// ErrLongLine is the error for a line longer than the caller allows.
 var ErrLongLine = message.Errorf("the line is too long")
 
-// Lines reads lines up to a length, without their ends.
+// Lines reads lines of bounded length, without their line ends.
 type Lines struct {
 	scanner *bufio.Scanner
 	limit   int
@@ -25,7 +25,7 @@ func NewLines(r io.Reader, limit int) *Lines {
 	return l
 }
 
-// Next goes to the next line; false at the end and after an error.
+// Next advances to the next line; it returns false at the end and after an error.
 func (l *Lines) Next() bool {
 	if !l.scanner.Scan() {
 		return false
@@ -34,13 +34,14 @@ func (l *Lines) Next() bool {
 	return true
 }
 
-// Text is the line.
+// Text returns the current line.
 func (l *Lines) Text() string { return l.scanner.Text() }
 
-// Number is the number of the line, from 1.
+// Number returns the number of the current line, from 1.
 func (l *Lines) Number() int { return l.number }
 
-// Err is why the lines ended before their end; it names the line that could not be read.
+// Err returns the error that ended the reading early, or nil; it names the line that could not be
+// read.
 func (l *Lines) Err() error {
 	err := l.scanner.Err()
 	if errors.Is(err, bufio.ErrTooLong) {

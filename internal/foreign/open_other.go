@@ -2,5 +2,5 @@
 
 package foreign
 
-// nonBlocking: no such flag here.
+// nonBlocking is 0, because this system has no such flag.
 const nonBlocking = 0

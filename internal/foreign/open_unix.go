@@ -4,6 +4,6 @@ package foreign
 
 import "syscall"
 
-// nonBlocking opens a pipe that took the place of a file at once, without waiting for a
+// nonBlocking makes Open return at once if a pipe has replaced the file, instead of waiting for a
 // writer.
 const nonBlocking = syscall.O_NONBLOCK

@@ -6,13 +6,13 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// maxProblems is how many errors of a file are kept; the others are counted.
+// maxProblems is how many errors of a file are stored; further ones are only counted.
 const maxProblems = 20
 
-// Problems are the errors of a file in their order. The zero value has none.
+// Problems are the errors of a file in their order. The zero value contains none.
 type Problems struct {
 	First []error // the first few
-	Count int     // of all
+	Count int     // number of all errors
 }
 
 // Add adds an error.
@@ -30,7 +30,7 @@ func (p *Problems) AddAll(part Problems) {
 	p.Count += part.Count - len(part.First)
 }
 
-// Join is the errors as one, nil for none.
+// Join joins the errors into one, nil for none.
 func (p *Problems) Join() error {
 	if p.Count == 1 {
 		return p.First[0]

@@ -9,9 +9,10 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// ReadSecret is Read for a file that only its owner may read; the error for another file names the
-// command that repairs it. An empty file holds no secret: the error is fs.ErrNotExist, as for a
-// missing one. On systems without Unix permissions this is not checked.
+// ReadSecret is Read for a file that only its owner may read. If others may read it, the error
+// names the command that repairs that. An empty file contains no secret: the error is
+// fs.ErrNotExist, as for a missing file. On systems without Unix permissions there is no such
+// check.
 func ReadSecret(path string, limit int64) ([]byte, error) {
 	data, err := Read(path, limit)
 	if err != nil {

@@ -6,19 +6,18 @@ import (
 	"unicode/utf8"
 )
 
-// The bounds of foreign text in errors, in bytes. The longest error of this program's own
-// words lists the keys of the settings, in less than half of maxError; none of its words
-// has 100 letters.
+// The bounds of foreign text in errors, in bytes. The longest error text of this program lists the
+// keys of the settings and takes less than half of maxError. No word in such texts has 100 letters.
 const (
 	maxError = 4000
 	maxWord  = 200
-	keptWord = 60 // of a longer word
+	keptWord = 60 // bytes left of a longer word
 )
 
-// Shorten bounds the text of an error: callers pass a parser's error of foreign text through it. It
-// cuts a word longer than any of ours. An error that is still too long keeps its beginning and its
-// end, which have the place and what was expected. It changes neither a short error nor the errors
-// it wraps.
+// Shorten bounds the text of an error. Callers pass errors of parsers that quote foreign text
+// through it. It cuts words that are longer than any of this program's words. If the error is still
+// too long, its beginning and its end remain. They contain the place and the expected value. It
+// changes neither a short error nor the errors that the error wraps.
 func Shorten(err error) error {
 	if err == nil {
 		return nil
@@ -39,8 +38,8 @@ type shortened struct {
 func (s *shortened) Error() string { return s.text }
 func (s *shortened) Unwrap() error { return s.err }
 
-// In is the error in a language, shortened too; see message.Sentence. There are
-// languages without blanks: their letters end a word.
+// In returns the shortened error in a language; see message.Sentence. Some languages use no blanks:
+// in them every letter ends a word.
 func (s *shortened) In(say func(error) string) string {
 	said := say(s.err)
 	if said == s.err.Error() {
@@ -49,10 +48,10 @@ func (s *shortened) In(say func(error) string) string {
 	return shorten(said, func(r rune) bool { return unicode.IsSpace(r) || r >= utf8.RuneSelf })
 }
 
-// ShortenText is Shorten of a text.
+// ShortenText is Shorten for a text.
 func ShortenText(text string) string { return shorten(text, unicode.IsSpace) }
 
-// shorten is ShortenText with characters that end words.
+// shorten is ShortenText with a function that reports which characters end words.
 func shorten(text string, ends func(rune) bool) string {
 	if len(text) <= maxWord {
 		return text
@@ -65,7 +64,7 @@ func shorten(text string, ends func(rune) bool) string {
 	return text[:start(text, head)] + " ... " + text[start(text, len(text)-(maxError-head)):]
 }
 
-// cutWords cuts the words that are too long.
+// cutWords cuts words that are too long.
 func cutWords(text string, ends func(rune) bool) string {
 	var b strings.Builder
 	for text != "" {
@@ -76,7 +75,7 @@ func cutWords(text string, ends func(rune) bool) string {
 		if end > maxWord && !isPath(text[:end]) {
 			b.WriteString(text[:start(text, keptWord)])
 			b.WriteString("...")
-			b.WriteString(text[start(text, end-keptWord/3):end]) // the quote's end, and the colon or comma after it
+			b.WriteString(text[start(text, end-keptWord/3):end]) // the end of the quotation, and the colon or comma after it
 		} else {
 			b.WriteString(text[:end])
 		}
@@ -90,13 +89,13 @@ func cutWords(text string, ends func(rune) bool) string {
 	return b.String()
 }
 
-// isPath reports whether a word can be the path of an opened file, which stays whole.
+// isPath reports whether a word can be the path of an opened file, which is not cut.
 func isPath(word string) bool {
 	const longest = 1024
 	return len(word) <= longest && strings.Count(word, "/") > len(word)/256 && !strings.ContainsAny(word, `"\`)
 }
 
-// start is the beginning of the character that contains a byte.
+// start returns the first byte of the character that contains the byte at an index.
 func start(text string, at int) int {
 	for at > 0 && at < len(text) && !utf8.RuneStart(text[at]) {
 		at--

@@ -1,5 +1,5 @@
-// Package fulldisk lets tests write to a full disk: a limit on file sizes acts the same.
-// Only tests import it.
+// Package fulldisk lets tests simulate a full disk by a limit on file sizes, which has the same
+// effect. Only tests import it.
 package fulldisk
 
 import (
@@ -12,8 +12,9 @@ import (
 
 const inner = "ABYSS_TEST_FULL_DISK"
 
-// Alone runs the calling test again in a separate process, and reports whether this is that
-// process. The limit applies to a whole process, and the log of a cached test is a file too.
+// Alone runs the calling test again in a separate process and reports whether this is that process.
+// A separate process is needed because the limit applies to a whole process, and the log of a
+// cached test is a file too.
 func Alone(t *testing.T) bool {
 	t.Helper()
 	if os.Getenv(inner) == t.Name() {
@@ -27,7 +28,7 @@ func Alone(t *testing.T) bool {
 	return false
 }
 
-// While runs do on files with room for only that many bytes.
+// While runs do while no file can grow beyond most bytes.
 func While(t *testing.T, most uint64, do func()) {
 	t.Helper()
 	var limit syscall.Rlimit

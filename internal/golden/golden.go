@@ -1,5 +1,5 @@
-// Package golden compares the output of a test with a file. Only tests import it, so that
-// only they have its flag -update, which writes the files.
+// Package golden compares the output of a test with a file. Only tests import it, so that only
+// tests have the flag -update, which writes the files.
 package golden
 
 import (
@@ -28,8 +28,8 @@ func Write(t testing.TB, path, text string) {
 	}
 }
 
-// Check fails, with the lines that differ, unless the file has the text; line ends may be
-// those of Windows, as a checkout may change them. With -update it writes the file first.
+// Check fails and lists the lines that differ, unless the file contains the text. Windows line ends
+// are accepted, because a checkout may change them. With -update it writes the file first.
 func Check(t testing.TB, path, text string) {
 	t.Helper()
 	if *update {

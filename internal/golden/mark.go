@@ -8,12 +8,13 @@ import (
 	"testing"
 )
 
-// Mark fails unless a document has the test's figure. Its place is marked there with a name:
+// Mark fails unless a document contains the figure that the test computed. The document marks the
+// place of the figure with a name:
 //
 //	the book has <!--% book lines -->98<!--/--> lines
 //
-// With -update the figure is written there. A document that does not mark the name is an error:
-// otherwise nobody would notice that the test checks nothing.
+// With -update Mark writes the figure there. A document without a mark of that name is an error:
+// otherwise the test would silently check nothing.
 func Mark(t testing.TB, path, name, text string) {
 	t.Helper()
 	data, err := os.ReadFile(path)
@@ -33,8 +34,8 @@ func Mark(t testing.TB, path, name, text string) {
 	}
 }
 
-// marked is the document with the text at all marks of that name, and the old text of the
-// last mark that differed.
+// marked returns the document with the text at all marks of that name, and the old text of the last
+// mark that differed.
 func marked(document, name, text string) (made, old string, err error) {
 	begin, end := "<!--% "+name+" -->", "<!--/-->"
 	var b strings.Builder
@@ -61,8 +62,8 @@ func marked(document, name, text string) (made, old string, err error) {
 	return b.String(), old, nil
 }
 
-// writeWhole replaces a document as a whole: tests of several packages may hold
-// figures of one.
+// writeWhole replaces a document in one step, because tests of several packages may update figures
+// in it.
 func writeWhole(t testing.TB, path, text string) {
 	t.Helper()
 	temp, err := os.CreateTemp(filepath.Dir(path), ".mark-*")
@@ -80,7 +81,7 @@ func writeWhole(t testing.TB, path, text string) {
 		err = os.Rename(temp.Name(), path)
 	}
 	if err != nil {
-		_ = os.Remove(temp.Name()) // which may be gone
+		_ = os.Remove(temp.Name()) // fails if the file was renamed
 		t.Fatal(err)
 	}
 }

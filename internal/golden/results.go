@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-// Results returns the folder docs/lab, with the committed results of the lab and their pages. It is
-// a separate module, so that installing the program does not download it. In a module from a proxy
-// the folder is missing, and the test is skipped.
+// Results returns the folder docs/lab, with the committed results of the lab and their pages. The
+// folder is a separate module, so that installing the program does not download it. A module from a
+// proxy lacks the folder; then the test is skipped.
 func Results(t testing.TB) string {
 	t.Helper()
 	dir := filepath.Join(moduleRoot(t), "docs", "lab")
@@ -18,7 +18,7 @@ func Results(t testing.TB) string {
 	return dir
 }
 
-// moduleRoot is the folder with go.mod above the test, which runs in that of its package.
+// moduleRoot returns the folder with go.mod above the folder of the test's package.
 func moduleRoot(t testing.TB) string {
 	t.Helper()
 	dir, err := os.Getwd()

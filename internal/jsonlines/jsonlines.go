@@ -1,7 +1,7 @@
-// Package jsonlines keeps a file of JSON values, one per line, that is only ever added to: a
-// ledger. Each value is written with one write and synced, so that it survives the end of the
-// process and of the machine once Append has returned. A line torn by such an end is cut off when
-// the file is next opened.
+// Package jsonlines stores JSON values in a file, one per line, to which values are only added: a
+// ledger. Each value is written with one write and synced. After Append has returned, it survives
+// the end of the process and of the machine. If such an end leaves an incomplete line, the next
+// Open removes it.
 package jsonlines
 
 import (
@@ -20,7 +20,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// ErrLocked is the error of opening a file that is open for adding elsewhere.
+// ErrLocked is the error of Open when the file is already open for adding.
 var ErrLocked = message.Errorf("in use by another process")
 
 // File is a file of JSON lines open for adding. Several goroutines may use it.
@@ -28,18 +28,18 @@ type File struct {
 	path string
 	mu   sync.Mutex
 	file *os.File
-	size int64 // of the whole lines
+	size int64 // size of the complete lines in bytes
 	err  error // why nothing more can be added
 
-	owner string // the file that says which process has this one, "" for none
+	owner string // the file that names this process as the owner, "" for none
 }
 
-// Open opens or makes a file and returns the values that are in it. An incomplete object after the
-// last line break is the rest of an interrupted write, and is removed. The folder must exist. A
-// file that does not begin with head, the bytes of its kind's first line, is not ours. That is an
-// error, as is a whole line that is not JSON, and the file stays unchanged. Until Close no other
-// process can open the file (where the system has flock; elsewhere nothing prevents it, and lines
-// of two processes stay whole).
+// Open opens or creates a file and returns the values in it. An incomplete object after the last
+// line break is the remainder of an interrupted write; Open removes it. The folder must exist. head
+// is how the first line of such a file begins. A file with another beginning is of another kind.
+// Open then returns an error and leaves the file unchanged, as it does if a complete line is not
+// JSON. Until Close no other process can open the file if the system has flock. Without flock
+// nothing prevents that, but the lines of both processes stay complete.
 func Open(path, head string) (*File, []json.RawMessage, error) {
 	if err := foreign.Check(path); err != nil {
 		return nil, nil, err
@@ -61,12 +61,12 @@ func Open(path, head string) (*File, []json.RawMessage, error) {
 	return f, values, nil
 }
 
-// maxFile bounds the reading of a file, in bytes: fifty times the ledger of all
-// experiments. It keeps endless files from taking all memory.
+// maxFile is the largest file that is read, in bytes: fifty times the size of all experiments'
+// ledger. It prevents endless files from using all memory.
 const maxFile = 2 << 30
 
-// Read returns the values of a file that another process may be adding to. An unfinished last line
-// is left out. A file of another kind is an error at once.
+// Read returns the values of a file to which another process may be adding. It ignores an
+// unfinished last line. It rejects a file of another kind at once.
 func Read(path string) ([]json.RawMessage, error) {
 	file, err := foreign.Open(path)
 	if err != nil {
@@ -84,17 +84,17 @@ func Read(path string) ([]json.RawMessage, error) {
 	return values, err
 }
 
-// MaxLine bounds a line, in bytes: a game of 9,999 plies takes a twentieth. A longer
-// line, such as the zeros of an extended file, means another kind of file.
+// MaxLine is the largest length of a line, in bytes. A game of 9,999 plies needs a twentieth of it.
+// A longer line, for example zeros at the end of a file, means another kind of file.
 const MaxLine = 16 << 20
 
-// ErrLongLine is the error of a longer one.
+// ErrLongLine is the error for a longer line.
 var ErrLongLine = message.Errorf("a line is too long: expected %s at most", foreign.Bytes(MaxLine))
 
-// lines is the content of a file, or ErrLongLine before more of it is in memory.
+// lines reads a file, and returns ErrLongLine as soon as a line is too long.
 func lines(file io.Reader) ([]byte, error) {
 	var b bytes.Buffer
-	since := 0 // the last line break
+	since := 0 // bytes since the last line break
 	for {
 		from := b.Len()
 		n, err := io.CopyN(&b, file, 1<<20)
@@ -116,10 +116,10 @@ func lines(file io.Reader) ([]byte, error) {
 	}
 }
 
-// anyHead is the beginning of all files of this package.
+// anyHead is the first byte of every file of this package.
 const anyHead = "{"
 
-// load locks the file, reads it and cuts a torn line off.
+// load locks the file, reads it and removes an incomplete last line.
 func (f *File) load(path, head string) ([]json.RawMessage, error) {
 	held, err := f.lock(path)
 	if err != nil {
@@ -151,8 +151,8 @@ func (f *File) load(path, head string) ([]json.RawMessage, error) {
 	return values, err
 }
 
-// begins rejects a file of another kind. It reads only the beginning, before the whole is read or a
-// part is taken for a torn line. A torn first line may be shorter than the head.
+// begins rejects a file of another kind. It reads only the beginning, before the whole file is read
+// and before a line is removed as incomplete. An incomplete first line may be shorter than head.
 func begins(file *os.File, path, head string) error {
 	have := make([]byte, len(head))
 	n, err := file.ReadAt(have, 0)
@@ -165,8 +165,9 @@ func begins(file *os.File, path, head string) error {
 	return nil
 }
 
-// split splits data into the values of the whole lines, and returns their size in bytes.
-// A last line without its end is whole if it is a complete object: editors leave such.
+// split splits data into the values of the complete lines, and returns the size of these lines in
+// bytes. A last line without a line end is complete if it is a complete object, because some
+// editors leave it so.
 func split(path string, data []byte) (values []json.RawMessage, size int, err error) {
 	size = bytes.LastIndexByte(data, '\n') + 1
 	if last := data[size:]; bytes.HasPrefix(last, []byte("{")) && json.Valid(last) {
@@ -186,9 +187,9 @@ func split(path string, data []byte) (values []json.RawMessage, size int, err er
 	return values, size, nil
 }
 
-// Append adds values, a line each, with one write; they are on the disk when it returns.
-// After an error it restores the file, and if that fails nothing more can be added. A
-// program killed meanwhile may leave the first of several values.
+// Append adds values, one per line, with one write. They are on disk when it returns. After an
+// error it restores the file. If that fails, nothing more can be added. If the program is killed
+// during the write, only the first of several values may be in the file.
 func (f *File) Append(values ...any) error {
 	text, err := join(values)
 	if err != nil {
@@ -211,7 +212,7 @@ func (f *File) Append(values ...any) error {
 	return nil
 }
 
-// join is a line for each value.
+// join returns the values as text, one per line.
 func join(values []any) (text []byte, err error) {
 	for _, v := range values {
 		line, err := json.Marshal(v)
@@ -219,7 +220,7 @@ func join(values []any) (text []byte, err error) {
 			return nil, err
 		}
 		if len(line) > MaxLine {
-			return nil, ErrLongLine // it could not be read again
+			return nil, ErrLongLine // Read would reject such a line
 		}
 		text = append(append(text, line...), '\n')
 	}
@@ -235,11 +236,10 @@ func (f *File) Close() error {
 	return f.file.Close()
 }
 
-// syncFolder makes the name of a new file durable, if the system can do that for a
-// folder.
+// syncFolder makes the name of a new file durable, if the system can sync a folder.
 func syncFolder(path string) {
 	if folder, err := confine.Open(path); err == nil {
-		_ = folder.Sync() // not every system can
+		_ = folder.Sync() // some systems cannot sync folders
 		_ = folder.Close()
 	}
 }

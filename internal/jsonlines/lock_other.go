@@ -4,5 +4,5 @@ package jsonlines
 
 import "os"
 
-// tryLock does nothing without flock.
+// tryLock does nothing on a system without flock.
 func tryLock(*os.File) (held bool, err error) { return false, nil }

@@ -11,30 +11,30 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// The system's lock does not name its holder. So the holder writes its number into a small file
-// beside, and removes that at the end. A killed process leaves it: nobody reads it, because the
-// lock is free, and the next holder replaces it. A file that names no holder has that name by
-// chance, and stays.
+// The system's lock does not identify its owner. So the owner writes its process number into a
+// small file next to the ledger and removes that file at the end. A killed process leaves the small
+// file. Nobody reads it, because the lock is free, and the next owner replaces it. A file of that
+// name without a process number has another origin and is not touched.
 const (
 	ownerEnd  = ".owner"
 	ownerHead = "abyss-tui process "
 )
 
-// LockedError is ErrLocked with the other process.
+// LockedError is ErrLocked with the number of the other process.
 type LockedError struct{ PID int }
 
 // Error names the other process.
 func (e *LockedError) Error() string { return e.localized().Error() }
 
-// In is the error in a language; see message.Sentence.
+// In returns the error in a language; see message.Sentence.
 func (e *LockedError) In(say func(error) string) string { return say(e.localized()) }
 
 func (e *LockedError) localized() error { return message.Errorf("%w (%d)", ErrLocked, e.PID) }
 
-// Unwrap is ErrLocked.
+// Unwrap returns ErrLocked.
 func (e *LockedError) Unwrap() error { return ErrLocked }
 
-// lock takes the file for this process; the error names another holder.
+// lock locks the file for this process; the error names another owner.
 func (f *File) lock(path string) (held bool, err error) {
 	held, err = tryLock(f.file)
 	if err != nil {
@@ -45,8 +45,8 @@ func (f *File) lock(path string) (held bool, err error) {
 	return held, err
 }
 
-// enter writes the number of this process, which has the lock. Without it others only get less
-// information.
+// enter writes the number of this process after it has locked the file. If that fails, others
+// cannot see who owns the lock.
 func (f *File) enter(path string) {
 	path += ownerEnd
 	if writeOwner(path, ownerHead+strconv.Itoa(os.Getpid())+"\n") == nil {
@@ -54,7 +54,7 @@ func (f *File) enter(path string) {
 	}
 }
 
-// writeOwner writes a new file, which replaces one of a killed process at most: it writes
+// writeOwner writes a new file and replaces at most one that a killed process left. It writes
 // neither through a link nor into a pipe.
 func writeOwner(path, text string) error {
 	if isOwner(path) {
@@ -73,18 +73,18 @@ func writeOwner(path, text string) error {
 	return err
 }
 
-// leave takes the name of this process away, before another can take the lock.
+// leave removes the file with the process number before another process can take the lock.
 func (f *File) leave() {
 	if f.owner != "" && isOwner(f.owner) {
-		_ = confine.Remove(f.owner) // the content means nothing without the lock
+		_ = confine.Remove(f.owner) // without the lock the content has no meaning
 	}
 	f.owner = ""
 }
 
-// maxOwner bounds the reading of an owner's file, in bytes.
+// maxOwner is the largest size of an owner file that is read, in bytes.
 const maxOwner = 64
 
-// isOwner reports whether a file is one that writeOwner has written.
+// isOwner reports whether writeOwner has written the file.
 func isOwner(path string) bool {
 	if info, err := confine.Lstat(path); err != nil || !info.Mode().IsRegular() {
 		return false
@@ -93,7 +93,7 @@ func isOwner(path string) bool {
 	return err == nil && strings.HasPrefix(string(data), ownerHead)
 }
 
-// ownerOf is the process that holds a file, 0 if unknown.
+// ownerOf returns the number of the process that has locked a file, 0 if unknown.
 func ownerOf(path string) int {
 	data, err := foreign.Read(path+ownerEnd, maxOwner)
 	if err != nil {

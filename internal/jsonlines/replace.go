@@ -10,8 +10,8 @@ import (
 )
 
 // Replace replaces the content of the file by values, one per line: all of them or nothing. After
-// an error the old content is there, and more can be added to it. This process keeps the
-// file: at no moment can another open it for adding.
+// an error the file has its old content, and values can still be added. This process stays the
+// owner: at no moment can another process open the file for adding.
 func (f *File) Replace(values ...any) error {
 	text, err := join(values)
 	if err != nil {
@@ -31,19 +31,20 @@ func (f *File) Replace(values ...any) error {
 		return err
 	}
 	syncFolder(filepath.Dir(path))
-	_ = f.file.Close() // it has no name any more
+	_ = f.file.Close() // the file has no name any more
 	f.file, f.size, f.err = next, int64(len(text)), nil
 	return nil
 }
 
-// successor is a file with new content that has replaced this one, locked before it has its name.
+// successor creates the file that replaces this one, with the new content. It is locked before it
+// gets its name.
 func (f *File) successor(path string, text []byte) (next *os.File, err error) {
 	info, err := f.file.Stat()
 	if err != nil {
 		return nil, err
 	}
 	temp := filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+".new")
-	if err := confine.Remove(temp); err != nil && !errors.Is(err, fs.ErrNotExist) { // of a killed process
+	if err := confine.Remove(temp); err != nil && !errors.Is(err, fs.ErrNotExist) { // left by a killed process
 		return nil, err
 	}
 	next, err = confine.OpenFile(temp, os.O_CREATE|os.O_EXCL|os.O_RDWR|os.O_APPEND, 0o600)

@@ -1,17 +1,17 @@
-// Package landlock permanently drops rights of a process: to reach files, to connect, to start
-// programs, to signal others (Landlock, Linux 5.13 and later). Programs that the process starts, or
-// becomes by exec, have no more rights than it.
+// Package landlock permanently drops rights of a process: to access files, to connect, to start
+// programs and to signal others. It needs Landlock, which Linux has since 5.13. Programs that the
+// process starts or becomes by exec have no more rights than the process.
 //
-// Go runs a program on several threads, and Landlock works on one. So a small command
-// takes the rights from its own thread and becomes the program at once: exec ends the
-// other threads. (syscall.AllThreadsSyscall would do without, but not in programs that
-// are linked with cgo.)
+// A Go program has several threads, but Landlock works on one. So a small command drops the rights
+// of its thread and becomes the program at once, because exec ends the other threads.
+// (syscall.AllThreadsSyscall would need no such command, but it does not work in programs linked
+// with cgo.)
 package landlock
 
-// Allowed are the rights that remain.
+// Allowed is the set of rights that remain.
 type Allowed struct {
-	Write   []string // folders: everything beneath, but to execute it
-	Read    []string // files and folders: to read
-	Execute []string // files: to read and execute
-	Null    bool     // /dev/null, to read and write
+	Write   []string // folders: everything in them, except execution
+	Read    []string // files and folders that can be read
+	Execute []string // files that can be read and executed
+	Null    bool     // /dev/null can be read and written
 }

@@ -11,7 +11,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// The rights of a version of Landlock: those of the versions before it are among them.
+// The rights that each version of Landlock controls. Later versions include those of earlier ones.
 // Source: linux/landlock.h.
 const (
 	filesV1 = unix.LANDLOCK_ACCESS_FS_MAKE_SYM<<1 - 1
@@ -20,7 +20,7 @@ const (
 		unix.LANDLOCK_ACCESS_FS_TRUNCATE | unix.LANDLOCK_ACCESS_FS_IOCTL_DEV
 )
 
-// Version is the system's version of Landlock, 0 without a usable one.
+// Version returns the system's version of Landlock, 0 if it is not available.
 func Version() int {
 	n, _, errno := unix.Syscall(unix.SYS_LANDLOCK_CREATE_RULESET, 0, 0, unix.LANDLOCK_CREATE_RULESET_VERSION)
 	if errno != 0 {
@@ -29,7 +29,7 @@ func Version() int {
 	return int(n)
 }
 
-// rights are the rights that a version controls.
+// rights returns the rights that a version controls.
 func rights(version int) unix.LandlockRulesetAttr {
 	all := unix.LandlockRulesetAttr{Handled_access_fs: filesV1}
 	if version >= 2 {
@@ -50,9 +50,9 @@ func rights(version int) unix.LandlockRulesetAttr {
 	return all
 }
 
-// LockThread drops all rights of the calling thread but those allowed, for good, also for
-// the program it becomes. The goroutine stays on its thread. After an error no right may
-// count as dropped.
+// LockThread permanently drops all rights of the calling thread except those allowed, also for a
+// program started by exec. The goroutine stays on this thread. After an error, no right may be
+// assumed dropped.
 func LockThread(a Allowed) error {
 	runtime.LockOSThread()
 	version := Version()
@@ -77,7 +77,7 @@ func LockThread(a Allowed) error {
 	return nil
 }
 
-// allow adds a rule for each path that stays allowed.
+// allow adds a rule for each allowed path.
 func allow(ruleset int, all *unix.LandlockRulesetAttr, a Allowed) error {
 	const write = ^uint64(unix.LANDLOCK_ACCESS_FS_EXECUTE)
 	if a.Null {

@@ -6,13 +6,12 @@ import (
 	"strings"
 )
 
-// The folders and the file that programs linked with the libraries of the system load
-// them by.
+// The folders and the file from which dynamically linked programs load the libraries of the system.
 var libraryFolders = []string{"/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/etc/ld.so.cache"}
 
-// Libraries are the rights that a program needs to start, besides its own file: none, or
-// the system's loader and libraries for a linked one, such as a program of Go built with
-// a C compiler.
+// Libraries returns the rights that a program needs to start, besides those to the program file.
+// They are none for a static program, and the system's loader and libraries for a dynamically
+// linked one, such as a Go program built with a C compiler.
 func Libraries(program string) (a Allowed, err error) {
 	f, err := elf.Open(program)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"github.com/spf13/cobra/doc"
 )
 
-// Add gives root the hidden command man FOLDER, in builds with the tag man.
+// Add adds the hidden command man FOLDER to root, in builds with the tag man.
 func Add(root *cobra.Command) {
 	root.AddCommand(&cobra.Command{
 		Use:    "man FOLDER",
@@ -29,7 +29,7 @@ func Add(root *cobra.Command) {
 			if err := doc.GenManTree(root, &header, args[0]); err != nil {
 				return err
 			}
-			for _, c := range root.Commands() { // the library leaves topics out
+			for _, c := range root.Commands() { // the library omits help topics
 				if !c.IsAdditionalHelpTopicCommand() {
 					continue
 				}
@@ -42,7 +42,7 @@ func Add(root *cobra.Command) {
 	})
 }
 
-// preformat has the columns in the helps of a command and those below it kept.
+// preformat applies Preformatted to the help of a command and of all its subcommands.
 func preformat(cmd *cobra.Command) {
 	cmd.Long = Preformatted(cmd.Long)
 	for _, c := range cmd.Commands() {

@@ -1,12 +1,12 @@
-// Package manual gives a program the command that writes its manual pages, in builds only with the
-// tag man: the library for it would add a fortieth to abyss-tui. internal/release builds with the
-// tag.
+// Package manual adds the command that writes the manual pages of a program. It exists only in
+// builds with the tag man, because its library would make abyss-tui a fortieth larger.
+// internal/release builds with the tag.
 package manual
 
 import "strings"
 
-// Preformatted is a help text as the library for manual pages wants it, in Markdown: lines
-// that begin with blanks, as of lists in columns, keep their breaks.
+// Preformatted converts a help text to the Markdown that the library for manual pages expects.
+// Lines that begin with blanks, such as lists in columns, keep their line breaks.
 func Preformatted(help string) string {
 	var b strings.Builder
 	inside := false

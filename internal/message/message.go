@@ -1,10 +1,10 @@
-// Package message makes the texts that people read, above all errors, from a format and its
-// arguments, and keeps both. So the app can translate them: package lang looks the format up and
-// translates the arguments that are texts themselves.
+// Package message makes texts for the user, above all errors. It stores the format and the
+// arguments of each text. So the app can translate them: package lang looks up the format and
+// translates those arguments that are texts.
 //
-// The English text is that of fmt.Errorf and package plural; logs, protocols and ledgers see only
-// that. Errors of the operating system and of other programs are arguments like any other and stay
-// as they are.
+// The English text is that of fmt.Errorf and package plural. Logs, protocols and ledgers contain
+// only English. Errors of the operating system and of other programs are ordinary arguments and
+// stay as they are.
 package message
 
 import (
@@ -14,8 +14,8 @@ import (
 	"example.com/abyss/internal/plural"
 )
 
-// Text is a format with its arguments. It is an error, and wraps its arguments of %w. It
-// must not be changed.
+// Text is a format with arguments. It is an error and wraps the arguments of its %w verbs. It must
+// not be changed after it is made.
 type Text struct {
 	Format string // in English; see plural.Sprintf for words in two forms
 	Args   []any
@@ -23,7 +23,7 @@ type Text struct {
 	english error
 }
 
-// Errorf is fmt.Errorf with a translatable error.
+// Errorf is fmt.Errorf with a translatable result.
 func Errorf(format string, args ...any) error { return New(format, args...) }
 
 // New is Errorf for texts that are not errors, such as a remark on a file.
@@ -31,10 +31,10 @@ func New(format string, args ...any) *Text {
 	return &Text{format, args, fmt.Errorf(plural.Choose(format, args...), args...)}
 }
 
-// Error is the text in English.
+// Error returns the text in English.
 func (t *Text) Error() string { return t.english.Error() }
 
-// Unwrap is the argument of %w, or all of them.
+// Unwrap returns the error wrapped by %w, or an error that wraps all of them.
 func (t *Text) Unwrap() error {
 	if err := errors.Unwrap(t.english); err != nil {
 		return err
@@ -45,22 +45,23 @@ func (t *Text) Unwrap() error {
 	return nil
 }
 
-// Word is an argument that is translated by itself: the name of a side, a piece or the
-// like. Other strings, such as the name of a file, stay unchanged.
+// Word is an argument that is translated separately, such as the name of a side or of a piece.
+// Other strings, such as the name of a file, are not translated.
 type Word string
 
-// Meant is a Word of which a language has several, by what is meant: the guard of Red or of Black.
+// Meant is a Word that a language may translate in several ways, depending on Meaning: the guard of
+// Red or of Black.
 type Meant struct{ Word, Meaning string }
 
-// String is the word in English.
+// String returns the word in English.
 func (m Meant) String() string { return m.Word }
 
-// Mark is the format itself: it marks one that becomes a text elsewhere, for the test
-// that finds formats without a translation.
+// Mark returns the format. It marks a format that becomes a text elsewhere, so that the test for
+// missing translations finds it.
 func Mark(format string) string { return format }
 
-// Sentence is an error of another package made of errors of this one: In is its text in a
-// language; say translates an error.
+// Sentence is implemented by errors of other packages that contain errors of this one. In returns
+// the text in a language; say translates an error.
 type Sentence interface {
 	In(say func(error) string) string
 }

@@ -7,15 +7,15 @@ import (
 	"reflect"
 )
 
-// stored is an error as Store writes it: one of a text, several joined, or words.
+// stored is an error in the form that Store writes: a Text, several joined errors, or words.
 type stored struct {
 	Format string     `json:"format,omitempty"`
 	Args   []argument `json:"args,omitempty"`
 	Joined []stored   `json:"joined,omitempty"`
-	Words  string     `json:"words,omitempty"` // of an error that is no Text
+	Words  string     `json:"words,omitempty"` // of an error that is not a Text
 }
 
-// argument is one of a Text; one field is set, none for "".
+// argument is an argument of a Text. At most one field is set; none is set for "".
 type argument struct {
 	Text  string  `json:"text,omitempty"`
 	Int   *int64  `json:"int,omitempty"`
@@ -23,9 +23,9 @@ type argument struct {
 	Error *stored `json:"error,omitempty"`
 }
 
-// Store writes an error as text from which Restore makes one that can be put into a language. A
-// part that is no Text, or has other arguments than words, whole numbers and errors, keeps its
-// English words.
+// Store converts an error to text, from which Restore makes an error that can be translated. A part
+// that is not a Text, or has arguments other than words, whole numbers and errors, is stored in
+// English.
 func Store(err error) string {
 	s := pack(err)
 	if s.unpack().Error() != err.Error() {
@@ -38,8 +38,8 @@ func Store(err error) string {
 	return string(data)
 }
 
-// Restore is the error of Store. It wraps none of the errors that the first one did. Another
-// text is the error's English words; "" is nil.
+// Restore returns the error that Store has stored. The restored error wraps none of the original
+// errors. Any other text becomes an error in English; "" becomes nil.
 func Restore(text string) error {
 	if text == "" {
 		return nil

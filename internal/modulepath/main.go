@@ -1,7 +1,7 @@
-// Command modulepath says where the module is published and by whom. It changes the module's path
-// in every go.mod, in every import, in the linter's settings and in the page on installing, and
-// writes the publisher, with https:// and the path as the homepage, into the packages' settings.
-// Both are the owner's to choose; until then they are under example.com.
+// Command modulepath sets the path under which the module is published, and the publisher. It
+// changes the path of the module in every go.mod, every import, the linter's settings and the
+// installation page. It also writes the publisher, and the path as homepage, into the settings of
+// the packages. The owner chooses both; until then they are below example.com.
 //
 //	go run ./internal/modulepath example.com/owner/abyss "A Name <name@example.com>"
 package main
@@ -19,17 +19,18 @@ import (
 	"strings"
 )
 
-// lintFile names the module in the settings of import order and of module-wide checks.
+// lintFile contains the path of the module, in the settings of the import order and of module-wide
+// checks.
 const lintFile = ".golangci.yml"
 
-// installPage has the Go command that installs the program.
+// installPage contains the Go command that installs the program.
 const installPage = "docs/install.md"
 
-// publisherFile has the packages' data about their publisher.
+// publisherFile contains the data about the publisher of the packages.
 const publisherFile = "internal/release/publisher.go"
 
-// valid is narrower than what Go allows: a host with a dot, so that the module can be
-// fetched, and elements without characters that need escaping.
+// valid is stricter than Go. It requires a host with a dot, so that the module can be fetched, and
+// elements that need no escaping.
 var valid = regexp.MustCompile(`^[a-z0-9-]+(\.[a-z0-9-]+)+(/[A-Za-z0-9._~-]+)+$`)
 
 func main() {
@@ -79,7 +80,7 @@ func publish(dir, maintainer, homepage string) error {
 	return os.WriteFile(file, text, 0o644)
 }
 
-// moduleLine is the line of go.mod that names the module.
+// moduleLine matches the line of go.mod that names the module.
 var moduleLine = regexp.MustCompile(`(?m)^module (.*)$`)
 
 // current returns the path in the module line of a go.mod file.
@@ -114,10 +115,10 @@ func rename(dir, old, path string) (changed int, err error) {
 		}
 		return os.WriteFile(file, after, info.Mode().Perm())
 	}
-	// In Go files the path is always within quotes and followed by a slash: the root of the module
+	// In Go files the path is always quoted and followed by a slash, because the root of the module
 	// is not a package.
 	literal := regexp.MustCompile(`"` + regexp.QuoteMeta(old) + `/`)
-	// A module within the module, as that of the results, has a longer path.
+	// A module within the module, such as that of the results, has a longer path.
 	inModuleLine := regexp.MustCompile(`(?m)^module ` + regexp.QuoteMeta(old) + `\b`)
 	err = filepath.WalkDir(dir, func(file string, d fs.DirEntry, err error) error {
 		switch {

@@ -1,12 +1,13 @@
-// Command mutants asks whether tests would notice a mistake. It makes small mistakes in the files
-// of a package, one at a time: a negated condition, a number one larger or smaller, a comparison
-// off by one, a missing statement. For each it runs the package's tests; a mutant that no test
-// notices survives.
+// Command mutants checks whether tests would detect a mistake. It makes small mistakes in the files
+// of a package, one at a time: a negated condition, a number changed by one, a comparison off by
+// one, a missing statement. For each mistake it runs the package's tests. A mutant survives if no
+// test fails.
 //
 //	go run ./internal/mutants -n 120 engine/search/alphabeta.go engine/search/node.go
 //
-// Nothing is written to the source: the go command is given the changed file by
-// -overlay. It needs a POSIX shell. Only -seed determines the choice, so that a list of survivors can be reproduced. Each mutant takes a run of the tests.
+// The source files stay unchanged: the go command gets the changed file through -overlay. It needs
+// a POSIX shell. Only -seed determines the choice of mutants, so a list of survivors can be
+// reproduced. Each mutant needs a run of the tests.
 package main
 
 import (
@@ -123,7 +124,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	return nil
 }
 
-// tally counts verdicts and prints each.
+// tally counts verdicts and prints each one.
 type tally struct {
 	out            io.Writer
 	killed, broken int
@@ -147,12 +148,12 @@ type verdict string
 
 const (
 	killed   verdict = "killed"   // a test failed, or ran for too long
-	survived verdict = "survived" // none did
-	broken   verdict = "broken"   // it does not compile, and so proves nothing
+	survived verdict = "survived" // all tests passed
+	broken   verdict = "broken"   // the mutant does not compile and proves nothing
 )
 
-// try runs the tests of the mutant's package with a limit of processor seconds, set by a
-// shell: on a busy machine the clock would mislead.
+// try runs the tests of the mutant's package. A shell limits their processor time to cpu seconds,
+// because elapsed time would mislead on a busy machine.
 func (m *mutant) try(ctx context.Context, cpu int) (verdict, error) {
 	dir, err := os.MkdirTemp("", "mutants")
 	if err != nil {
@@ -183,7 +184,7 @@ func (m *mutant) try(ctx context.Context, cpu int) (verdict, error) {
 	return survived, nil
 }
 
-// readLog reads the verdicts of an earlier run: lines of verdict, tab, name.
+// readLog reads the verdicts of an earlier run. Each line contains the verdict, a tab and the name.
 func readLog(path string) (map[string]verdict, error) {
 	known := map[string]verdict{}
 	if path == "" {

@@ -15,21 +15,21 @@ type mutant struct {
 	file string
 	line int
 	what string // such as "if x > 0 negated"
-	text []byte // the file as changed
+	text []byte // content of the changed file
 }
 
-// name describes the mistake; line numbers are the current file's.
+// name describes the mistake; line numbers refer to the unchanged file.
 func (m *mutant) name() string {
 	return fmt.Sprintf("%s:%d: %s", filepath.ToSlash(m.file), m.line, m.what)
 }
 
-// unchanged is the original file: if its tests fail, mutants prove nothing.
+// unchanged returns the original file as a mutant: if its tests fail, other mutants prove nothing.
 func unchanged(file string) (mutant, error) {
 	text, err := os.ReadFile(file)
 	return mutant{file: file, what: "unchanged", text: text}, err
 }
 
-// mutantsOf is every mistake this program can make in a file.
+// mutantsOf returns every mistake that this program can make in a file.
 func mutantsOf(file string) ([]mutant, error) {
 	text, err := os.ReadFile(file)
 	if err != nil {
@@ -38,7 +38,7 @@ func mutantsOf(file string) ([]mutant, error) {
 	return mutate(file, text)
 }
 
-// mutate is mutantsOf for a text.
+// mutate is mutantsOf for the content of a file.
 func mutate(file string, text []byte) ([]mutant, error) {
 	set := token.NewFileSet()
 	tree, err := parser.ParseFile(set, file, text, parser.SkipObjectResolution)
@@ -62,7 +62,7 @@ type editor struct {
 	list []mutant
 }
 
-// offByOne are the comparisons next to each other.
+// offByOne maps each comparison to the one that differs in the case of equality.
 var offByOne = map[token.Token]string{token.LSS: "<=", token.LEQ: "<", token.GTR: ">=", token.GEQ: ">", token.EQL: "!=", token.NEQ: "=="}
 
 func (e *editor) visit(n ast.Node) bool {
@@ -91,13 +91,13 @@ func (e *editor) visit(n ast.Node) bool {
 	return true
 }
 
-// negate turns a condition round.
+// negate adds the mutant with a negated condition.
 func (e *editor) negate(cond ast.Expr) {
 	source := e.source(cond.Pos(), cond.End())
 	e.replace(cond.Pos(), cond.End(), "!("+source+")", source+" negated")
 }
 
-// shift makes a whole number one larger and one smaller.
+// shift adds the mutants with a whole number one larger and one smaller.
 func (e *editor) shift(lit *ast.BasicLit) {
 	n, err := strconv.Atoi(lit.Value)
 	if lit.Kind != token.INT || err != nil {
@@ -108,8 +108,8 @@ func (e *editor) shift(lit *ast.BasicLit) {
 	}
 }
 
-// leaveOut removes a statement without which the rest compiles: a call, an assignment to
-// an existing variable, a condition without an else.
+// leaveOut adds the mutant without a statement, if the rest compiles without it: a call, an
+// assignment to an existing variable, or a condition without an else.
 func (e *editor) leaveOut(s ast.Stmt) {
 	switch s := s.(type) {
 	case *ast.ExprStmt, *ast.IncDecStmt, *ast.BranchStmt:
@@ -128,12 +128,12 @@ func (e *editor) leaveOut(s ast.Stmt) {
 	e.replace(s.Pos(), s.End(), "", "left out: "+source)
 }
 
-// source is the text between two places.
+// source returns the text between two positions.
 func (e *editor) source(from, to token.Pos) string {
 	return string(e.text[e.set.Position(from).Offset:e.set.Position(to).Offset])
 }
 
-// replace adds the mutant with another text between two places.
+// replace adds the mutant with other text between two positions.
 func (e *editor) replace(from, to token.Pos, with, what string) {
 	at := e.set.Position(from)
 	end := e.set.Position(to).Offset
@@ -141,7 +141,7 @@ func (e *editor) replace(from, to token.Pos, with, what string) {
 	e.list = append(e.list, mutant{file: e.file, line: at.Line, what: oneLine(what), text: text})
 }
 
-// oneLine is a text without line breaks, shortened if it is long.
+// oneLine returns a text without line breaks, shortened if it is long.
 func oneLine(s string) string {
 	const most = 90
 	var b []rune

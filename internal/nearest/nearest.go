@@ -3,8 +3,8 @@ package nearest
 
 import "strings"
 
-// Name is the name most like a word, in any case; "" if none is near: more than a third of
-// the letters would have to change.
+// Name returns the name most similar to a word, ignoring case. It returns "" if more than a third
+// of the letters would have to change.
 func Name(word string, names []string) string {
 	word = strings.ToLower(word)
 	best, least := "", max(len([]rune(word))/3, 1)+1
@@ -16,8 +16,8 @@ func Name(word string, names []string) string {
 	return best
 }
 
-// distance is the fewest letters to change, add, leave out or exchange with the next that
-// make b of a.
+// distance returns the least number of letters to change, add, omit or swap with the next one to
+// turn a into b.
 func distance(a, b []rune) int {
 	before, last, row := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
 	for j := range row {

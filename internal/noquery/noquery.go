@@ -1,18 +1,18 @@
-// Package noquery keeps a program from asking the terminal for its colours while it starts. Import
+// Package noquery prevents a program from querying the colours of the terminal at the start. Import
 // it only for that effect.
 //
-// bubbletea v1 sends them in an init function (OSC 11 and a cursor report) and waits five seconds
-// for an answer. It does not if lipgloss already knows the answer. Packages that are ready
-// initialize in the order of their import paths, and this one, which needs nothing but lipgloss,
-// comes before github.com/charmbracelet/bubbletea. No style here depends on the background, so the
-// answer does not matter.
+// bubbletea v1 sends the query in an init function (OSC 11 and a cursor report) and waits up to
+// five seconds for an answer. It sends no query if lipgloss already knows the answer. Go
+// initializes packages in the order of their import paths once their imports are initialized. This
+// package imports only lipgloss, so it comes before github.com/charmbracelet/bubbletea. No style of
+// this program depends on the background, so the answer does not matter.
 package noquery
 
 import "github.com/charmbracelet/lipgloss"
 
 var _ = answer()
 
-// answer tells lipgloss that the background is dark, and returns lipgloss's value.
+// answer sets the background of lipgloss to dark and returns the value that lipgloss then has.
 func answer() bool {
 	lipgloss.SetHasDarkBackground(true)
 	return lipgloss.HasDarkBackground()

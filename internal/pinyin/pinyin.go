@@ -1,5 +1,5 @@
-// Package pinyin has the readings of Chinese characters, without tones and with v for ü. It finds a
-// name by its initials or its pinyin: hrh or huronghua for 胡荣华.
+// Package pinyin contains the readings of Chinese characters, without tones and with v for ü. With
+// it names are found by their initials or their pinyin: hrh or huronghua for 胡荣华.
 package pinyin
 
 import (
@@ -14,24 +14,24 @@ const (
 	last  = 0x9FA5
 )
 
-// usual is a line for each syllable, with the characters whose usual reading it is. A test
-// makes it from the order by pinyin in golang.org/x/text/collate.
+// usual contains a line for each syllable, with the characters that are usually read so. A test
+// generates it from the order by pinyin in golang.org/x/text/collate.
 //
 //go:embed readings.txt
 var usual string
 
-// others are further readings: special ones of surnames, of 车 on the board, and of characters that
-// GB 2312 orders by another reading.
+// others contains further readings: special ones in surnames, that of 车 on the board, and those of
+// characters that GB 2312 orders by another reading.
 const others = `shan单單 zeng曾 shen沈瀋 zha查 zhai翟 qiu仇 xie解 piao朴 yu尉 ge盖蓋 qin覃 yue乐樂 chong重 ou区 yun员 shao召 miao缪 bo柏薄 bu卜 kan阚 wei隗 ju车
 bao剥 bi辟 bo泊 chan掺 chang长 chi匙 di地 fo佛 fu脯 ge蛤 he呵貉 huan还 jian槛 jiao嚼 jie桔藉 ka咯 ke咳 kui傀 le勒 lei肋 liao潦了 lve掠略 na呐 pu埔
 qian乾 qie茄 que炔 shi什 si伺似 tuo拓 xia厦 xiao削 xu畜 yu吁 yue钥 zha轧咋 zhan辗 zhu著 zhua爪 zhui椎 zhuo琢着 zuo柞`
 
-// readings are the readings of all characters, and the syllables there are.
+// readings contains the readings of all characters, and all syllables.
 type readings struct {
 	usual     [last - first + 1]string
 	others    map[rune]string
-	chars     map[string][]rune // by a reading
-	syllables map[string]bool   // typed in full or in part: true in full
+	chars     map[string][]rune // characters by reading
+	syllables map[string]bool   // syllables and their beginnings: true for a complete syllable
 }
 
 var table = sync.OnceValue(func() *readings {
@@ -54,7 +54,7 @@ var table = sync.OnceValue(func() *readings {
 	return t
 })
 
-// each iterates over words of a syllable and its characters.
+// each calls take for every character of a text in the form of usual, with its syllable.
 func each(text string, take func(r rune, syllable string)) {
 	for word := range strings.FieldsSeq(text) {
 		chars := strings.TrimLeft(word, "abcdefghijklmnopqrstuvwxyz")
@@ -65,11 +65,11 @@ func each(text string, take func(r rune, syllable string)) {
 	}
 }
 
-// plain is a syllable as people type it who have no key for ü.
+// plain returns a syllable as people type it on a keyboard without ü.
 func plain(syllable string) string { return strings.ReplaceAll(syllable, "v", "u") }
 
-// Readings are the usual reading of a character and another, the same for most; both are ""
-// for an unknown character.
+// Readings returns the usual reading of a character and a second one, which is the same for most
+// characters. Both are "" for an unknown character.
 func Readings(r rune) (usual, other string) {
 	if r < first || r > last {
 		return "", ""
@@ -82,8 +82,9 @@ func Readings(r rune) (usual, other string) {
 	return usual, other
 }
 
-// Initials is a text with the first letter of the usual reading of each Chinese character, and one
-// with the other reading, which is the same text for most; other characters are left out.
+// Initials returns the first letters of the usual readings of the Chinese characters in a text, and
+// the first letters of the other readings. For most texts both are the same. Other characters are
+// skipped.
 func Initials(text string) (usual, other string) {
 	var a, b strings.Builder
 	for _, r := range text {

@@ -5,21 +5,23 @@ import (
 	"unicode/utf8"
 )
 
-// Spelling is characters by their readings, as one types them: each in full, except the last, which
-// may be cut.
+// Spelling is a sequence of characters given by their readings. Each reading is typed in full,
+// except the last, which may be cut.
 type Spelling struct {
 	Initials string // the first letter of each
-	chars    []*set // which each may be
+	chars    []*set // the characters possible at each place
 }
 
-// set is a set of the characters of the table: names are looked for in many texts.
+// set is a set of characters of the table. It is a bit set because names are searched in many
+// texts.
 type set [(last-first)/64 + 1]uint64
 
 func (s *set) has(r rune) bool {
 	return r >= first && r <= last && s[(r-first)/64]&(1<<((r-first)%64)) != 0
 }
 
-// readAs is the characters with a reading that is typed like this, or begins so.
+// readAs returns the characters with the reading typed, or, if begins is set, with a reading that
+// begins so.
 func readAs(typed string, begins bool) *set {
 	s := &set{}
 	fits := func(reading string) bool {
@@ -36,14 +38,14 @@ func readAs(typed string, begins bool) *set {
 	return s
 }
 
-// maxSpellings bounds the ways to read a text: hua is one character or two.
+// maxSpellings bounds the number of ways to read a text; for example, hua is one character or two.
 const maxSpellings = 16
 
-// Spellings are the ways to read a text as pinyin, none if it is not a pinyin. Blanks and
-// apostrophes may separate syllables; u also means ü.
+// Spellings returns the ways to read a text as pinyin, none if it is not pinyin. Blanks and
+// apostrophes may separate syllables, and u also means ü.
 func Spellings(text string) (list []Spelling) {
 	text = strings.NewReplacer(" ", "", "'", "", "’", "", "ü", "v").Replace(text)
-	if len(text) < 2 { // an initial
+	if len(text) < 2 { // a single letter is an initial
 		return nil
 	}
 	known, sets := table().syllables, map[string]*set{}
@@ -65,7 +67,7 @@ func Spellings(text string) (list []Spelling) {
 	return list
 }
 
-// spelling returns the spelling of syllables, with the sets of syllables met before.
+// spelling makes the Spelling of syllables. sets caches the sets of the syllables seen so far.
 func spelling(syllables []string, sets map[string]*set) (s Spelling) {
 	for i, typed := range syllables {
 		s.Initials += typed[:1]
@@ -81,7 +83,8 @@ func spelling(syllables []string, sets map[string]*set) (s Spelling) {
 	return s
 }
 
-// In reports whether a text has such characters in a row. Other characters may be between them.
+// In reports whether a text contains such characters in that order. Between them there may be
+// characters that are not Chinese.
 func (s *Spelling) In(text string) bool {
 	for i, r := range text {
 		if s.chars[0].has(r) && s.goesOn(text[i+utf8.RuneLen(r):]) {

@@ -1,5 +1,4 @@
-// Package plural puts numbers into texts together with the words that follow
-// them: "1 game", "2 games".
+// Package plural adapts words in a text to the number before them: "1 game", "2 games".
 package plural
 
 import (
@@ -9,11 +8,11 @@ import (
 	"strings"
 )
 
-// part matches the parts of a text besides plain letters: a verb of package fmt, or the
-// two forms of a word.
+// part matches the parts of a format that are not plain text: a verb of package fmt, or the two
+// forms of a word.
 var part = regexp.MustCompile(`%%|%[-+# 0]*(?:\d+)?(?:\.\d+)?(?:\[(\d+)\])?[a-zA-Z]|\{([^{}|]*)\|([^{}|]*)\}`)
 
-// Thousands is n with separators: 1,234,567.
+// Thousands formats n with separators: 1,234,567.
 func Thousands(n uint64) string {
 	s := strconv.FormatUint(n, 10)
 	for i := len(s) - 3; i > 0; i -= 3 {
@@ -22,14 +21,13 @@ func Thousands(n uint64) string {
 	return s
 }
 
-// Sprintf is fmt.Sprintf for texts with words in two forms, as in "%d {game|games}": it
-// takes the first if the argument before it is one, a number or the text "1", and else
-// the second.
+// Sprintf is fmt.Sprintf for formats with words in two forms, as in "%d {game|games}". It uses the
+// first form if the argument before the word is the number 1 or the text "1", otherwise the second.
 func Sprintf(format string, args ...any) string {
 	return fmt.Sprintf(Choose(format, args...), args...)
 }
 
-// Choose is the text with one form of each word, for another function of fmt.
+// Choose returns the format with one form of each word chosen, for other functions of fmt.
 func Choose(format string, args ...any) string {
 	if !strings.Contains(format, "|") {
 		return format
@@ -48,7 +46,7 @@ func Choose(format string, args ...any) string {
 			text = format[at[6]:at[7]]
 		default:
 			if at[2] >= 0 {
-				_, _ = fmt.Sscan(format[at[2]:at[3]], &next) // digits, by the pattern
+				_, _ = fmt.Sscan(format[at[2]:at[3]], &next) // the pattern allows only digits
 				next--
 			}
 			one = next >= 0 && next < len(args) && fmt.Sprint(args[next]) == "1"

@@ -1,3 +1,3 @@
-// Package processor measures the processor time of this process, for benchmarks that
-// compare searches beside other work.
+// Package processor measures the processor time of this process, for benchmarks that run while the
+// machine does other work.
 package processor

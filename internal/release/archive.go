@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// packTar is a tar.gz with all files of one time, owned by root.
+// packTar makes a tar.gz of files that all have the same time and are owned by root.
 func packTar(files []file, date time.Time) ([]byte, error) {
 	var b bytes.Buffer
 	t := tar.NewWriter(&b)
@@ -30,7 +30,7 @@ func packTar(files []file, date time.Time) ([]byte, error) {
 	return zipped(b.Bytes())
 }
 
-// packZip is a zip with all files of one time.
+// packZip makes a zip of files that all have the same time.
 func packZip(files []file, date time.Time) ([]byte, error) {
 	var b bytes.Buffer
 	z := zip.NewWriter(&b)

@@ -13,26 +13,26 @@ import (
 	"time"
 )
 
-// built is a program built for a system, with the data that the Go command wrote into it.
+// built is a program compiled for a system, with the build data that the Go command wrote into it.
 type built struct {
 	program string
 	target  target
 	binary  []byte
 	version string    // v0.1.0, or a pseudo-version between releases
-	date    time.Time // of the commit
+	date    time.Time // time of the commit
 }
 
-// buildFlags make a build depend only on the commit and on Go: no paths, no symbols, and the commit
-// even if GOFLAGS leaves it out.
+// buildFlags make a build depend only on the commit and on Go. The program contains no paths and no
+// symbols, and it contains the commit even if GOFLAGS turns that off.
 var buildFlags = []string{"-trimpath", "-buildvcs=true", "-ldflags=-s -w"}
 
-// usualGo overrides a machine's own settings of Go that would change a program: flags,
-// the least processor, and a workspace. An empty value would leave the last word to the
+// usualGo overrides those Go settings of the machine that would change a program: flags, the
+// minimum processor, and a workspace. No value is empty, because for an empty value Go uses the
 // file of go env -w.
 var usualGo = []string{"CGO_ENABLED=0", "GOFLAGS=-trimpath", "GOAMD64=v1", "GOARM64=v8.0", "GOWORK=off"}
 
-// goCommand runs the Go command for a system and returns its output. The zero target is
-// this machine.
+// goCommand runs the Go command for a system and returns its output. The zero target means this
+// machine.
 func goCommand(t target, args ...string) (string, error) {
 	cmd := exec.Command("go", args...)
 	cmd.Env = append(os.Environ(), usualGo...)
@@ -42,7 +42,7 @@ func goCommand(t target, args ...string) (string, error) {
 	return output(cmd)
 }
 
-// output runs a program and returns its standard output; the error has the other.
+// output runs a program and returns its standard output; an error contains its standard error.
 func output(cmd *exec.Cmd) (string, error) {
 	var out, errs bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &errs
@@ -52,7 +52,7 @@ func output(cmd *exec.Cmd) (string, error) {
 	return out.String(), nil
 }
 
-// listPrograms are the names of the programs, which are the folders under cmd.
+// listPrograms returns the names of the programs, which are the folders under cmd.
 func listPrograms() ([]string, error) {
 	out, err := goCommand(target{}, "list", "-f", `{{if eq .Name "main"}}{{.ImportPath}}{{end}}`, "./cmd/...")
 	if err != nil {
@@ -85,7 +85,7 @@ func buildFor(program string, t target, work string) (*built, error) {
 	return b, err
 }
 
-// stampOf is the version of a program and the time of its commit.
+// stampOf returns the version of a program and the time of its commit.
 func stampOf(file string) (version string, date time.Time, err error) {
 	info, err := buildinfo.ReadFile(file)
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// packDeb is a package of Debian: an archive of ar with the format's number, the control
-// file and the files.
+// packDeb makes a Debian package: an ar archive with the version of the format, the control file
+// and the files.
 //
 // Source: deb(5), deb-control(5), ar(5).
 func packDeb(b *built, c *common) ([]byte, error) {
@@ -42,7 +42,7 @@ func packDeb(b *built, c *common) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// writeMember writes a member of an archive of ar, which begins at an even place.
+// writeMember writes a member of an ar archive; members begin at even offsets.
 func writeMember(out *bytes.Buffer, f file, date time.Time) {
 	fmt.Fprintf(out, "%-16s%-12d%-6d%-6d%-8s%-10d`\n", f.name, date.Unix(), 0, 0, fmt.Sprintf("100%o", f.mode), len(f.data))
 	out.Write(f.data)
@@ -51,7 +51,8 @@ func writeMember(out *bytes.Buffer, f file, date time.Time) {
 	}
 }
 
-// debControl describes the package. size is the size of the files, in bytes.
+// debControl returns the control file, which describes the package. size is the size of the files
+// in bytes.
 func debControl(b *built, summary string, size int) string {
 	return fmt.Sprintf(`Package: %s
 Version: %s
@@ -68,8 +69,8 @@ Description: %s
 
 const description = "A part of Abyss, which plays and analyzes xiangqi (Chinese chess) and measures what the parts of a search are worth."
 
-// systemVersion is a version as Debian and rpm order them: one before a release, which Go
-// marks by a hyphen, sorts before it.
+// systemVersion converts a version to the form of Debian and rpm. A pre-release, which Go marks by
+// a hyphen, sorts before the release.
 func systemVersion(version string) string {
 	return strings.ReplaceAll(numberOf(version), "-", "~")
 }

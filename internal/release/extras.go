@@ -10,23 +10,23 @@ import (
 
 // file is a file of a package.
 type file struct {
-	name string // with slashes, in the package
+	name string // path in the package, with slashes
 	mode int64
 	data []byte
 }
 
-// common are the files beside a program on every system.
+// common are the files packed with a program on every system.
 type common struct {
-	completions map[string][]byte // by the shell
-	manual      []file            // NAME.1
-	documents   []file            // licences, README and its pages, changes
+	completions map[string][]byte // completions by shell
+	manual      []file            // manual pages, NAME.1
+	documents   []file            // licences, README with its pages, change log
 }
 
-// shells are those with completions.
+// shells are the shells with completions.
 var shells = []string{"bash", "zsh", "fish", "powershell"}
 
-// commonFiles has the program, built for this machine, write its completions and manual
-// pages, and collects the documents.
+// commonFiles runs the program, built for this machine, to make completions and manual pages, and
+// collects the documents.
 func commonFiles(program, work string) (*common, error) {
 	binary := filepath.Join(work, program+"-manual")
 	if _, err := goCommand(target{}, "build", "-trimpath", "-buildvcs=true", "-tags", "man", "-o", binary, "./cmd/"+program); err != nil {
@@ -47,7 +47,7 @@ func commonFiles(program, work string) (*common, error) {
 		return nil, err
 	}
 	write := exec.Command(binary, "man", pages)
-	write.Env = append(os.Environ(), fmt.Sprintf("SOURCE_DATE_EPOCH=%d", date.Unix())) // the pages have a date
+	write.Env = append(os.Environ(), fmt.Sprintf("SOURCE_DATE_EPOCH=%d", date.Unix())) // sets the date of the pages
 	if _, err := output(write); err != nil {
 		return nil, fmt.Errorf("%w (newRoot of a program calls manual.Add)", err)
 	}
@@ -65,8 +65,8 @@ func commonFiles(program, work string) (*common, error) {
 	return c, nil
 }
 
-// documentsIn are the texts of the repository that packages have: README with every page
-// and picture that it leads to. The results in docs/lab/ledger, which are large, stay out.
+// documentsIn returns the texts of the repository that packages contain: README with every page and
+// picture that it links to. The results in docs/lab/ledger are excluded because they are large.
 func documentsIn(repository string) ([]file, error) {
 	return filesIn(
 		repository, "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "LICENSE", "assets/README.md", "docs/*.md", "docs/*.csv", "docs/adr/*.md",
@@ -74,7 +74,7 @@ func documentsIn(repository string) ([]file, error) {
 	)
 }
 
-// filesIn reads files of a folder by patterns; each pattern must have some.
+// filesIn reads the files of a folder that match patterns; each pattern must match at least one.
 func filesIn(dir string, patterns ...string) ([]file, error) {
 	var files []file
 	for _, pattern := range patterns {
@@ -97,7 +97,7 @@ func filesIn(dir string, patterns ...string) ([]file, error) {
 	return files, nil
 }
 
-// summary is the packages' description of a program, from its manual page.
+// summary returns the description of a program for its package, from its manual page.
 func (c *common) summary(program string) string {
 	for _, page := range c.manual {
 		if page.name != program+".1" {

@@ -9,17 +9,17 @@ import (
 	"strings"
 )
 
-// linked is a module with the folders of its packages that a program has in it.
+// linked is a module with those folders whose packages are linked into a program.
 type linked struct {
 	path, version string
 	dir           string
-	folders       []string // from dir down, "." for the module's own
+	folders       []string // from dir down, "." for dir
 }
 
-// legal are the licence files that linked modules require.
+// legal matches the names of licence files, which must be distributed with linked modules.
 var legal = regexp.MustCompile(`(?i)^(licen[cs]e|copying|notice|patents|authors)([-.].*)?$`)
 
-// licencesOf is the text of the licences of all modules in a program, on any system.
+// licencesOf returns the licences of all modules that a program links on any system.
 func licencesOf(program string) (string, error) {
 	modules := map[string]*linked{}
 	for _, t := range targets {
@@ -44,7 +44,7 @@ func licencesOf(program string) (string, error) {
 	return licenceText(all)
 }
 
-// addLinked reads the lines of go list: module, version, its folder, a package's folder.
+// addLinked reads lines of go list: module, version, folder of the module, folder of the package.
 func addLinked(modules map[string]*linked, lines string) error {
 	for line := range strings.SplitSeq(strings.TrimSpace(lines), "\n") {
 		part := strings.Split(line, "\t")
@@ -63,7 +63,7 @@ func addLinked(modules map[string]*linked, lines string) error {
 		if err != nil {
 			return err
 		}
-		// A folder within a module may have a licence of its own.
+		// A folder within a module may have its own licence.
 		for folder := below; ; folder = filepath.Dir(folder) {
 			if !slices.Contains(m.folders, folder) {
 				m.folders = append(m.folders, folder)
@@ -76,11 +76,11 @@ func addLinked(modules map[string]*linked, lines string) error {
 	return nil
 }
 
-// inReadme is the heading of the licence in a README, if there is no file of it.
+// inReadme matches the heading of the licence in a README, for modules without a licence file.
 var inReadme = regexp.MustCompile(`(?im)^#+ *licen[cs]e`)
 
-// licenceText joins the licences; a module may name its own in its README. A module without a
-// licence is an error: it may not be distributed.
+// licenceText joins the licences; a module may also have its licence in its README. A module
+// without a licence is an error, because it must not be distributed.
 func licenceText(modules []*linked) (string, error) {
 	var b strings.Builder
 	b.WriteString("Abyss has the work of others in it, under these licences.\n")
@@ -100,7 +100,7 @@ func licenceText(modules []*linked) (string, error) {
 	return b.String(), nil
 }
 
-// licenceFiles are the files with the licences of a module, from its folder down.
+// licenceFiles returns the licence files in the module's folder and in those of its packages.
 func (m *linked) licenceFiles() ([]string, error) {
 	slices.Sort(m.folders)
 	var files []string

@@ -1,7 +1,7 @@
-// Command release packs the programs under cmd for those who install them: an archive for
-// each system, a deb and an rpm for Linux, and the checksums of all. Completions and manual
-// pages are made by the programs themselves, the third parties' licences are collected from
-// the modules that are linked. The same commit gives the same bytes.
+// Command release packs the programs under cmd for distribution: an archive for each system, a deb
+// and an rpm for Linux, and the checksums of all files. The programs generate their completions and
+// manual pages. The licences of third parties are collected from the linked modules. The same
+// commit produces the same bytes.
 //
 //	go run ./internal/release dist                  # all systems
 //	go run ./internal/release dist linux/amd64      # one
@@ -15,12 +15,12 @@ import (
 	"strings"
 )
 
-// targets are the systems that releases are for.
+// targets are the systems for which releases are made.
 var targets = []target{
 	{"linux", "amd64"}, {"linux", "arm64"}, {"darwin", "amd64"}, {"darwin", "arm64"}, {"windows", "amd64"}, {"windows", "arm64"},
 }
 
-// target is a system as Go names it.
+// target is a system, with Go's names.
 type target struct{ system, cpu string }
 
 func (t target) String() string { return t.system + "/" + t.cpu }
@@ -70,7 +70,7 @@ func run(args []string) error {
 	return writeChecksums(dir, names)
 }
 
-// chosenTargets are the named systems, or all of them.
+// chosenTargets returns the targets with these names, or all of them.
 func chosenTargets(names []string) ([]target, error) {
 	if len(names) == 0 {
 		return targets, nil
@@ -117,5 +117,5 @@ func packProgram(program string, chosen []target, work, dir string) ([]string, e
 	return names, nil
 }
 
-// numberOf is a version of Go without its v, in the form of packages.
+// numberOf removes the v of a Go version, as packages require.
 func numberOf(version string) string { return strings.TrimPrefix(version, "v") }

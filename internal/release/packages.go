@@ -18,7 +18,7 @@ type parcel struct {
 	pack func() ([]byte, error)
 }
 
-// packagesOf are the files to be published of a program built for a system.
+// packagesOf returns the files to publish of a program built for a system.
 func packagesOf(b *built, c *common) []parcel {
 	base := fmt.Sprintf("%s_%s_%s_%s", b.program, numberOf(b.version), b.target.system, b.target.cpu)
 	if b.target.system == "windows" {
@@ -35,7 +35,7 @@ func packagesOf(b *built, c *common) []parcel {
 	return parcels
 }
 
-// archiveFiles are the files of an archive, in a folder of their own.
+// archiveFiles returns the files of an archive, all inside one folder.
 func archiveFiles(b *built, c *common, folder string) []file {
 	program := b.program
 	if b.target.system == "windows" {
@@ -57,8 +57,8 @@ func archiveFiles(b *built, c *common, folder string) []file {
 	return files
 }
 
-// systemFiles are the files of a Linux package at their places. Only the place of zsh's
-// completions, under usr/share/zsh, differs between systems.
+// systemFiles returns the files of a Linux package with their paths. Only the path of zsh's
+// completions, below usr/share/zsh, differs between distributions.
 func systemFiles(b *built, c *common, zsh string) ([]file, error) {
 	doc := "usr/share/doc/" + b.program + "/"
 	files := []file{
@@ -69,7 +69,7 @@ func systemFiles(b *built, c *common, zsh string) ([]file, error) {
 	}
 	for _, d := range c.documents {
 		files = append(files, file{doc + d.name, 0o644, d.data})
-		if d.name == "LICENSE" { // README links to one, Debian requires the other
+		if d.name == "LICENSE" { // README links to LICENSE, and Debian requires copyright
 			files = append(files, file{doc + "copyright", 0o644, d.data})
 		}
 	}
@@ -84,7 +84,7 @@ func systemFiles(b *built, c *common, zsh string) ([]file, error) {
 	return files, nil
 }
 
-// foldersOf are the folders that the files are in, those above first.
+// foldersOf returns the folders that contain the files, parents first.
 func foldersOf(files []file) []string {
 	seen := map[string]bool{}
 	for _, f := range files {
@@ -95,7 +95,7 @@ func foldersOf(files []file) []string {
 	return sortedKeys(seen)
 }
 
-// zipped compresses by gzip, without a name and a time.
+// zipped compresses data by gzip, without a name and a time.
 func zipped(data []byte) ([]byte, error) {
 	var b bytes.Buffer
 	z, err := gzip.NewWriterLevel(&b, gzip.BestCompression)

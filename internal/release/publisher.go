@@ -1,6 +1,6 @@
 package main
 
-// The publisher of the packages, and the address. Both are unreachable until `go run
+// The publisher of the packages and their homepage. Both are placeholders until `go run
 // ./internal/modulepath` writes the real ones; see CONTRIBUTING.md.
 const (
 	maintainer = "Abyss <nobody@invalid>"

@@ -6,10 +6,10 @@ import (
 	"github.com/google/rpmpack"
 )
 
-// rpmCPUs are the processors as rpm names them.
+// rpmCPUs maps processors from Go's names to rpm's.
 var rpmCPUs = map[string]string{"amd64": "x86_64", "arm64": "aarch64"}
 
-// packRPM is a package of Fedora, openSUSE and their kin.
+// packRPM makes a package for Fedora, openSUSE and related distributions.
 func packRPM(b *built, c *common) ([]byte, error) {
 	files, err := systemFiles(b, c, "site-functions")
 	if err != nil {

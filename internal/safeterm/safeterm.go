@@ -1,9 +1,9 @@
-// Package safeterm writes untrusted text to a terminal: titles, names and comments of files, names
-// of files, messages of other machines, typed text. A terminal obeys some characters instead of
-// showing them. Here it gets none of them except line ends and tabs, and the changing lines of
+// Package safeterm writes untrusted text to a terminal: titles, names and comments in files, names
+// of files, messages of other machines, typed text. A terminal executes some characters instead of
+// showing them. This package passes only line ends and tabs on to it, and the control sequences of
 // Status.
 //
-// Files and pipes get every byte unchanged.
+// Output to files and pipes is not changed.
 package safeterm
 
 import (
@@ -14,12 +14,13 @@ import (
 	"unicode/utf8"
 )
 
-// Shown replaces a character that is not written.
+// Shown replaces an unsafe character.
 const Shown = '\ufffd'
 
-// Safe reports whether a character may be written to a terminal unchanged. Control characters may
-// not pass, also those of ISO 6429 above 0x80; nor characters that change the direction of writing,
-// break lines or are invisible: a line could show another text than it has.
+// Safe reports whether a character may be written to a terminal unchanged. Control characters are
+// not safe, including those of ISO 6429 above 0x80. Characters that change the writing direction,
+// break lines or are invisible are not safe either, because a line could show other text than it
+// contains.
 func Safe(r rune) bool {
 	switch {
 	case r == '\n', r == '\t':
@@ -38,14 +39,14 @@ func Safe(r rune) bool {
 		return false
 	case r == 0xfeff, r >= 0xfff9 && r <= 0xfffb:
 		return false
-	case r >= 0xe0000 && r < 0xe0100, r > 0xe01ef && r <= 0xe0fff: // tags; variation selectors are between
+	case r >= 0xe0000 && r < 0xe0100, r > 0xe01ef && r <= 0xe0fff: // tags; the variation selectors between the ranges are safe
 		return false
 	}
 	return true
 }
 
-// Clean is a text in the form of Writer: with Shown for each character that is not Safe
-// and for invalid UTF-8. A line end of two characters becomes one.
+// Clean returns text as Writer writes it: with Shown for each character that is not Safe and for
+// invalid UTF-8. A line end of two characters becomes one character.
 func Clean(text string) string {
 	for at, r := range text {
 		if r == utf8.RuneError || !Safe(r) {
@@ -68,16 +69,16 @@ func clean(text string) string {
 type Writer struct {
 	mu   sync.Mutex
 	w    io.Writer
-	held []byte // an unfinished character
+	held []byte // bytes of an incomplete character
 }
 
-// New is a writer to a terminal.
+// New returns a Writer for a terminal.
 func New(terminal io.Writer) *Writer { return &Writer{w: terminal} }
 
-// Unwrap is the terminal: to ask for its size, not to write to.
+// Unwrap returns the terminal, for callers that need its size. Do not write to it.
 func (w *Writer) Unwrap() io.Writer { return w.w }
 
-// Write writes text. A character may come in parts.
+// Write writes text. A character may be split between calls.
 func (w *Writer) Write(p []byte) (int, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -92,7 +93,7 @@ func (w *Writer) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// unfinished is how many bytes at the end may begin a character.
+// unfinished returns how many bytes at the end may be the beginning of a character.
 func unfinished(text []byte) int {
 	for n := 1; n <= min(len(text), utf8.UTFMax-1); n++ {
 		if c := text[len(text)-n]; utf8.RuneStart(c) {
@@ -105,8 +106,8 @@ func unfinished(text []byte) int {
 	return 0
 }
 
-// Status replaces a changing line on a terminal: on w, or on the target of a Writer. An
-// empty text removes the line.
+// Status replaces a changing line on a terminal; w is the terminal or a Writer for it. An empty
+// text removes the line.
 func Status(w io.Writer, text string) {
 	if safe, ok := w.(*Writer); ok {
 		safe.mu.Lock()

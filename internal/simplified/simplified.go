@@ -1,6 +1,6 @@
-// Package simplified turns traditional Chinese characters into simplified ones, for names of
-// players, events and openings, and simplified text into traditional, for the texts of the
-// interface. Both work from left to right, words before characters.
+// Package simplified converts traditional Chinese characters to simplified ones, for the names of
+// players, events and openings. It also converts simplified text to traditional, for the texts of
+// the interface. Both directions work from left to right; words take precedence over characters.
 package simplified
 
 import (
@@ -8,11 +8,11 @@ import (
 	"sync"
 )
 
-// Of is a text in simplified characters.
+// Of returns a text in simplified characters.
 func Of(text string) string { return toSimplified().Replace(text) }
 
-// Traditional is a simplified text in traditional characters. A word with a character that
-// becomes several, and is not in the table, gets the usual one.
+// Traditional returns a simplified text in traditional characters. If a character has several
+// traditional forms, it gets the usual one, unless its word is in the table.
 func Traditional(text string) string { return toTraditional().Replace(text) }
 
 var toSimplified = sync.OnceValue(func() *strings.Replacer {
@@ -23,7 +23,7 @@ var toTraditional = sync.OnceValue(func() *strings.Replacer {
 	return strings.NewReplacer(append(strings.Fields(words), strings.Split(characters, "")...)...)
 })
 
-// swapped is a list of pairs, each turned round.
+// swapped exchanges the two members of every pair in a list.
 func swapped(pairs []string) []string {
 	list := make([]string, len(pairs))
 	for i := range pairs {

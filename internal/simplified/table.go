@@ -1,7 +1,8 @@
 package simplified
 
-// words are simplified words before their traditional ones, longer words first: those with
-// a character that becomes several, and those that are others in programs.
+// words contains pairs of a simplified word and its traditional form, longer words first. It lists
+// words with a character that has several traditional forms, and words for which software uses
+// other terms.
 //
 // Sources of both tables: the dictionaries of OpenCC (STCharacters, STPhrases, TWVariants).
 const words = "" +
@@ -16,7 +17,8 @@ const words = "" +
 	"精致 精緻 文件 檔案 程序 程式 屏幕 螢幕 鼠标 滑鼠 内存 記憶體 " +
 	"软件 軟體 线程 執行緒 网络 網路 字节 位元組 光标 游標 打印 列印 菜单 選單"
 
-// characters are simplified characters, each before its traditional one, of GB 2312.
+// characters contains pairs of a simplified character and its traditional form, for the characters
+// of GB 2312.
 const characters = "" +
 	"皑皚蔼藹碍礙爱愛肮骯袄襖奥奧坝壩罢罷摆擺败敗颁頒办辦绊絆帮幫绑綁镑鎊谤謗剥剝饱飽宝寶报報鲍鮑辈輩贝貝钡鋇狈狽备備惫憊绷繃笔筆毕畢毙斃币幣闭閉" +
 	"辟闢边邊编編贬貶变變辩辯辫辮标標鳖鱉别別瘪癟濒瀕滨濱宾賓摈擯饼餅并並拨撥钵缽铂鉑驳駁补補财財采採参參蚕蠶残殘惭慚惨慘灿燦苍蒼舱艙仓倉沧滄厕廁" +
@@ -85,5 +87,5 @@ const characters = "" +
 	"鲣鰹鲥鰣鲦鰷鲧鯀鲨鯊鲩鯇鲫鯽鲭鯖鲮鯪鲰鯫鲱鯡鲲鯤鲳鯧鲴鯝鲵鯢鲷鯛鲺鯴鲻鯔鲼鱝鲽鰈鳄鱷鳅鰍鳆鰒鳇鰉鳊鯿鳋鰠鳌鰲鳍鰭鳎鰨鳏鰥鳐鰩鳓鰳鳔鰾鳕鱈鳗鰻" +
 	"鳘鰵鳙鱅鳜鱖鳝鱔鳟鱒鳢鱧鞑韃鞒鞽鞯韉鞲韝鹘鶻髅髏髋髖髌髕魇魘魉魎飨饗餍饜鬓鬢黩黷黪黲鼹鼴"
 
-// variants are further traditional characters, each before its simplified one.
+// variants contains pairs of a further traditional character and its simplified form.
 const variants = "砲炮傌马俥车臺台爲为裏里綫线衆众羣群註注"

@@ -9,13 +9,13 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Path is the folder for the program's own files, drafts, ledgers and keys:
-// $XDG_STATE_HOME/abyss or ~/.local/state/abyss, on macOS ~/Library/Application
-// Support/abyss, on Windows %LocalAppData%\abyss. It need not exist. An error means that
-// the system names no such folder.
+// Path returns the folder for drafts, ledgers and keys: $XDG_STATE_HOME/abyss or
+// ~/.local/state/abyss, on macOS ~/Library/Application Support/abyss, on Windows
+// %LocalAppData%\abyss. The folder need not exist. The error means that the system defines no such
+// folder.
 func Path() (string, error) { return stateDir(runtime.GOOS, os.Getenv) }
 
-// stateDir is Path of a system and its environment.
+// stateDir is Path for a given system and environment.
 func stateDir(system string, getenv func(string) string) (string, error) {
 	if system == "windows" {
 		if dir := getenv("LocalAppData"); dir != "" {
@@ -23,7 +23,7 @@ func stateDir(system string, getenv func(string) string) (string, error) {
 		}
 		return "", message.Errorf("%%LocalAppData%% is not set, expected the folder for a program's files")
 	}
-	// The XDG specification says that a relative path must be ignored.
+	// The XDG specification requires that a relative path is ignored.
 	if dir := getenv("XDG_STATE_HOME"); filepath.IsAbs(dir) {
 		return filepath.Join(dir, "abyss"), nil
 	}

@@ -1,8 +1,8 @@
-// Package suspension stops this program by job control (ctrl-z or SIGTSTP) and resumes it (fg),
-// together with the engines it has started.
+// Package suspension suspends this program by job control (ctrl-z or SIGTSTP) and resumes it (fg),
+// together with the engines that it has started.
 //
-// Time goes on meanwhile: code that measures time calls Times before and after, and
-// knows by that whether there was a stop.
+// Time passes meanwhile. Code that measures time calls Times before and after, and detects from the
+// results whether the program was suspended.
 package suspension
 
 import (
@@ -12,25 +12,25 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// ErrNoShell means that nobody could resume a stopped program.
+// ErrNoShell means that no shell could resume the program.
 var ErrNoShell = message.Errorf("this terminal has no shell to go back to")
 
-// times is how often the program was stopped or went on.
+// times counts how often the program was suspended or resumed.
 var times atomic.Uint64
 
-// Times is a number that changes when the program stops or continues, for any cause. A
-// stop may change it more than once.
+// Times returns a number that changes whenever the program is suspended or resumed, whatever the
+// cause. One suspension may change it more than once.
 func Times() uint64 { return times.Load() }
 
-// handler prepares the program for a stop, or is nil.
+// handler prepares the program for a suspension; it may be nil.
 var handler struct {
 	mu sync.Mutex
 	do func()
 }
 
-// Handle calls do, in a goroutine of its own, on a request to stop: do prepares and calls
-// Stop. Without a handler the program stops at once. The returned function removes the
-// handler.
+// Handle sets the handler of requests to suspend the program. It runs in a goroutine of its own,
+// prepares the program and calls Stop. Without a handler the program is suspended at once. The
+// returned function removes the handler.
 func Handle(do func()) (end func()) {
 	set := func(do func()) {
 		handler.mu.Lock()
@@ -41,7 +41,7 @@ func Handle(do func()) (end func()) {
 	return func() { set(nil) }
 }
 
-// handled calls the handler of a stop, and reports whether there is one.
+// handled calls the handler, and reports whether there is one.
 func handled() bool {
 	handler.mu.Lock()
 	defer handler.mu.Unlock()

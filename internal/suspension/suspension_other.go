@@ -2,11 +2,11 @@
 
 package suspension
 
-// Possible is whether this system can suspend programs.
+// Possible reports whether this system can suspend programs.
 const Possible = false
 
-// Watch does nothing: no signal comes.
+// Watch does nothing: this system has no such signals.
 func Watch() {}
 
-// Stop does nothing: it is never called.
+// Stop does nothing: it is never called on this system.
 func Stop() error { return ErrNoShell }

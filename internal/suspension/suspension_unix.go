@@ -12,18 +12,18 @@ import (
 	"example.com/abyss/internal/children"
 )
 
-// Possible is whether this system can suspend programs.
+// Possible reports whether this system can suspend programs.
 const Possible = true
 
-// refusal is how long the system takes at most to stop a program. It does not stop one
-// without a shell.
+// refusal is the longest time the system needs to stop a program. If the program is still running
+// then, it has no shell, and the system does not stop it.
 const refusal = 300 * time.Millisecond
 
-// signals has the signals for Watch; nil before.
+// signals receives the signals for Watch; it is nil before Watch.
 var signals chan os.Signal
 
-// Watch listens from now on for requests to stop and to continue. If the parent ignores
-// them, the program ignores them too.
+// Watch starts to listen for requests to suspend and to continue. If the parent ignores these
+// signals, the program ignores them too.
 func Watch() {
 	if signal.Ignored(syscall.SIGTSTP) {
 		return
@@ -33,21 +33,20 @@ func Watch() {
 	go func() {
 		for s := range signals {
 			if s == syscall.SIGCONT {
-				times.Add(1) // kill -STOP is seen by nothing else
+				times.Add(1) // after kill -STOP this is the only notice
 			} else if !handled() {
-				_ = stop(os.Getpid()) // without a shell it continues
+				_ = stop(os.Getpid()) // without a shell the program continues
 			}
 		}
 	}()
 }
 
-// Stop stops the program, with its pipeline and its children, and returns when it
-// continues.
+// Stop suspends the program with its pipeline and its children, and returns when it continues.
 func Stop() error { return stop(0) }
 
-// stopSignal is a signal that stops this program if a shell can continue it, and that the
-// system ignores otherwise; SIGSTOP would stop it for good. SIGTSTP, once caught, does
-// nothing any more (signal.Reset does not restore it).
+// stopSignal returns a signal that stops this program if a shell can continue it, and that the
+// system ignores otherwise. SIGSTOP would stop it even without a shell. Once SIGTSTP was caught, it
+// no longer has an effect (signal.Reset does not restore it).
 func stopSignal() syscall.Signal {
 	switch {
 	case signals == nil:
@@ -61,7 +60,7 @@ func stopSignal() syscall.Signal {
 // stopping is locked while the program is being stopped.
 var stopping sync.Mutex
 
-// stop stops a process of this program, 0 for its group.
+// stop stops the process with that number; 0 is the group of this program.
 func stop(process int) error {
 	stopping.Lock()
 	defer stopping.Unlock()
@@ -81,11 +80,11 @@ func stop(process int) error {
 	case <-time.After(refusal):
 	}
 	select {
-	case <-goOn: // both had come
+	case <-goOn: // both signals have arrived
 		return nil
 	case <-time.After(refusal):
 	}
-	if time.Since(began) > 4*refusal { // it did stop, and the signal is lost
+	if time.Since(began) > 4*refusal { // the program was stopped, but the signal to continue was lost
 		return nil
 	}
 	return ErrNoShell

@@ -1,5 +1,5 @@
-// Package version describes a program's build, from the data that the Go command writes
-// into it. Unknown parts are empty: a build outside a repository has no commit.
+// Package version describes the build of a program, from the data that the Go command writes into
+// it. Unknown parts are empty; for example, a build outside a repository has no commit.
 package version
 
 import (
@@ -13,14 +13,14 @@ type Build struct {
 	Program  string `json:"program"`
 	Version  string `json:"version"`
 	Commit   string `json:"commit,omitempty"`
-	Date     string `json:"date,omitempty"` // of the commit: a build has no date of its own, so that it repeats
-	Modified bool   `json:"modified"`       // files differed from those of the commit
+	Date     string `json:"date,omitempty"` // date of the commit; a date of the build would make builds differ
+	Modified bool   `json:"modified"`       // files differed from the commit
 	Go       string `json:"go"`
 	OS       string `json:"os"`
 	CPU      string `json:"cpu"`
 }
 
-// Of is the build of the running program, under the given name.
+// Of returns the build of the running program, under the given name.
 func Of(program string) Build {
 	b := Build{Program: program, Version: "(devel)", Go: runtime.Version(), OS: runtime.GOOS, CPU: runtime.GOARCH}
 	if info, ok := debug.ReadBuildInfo(); ok {
@@ -41,7 +41,7 @@ func (b *Build) Read(info *debug.BuildInfo) {
 	b.Commit, b.Date, b.Modified = values["vcs.revision"], values["vcs.time"], values["vcs.modified"] == "true"
 }
 
-// Line is the version in a line: program, version, commit if known, Go, platform.
+// Line returns the version as one line: program, version, commit if known, Go, platform.
 func (b *Build) Line() string {
 	commit := ""
 	if short := b.ShortCommit(); short != "" {
@@ -50,7 +50,7 @@ func (b *Build) Line() string {
 	return fmt.Sprintf("%s %s%s %s %s/%s", b.Program, b.Version, commit, b.Go, b.OS, b.CPU)
 }
 
-// ShortCommit is the start of the commit, with '+' if files were modified; "" if unknown.
+// ShortCommit returns the start of the commit, with '+' if files were modified; "" if unknown.
 func (b *Build) ShortCommit() string {
 	if b.Commit == "" {
 		return ""

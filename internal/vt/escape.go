@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// escape obeys the sequence b begins with and returns its length, 0 if it is cut
-// off.
+// escape executes the escape sequence at the start of b. It returns the length of the sequence, 0
+// if the sequence is incomplete.
 func (s *Screen) escape(b []byte) int {
 	if len(b) < 2 {
 		return 0
@@ -16,13 +16,13 @@ func (s *Screen) escape(b []byte) int {
 	switch b[1] {
 	case '[':
 		return s.controlSequence(b)
-	case ']', 'P', '_', '^', 'X': // strings, to their end
+	case ']', 'P', '_', '^', 'X': // strings, up to their terminator
 		n := stringEnd(b)
 		if bytes.HasPrefix(b[:n], []byte("\x1b]11;?")) && s.habits.Background != "" {
 			s.answer("\x1b]11;%s\x1b\\", s.habits.Background)
 		}
 		return n
-	case '(', ')', '#', '%', ' ': // with one more character
+	case '(', ')', '#', '%', ' ': // followed by one more character
 		if len(b) < 3 {
 			return 0
 		}
@@ -31,8 +31,7 @@ func (s *Screen) escape(b []byte) int {
 	return 2
 }
 
-// stringEnd is the length of a string with its terminator: a bell, or escape and
-// backslash.
+// stringEnd returns the length of a string with its terminator: a bell, or escape and backslash.
 func stringEnd(b []byte) int {
 	for i := 2; i < len(b); i++ {
 		switch {
@@ -45,7 +44,7 @@ func stringEnd(b []byte) int {
 	return 0
 }
 
-// controlSequence obeys one that begins with escape and a bracket.
+// controlSequence executes a sequence that begins with escape and a bracket.
 func (s *Screen) controlSequence(b []byte) int {
 	end := bytes.IndexFunc(b[2:], func(r rune) bool { return r >= '@' && r <= '~' })
 	if end < 0 {
@@ -62,7 +61,7 @@ func (s *Screen) controlSequence(b []byte) int {
 	return 2 + end + 1
 }
 
-// parameters are the numbers of a sequence; one left out is -1.
+// parameters returns the numbers of a sequence; an omitted one is -1.
 func parameters(args string) []int {
 	if args == "" {
 		return nil
@@ -78,7 +77,7 @@ func parameters(args string) []int {
 	return list
 }
 
-// argument is the i-th number of a sequence, or its default.
+// argument returns the i-th number of a sequence, or missing if it is omitted.
 func argument(list []int, i, missing int) int {
 	if i < len(list) && list[i] >= 0 {
 		return list[i]
@@ -86,7 +85,7 @@ func argument(list []int, i, missing int) int {
 	return missing
 }
 
-// obey obeys a sequence that is not private.
+// obey executes a sequence that is not private.
 func (s *Screen) obey(final byte, args []int) {
 	const far = 1 << 16 // beyond any edge
 	n := min(max(argument(args, 0, 1), 1), far)
@@ -133,14 +132,15 @@ func (s *Screen) obey(final byte, args []int) {
 	s.x, s.y, s.wrap = min(max(x, 0), s.w-1), min(max(y, 0), s.h-1), false
 }
 
-// answer answers a question.
+// answer sends a reply to the program.
 func (s *Screen) answer(format string, args ...any) {
 	if s.habits.Answers != nil {
 		fmt.Fprintf(s.habits.Answers, format, args...)
 	}
 }
 
-// eraseLine erases from the cursor on, up to it, or all of its row.
+// eraseLine erases the cursor's row: from the cursor to the end, from the start to the cursor, or
+// all of it.
 func (s *Screen) eraseLine(what int) {
 	switch what {
 	case 0:
@@ -152,7 +152,7 @@ func (s *Screen) eraseLine(what int) {
 	}
 }
 
-// eraseDisplay does so with the screen.
+// eraseDisplay erases the screen in the same three ways.
 func (s *Screen) eraseDisplay(what int) {
 	from, to := s.y+1, s.h
 	switch what {
@@ -174,7 +174,7 @@ func (s *Screen) eraseDisplay(what int) {
 	s.y = at
 }
 
-// mode switches private modes: the cursor and the alternate screen.
+// mode sets a private mode: the cursor or the alternate screen.
 func (s *Screen) mode(args string, on bool) {
 	for _, number := range strings.Split(args, ";") {
 		switch number {
@@ -186,7 +186,7 @@ func (s *Screen) mode(args string, on bool) {
 	}
 }
 
-// alternate shows the alternate screen, blank, or the first one again.
+// alternate shows a blank alternate screen, or returns to the main screen.
 func (s *Screen) alternate(on bool) {
 	switch {
 	case on && s.saved == nil:

@@ -2,15 +2,15 @@ package vt
 
 import "fmt"
 
-// Style is how a character looks. Colours are as the sequence had them: "" for
-// the terminal's own, "1" to "15" of sixteen, "0" included, "5:208" of 256, and
-// "2:255:0:0" for red, green and blue.
+// Style is how a character looks. Colours are written as in the sequence: "" for the default
+// colour, "0" to "15" for the sixteen, "5:208" for one of 256, and "2:255:0:0" for red, green and
+// blue.
 type Style struct {
 	Fore, Back                              string
 	Bold, Faint, Italic, Underline, Reverse bool
 }
 
-// change obeys the numbers of one sequence.
+// change executes the numbers of one sequence.
 func (s *Style) change(args []int) {
 	if len(args) == 0 {
 		*s = Style{}
@@ -41,7 +41,7 @@ func (s *Style) change(args []int) {
 	}
 }
 
-// attribute obeys a number that is not a colour.
+// attribute executes a number that is not a colour.
 func (s *Style) attribute(n int) {
 	switch n {
 	case 0:
@@ -71,7 +71,8 @@ func (s *Style) attribute(n int) {
 	}
 }
 
-// extended reads a colour, one of 256 or any, and returns how many numbers it took.
+// extended reads a colour, either one of 256 or red, green and blue. It returns how many numbers it
+// used.
 func extended(args []int) (colour string, used int) {
 	switch kind := argument(args, 0, 0); {
 	case kind == 5 && len(args) >= 2:

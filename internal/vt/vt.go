@@ -1,10 +1,10 @@
-// Package vt is a small terminal in memory, for tests: what a program writes to
-// it can be read as the cells of a screen, glyph and style.
+// Package vt is a small terminal in memory, for tests. What a program writes to it can be read as
+// the cells of a screen, with character and style.
 //
-// It supports the output of a full-screen program: cursor movement, erasing, styles (SGR), wide and
+// It supports the output of full-screen programs: cursor movement, erasing, styles (SGR), wide and
 // combining characters, wrapping at the right edge, the alternate screen, scrolling at the bottom,
-// answers to questions. Anything else that has the form of a control sequence is read over. Source:
-// ECMA-48, and xterm's control sequences for private ones.
+// and replies to queries. Other control sequences are skipped. Sources: ECMA-48, and xterm's
+// control sequences for private ones.
 //
 // A Screen is not safe for use by several goroutines at once.
 package vt
@@ -22,30 +22,30 @@ type Cell struct {
 	Style Style
 }
 
-// Screen is a terminal. Make one with New.
+// Screen is a terminal. New makes a Screen.
 type Screen struct {
 	w, h    int
 	x, y    int  // the cursor
-	wrap    bool // a character in the last column has been written: the next one wraps
+	wrap    bool // the last column was just written, so the next character wraps
 	style   Style
 	cells   [][]Cell
-	saved   *Screen // the first screen while the alternate one is shown
-	hidden  bool    // the cursor is
-	pending []byte  // the start of a sequence that is not complete
+	saved   *Screen // the main screen while the alternate one is shown
+	hidden  bool    // the cursor is hidden
+	pending []byte  // the start of an incomplete sequence
 	habits  Habits
 }
 
-// Habits are the differences between terminals.
+// Habits are the properties in which terminals differ.
 type Habits struct {
 	Wide       bool      // characters of ambiguous width, such as box drawing, take two columns
-	Background string    // the answer to the question for it, such as "rgb:ffff/ffff/ffff"; "" means none
-	Answers    io.Writer // takes the answers; nil: the terminal answers nothing
+	Background string    // the reply to a query for the background, such as "rgb:ffff/ffff/ffff"; "": no reply
+	Answers    io.Writer // receives the replies; nil: the terminal never replies
 }
 
-// SetHabits gives the terminal habits. A terminal made by New has the zero Habits.
+// SetHabits sets the properties of the terminal. A terminal made by New has zero Habits.
 func (s *Screen) SetHabits(h Habits) { s.habits = h }
 
-// New is a blank terminal of w columns and h rows.
+// New returns a blank terminal of w columns and h rows.
 func New(w, h int) *Screen {
 	s := &Screen{w: w, h: h}
 	s.cells = blank(w, h)
@@ -63,7 +63,7 @@ func blank(w, h int) [][]Cell {
 	return rows
 }
 
-// Size is the columns and rows.
+// Size returns the columns and rows.
 func (s *Screen) Size() (w, h int) { return s.w, s.h }
 
 // Alternate reports whether the alternate screen is shown.
@@ -72,10 +72,10 @@ func (s *Screen) Alternate() bool { return s.saved != nil }
 // Hidden reports whether the cursor is hidden.
 func (s *Screen) Hidden() bool { return s.hidden }
 
-// Row is the cells of a row; the screen's own, to be read at once.
+// Row returns the cells of a row. They belong to the screen and are valid until the next change.
 func (s *Screen) Row(y int) []Cell { return s.cells[y] }
 
-// Resize changes the terminal's size. Cells that fit stay.
+// Resize changes the terminal's size. Cells that still fit remain.
 func (s *Screen) Resize(w, h int) {
 	cells := blank(w, h)
 	for y := range min(h, s.h) {
@@ -91,7 +91,7 @@ func (s *Screen) Resize(w, h int) {
 	}
 }
 
-// String is the text of the screen, each row with a line end.
+// String returns the text of the screen, with a line end after each row.
 func (s *Screen) String() string {
 	var b strings.Builder
 	for _, row := range s.cells {
@@ -105,7 +105,7 @@ func (s *Screen) String() string {
 	return b.String()
 }
 
-// Write takes output; a sequence may be cut anywhere. It never fails.
+// Write processes output; a sequence may be split between calls. It never fails.
 func (s *Screen) Write(out []byte) (int, error) {
 	s.pending = append(s.pending, out...)
 	rest := s.pending
@@ -120,7 +120,7 @@ func (s *Screen) Write(out []byte) (int, error) {
 	return len(out), nil
 }
 
-// step obeys the first item of b and returns its length, 0 if it is cut off.
+// step processes the first item of b and returns its length, 0 if it is incomplete.
 func (s *Screen) step(b []byte) int {
 	switch {
 	case b[0] == 0x1b:
@@ -136,7 +136,7 @@ func (s *Screen) step(b []byte) int {
 	return n
 }
 
-// control obeys a control character.
+// control executes a control character.
 func (s *Screen) control(c byte) {
 	switch c {
 	case '\r':
@@ -147,13 +147,13 @@ func (s *Screen) control(c byte) {
 		s.x = max(s.x-1, 0)
 	case '\t':
 		s.x = min(s.x/8*8+8, s.w-1)
-	default: // such as the bell: the cursor stays, and so does a wrap to come
+	default: // such as the bell: cursor and pending wrap stay
 		return
 	}
 	s.wrap = false
 }
 
-// lineFeed moves the cursor down; at the bottom the screen moves up.
+// lineFeed moves the cursor down; at the bottom it scrolls the screen.
 func (s *Screen) lineFeed() {
 	if s.y < s.h-1 {
 		s.y++
@@ -185,8 +185,8 @@ func (s *Screen) put(r rune) {
 	}
 }
 
-// clearHalves blanks the wide characters that a change of the columns from to
-// to, not included, would leave half of.
+// clearHalves blanks wide characters of which a change of the columns from to to (exclusive) would
+// leave only half.
 func (s *Screen) clearHalves(from, to int) {
 	row := s.cells[s.y]
 	if from > 0 && from < s.w && row[from].Rune == 0 {
@@ -197,8 +197,8 @@ func (s *Screen) clearHalves(from, to int) {
 	}
 }
 
-// erase blanks columns of the cursor's row. A background colour stays, as in terminals
-// that paint what they erase.
+// erase blanks columns of the cursor's row. The background colour stays, as in terminals that fill
+// erased cells with it.
 func (s *Screen) erase(from, to int) {
 	s.clearHalves(from, to)
 	for x := from; x < to; x++ {

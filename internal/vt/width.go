@@ -6,8 +6,8 @@ import (
 	"golang.org/x/text/width"
 )
 
-// wide are the ranges of characters of two columns that a game in any language
-// here may show, and emoji.
+// wide are the ranges of two-column characters that games in the supported languages may contain,
+// and emoji.
 // Source: East Asian Width, classes W and F, of Unicode's UAX 11.
 var wide = [...][2]rune{
 	{0x1100, 0x115F},
@@ -28,7 +28,7 @@ var wide = [...][2]rune{
 	{0x20000, 0x3FFFD},
 }
 
-// runeWidth is the columns a character takes: 0, 1 or 2.
+// runeWidth returns the number of columns of a character: 0, 1 or 2.
 func (s *Screen) runeWidth(r rune) int {
 	if unicode.In(r, unicode.Mn, unicode.Me, unicode.Cf) {
 		return 0

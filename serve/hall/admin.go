@@ -6,14 +6,14 @@ import (
 	"example.com/abyss/serve/wire"
 )
 
-// UserLine is a guest as the host sees one.
+// UserLine is the data about a guest in the host's list.
 type UserLine struct {
 	Name, Key string
 	There     bool
 	Blocked   bool
 }
 
-// Users are all named guests.
+// Users returns all named guests.
 func (h *Hall) Users() []UserLine {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -44,14 +44,14 @@ func (h *Hall) Rename(from, to string) error {
 	if err := h.write(event{E: userEvent, Key: u.key, Name: to}); err != nil {
 		return err
 	}
-	h.dropChallenges(u) // they use names
+	h.dropChallenges(u) // challenges contain names
 	h.names.call(u, to)
 	h.changed()
 	return nil
 }
 
-// Block refuses a guest from now on, or with on false no longer, and returns the key; the
-// caller ends its sessions.
+// Block blocks a guest, or ends the block if on is false, and returns the guest's key. The caller
+// ends the guest's sessions.
 func (h *Hall) Block(name string, on bool) (key string, err error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -71,7 +71,7 @@ func noUser(name string) error {
 	return fmt.Errorf("no user has the name %q: 'serve user list' has those there are", name)
 }
 
-// GameLines are the games that are not over, a line each for the host.
+// GameLines returns the unfinished games for the host's list.
 func (h *Hall) GameLines() []wire.GameLine {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -84,7 +84,7 @@ func (h *Hall) GameLines() []wire.GameLine {
 	return list
 }
 
-// Pause adjourns a game; its players resume it by consent.
+// Pause adjourns a game; its players may agree to resume it.
 func (h *Hall) Pause(id string) error {
 	return h.onGame(id, func(g *match) error {
 		if g.state != wire.Live {

@@ -11,25 +11,25 @@ import (
 	"example.com/abyss/serve/wire"
 )
 
-// Finished games stay in the journal and in the lists until there are moveOut of them that nobody
-// watches. Then all but the newest keepOver go into the file of their month, with one write for
-// all: a start reads few games, and no move waits for long.
+// Finished games stay in the journal and in the lists until moveOut of them are watched by nobody.
+// Then all but the newest keepOver are moved to the files of their months, with one write per file.
+// So the server reads few games when it starts, and no move waits long.
 const (
 	keepOver = 100
 	moveOut  = 2 * keepOver
 )
 
-// archive is the files of finished games, one a month. It keeps the newest open. The hall's
-// lock guards it.
+// archive is the files of finished games, one file a month. The file used last stays open. The lock
+// of the hall guards it.
 type archive struct {
 	folder string
 	month  string          // of the open file
 	file   *jsonlines.File // nil for none
-	known  map[string]bool // the games in it
+	known  map[string]bool // the games in the open file
 }
 
-// add writes games of a month that are missing there. If the process is killed before
-// the new journal is written, add gets the same games again.
+// add writes those games of a month that its file does not contain yet. If the process is killed
+// before the new journal is written, add gets the same games again.
 func (a *archive) add(month string, games []event) error {
 	if err := a.open(month); err != nil {
 		return err
@@ -83,7 +83,8 @@ func (a *archive) close() error {
 	return err
 }
 
-// tidy moves finished games out if there are enough. On a full disk they stay for now.
+// tidy archives finished games if there are enough of them. On a full disk they stay in the journal
+// for now.
 func (h *Hall) tidy() {
 	now := h.now()
 	if h.closed || len(h.games) < moveOut || now.Sub(h.untidy) < patience {
@@ -106,14 +107,14 @@ func (h *Hall) tidy() {
 	}
 }
 
-// finished are the games that are over, the oldest first.
+// finished returns the finished games, the oldest first.
 func (h *Hall) finished() []*match {
 	return slices.DeleteFunc(h.sortedGames(), func(g *match) bool { return g.state != wire.Over })
 }
 
-// archiveGames moves games into the files of their months and rewrites the journal
-// without them. After a kill between the two the next start repeats the first step, and
-// finds the games there.
+// archiveGames moves games into the files of their months and rewrites the journal without them. If
+// the process is killed between the two steps, the next start repeats the first step and finds the
+// games already there.
 func (h *Hall) archiveGames(done []*match) error {
 	if len(done) == 0 {
 		return nil
@@ -143,7 +144,7 @@ func (h *Hall) archiveGames(done []*match) error {
 	return nil
 }
 
-// rewrite rewrites the journal with its current content, without some games.
+// rewrite replaces the journal by its current content, without some games.
 func (h *Hall) rewrite(without map[string]bool) error {
 	var lines []any
 	add := func(e event) {
@@ -167,7 +168,7 @@ func (h *Hall) rewrite(without map[string]bool) error {
 	return h.journal.Replace(lines...)
 }
 
-// event is a game as one line.
+// event returns the whole game as one event.
 func (g *match) event() event {
 	return event{
 		V: wire.Version, T: g.over, E: gameEvent, Game: g.id, Keys: &[2]string{g.players[0].key, g.players[1].key}, Control: g.control.String(),

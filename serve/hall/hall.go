@@ -1,10 +1,11 @@
-// Package hall is the place where the guests of a server meet: their presence, their challenges and
-// the games between them. It owns the games, by the rules of engine/rules, and their clocks.
+// Package hall is where the guests of a server meet. It manages their presence, their challenges
+// and the games between them. It applies the rules of engine/rules to the games and runs their
+// clocks.
 //
-// Data that must not be lost (names, moves, results) is an event in a journal of JSON lines, on the
-// disk before any guest sees its effect. At the start the journal is replayed; games that ran when
-// the server ended are adjourned as they stood at their last event. Challenges and offers are not
-// kept.
+// Data that must not be lost (names, moves, results) is written as events to a journal of JSON
+// lines. An event is on disk before any guest sees its effect. The journal is replayed at the
+// start. Games that were running when the server ended are adjourned as of their last event.
+// Challenges and offers are not stored.
 //
 // A Hall may be used from any goroutine.
 package hall
@@ -22,7 +23,7 @@ import (
 	"example.com/abyss/serve/wire"
 )
 
-// The files of a hall, in its folder.
+// The files of a hall in its folder.
 const (
 	journalName = "journal.jsonl"
 	gamesFolder = "games" // finished games, a file a month
@@ -32,23 +33,23 @@ const (
 // absence is how long a player's terminal may be disconnected before the game is adjourned.
 const absence = 2 * time.Minute
 
-// patience is the wait before a due event is tried again after an error of the disk.
+// patience is the time after which an event that the disk refused is tried again.
 const patience = 5 * time.Second
 
 // Bounds for one guest.
 const (
-	maxChallenges = 8  // open, of one guest
-	maxGames      = 20 // not over, of one guest
-	maxOver       = 20 // finished ones in a list, the newest
+	maxChallenges = 8  // open challenges
+	maxGames      = 20 // unfinished games
+	maxOver       = 20 // finished games in a list, the newest
 )
 
-// Options are the parts that tests replace, and the listeners.
+// Options contains what tests replace, and the log.
 type Options struct {
 	Now func() time.Time  // nil: time.Now
-	Log func(line string) // gets messages for the host, from any goroutine; nil: nobody
+	Log func(line string) // receives messages for the host, in any goroutine; nil: no log
 }
 
-// Hall is the place. Make one with Open.
+// Hall is where the guests of a server meet. Open makes a Hall.
 type Hall struct {
 	now func() time.Time
 	log func(line string)
@@ -56,7 +57,7 @@ type Hall struct {
 	mu         sync.Mutex
 	journal    *jsonlines.File
 	archive    archive
-	untidy     time.Time        // when moving finished games failed; zero if it succeeded
+	untidy     time.Time        // when archiving last failed; zero after a success
 	users      map[string]*user // by key
 	names      nameIndex
 	games      map[string]*match
@@ -65,7 +66,7 @@ type Hall struct {
 	challenges []*wire.Offered
 	issued     int // number of the newest challenge
 	alarm      *time.Timer
-	refused    time.Time // when the disk refused a due event; zero after a success
+	refused    time.Time // when a due event could not be written; zero after a success
 	closed     bool
 }
 
@@ -74,13 +75,13 @@ type user struct {
 	key      string
 	name     string
 	blocked  bool
-	gone     time.Time   // when the last terminal was lost; zero while one is there
-	misnamed error       // why the journal's name was replaced; nil if it was not
-	begun    []time.Time // when the games of the last hour began, and perhaps older ones
+	gone     time.Time   // when the last terminal disconnected; zero while one is connected
+	misnamed error       // why the name in the journal was replaced; nil if it was not
+	begun    []time.Time // when the games of the last hour began, possibly also older ones
 }
 
-// Open opens the hall of a folder, or makes one. Games that ran are adjourned. No other process may
-// have it open.
+// Open opens the hall in a folder and creates it if it is missing. It adjourns games that were
+// running. No other process may have it open.
 func Open(dir string, o Options) (*Hall, error) {
 	h := &Hall{
 		now: o.Now, log: o.Log, archive: archive{folder: filepath.Join(dir, gamesFolder)}, users: map[string]*user{}, names: nameIndex{}, games: map[string]*match{}, seats: map[*Seat]bool{},
@@ -117,7 +118,7 @@ func Open(dir string, o Options) (*Hall, error) {
 	return h, nil
 }
 
-// Check says why a folder cannot have a hall.
+// Check returns an error if a folder contains no hall.
 func Check(dir string) error {
 	_, err := os.Stat(filepath.Join(dir, journalName))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -126,7 +127,7 @@ func Check(dir string) error {
 	return err
 }
 
-// Close adjourns the games and closes the journal. Every Seat's Next returns an error.
+// Close adjourns the games and closes the journal. Next of every Seat then returns an error.
 func (h *Hall) Close() error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -169,8 +170,8 @@ func (h *Hall) schedule() {
 	}
 }
 
-// next is the time until a flag falls, or until a player has been away too long; ok is false for
-// never.
+// next returns the time until a player's clock runs out, or until a player has been away too long;
+// ok is false if neither can happen.
 func (h *Hall) next() (d time.Duration, ok bool) {
 	now := h.now()
 	for _, g := range h.games {
@@ -178,13 +179,13 @@ func (h *Hall) next() (d time.Duration, ok bool) {
 			d, ok = due, true
 		}
 	}
-	if !h.refused.IsZero() { // the event stays due
+	if !h.refused.IsZero() { // an event that could not be written stays due
 		d = max(d, patience-now.Sub(h.refused))
 	}
 	return max(d, 0), ok
 }
 
-// Wake handles due events: the alarm calls it, and tests with their own clock.
+// Wake handles due events. It is called by the alarm, and by tests with their own clock.
 func (h *Hall) Wake() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -207,7 +208,7 @@ func (h *Hall) Wake() {
 	h.changed()
 }
 
-// report informs everybody once that an event without an order could not be written to disk.
+// report notifies all guests once if an event that no guest ordered could not be written to disk.
 func (h *Hall) report(err error) {
 	before := h.refused
 	if h.refused = zeroTime; err == nil {

@@ -10,34 +10,35 @@ import (
 	"example.com/abyss/serve/wire"
 )
 
-// event is a line of the journal. V comes first, because it identifies the file.
+// event is a line of the journal. V is first, because the beginning of the first line identifies
+// the file.
 type event struct {
 	V       int        `json:"v"`
 	T       time.Time  `json:"t"`
 	E       kind       `json:"e"`
-	Key     string     `json:"key,omitempty"`  // of a user
-	Name    string     `json:"name,omitempty"` // of a user
-	On      bool       `json:"on,omitempty"`   // blocked
+	Key     string     `json:"key,omitempty"`  // key of a user
+	Name    string     `json:"name,omitempty"` // name of a user
+	On      bool       `json:"on,omitempty"`   // the user is blocked
 	Game    string     `json:"game,omitempty"`
-	Keys    *[2]string `json:"keys,omitempty"` // of the players, Red's and Black's
+	Keys    *[2]string `json:"keys,omitempty"` // keys of Red's and of Black's player
 	Control string     `json:"control,omitempty"`
 	Ply     int        `json:"ply,omitempty"`
 	Move    string     `json:"move,omitempty"`
 	ClockMS *[2]int64  `json:"clock_ms,omitempty"`
 	End     wire.End   `json:"end,omitempty"`
 	Loser   wire.Color `json:"loser,omitempty"`
-	Moves   []string   `json:"moves,omitempty"` // of a game in one line
-	State   wire.State `json:"state,omitempty"` // of a game in one line
-	Names   *[2]string `json:"names,omitempty"` // of a finished game
+	Moves   []string   `json:"moves,omitempty"` // in a gameEvent
+	State   wire.State `json:"state,omitempty"` // in a gameEvent
+	Names   *[2]string `json:"names,omitempty"` // names of the players in a finished game
 	Result  string     `json:"result,omitempty"`
-	Began   time.Time  `json:"began,omitzero"` // of a game in one line
+	Began   time.Time  `json:"began,omitzero"` // in a gameEvent
 }
 
 // kind is the kind of an event.
 type kind string
 
-// The events. gameEvent is a game with all its moves; a rewritten journal has it instead of the
-// others.
+// The kinds of events. A gameEvent is a game with all its moves; in a rewritten journal it replaces
+// the other events of the game.
 const (
 	userEvent    kind = "user"
 	blockEvent   kind = "block"
@@ -50,13 +51,13 @@ const (
 	numberEvent  kind = "number" // Ply is the number of the newest game
 )
 
-// write has an event on the disk.
+// write writes an event to disk.
 func (h *Hall) write(e event) error {
 	e.V, e.T = wire.Version, h.now().UTC()
 	return h.journal.Append(e)
 }
 
-// replay takes the events of an earlier run in.
+// replay applies the events of an earlier run.
 func (h *Hall) replay(path string, lines []json.RawMessage) error {
 	for i, line := range lines {
 		var e event
@@ -71,7 +72,7 @@ func (h *Hall) replay(path string, lines []json.RawMessage) error {
 	return nil
 }
 
-// apply takes an event in.
+// apply applies an event to the state of the hall.
 func (h *Hall) apply(e *event) error {
 	switch e.E {
 	case userEvent:
@@ -99,7 +100,7 @@ func (h *Hall) apply(e *event) error {
 	}
 }
 
-// applyToGame applies an event to a game that has begun.
+// applyToGame applies an event to a game that has already begun.
 func (h *Hall) applyToGame(e *event) error {
 	g := h.games[e.Game]
 	if g == nil {
@@ -144,7 +145,7 @@ func (h *Hall) applyGame(e *event) error {
 	}
 	g.setClocks(e.ClockMS)
 	switch {
-	case g.state == wire.Over: // by its rules
+	case g.state == wire.Over: // over by the rules
 	case e.State == wire.Over:
 		g.ended(e.End, e.Loser, e.T)
 	case e.State != "":
@@ -161,7 +162,7 @@ func (h *Hall) applyGame(e *event) error {
 	return nil
 }
 
-// replayMove plays a move of the journal, and sets the clocks to its values.
+// replayMove plays a move from the journal and sets the clocks to the values in the journal.
 func (g *match) replayMove(text string, clocks *[2]int64, at time.Time) error {
 	pos := g.game.Position()
 	m, err := pos.ParseLegal(text)

@@ -19,19 +19,19 @@ type match struct {
 	control clock.Control
 	game    *game.Game
 	state   wire.State
-	how     wire.End   // of a game that is over
-	loser   wire.Color // of a resignation or a flag
+	how     wire.End   // for a finished game
+	loser   wire.Color // after a resignation or on time
 	began   time.Time  // zero if the journal has no time
 	over    time.Time  // when the game ended; zero before
 
 	clock      clock.Clock
-	lastClocks *[2]int64 // milliseconds after the last event; nil: the full time
+	lastClocks *[2]int64 // milliseconds after the last event; nil: full time
 
 	offer     wire.Do // Draw, Adjourn or Resume; "" for none
 	offerFrom xiangqi.Color
 }
 
-// newMatch is a game that begins.
+// newMatch returns a game at its start.
 func newMatch(id string, players [2]*user, control string) (*match, error) {
 	g := &match{id: id, players: players, game: game.NewUnder(rules.Asian, xiangqi.StartPosition()), state: wire.Live}
 	if control != "" {
@@ -45,10 +45,10 @@ func newMatch(id string, players [2]*user, control string) (*match, error) {
 	return g, nil
 }
 
-// timed reports whether clocks run.
+// timed reports whether the game has clocks.
 func (g *match) timed() bool { return g.control.Timed() }
 
-// due is the time until the next event of the game by itself; ok is false for never.
+// due returns the time until the game changes without an order; ok is false if that cannot happen.
 func (g *match) due(now time.Time) (d time.Duration, ok bool) {
 	if g.state != wire.Live {
 		return 0, false
@@ -64,7 +64,8 @@ func (g *match) due(now time.Time) (d time.Duration, ok bool) {
 	return d, ok
 }
 
-// absent is the time since when a player has had no terminal there, the longer of two.
+// absent returns when a player's last terminal disconnected, the earlier time if both players are
+// gone.
 func (g *match) absent() (since time.Time, gone bool) {
 	for _, u := range g.players {
 		if !u.gone.IsZero() && (!gone || u.gone.Before(since)) {
@@ -74,7 +75,7 @@ func (g *match) absent() (since time.Time, gone bool) {
 	return since, gone
 }
 
-// sideOf is the side a guest plays.
+// sideOf returns the side that a guest plays.
 func (g *match) sideOf(u *user) (c xiangqi.Color, ok bool) {
 	for c := range g.players {
 		if g.players[c] == u {
@@ -84,22 +85,22 @@ func (g *match) sideOf(u *user) (c xiangqi.Color, ok bool) {
 	return 0, false
 }
 
-// turn is the side to move.
+// turn returns the side to move.
 func (g *match) turn() xiangqi.Color {
 	pos := g.game.Position()
 	return pos.Side()
 }
 
-// start starts the clock of the side to move. Red's first move has no clock: the guest
-// may be looking at something else.
+// start starts the clock of the side to move. Red's first move is not timed, because the guest may
+// be looking at something else.
 func (g *match) start(now time.Time) {
 	if g.game.Ply() > 0 {
 		g.clock.Start(clock.Side(g.turn()), now)
 	}
 }
 
-// press ends the turn of the side that has moved. The first move counts towards the next control
-// like any other, but earns no increment, since it took no time.
+// press ends the turn of the side that has moved. Red's first move counts towards the next time
+// control, but it earns no increment, because it took no time.
 func (g *match) press(now time.Time) {
 	if _, running := g.clock.Running(); running {
 		g.clock.Press(now)
@@ -113,7 +114,7 @@ func (g *match) press(now time.Time) {
 	}
 }
 
-// clocks are the readings of both clocks, in milliseconds.
+// clocks returns the times left on both clocks, in milliseconds; nil without clocks.
 func (g *match) clocks(now time.Time) *[2]int64 {
 	if !g.timed() {
 		return nil
@@ -121,7 +122,7 @@ func (g *match) clocks(now time.Time) *[2]int64 {
 	return &[2]int64{g.clock.Remaining(clock.Red, now).Milliseconds(), g.clock.Remaining(clock.Black, now).Milliseconds()}
 }
 
-// setClocks sets the clocks to the values of an event, stopped.
+// setClocks stops both clocks and sets them to the values of an event.
 func (g *match) setClocks(ms *[2]int64) {
 	if ms == nil || !g.timed() {
 		return
@@ -130,7 +131,7 @@ func (g *match) setClocks(ms *[2]int64) {
 	var now time.Time
 	k := clock.New(g.control)
 	for c, left := range ms {
-		// The moves made count towards the next control.
+		// Moves already made count towards the next time control.
 		for range (g.game.Ply() + 1 - c) / 2 {
 			k.Start(clock.Side(c), now)
 			k.Press(now)
@@ -146,7 +147,7 @@ func (g *match) ended(how wire.End, loser wire.Color, at time.Time) {
 	g.state, g.how, g.loser, g.offer, g.over = wire.Over, how, loser, "", at.UTC()
 }
 
-// result is the result as game files write it.
+// result returns the result in the form used in game files.
 func (g *match) result() string {
 	lost := func(c wire.Color) string {
 		if c == wire.Red {
@@ -169,7 +170,7 @@ func (g *match) result() string {
 	return "*"
 }
 
-// texts are the moves in ICCS.
+// texts returns the moves in ICCS.
 func (g *match) texts() []string {
 	var list []string
 	for _, m := range g.game.Moves() {
@@ -178,7 +179,7 @@ func (g *match) texts() []string {
 	return list
 }
 
-// number is the number of a game's name.
+// number returns the number in the name of the game.
 func (g *match) number() int {
 	n, _ := strconv.Atoi(strings.TrimPrefix(g.id, "g"))
 	return n
@@ -186,7 +187,7 @@ func (g *match) number() int {
 
 func byNumber(a, b *match) int { return a.number() - b.number() }
 
-// colorOf is a clock's side by its name.
+// colorOf returns the colour of a clock's side.
 func colorOf(s clock.Side) wire.Color { return nameOf(xiangqi.Color(s)) }
 
 func nameOf(c xiangqi.Color) wire.Color {

@@ -16,10 +16,10 @@ import (
 // maxName is how long a name may be, in characters.
 const maxName = 20
 
-// CheckName returns the fault of a name, or nil. A name has only letters, digits and . _ -, so that
-// nobody can use it to write to another's terminal. Its letters are those of RFC 8265, without
-// invisible and compatibility forms, and of scripts that are written together by the level "highly
-// restrictive" of UTS 39.
+// CheckName returns the fault of a name, or nil. A name contains only letters, digits and . _ -, so
+// that nobody can use a name to send control characters to another guest's terminal. The letters
+// must be allowed by RFC 8265, which excludes invisible and compatibility forms. Their scripts must
+// be a combination that the level "highly restrictive" of UTS 39 allows.
 func CheckName(name string) error {
 	if name == "" || utf8.RuneCountInString(name) > maxName {
 		return fmt.Errorf("name %.40q: expected 1 to %d characters", name, maxName)
@@ -57,19 +57,20 @@ func isReserved(name string) bool {
 	return slices.ContainsFunc(reserved[:], func(r string) bool { return shape(r) == shape(name) })
 }
 
-// writings are the scripts that UTS 39, 5.2, lets a name of level "highly restrictive" mix.
+// writings are the combinations of scripts that the level "highly restrictive" of UTS 39, 5.2
+// allows.
 var writings = [...][]*unicode.RangeTable{
 	{unicode.Latin, unicode.Han, unicode.Hiragana, unicode.Katakana},
 	{unicode.Latin, unicode.Han, unicode.Bopomofo},
 	{unicode.Latin, unicode.Han, unicode.Hangul},
 }
 
-// longVowel lengthens a vowel of Japanese. It is common to Hiragana and Katakana.
+// longVowel marks a long vowel in Japanese. It belongs to both Hiragana and Katakana.
 const longVowel = 'ー'
 
-// oneWriting reports whether the letters of a name belong to one script, or to scripts that are
-// written together. Of the characters common to scripts it knows those of ASCII and the long vowel
-// of Japanese: the standard library does not say which scripts use the others.
+// oneWriting reports whether the letters of a name belong to one script, or to a combination in
+// writings. Of the characters that several scripts share, it accepts only those of ASCII and
+// longVowel: the standard library does not list the scripts of the others.
 func oneWriting(name string) bool {
 	all := func(scripts ...*unicode.RangeTable) bool {
 		for _, r := range name {
@@ -96,15 +97,15 @@ func oneWriting(name string) bool {
 	return false
 }
 
-// Looks are the two skeletons of a name by UTS 39, 4: of the name itself, and in lower
-// case. Names that share either look alike.
+// Looks are two skeletons of a name by UTS 39, 4: one of the name, and one of the name in lower
+// case. Two names look alike if they share either skeleton.
 type Looks [2]string
 
-// marks are the characters of a name that are not letters and digits.
+// marks are the characters allowed in a name besides letters and digits.
 const marks = "._-"
 
-// LooksOf are the skeletons of a name. Marks at its end do not count, and a repeated mark counts
-// once: readers hardly notice their number.
+// LooksOf returns the skeletons of a name. Marks at the end are ignored, and repeated marks count
+// once, because readers hardly notice how many there are.
 func LooksOf(name string) Looks {
 	kept, last := strings.Builder{}, rune(0)
 	for _, r := range strings.TrimRight(name, marks) {
@@ -117,10 +118,10 @@ func LooksOf(name string) Looks {
 	return Looks{"=" + confusables.Skeleton(name), "~" + confusables.Skeleton(strings.ToLower(name))}
 }
 
-// nameIndex finds a guest by each of the Looks of the name. The hall's lock guards it.
+// nameIndex finds a guest by each of the Looks of the name. The lock of the hall guards it.
 type nameIndex map[string]*user
 
-// alike is a guest other than u with a similar name; nil for none.
+// alike returns a guest other than u whose name looks like name; nil for none.
 func (x nameIndex) alike(name string, u *user) *user {
 	for _, look := range LooksOf(name) {
 		if other := x[look]; other != nil && other != u {
@@ -130,7 +131,7 @@ func (x nameIndex) alike(name string, u *user) *user {
 	return nil
 }
 
-// call gives a guest a name, which no other guest's looks like.
+// call gives a guest a name, which must not look like another guest's.
 func (x nameIndex) call(u *user, name string) {
 	if u.name != "" {
 		for _, look := range LooksOf(u.name) {
@@ -143,8 +144,8 @@ func (x nameIndex) call(u *user, name string) {
 	}
 }
 
-// replay gives a guest the name in the journal. An earlier version may have accepted an
-// invalid one: the guest gets another until the host renames it.
+// replay gives a guest the name from the journal. An earlier version may have accepted a name that
+// is now invalid. Such a guest gets a replacement until the host renames the guest.
 func (x nameIndex) replay(u *user, name string) {
 	u.misnamed = CheckName(name)
 	if other := x.alike(name, u); u.misnamed == nil && other != nil {
@@ -159,7 +160,7 @@ func (x nameIndex) replay(u *user, name string) {
 	x.call(u, name)
 }
 
-// logMisnamed logs the guests with replaced names for the host.
+// logMisnamed logs the guests whose names were replaced.
 func logMisnamed(users map[string]*user, log func(line string)) {
 	for _, u := range sortedUsers(users) {
 		if u.misnamed != nil {
@@ -168,7 +169,7 @@ func logMisnamed(users map[string]*user, log func(line string)) {
 	}
 }
 
-// plainName is a name for a nameless guest.
+// plainName returns a replacement name for the guest with a key.
 func plainName(key string) string {
 	sum := sha256.Sum256([]byte(key))
 	return "guest-" + hex.EncodeToString(sum[:4])

@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/serve/wire"
 )
 
-// refusal is the reason for the guest why an order failed.
+// refusal is the reason why an order failed, as shown to the guest.
 type refusal struct {
 	says wire.Says
 	name string
@@ -18,14 +18,14 @@ type refusal struct {
 
 func (r refusal) refused() bool { return r.says != "" }
 
-// carriedOut is not a refusal.
+// carriedOut means success.
 var carriedOut refusal
 
 func refuse(says wire.Says, name ...string) refusal {
 	return refusal{says, append(name, "")[0]}
 }
 
-// Do carries out an order of the terminal's guest, who gets the reason of a refusal.
+// Do executes an order from the terminal's guest. If it is refused, the terminal shows the reason.
 func (s *Seat) Do(o wire.Order) {
 	h := s.hall
 	h.mu.Lock()
@@ -55,7 +55,7 @@ func (s *Seat) carryOut(o *wire.Order) refusal {
 	}
 }
 
-// inGame carries out an order in a game.
+// inGame executes an order that concerns a game.
 func (s *Seat) inGame(o *wire.Order) refusal {
 	g := s.hall.games[o.ID]
 	if g == nil {
@@ -85,11 +85,11 @@ func (s *Seat) inGame(o *wire.Order) refusal {
 	case wire.Draw, wire.Adjourn, wire.Resume:
 		return s.offer(g, side, o.Do)
 	default:
-		return refuse(wire.NoGame) // of another version
+		return refuse(wire.NoGame) // an order of another version
 	}
 }
 
-// challenge challenges a present guest.
+// challenge challenges a guest who is present.
 func (s *Seat) challenge(o *wire.Order) refusal {
 	h := s.hall
 	to := h.named(o.To)
@@ -117,7 +117,7 @@ func (s *Seat) challenge(o *wire.Order) refusal {
 	if mine >= maxChallenges || h.open(s.user) >= maxGames {
 		return refuse(wire.TooMany)
 	}
-	h.challenges = slices.DeleteFunc(h.challenges, func(c *wire.Offered) bool { return c.From == s.user.name && c.To == to.name }) // a new one replaces it
+	h.challenges = slices.DeleteFunc(h.challenges, func(c *wire.Offered) bool { return c.From == s.user.name && c.To == to.name }) // the new challenge replaces an older one
 	h.issued++
 	c := &wire.Offered{ID: "c" + strconv.Itoa(h.issued), From: s.user.name, To: to.name, Color: o.Color}
 	if control.Timed() {
@@ -128,7 +128,7 @@ func (s *Seat) challenge(o *wire.Order) refusal {
 	return carriedOut
 }
 
-// orNone is a time control; an empty text means none.
+// orNone returns a time control as text, "none" if it is empty.
 func orNone(control string) string {
 	if control == "" {
 		return "none"
@@ -136,7 +136,7 @@ func orNone(control string) string {
 	return control
 }
 
-// open counts the games of a guest that are not over.
+// open returns the number of a guest's unfinished games.
 func (h *Hall) open(u *user) (n int) {
 	for _, g := range h.games {
 		if _, mine := g.sideOf(u); mine && g.state != wire.Over {
@@ -146,7 +146,7 @@ func (h *Hall) open(u *user) (n int) {
 	return n
 }
 
-// take removes a challenge from the list, nil for none.
+// take removes a challenge from the list and returns it, nil if there is none.
 func (h *Hall) take(id string) *wire.Offered {
 	i := slices.IndexFunc(h.challenges, func(c *wire.Offered) bool { return c.ID == id })
 	if i < 0 {
@@ -157,12 +157,12 @@ func (h *Hall) take(id string) *wire.Offered {
 	return c
 }
 
-// dropChallenges removes the challenges by and to a guest who left.
+// dropChallenges removes all challenges from and to a guest.
 func (h *Hall) dropChallenges(u *user) {
 	h.challenges = slices.DeleteFunc(h.challenges, func(c *wire.Offered) bool { return c.From == u.name || c.To == u.name })
 }
 
-// accept begins the game of a challenge.
+// accept starts the game of a challenge.
 func (s *Seat) accept(id string) refusal {
 	h := s.hall
 	i := slices.IndexFunc(h.challenges, func(c *wire.Offered) bool { return c.ID == id && c.To == s.user.name })
@@ -206,7 +206,7 @@ func (s *Seat) accept(id string) refusal {
 	return carriedOut
 }
 
-// decline takes a challenge off the list.
+// decline removes a challenge from the list.
 func (s *Seat) decline(id string) refusal {
 	h := s.hall
 	i := slices.IndexFunc(h.challenges, func(c *wire.Offered) bool {
@@ -222,7 +222,7 @@ func (s *Seat) decline(id string) refusal {
 	return carriedOut
 }
 
-// move plays a move of the guest's.
+// move plays a guest's move.
 func (s *Seat) move(g *match, side xiangqi.Color, o *wire.Order) refusal {
 	h := s.hall
 	switch {
@@ -248,7 +248,7 @@ func (s *Seat) move(g *match, side xiangqi.Color, o *wire.Order) refusal {
 	return carriedOut
 }
 
-// offer offers something to the opponent, or accepts the opponent's offer.
+// offer makes an offer to the opponent, or accepts the opponent's offer.
 func (s *Seat) offer(g *match, side xiangqi.Color, what wire.Do) refusal {
 	h := s.hall
 	switch {
@@ -258,10 +258,10 @@ func (s *Seat) offer(g *match, side xiangqi.Color, what wire.Do) refusal {
 		return refuse(wire.NotLive)
 	}
 	other := g.players[side.Opponent()]
-	if what == wire.Resume && !other.gone.IsZero() { // also a player who asked for it and then left
+	if what == wire.Resume && !other.gone.IsZero() { // even if that player offered it and then left
 		return refuse(wire.NotThere, other.name)
 	}
-	if g.offer != what || g.offerFrom == side { // no offer, another one, or one's own
+	if g.offer != what || g.offerFrom == side { // no offer, another one, or the guest's own offer
 		g.offer, g.offerFrom = what, side
 		h.tellUser(other, map[wire.Do]wire.Says{wire.Draw: wire.OfferedDraw, wire.Adjourn: wire.OfferedPause, wire.Resume: wire.OfferedGoOn}[what], s.user.name)
 		return carriedOut
@@ -285,7 +285,7 @@ func (s *Seat) offer(g *match, side xiangqi.Color, what wire.Do) refusal {
 	return carriedOut
 }
 
-// refuseOffer refuses an offer, or withdraws one's own.
+// refuseOffer refuses the opponent's offer, or withdraws the guest's own.
 func (s *Seat) refuseOffer(g *match) refusal {
 	if g.offer != "" {
 		g.offer = ""

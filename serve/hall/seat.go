@@ -7,25 +7,25 @@ import (
 	"example.com/abyss/serve/wire"
 )
 
-// ErrClosed is the error of Next when the hall has closed or the seat was left.
+// ErrClosed is the error of Next after the hall was closed or the terminal was removed.
 var ErrClosed = errors.New("the hall is closed")
 
-// maxSaid bounds the messages that wait for one terminal.
+// maxSaid is how many messages can wait for one terminal.
 const maxSaid = 20
 
-// Seat is a guest's terminal. Its view is computed on request: a slow terminal sees fewer
-// views, and nothing waits for it.
+// Seat is a guest's terminal. Its view is computed on request. So a slow terminal gets fewer views,
+// and nothing waits for it.
 type Seat struct {
 	hall  *Hall
 	user  *user
-	news  chan struct{} // holds a token when there is something new
-	fresh bool          // the view is another
+	news  chan struct{} // holds a token when there is news
+	fresh bool          // the view has changed
 	left  bool
-	game  string // looked at; "" for none
+	game  string // the game shown; "" for none
 	said  []wire.Statement
 }
 
-// wake wakes Next.
+// wake wakes the goroutine in Next.
 func (s *Seat) wake() {
 	select {
 	case s.news <- struct{}{}:
@@ -33,7 +33,7 @@ func (s *Seat) wake() {
 	}
 }
 
-// tell shows a message on the terminal.
+// tell queues a message for the terminal; the caller has locked the hall.
 func (s *Seat) tell(says wire.Says, name string) {
 	if len(s.said) < maxSaid {
 		s.said = append(s.said, wire.Statement{Says: says, Name: name})
@@ -42,15 +42,15 @@ func (s *Seat) tell(says wire.Says, name string) {
 	s.wake()
 }
 
-// Tell shows a message on the terminal.
+// Tell queues a message for the terminal.
 func (s *Seat) Tell(says wire.Says) {
 	s.hall.mu.Lock()
 	defer s.hall.mu.Unlock()
 	s.tell(says, "")
 }
 
-// Enter is a terminal of the guest with a key, who has a name by Login. Since then the host
-// may have blocked the key.
+// Enter adds a terminal for the guest with a key. The guest must have a name from Login. The error
+// may be that the host has blocked the key since Login.
 func (h *Hall) Enter(key string) (*Seat, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -70,7 +70,7 @@ func (h *Hall) Enter(key string) (*Seat, error) {
 		}
 	}
 	for _, g := range h.liveOf(u) {
-		s.game = g.id // who comes back finds the game
+		s.game = g.id // a returning guest sees the running game
 	}
 	h.changed()
 	return s, nil
@@ -120,7 +120,7 @@ func (s *Seat) Next(ctx context.Context) (wire.View, error) {
 	}
 }
 
-// seatsOf are a guest's terminals.
+// seatsOf returns the terminals of a guest.
 func (h *Hall) seatsOf(u *user) (list []*Seat) {
 	for s := range h.seats {
 		if s.user == u {
@@ -130,8 +130,8 @@ func (h *Hall) seatsOf(u *user) (list []*Seat) {
 	return list
 }
 
-// plays reports whether the terminal shows a game that its guest plays just now, which
-// nothing may take off the screen.
+// plays reports whether the terminal shows a running game in which its guest plays. Nothing may
+// remove such a game from the screen.
 func (s *Seat) plays() bool {
 	g := s.hall.games[s.game]
 	if g == nil || g.state != wire.Live {
@@ -157,7 +157,7 @@ func (h *Hall) tellOthers(g *match, u *user, says wire.Says) {
 	}
 }
 
-// tellPlayers shows each player a message about the other.
+// tellPlayers sends each player a message about the other.
 func (h *Hall) tellPlayers(g *match, says wire.Says) {
 	for _, p := range g.players {
 		h.tellOthers(g, p, says)

@@ -7,14 +7,14 @@ import (
 	"time"
 )
 
-// Errors of a login, in the guest's words.
+// Errors of a login; the guest sees them.
 var (
 	ErrBlocked = errors.New("the host has blocked this key")
 	ErrTaken   = errors.New("this name belongs to another key: choose another, as in ssh NAME@HOST")
 	ErrAlike   = errors.New("this name looks like that of another guest: choose another, as in ssh NAME@HOST")
 )
 
-// named is the guest of a name, in any case; nil for none.
+// named returns the guest with a name, ignoring case; nil for none.
 func (h *Hall) named(name string) *user {
 	for _, u := range h.users {
 		if strings.EqualFold(u.name, name) {
@@ -24,8 +24,8 @@ func (h *Hall) named(name string) *user {
 	return nil
 }
 
-// Login is the name of the guest with a key: its own name, else the requested one, if it
-// is free; then it belongs to the key.
+// Login returns the name of the guest with a key. A new key gets the requested name, if no other
+// guest has it.
 func (h *Hall) Login(key, name string) (string, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -56,13 +56,13 @@ func (h *Hall) Login(key, name string) (string, error) {
 	return name, nil
 }
 
-// gamesAnHour is how many games a guest may begin within an hour. Persons need fewer.
+// gamesAnHour is how many games a guest may begin within an hour. People need fewer.
 const gamesAnHour = 30
 
-// begin counts a game that a guest begins.
+// begin records that a guest starts a game.
 func (u *user) begin(at time.Time) { u.begun = append(u.begun, at) }
 
-// often reports whether a guest has begun the most games allowed within the last hour.
+// often reports whether a guest has already started gamesAnHour games within the last hour.
 func (u *user) often(now time.Time) bool {
 	u.begun = slices.DeleteFunc(u.begun, func(t time.Time) bool { return now.Sub(t) >= time.Hour })
 	return len(u.begun) >= gamesAnHour

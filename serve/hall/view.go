@@ -57,7 +57,7 @@ func (s *Seat) view() wire.View {
 	return v
 }
 
-// line is a game in the list of a guest.
+// line returns a game for the list of a guest.
 func (g *match) line(u *user) wire.GameLine {
 	l := wire.GameLine{ID: g.id, Names: [2]string{g.players[0].name, g.players[1].name}, State: g.state, Ply: g.game.Ply()}
 	if g.timed() {
@@ -68,7 +68,7 @@ func (g *match) line(u *user) wire.GameLine {
 	return l
 }
 
-// whole is a game as a guest sees it.
+// whole returns a game as a guest sees it.
 func (h *Hall) whole(g *match, u *user) *wire.Game {
 	now := h.now()
 	w := &wire.Game{GameLine: g.line(u), Rules: g.game.Rules().String(), Moves: g.texts(), End: g.how, Loser: g.loser, Offer: g.offer}
@@ -95,7 +95,7 @@ func (h *Hall) whole(g *match, u *user) *wire.Game {
 	return w
 }
 
-// liveOf are the games a guest plays just now.
+// liveOf returns the running games of a guest.
 func (h *Hall) liveOf(u *user) (list []*match) {
 	for _, g := range h.games {
 		if _, mine := g.sideOf(u); mine && g.state == wire.Live {
@@ -106,7 +106,7 @@ func (h *Hall) liveOf(u *user) (list []*match) {
 	return list
 }
 
-// sortedGames are all games, the oldest first.
+// sortedGames returns all games, the oldest first.
 func (h *Hall) sortedGames() []*match {
 	var list []*match
 	for _, g := range h.games {
@@ -137,7 +137,7 @@ func (h *Hall) adjourn(g *match) error {
 	return nil
 }
 
-// pause adjourns a game and informs its players.
+// pause adjourns a game and notifies its players.
 func (h *Hall) pause(g *match) error {
 	err := h.adjourn(g)
 	if err == nil {
@@ -158,7 +158,7 @@ func (h *Hall) end(g *match, how wire.End, loser wire.Color) error {
 	return nil
 }
 
-// play plays a move, which is on the disk before anybody sees it.
+// play plays a move. The move is on disk before anybody sees it.
 func (h *Hall) play(g *match, m xiangqi.Move) error {
 	now := h.now()
 	before := g.clock
@@ -174,7 +174,7 @@ func (h *Hall) play(g *match, m xiangqi.Move) error {
 	}
 	g.lastClocks = ms
 	if g.offer != "" && g.offerFrom == g.turn() {
-		g.offer = "" // the opponent has moved instead of an answer
+		g.offer = "" // a move instead of an answer ends the offer
 	}
 	if g.game.Ending().Over() {
 		g.clock.Stop(now)

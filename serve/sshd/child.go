@@ -8,18 +8,18 @@ import (
 	"syscall"
 )
 
-// Socket is the file that the app inherits to speak with the server.
+// Socket is the number of the file that the app inherits as its connection to the server.
 const Socket = 3
 
-// The memory that the app's runtime tries not to exceed, and the garbage it collects at,
-// in hundredths of the memory in use: one machine has many apps.
+// Limits for the app's runtime, because one machine runs many apps: the soft memory limit, and how
+// much the heap may grow before garbage is collected, in percent.
 const (
 	memory  = "GOMEMLIMIT=96MiB"
 	garbage = "GOGC=40"
 )
 
-// environment is the environment of the app, made and not inherited: it has no secret of
-// the host, and no setting that changes the program's behaviour.
+// environment returns the environment of the app. It is not inherited, so it contains no secrets of
+// the host and no settings that change the program's behaviour.
 func environment(folder, term string, more []string) []string {
 	return append([]string{
 		"TERM=" + term, "LANG=C.UTF-8", "HOME=" + folder, "TZ=UTC",
@@ -28,7 +28,7 @@ func environment(folder, term string, more []string) []string {
 	}, more...)
 }
 
-// socketPair is a socket with two ends, the second for a child.
+// socketPair returns the two ends of a socket; theirs is for a child process.
 func socketPair() (ours, theirs *os.File, err error) {
 	syscall.ForkLock.RLock()
 	ends, err := syscall.Socketpair(syscall.AF_UNIX, syscall.SOCK_STREAM, 0)
@@ -40,7 +40,7 @@ func socketPair() (ours, theirs *os.File, err error) {
 	if err != nil {
 		return nil, nil, os.NewSyscallError("socketpair", err)
 	}
-	if err := syscall.SetNonblock(ends[0], true); err != nil { // so that Close ends a Read
+	if err := syscall.SetNonblock(ends[0], true); err != nil { // so that Close interrupts a Read
 		return nil, nil, err
 	}
 	return os.NewFile(uintptr(ends[0]), "guest"), os.NewFile(uintptr(ends[1]), "server"), nil

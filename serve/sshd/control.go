@@ -20,7 +20,7 @@ import (
 // controlName is the socket through which the host's commands reach a running server.
 const controlName = "control.sock"
 
-// controlTime is how long a command may take.
+// controlTime is how long a command of the host may take.
 const controlTime = 10 * time.Second
 
 // Command is a command of the host: "user rename" and its arguments.
@@ -35,7 +35,7 @@ type answer struct {
 	Error string `json:"error,omitempty"`
 }
 
-// The commands of the host.
+// The commands of the host, with their arguments.
 const (
 	UserList   = "user list"
 	UserRename = "user rename" // from, to
@@ -46,7 +46,7 @@ const (
 	GameEnd    = "game end"   // game
 )
 
-// Control takes the host's commands until ctx is done. expel ends the sessions of a key.
+// Control accepts the host's commands until ctx is done. expel ends the sessions of a key.
 func Control(ctx context.Context, dir string, h *hall.Hall, expel func(key string)) error {
 	path := filepath.Join(dir, controlName)
 	if err := freeSocket(path); err != nil {
@@ -69,12 +69,12 @@ func Control(ctx context.Context, dir string, h *hall.Hall, expel func(key strin
 	return nil
 }
 
-// maxSocket is the longest path of a socket, in bytes, on all systems: the smallest of
-// their limits is 104 with the final zero.
+// maxSocket is the longest path of a socket, in bytes, that all systems allow. The smallest limit
+// is 104 bytes with the final zero.
 const maxSocket = 103
 
-// freeSocket removes the socket of a killed server; this one has the journal. Any other
-// file of that name stays.
+// freeSocket removes the socket that a killed server has left. No other server can be running,
+// because this one has locked the journal. A file of another kind is not removed.
 func freeSocket(path string) error {
 	if len(path) > maxSocket {
 		return fmt.Errorf("%s: the path is too long for the socket of the host's commands: expected %d bytes at most for --dir", path, maxSocket-len(controlName)-1)
@@ -106,7 +106,8 @@ func obey(conn net.Conn, h *hall.Hall, expel func(key string)) {
 	_ = wire.Write(conn, a) // the client may be gone
 }
 
-// Ask carries out a command: by the server running in a folder, or else on its files.
+// Ask executes a command: the server running in the folder does, or if there is none, Ask does on
+// the server's files.
 func Ask(dir string, c Command) (text string, err error) {
 	if err := hall.Check(dir); err != nil {
 		return "", err
@@ -135,7 +136,7 @@ func Ask(dir string, c Command) (text string, err error) {
 	return a.Text, err
 }
 
-// carryOut carries a command out.
+// carryOut executes a command.
 func carryOut(c *Command, h *hall.Hall, expel func(key string)) (text string, err error) {
 	arg := func(i int) string { return append(c.Args, "", "")[i] }
 	switch c.Do {
@@ -159,7 +160,7 @@ func carryOut(c *Command, h *hall.Hall, expel func(key string)) (text string, er
 	return "", fmt.Errorf("command %q: this server does not know it", c.Do)
 }
 
-// userLines is a line for each guest.
+// userLines returns a line for each guest.
 func userLines(list []hall.UserLine) string {
 	var b strings.Builder
 	for _, u := range list {
@@ -175,7 +176,7 @@ func userLines(list []hall.UserLine) string {
 	return b.String()
 }
 
-// gameLines is a line for each game.
+// gameLines returns a line for each game.
 func gameLines(list []wire.GameLine) string {
 	var b strings.Builder
 	for _, g := range list {

@@ -22,20 +22,20 @@ import (
 	"example.com/abyss/serve/hall"
 )
 
-// The files of a server, in its folder, beside those of the hall.
+// The files of a server, in the folder of the hall.
 const (
 	hostKeyName = "host_ed25519"
 	keysName    = "authorized_keys"
 	usersName   = "users"
 )
 
-// Bounds of the files read.
+// Size limits of the files read.
 const (
 	maxHostKey = 16 << 10
 	maxKeys    = 1 << 20
 )
 
-// makeFolder makes the server's folder, readable only for its owner.
+// makeFolder creates the server's folder, which only its owner can read.
 func makeFolder(dir string) error {
 	if err := os.MkdirAll(filepath.Join(dir, usersName), 0o700); err != nil {
 		return err
@@ -47,8 +47,8 @@ func makeFolder(dir string) error {
 	return err
 }
 
-// hostKey is the server's key, made once: clients remember it, and refuse a changed one.
-// So log reports a new key in a folder with guests.
+// hostKey returns the server's key, which is generated once: clients remember it and reject another
+// key. So log reports when a key is generated in a folder that already has guests.
 func hostKey(dir string, log func(line string)) (ssh.Signer, error) {
 	path := filepath.Join(dir, hostKeyName)
 	text, err := foreign.ReadSecret(path, maxHostKey)
@@ -82,7 +82,8 @@ func newHostKey() ([]byte, error) {
 	return pem.EncodeToMemory(block), nil
 }
 
-// guests are the names of the listed keys, by the key as it is sent. A missing file has no guests.
+// guests returns the names of the listed keys. The map's keys are SSH keys in wire format. If the
+// file is missing, the map is empty.
 func guests(dir string) (map[string]string, error) {
 	path := filepath.Join(dir, keysName)
 	text, err := foreign.Read(path, maxKeys)
@@ -92,11 +93,11 @@ func guests(dir string) (map[string]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	text = bytes.TrimPrefix(text, []byte("\ufeff")) // as editors of Windows write it
+	text = bytes.TrimPrefix(text, []byte("\ufeff")) // Windows editors begin files with this mark
 	if !utf8.Valid(text) {
 		return nil, fmt.Errorf("%s: expected text in UTF-8", path)
 	}
-	names, taken := map[string]string{}, map[string]string{} // names by key, and by how they look
+	names, taken := map[string]string{}, map[string]string{} // names by key, and names by their looks
 	number := 0
 	for line := range bytes.Lines(text) {
 		number++
@@ -123,8 +124,8 @@ func guests(dir string) (map[string]string, error) {
 	return names, nil
 }
 
-// checkUnique records the name of a key. It rejects a key or a name of an earlier line,
-// and a name that looks like one.
+// checkUnique records the name of a key. It rejects a key or a name that an earlier line contains,
+// and a name that looks like an earlier one.
 func checkUnique(names, taken map[string]string, key, name string) error {
 	if earlier, ok := names[key]; ok {
 		return fmt.Errorf("name %q: its key is listed above already, for %s", name, earlier)
@@ -140,7 +141,8 @@ func checkUnique(names, taken map[string]string, key, name string) error {
 	return nil
 }
 
-// keyName is a key as the name of a folder, and of its owner in the journal.
+// keyName converts a key to the name of its guest's folder, which also identifies the guest in the
+// journal.
 func keyName(key ssh.PublicKey) string {
 	sum := sha256.Sum256(key.Marshal())
 	return base64.RawURLEncoding.EncodeToString(sum[:])

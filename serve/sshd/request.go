@@ -9,7 +9,7 @@ import (
 	"golang.org/x/crypto/ssh"
 )
 
-// Payloads of requests, as RFC 4254 has them (6.2 and 6.7).
+// Payloads of requests, as defined in RFC 4254, 6.2 and 6.7.
 type (
 	ptyRequest struct {
 		Term                       string
@@ -19,8 +19,8 @@ type (
 	windowChange struct{ Columns, Rows, Width, High uint32 }
 )
 
-// terminalName matches names of terminals: a name becomes part of a program's
-// environment, and names a file of terminfo.
+// terminalName matches valid names of terminals. A name becomes part of a program's environment and
+// names a file of terminfo.
 var terminalName = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9.+_-]{0,63}$`)
 
 // wanted is the requested terminal.
@@ -29,19 +29,19 @@ type wanted struct {
 	columns, rows uint16
 }
 
-// maxSide bounds a side of a terminal, in cells.
+// maxSide is the largest width and height of a terminal, in cells.
 const maxSide = 1000
 
 func size(columns, rows uint32) (c, r uint16) {
 	return uint16(min(columns, maxSide)), uint16(min(rows, maxSide))
 }
 
-// startTime is how long a client may take from its login to its terminal.
+// startTime is how long a client may take from its login to the request for a terminal.
 const startTime = 10 * time.Second
 
-// terminal waits until a client requests a terminal and its program, or until ctx ends.
-// It refuses other requests; on a command or a subsystem without a terminal ok is false
-// at once.
+// terminal waits until a client requests a terminal and a program on it, or until ctx ends. It
+// rejects other requests. After a command or subsystem without a terminal, it returns at once with
+// ok false.
 func terminal(ctx context.Context, requests <-chan *ssh.Request) (w wanted, ok bool) {
 	for {
 		select {
@@ -65,12 +65,12 @@ func terminal(ctx context.Context, requests <-chan *ssh.Request) (w wanted, ok b
 				}
 				reply(r, true)
 			case "shell":
-				reply(r, true) // else a client does not show why it has none
+				reply(r, true) // otherwise the client does not show why it gets no terminal
 				return w, w.term != ""
 			case "exec", "subsystem":
 				reply(r, false)
 				return w, false
-			default: // env, auth-agent-req, x11-req and any other
+			default: // env, auth-agent-req, x11-req and all others
 				reply(r, false)
 			}
 		case <-ctx.Done():
@@ -79,17 +79,17 @@ func terminal(ctx context.Context, requests <-chan *ssh.Request) (w wanted, ok b
 	}
 }
 
-// reply answers a request that wants an answer.
+// reply answers a request if the request wants a reply.
 func reply(r *ssh.Request, ok bool) {
 	if r.WantReply {
 		_ = r.Reply(ok, nil) // the client may be gone
 	}
 }
 
-// exitStatus is the payload of the request that ends a channel.
+// exitStatus returns the payload of the request that reports the exit code.
 func exitStatus(code int) []byte {
 	return ssh.Marshal(struct{ Status uint32 }{uint32(code)})
 }
 
-// line is a line as a raw terminal takes it.
+// line formats a line for a terminal in raw mode.
 func line(format string, args ...any) []byte { return []byte(fmt.Sprintf(format, args...) + "\r\n") }

@@ -14,19 +14,18 @@ import (
 	"example.com/abyss/serve/wire"
 )
 
-// maxFolder bounds a guest's files, in bytes; from nearlyFull on the guest sees a
+// maxFolder is the largest size of a guest's files, in bytes. From nearlyFull on the guest sees a
 // warning.
 const (
 	maxFolder  = 50 << 20
 	nearlyFull = maxFolder / 10 * 9
 )
 
-// roomTime is the interval between two checks. A guest's app saves games and books that
-// people make, which are far smaller than the rest beyond nearlyFull.
+// roomTime is the interval between two checks. In one interval a guest's app can save only games
+// and books made by hand, which are far smaller than the room above nearlyFull.
 const roomTime = 10 * time.Second
 
-// sizeOf is the size of a guest's files, in bytes, without files removed during the
-// count.
+// sizeOf returns the size of a guest's files in bytes. It ignores files removed during the count.
 func sizeOf(folder string) (total int64, err error) {
 	err = filepath.WalkDir(folder, func(_ string, d fs.DirEntry, err error) error {
 		if err == nil && !d.IsDir() {
@@ -43,7 +42,7 @@ func sizeOf(folder string) (total int64, err error) {
 	return total, err
 }
 
-// checkRoom reports when a guest has too many files.
+// checkRoom returns the size of a guest's files, and an error if it is too large.
 func checkRoom(folder string) (total int64, err error) {
 	if total, err = sizeOf(folder); err == nil && total > maxFolder {
 		err = fmt.Errorf("you keep %s here, expected %s at most: ask the host to remove some", foreign.Bytes(total), foreign.Bytes(maxFolder))
@@ -51,8 +50,8 @@ func checkRoom(folder string) (total int64, err error) {
 	return total, err
 }
 
-// watchRoom ends a session whose guest has too many files, and warns on its screen when
-// little room is left.
+// watchRoom ends the session of a guest who has too many files, and shows a warning when little
+// room is left.
 func (x *session) watchRoom(seat *hall.Seat, folder string) (stop func()) {
 	done, told := make(chan struct{}), false
 	go func() {

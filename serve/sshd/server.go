@@ -16,54 +16,55 @@ import (
 	"example.com/abyss/serve/hall"
 )
 
-// Bounds of a connection before its login.
+// Limits for a connection before its login.
 const (
 	loginTime  = 10 * time.Second
 	loginTries = 3
 )
 
-// maxTerminals is how many sessions one guest may have.
+// maxTerminals is how many sessions one guest may have at a time.
 const maxTerminals = 3
 
 // Config configures a server.
 type Config struct {
-	Dir      string        // its folder
-	Open     bool          // any key may come in, and has the name that it first asks for
-	Sessions int           // at once
-	Idle     time.Duration // without a key, after which a session ends; 0: never
+	Dir      string        // the server's folder
+	Open     bool          // any key may log in and gets the name that it requests first
+	Sessions int           // largest number at a time
+	Idle     time.Duration // time without a key after which a session ends; 0: never
 
-	// Program is the command line of a guest's app, confined to a folder.
+	// Program returns the command line of a guest's app, confined to a folder.
 	Program func(folder string) (path string, args []string)
-	Env     []string // of the app, besides the server's own variables
+	Env     []string // for the app, besides the variables of environment
 
-	Hall *hall.Hall        // set before Serve
+	Hall *hall.Hall        // must be set before Serve is called
 	Log  func(line string) // logs events, from any goroutine
 }
 
-// Server is the server. Make one with New.
+// Server is an SSH server. New makes a Server.
 type Server struct {
 	config *Config
 	ssh    *ssh.ServerConfig
-	login  time.Duration     // that a client has to say who it is
-	start  time.Duration     // and then to ask for a terminal, and for what runs on it
-	room   time.Duration     // between two checks of the disk space of a session's guest
-	names  map[string]string // of the keys of authorized_keys
+	login  time.Duration     // time for a client to log in
+	start  time.Duration     // time from there until it requests a terminal and a program
+	room   time.Duration     // interval between two checks of a guest's disk space
+	names  map[string]string // by key, from authorized_keys
 
 	mu       sync.Mutex
 	waiting  []*waiting // in the order of arrival
-	noted    time.Time  // time of the last log line about connections that give way
+	noted    time.Time  // time of the last log line about replaced connections
 	sessions map[*session]bool
 	ending   bool
 	work     sync.WaitGroup
 }
 
-// keyExtension is the extension in which a connection keeps its key, under keyName.
+// keyExtension is the extension that stores a connection's key, in the form of keyName.
 const (
 	keyExtension  = "abyss-key"
 	nameExtension = "abyss-name"
 )
 
-// New is a server with its keys read. Without any key it fails, unless it is open.
+// New returns a server after reading its keys. It returns an error if there is no key and the
+// server is not open.
 func New(c *Config) (*Server, error) {
 	if err := makeFolder(c.Dir); err != nil {
 		return nil, err
@@ -85,7 +86,7 @@ func New(c *Config) (*Server, error) {
 	return s, nil
 }
 
-// admit finds the guest of a key; the client still has to prove that it has the key.
+// admit finds the guest with a key; the client still has to prove that it owns the key.
 func (s *Server) admit(_ ssh.ConnMetadata, key ssh.PublicKey) (*ssh.Permissions, error) {
 	name, known := s.names[string(key.Marshal())]
 	if !known && !s.config.Open {
@@ -94,7 +95,7 @@ func (s *Server) admit(_ ssh.ConnMetadata, key ssh.PublicKey) (*ssh.Permissions,
 	return &ssh.Permissions{Extensions: map[string]string{keyExtension: keyName(key), nameExtension: name}}, nil
 }
 
-// Serve takes connections until ctx is done, and returns when the sessions have ended.
+// Serve accepts connections until ctx is done. It returns when all sessions have ended.
 func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	stop := context.AfterFunc(ctx, func() { _ = l.Close() })
 	defer stop()
@@ -124,24 +125,24 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	}
 }
 
-// connection serves a client to the end.
+// connection serves one client until it disconnects.
 func (s *Server) connection(ctx context.Context, raw *waiting) {
 	defer func() { _ = raw.Close() }()
 	defer s.known(raw)
 	stop := context.AfterFunc(ctx, func() {
-		_ = raw.SetReadDeadline(time.Now()) // one that is still saying who it is
+		_ = raw.SetReadDeadline(time.Now()) // interrupts a login
 	})
-	_ = raw.SetDeadline(time.Now().Add(s.login)) // it may be gone
+	_ = raw.SetDeadline(time.Now().Add(s.login)) // the client may be gone
 	conn, channels, requests, err := ssh.NewServerConn(raw, s.ssh)
 	stop()
 	if err != nil {
-		return // who knocks at every door is not worth a line
+		return // failed logins of scanners are not worth a log line
 	}
 	raw.stage.Store(loggedIn)
 	_ = raw.SetDeadline(time.Time{})
-	go ssh.DiscardRequests(requests) // tcpip-forward and the like: each is refused
+	go ssh.DiscardRequests(requests) // rejects all of them, such as tcpip-forward
 	defer func() { _ = conn.Close() }()
-	// Do not wait for clients without a terminal, least of all at the end.
+	// Disconnect clients that request no terminal in time, and at once when the server ends.
 	late := time.AfterFunc(s.start, func() { _ = conn.Close() })
 	defer late.Stop()
 	stop = context.AfterFunc(ctx, func() { late.Reset(0) })
@@ -161,13 +162,13 @@ func (s *Server) connection(ctx context.Context, raw *waiting) {
 		}
 		s.work.Go(func() {
 			s.run(ctx, conn, accepted, orders, raw)
-			time.AfterFunc(lastOutput, func() { _ = conn.Close() }) // the client should leave by itself
+			time.AfterFunc(lastOutput, func() { _ = conn.Close() }) // by then the client should have disconnected
 		})
 	}
 }
 
-// enter counts a session, or says why there is no room for it. One session of an address
-// with too many places ends.
+// enter adds a session, or returns the reason why there is no room for it. If all places are taken,
+// it may end a session of an address with many sessions.
 func (s *Server) enter(x *session) error {
 	out, err := s.place(x)
 	if out != nil {
@@ -177,7 +178,7 @@ func (s *Server) enter(x *session) error {
 	return err
 }
 
-// place is enter without the steps for the session that ends.
+// place is enter without ending the other session, which it returns in out.
 func (s *Server) place(x *session) (out *session, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -208,7 +209,7 @@ func (s *Server) leave(x *session) {
 	delete(s.sessions, x)
 }
 
-// end ends every session and waits for it.
+// end ends every session and waits until they have ended.
 func (s *Server) end() {
 	s.mu.Lock()
 	s.ending = true

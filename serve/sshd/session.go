@@ -23,31 +23,31 @@ import (
 	"example.com/abyss/serve/wire"
 )
 
-// Times of a session's end.
+// Times at the end of a session.
 const (
-	notice     = time.Minute     // before an idle session ends
-	saving     = 5 * time.Second // that the app has to save and leave
-	lastOutput = time.Second     // for a client to read the rest
+	notice     = time.Minute     // from the warning to the end of an idle session
+	saving     = 5 * time.Second // for the app to save and exit
+	lastOutput = time.Second     // for a client to read the remaining output
 )
 
 // session is a guest's terminal with the app on it.
 type session struct {
 	key, name string
-	from      string // the address it counts for, by source
+	from      string // the address for shares, see source
 	server    *Server
 	pressed   atomic.Int64 // the time of the last key, in nanoseconds
 	warned    atomic.Bool
 
 	mu     sync.Mutex
-	app    *exec.Cmd // nil before its start and after its end
-	reason string    // why the server ends it; "" if it does not
+	app    *exec.Cmd // nil before it starts and after it ends
+	reason string    // why the server ends the session; "" while it does not
 }
 
-// run runs a session to its end, over a channel that is open.
+// run runs a session over an open channel until it ends.
 func (s *Server) run(ctx context.Context, conn *ssh.ServerConn, channel ssh.Channel, requests <-chan *ssh.Request, w *waiting) {
 	defer func() { _ = channel.Close() }()
 	leave := func(code int) {
-		// A client that reads nothing blocks its writers.
+		// A client that reads nothing blocks writes to it.
 		time.AfterFunc(lastOutput, func() { _ = conn.Close() })
 		_, _ = channel.SendRequest("exit-status", false, exitStatus(code))
 	}
@@ -59,7 +59,7 @@ func (s *Server) run(ctx context.Context, conn *ssh.ServerConn, channel ssh.Chan
 		}()
 		select {
 		case <-told:
-		case <-time.After(lastOutput): // a client that takes nothing any more
+		case <-time.After(lastOutput): // the client reads nothing any more
 		}
 	}
 	starting, cancel := context.WithTimeout(ctx, s.start)
@@ -106,8 +106,8 @@ func (s *Server) serve(x *session, conn *ssh.ServerConn, channel ssh.Channel, re
 	return code, err
 }
 
-// logIn is the name of a guest: the one listed with the key, else the requested one. Only the host
-// can free a listed name of an earlier key; the log explains how.
+// logIn returns the name of a guest: the name listed with the key, otherwise the requested name. If
+// a listed name belongs to an earlier key, only the host can free it; the log explains how.
 func (s *Server) logIn(key, listed, asked string) (name string, err error) {
 	if listed == "" {
 		return s.config.Hall.Login(key, asked)
@@ -124,14 +124,14 @@ func (s *Server) logIn(key, listed, asked string) (name string, err error) {
 	return name, err
 }
 
-// runApp runs the app on a terminal of its own.
+// runApp runs the app on a new terminal.
 func (x *session) runApp(channel ssh.Channel, requests <-chan *ssh.Request, folder string, want wanted) (code int, err error) {
 	master, slave, err := pty.Open()
 	if err != nil {
 		return 0, err
 	}
 	defer func() { _ = master.Close() }()
-	_ = pty.Setsize(master, &pty.Winsize{Cols: want.columns, Rows: want.rows}) // of a new one
+	_ = pty.Setsize(master, &pty.Winsize{Cols: want.columns, Rows: want.rows}) // sets the size of the new terminal
 	ours, theirs, err := socketPair()
 	if err != nil {
 		return 0, errors.Join(err, slave.Close())
@@ -181,7 +181,7 @@ func (x *session) runApp(channel ssh.Channel, requests <-chan *ssh.Request, fold
 	return code, nil
 }
 
-// why is the reason why the server ends the session, "" for none.
+// why returns the reason why the server ends the session, "" for none.
 func (x *session) why() string {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -207,8 +207,8 @@ func (x *session) typed(master *os.File, channel ssh.Channel) {
 	}
 }
 
-// resized passes the size of the client's window to the terminal, and rejects the
-// client's other requests.
+// resized passes the size of the client's window to the terminal, and rejects other requests of the
+// client.
 func (x *session) resized(master *os.File, requests <-chan *ssh.Request) {
 	for r := range requests {
 		var p windowChange
@@ -248,14 +248,14 @@ func attend(seat *hall.Seat, conn io.ReadWriteCloser) {
 	}
 }
 
-// touch notes a key.
+// touch records a key press.
 func (x *session) touch() {
 	x.pressed.Store(time.Now().UnixNano())
 	x.warned.Store(false)
 }
 
-// watchIdle ends a session after a long time without a key, a minute after a warning on
-// its screen.
+// watchIdle ends a session after a long time without a key press. A minute before, it shows a
+// warning.
 func (x *session) watchIdle(seat *hall.Seat) (stop func()) {
 	idle := x.server.config.Idle
 	if idle <= 0 {
@@ -290,12 +290,12 @@ func (x *session) setApp(cmd *exec.Cmd) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
 	x.app = cmd
-	if cmd != nil && x.reason != "" { // ended before its start
+	if cmd != nil && x.reason != "" { // terminated before the app started
 		_ = cmd.Process.Signal(syscall.SIGTERM)
 	}
 }
 
-// signal sends the app a signal, if it runs.
+// signal sends a signal to the app if it is running.
 func (x *session) signal(s syscall.Signal) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -304,7 +304,7 @@ func (x *session) signal(s syscall.Signal) {
 	}
 }
 
-// terminate ends the session for a reason that its guest sees.
+// terminate ends the session for a reason that the guest sees.
 func (x *session) terminate(reason string) {
 	x.mu.Lock()
 	x.reason = reason
@@ -312,7 +312,7 @@ func (x *session) terminate(reason string) {
 	x.leaveBy(syscall.SIGTERM)
 }
 
-// leaveBy sends the app a signal to save and leave, and kills it if it does not.
+// leaveBy sends the app a signal to save and exit, and kills it if it does not.
 func (x *session) leaveBy(s syscall.Signal) {
 	x.signal(s)
 	time.AfterFunc(saving, func() { x.signal(syscall.SIGKILL) })

@@ -11,24 +11,25 @@ import (
 	"time"
 )
 
-// Bounds of connections without a terminal.
+// Limits for connections without a terminal.
 const (
-	maxWaiting    = 64 // of them at once
-	waitingShare  = 8  // of them from one address
-	sessionsShare = 8  // sessions an address may keep while others find no place
+	maxWaiting    = 64 // connections at a time
+	waitingShare  = 8  // connections from one address
+	sessionsShare = 8  // sessions that an address can keep when other addresses need a place
 	noticeEvery   = time.Minute
 )
 
-// stage is the progress of a connection without a terminal. The least advanced is replaced first.
+// stage is the progress of a connection without a terminal. The least advanced connection is
+// replaced first.
 type stage = int32
 
 const (
 	silent   stage = iota // the client has sent nothing
 	talking               // it has sent something
-	loggedIn              // it has proved its key
+	loggedIn              // it has proved that it owns its key
 )
 
-// waiting is a connection without a terminal. Its stage may be read from any goroutine.
+// waiting is a connection without a terminal. Any goroutine may read its stage.
 type waiting struct {
 	net.Conn
 
@@ -36,7 +37,7 @@ type waiting struct {
 	stage atomic.Int32
 }
 
-// Read notes that the client has sent something.
+// Read reads from the connection and records that the client has sent something.
 func (w *waiting) Read(b []byte) (int, error) {
 	n, err := w.Conn.Read(b)
 	if n > 0 {
@@ -45,7 +46,8 @@ func (w *waiting) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// source is the address that counts for shares. One subscriber has a whole IPv6 /64.
+// source returns the address by which shares are counted. For IPv6 it is the /64 prefix, because
+// one subscriber owns all of it.
 func source(a net.Addr) string {
 	to, err := netip.ParseAddrPort(a.String())
 	if err != nil {
@@ -60,8 +62,9 @@ func source(a net.Addr) string {
 	return ip.String()
 }
 
-// begin lets a new connection wait, and closes another if there are too many; nil while
-// the server ends. Without shares one client without a key could keep everybody else out.
+// begin adds a new connection to the waiting ones, and closes another one if there are too many. It
+// returns nil while the server is ending. Without shares, one client without a key could keep all
+// others out.
 func (s *Server) begin(conn net.Conn) *waiting {
 	w := &waiting{Conn: conn, from: source(conn.RemoteAddr())}
 	s.mu.Lock()
@@ -72,7 +75,7 @@ func (s *Server) begin(conn net.Conn) *waiting {
 	out := givesWay(s.waiting, w.from)
 	s.drop(out)
 	s.waiting = append(s.waiting, w)
-	note := out != nil && time.Since(s.noted) >= noticeEvery // it may happen a thousand times per second
+	note := out != nil && time.Since(s.noted) >= noticeEvery // this can happen a thousand times a second
 	if note {
 		s.noted = time.Now()
 	}
@@ -86,9 +89,9 @@ func (s *Server) begin(conn net.Conn) *waiting {
 	return w
 }
 
-// givesWay is the connection to close before one from an address joins the list, which is in the
-// order of arrival; nil if there is room. The address with the most connections is replaced, with
-// the oldest of its least advanced.
+// givesWay returns the connection to close before a connection from an address is added. The list
+// must be in the order of arrival. It returns nil if there is room. It chooses the address with the
+// most connections, and of its least advanced connections the oldest.
 func givesWay(list []*waiting, from string) (out *waiting) {
 	count := map[string]int{}
 	for _, w := range list {
@@ -112,21 +115,22 @@ func givesWay(list []*waiting, from string) (out *waiting) {
 	return out
 }
 
-// drop removes a connection from the list; nil is on none. The caller holds s.mu.
+// drop removes a connection from the list, if it is in the list. The caller must have locked s.mu.
 func (s *Server) drop(w *waiting) {
 	s.waiting = slices.DeleteFunc(s.waiting, func(other *waiting) bool { return other == w })
 }
 
-// known ends the wait of a connection: it has a terminal, or has ended.
+// known removes a connection from the waiting ones, because it has a terminal or has ended.
 func (s *Server) known(w *waiting) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.drop(w)
 }
 
-// makesRoom is the session that ends for one from another address when all places are
-// taken; nil for none. An address with a share or more, and two more than the other,
-// gives up the session without a key for longest.
+// makesRoom returns the session to end for a new one from another address when all places are
+// taken; nil for none. It chooses the address with the most sessions, if that has at least
+// sessionsShare, and at least two more than the new address. Of its sessions it ends the one that
+// has been idle longest.
 func makesRoom(all map[*session]bool, from string) (out *session) {
 	count := map[string]int{}
 	for x := range all {

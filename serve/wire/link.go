@@ -6,11 +6,12 @@ import (
 	"sync"
 )
 
-// Link is the app's end. Its methods may be called from any goroutine and return at once.
+// Link is the app's end of the connection. Any goroutine may call its methods, which return at
+// once.
 type Link struct {
 	conn   io.ReadWriteCloser
 	orders chan Order
-	news   chan struct{} // holds a token where View has something new, closed at the end
+	news   chan struct{} // holds a token when View has news; closed at the end
 	end    chan struct{} // closed when nothing more can be read
 
 	mu   sync.Mutex
@@ -19,11 +20,11 @@ type Link struct {
 	err  error
 }
 
-// maxOrders is how many orders may wait for a server that does not read: more than a
-// person types.
+// maxOrders is how many orders may wait for a server that does not read; it is more than a person
+// types.
 const maxOrders = 64
 
-// Connect begins to read and write. The socket is the Link's from now on.
+// Connect starts to read from and write to conn. From then on the Link owns conn.
 func Connect(conn io.ReadWriteCloser) *Link {
 	l := &Link{conn: conn, orders: make(chan Order, maxOrders), news: make(chan struct{}, 1), end: make(chan struct{})}
 	go l.read()
@@ -31,11 +32,11 @@ func Connect(conn io.ReadWriteCloser) *Link {
 	return l
 }
 
-// News receives after each change, and is closed when the server disconnects.
+// News returns a channel that receives after each change and is closed when the server disconnects.
 func (l *Link) News() <-chan struct{} { return l.news }
 
-// View is the newest view, with the statements since the last call. The error says why no
-// other will come.
+// View returns the newest view, with all statements since the last call. The error is the reason
+// why no further view will come.
 func (l *Link) View() (View, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -44,8 +45,8 @@ func (l *Link) View() (View, error) {
 	return v, l.err
 }
 
-// Send sends an order. Without room, or without a server, the order is dropped: the View
-// shows the state.
+// Send sends an order. If the queue is full or the server is gone, the order is dropped; the View
+// shows the actual state.
 func (l *Link) Send(o Order) {
 	select {
 	case l.orders <- o:

@@ -1,7 +1,7 @@
-// Package wire has the messages between the server of the command serve and a guest's
-// app, over a socket that the app inherits: a line of JSON each. The app sends an Order
-// for an action of its user. After each change the server sends a whole View, which
-// replaces the one before, so that a slow terminal misses nothing.
+// Package wire defines the messages between the server of the command serve and a guest's app. They
+// are JSON lines on a socket that the app inherits. The app sends an Order for each action of its
+// user. After each change the server sends a complete View, which replaces the previous one, so
+// that a slow terminal misses nothing.
 package wire
 
 import (
@@ -12,19 +12,19 @@ import (
 	"io"
 )
 
-// Version is the version of the lines: both sides are one program, and reject a View of
+// Version is the version of the messages. Both sides are the same program; they reject a View of
 // another version.
 const Version = 1
 
-// Order is a guest's action. Do decides which fields matter.
+// Order is a guest's action. Do decides which other fields are used.
 type Order struct {
 	Do      Do     `json:"do"`
-	ID      string `json:"id,omitempty"`      // of the challenge or the game
+	ID      string `json:"id,omitempty"`      // of the challenge or game that the order refers to
 	To      string `json:"to,omitempty"`      // the challenged guest, by name
-	Color   Color  `json:"color,omitempty"`   // that the challenger wants
-	Control string `json:"control,omitempty"` // the clocks, as clock.Parse reads them; "" means none
+	Color   Color  `json:"color,omitempty"`   // the colour that the challenger wants
+	Control string `json:"control,omitempty"` // the clocks, in the form of clock.Parse; "" means none
 	Move    string `json:"move,omitempty"`    // ICCS
-	Ply     int    `json:"ply,omitempty"`     // that Move is to be, from 1: a move for another position is refused
+	Ply     int    `json:"ply,omitempty"`     // the ply of Move, from 1; the server refuses a move for another position
 }
 
 // Do is an action of a guest.
@@ -34,18 +34,18 @@ type Do string
 const (
 	Challenge Do = "challenge" // To, Color, Control
 	Accept    Do = "accept"    // ID of a challenge
-	Decline   Do = "decline"   // ID of a challenge: declines another guest's, withdraws one's own
+	Decline   Do = "decline"   // ID of a challenge: declines it, or withdraws it if it is the guest's own
 	Look      Do = "look"      // ID of a game: play it, or watch it
-	Leave     Do = "leave"     // the game looked at
+	Leave     Do = "leave"     // stops watching the game shown
 	Move      Do = "move"      // ID of a game, Move, Ply
-	Resign    Do = "resign"    // ID of a game, as all below
+	Resign    Do = "resign"    // ID of a game, as for all below
 	Draw      Do = "draw"      // offers a draw, or accepts the one offered
 	Adjourn   Do = "adjourn"   // offers to adjourn, or agrees
 	Resume    Do = "resume"    // offers to continue an adjourned game, or agrees
-	Refuse    Do = "refuse"    // refuses an offer, or withdraws one's own
+	Refuse    Do = "refuse"    // refuses an offer, or withdraws the guest's own
 )
 
-// Color is a side by its name.
+// Color is the name of a side.
 type Color string
 
 // The colours.
@@ -55,15 +55,15 @@ const (
 	Black Color = "black"
 )
 
-// View is the state that a guest sees.
+// View is everything that a guest sees.
 type View struct {
 	V          int         `json:"v"`
 	You        string      `json:"you"`
 	People     []Person    `json:"people,omitempty"` // the guests present, by name
 	Challenges []Offered   `json:"challenges,omitempty"`
-	Games      []GameLine  `json:"games,omitempty"` // one's own first, those with one's turn first of all
-	Game       *Game       `json:"game,omitempty"`  // the one looked at
-	Said       []Statement `json:"said,omitempty"`  // to show once
+	Games      []GameLine  `json:"games,omitempty"` // first the guest's games with the guest to move, then the guest's others, then the rest
+	Game       *Game       `json:"game,omitempty"`  // the game shown
+	Said       []Statement `json:"said,omitempty"`  // messages to show once
 }
 
 // Person is a present guest.
@@ -77,7 +77,7 @@ type Offered struct {
 	ID      string `json:"id"`
 	From    string `json:"from"`
 	To      string `json:"to"`
-	Color   Color  `json:"color,omitempty"` // that From plays
+	Color   Color  `json:"color,omitempty"` // the colour that From plays
 	Control string `json:"control,omitempty"`
 }
 
@@ -105,13 +105,13 @@ type GameLine struct {
 // End is how a game ended.
 type End string
 
-// The endings. ByRules means that the moves show it.
+// The endings. ByRules means that the moves decide the result.
 const (
 	ByRules  End = "rules"
 	Resigned End = "resigned" // by Loser
 	Agreed   End = "agreed"
-	TimeUp   End = "time"    // of Loser
-	Stopped  End = "stopped" // by the host, without a result
+	TimeUp   End = "time"    // Loser has no time left
+	Stopped  End = "stopped" // ended by the host, without a result
 )
 
 // Game is the state of a game.
@@ -120,34 +120,34 @@ type Game struct {
 
 	Rules   string   `json:"rules"`
 	Moves   []string `json:"moves,omitempty"` // ICCS
-	ClockMS [2]int64 `json:"clock_ms"`        // when the View was made
+	ClockMS [2]int64 `json:"clock_ms"`        // times left when the View was made
 	Running Color    `json:"running,omitempty"`
-	You     Color    `json:"you,omitempty"` // that the guest plays; Any: watches
+	You     Color    `json:"you,omitempty"` // colour of the guest; Any: the guest watches
 	End     End      `json:"end,omitempty"`
 	Loser   Color    `json:"loser,omitempty"`
 
-	Offer     Do    `json:"offer,omitempty"` // Draw, Adjourn or Resume, where one is open
+	Offer     Do    `json:"offer,omitempty"` // an open offer: Draw, Adjourn or Resume
 	OfferFrom Color `json:"offer_from,omitempty"`
 
-	Gone     [2]bool `json:"gone"` // whether a player has no terminal, by colour
+	Gone     [2]bool `json:"gone"` // by colour: the player has no terminal
 	Watchers int     `json:"watchers,omitempty"`
 }
 
-// Statement is a message that the app shows its user once, about Name if set.
+// Statement is a message that the app shows once. It may refer to Name.
 type Statement struct {
 	Says Says   `json:"says"`
 	Name string `json:"name,omitempty"`
 }
 
-// Says is the kind of a Statement. The app has the words, in the language of its user.
+// Says is the kind of a Statement. The app translates it to the user's language.
 type Says string
 
-// The statements. A refusal goes to the guest who gave the order.
+// The statements. A refusal is sent only to the guest who gave the order.
 const (
-	NotThere     Says = "not there"     // Name is no longer there
-	NoChallenge  Says = "no challenge"  // it has been taken back, or answered
-	NoGame       Says = "no game"       // no game of that number
-	NotYours     Says = "not yours"     // only its players can do that
+	NotThere     Says = "not there"     // the guest Name is not present
+	NoChallenge  Says = "no challenge"  // the challenge was withdrawn or answered
+	NoGame       Says = "no game"       // there is no game with that ID
+	NotYours     Says = "not yours"     // only the players of the game can do that
 	NotYourTurn  Says = "not your turn" //
 	Illegal      Says = "illegal"       // Name is the move
 	GameOver     Says = "game over"     //
@@ -156,23 +156,24 @@ const (
 	BadControl   Says = "bad control"   // Name is the typed text
 	TooMany      Says = "too many"      // challenges or games
 	TooOften     Says = "too often"     // Name has begun too many games within an hour
-	OwnName      Says = "own name"      // one cannot challenge oneself
-	NotSaved     Says = "not saved"     // the server's disk has refused it
+	OwnName      Says = "own name"      // guests cannot challenge themselves
+	NotSaved     Says = "not saved"     // the server could not write to its disk
 	Challenged   Says = "challenged"    // by Name
 	Declined     Says = "declined"      // by Name
-	Started      Says = "started"       // a game with Name
+	Started      Says = "started"       // a game with Name has started
 	OfferedDraw  Says = "offered draw"  // by Name
 	OfferedPause Says = "offered pause" // by Name: to adjourn
 	OfferedGoOn  Says = "offered go on" // by Name: to resume
 	Refused      Says = "refused"       // Name refused the offer
-	Lost         Says = "lost"          // the connection of Name
-	Back         Says = "back"          // Name is there again
+	Lost         Says = "lost"          // Name has lost the connection
+	Back         Says = "back"          // Name has returned
 	Paused       Says = "paused"        // the game with Name is adjourned
-	NearlyFull   Says = "nearly full"   // the guest's folder
+	NearlyFull   Says = "nearly full"   // the guest's folder is nearly full
 	Idle         Says = "idle"          // the session ends in a minute unless a key is pressed
 )
 
-// maxLine bounds a line, in bytes: a game of 4,000 plies and 200 people take a tenth.
+// maxLine is the largest length of a line, in bytes. A game of 4,000 plies and 200 people need a
+// tenth of it.
 const maxLine = 1 << 20
 
 // Write writes a value as a line.
@@ -190,7 +191,7 @@ type Reader struct{ lines *bufio.Reader }
 // NewReader reads lines from r.
 func NewReader(r io.Reader) *Reader { return &Reader{bufio.NewReaderSize(r, 4096)} }
 
-// Read reads a value. io.EOF is the end.
+// Read reads a value; at the end it returns io.EOF.
 func (r *Reader) Read(v any) error {
 	var line []byte
 	for {

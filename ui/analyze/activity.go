@@ -11,64 +11,65 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// activity is the user's activity, if it is more than looking at the game: previewing, sides,
-// retrying or settingUp.
+// activity is what the user does besides looking at the game: previewing, sides, retrying or
+// settingUp.
 type activity interface {
-	handle(event) (tea.Cmd, bool) // false: it has no use for that
-	bars(mode.Bars) mode.Bars     // replaces the bars given
+	handle(event) (tea.Cmd, bool) // false: the activity does not use the event
+	bars(mode.Bars) mode.Bars     // changes the bars given and returns them
 	effects() effects
 }
 
-// ownScreen is an activity with its own layout.
+// ownScreen is an activity with a layout of its own.
 type ownScreen interface {
-	layout(w, h int) bool // computes where everything is; false: it takes the usual layout now
-	draw(canvas.Area)     // in an area of that size
+	layout(w, h int) bool // lays out the activity; false: use the usual layout
+	draw(canvas.Area)     // draws in an area of the size laid out
 }
 
-// event is an event that an activity may use before the mode: a tea.KeyMsg, a mode.Mouse, or one of
-// the following.
+// event is an event that is passed to the activity before the mode: a tea.KeyMsg, a mode.Mouse, or
+// one of the following types.
 type event any
 
 type (
-	pasted  string // into the terminal
-	stepped int    // with an arrow along the line, -1 or 1
+	pasted  string // text pasted into the terminal
+	stepped int    // a step along the line by an arrow key, -1 or 1
 	command uint8
 )
 
-// The commands.
+// The commands that an activity may handle.
 const (
 	enters  command = iota
-	spaces          // plays the best
-	escapes         // leaves
+	spaces          // play the best move
+	escapes         // leave the activity
 )
 
-// effects is the changes that an activity makes to the parts. The zero value is not a change.
+// effects are the changes that an activity makes to other parts of the mode. The zero value changes
+// nothing.
 type effects struct {
-	line     []xiangqi.Move    // played on the board after the node shown
-	steps    bool              // it steps through a line
-	red      *search.Score     // for the bar while there is a line; nil: the bar has other terms
-	held     *session.Analysis // shown instead of the newest; nil: the newest
-	mistake  *game.Node        // whose better move is searched or shown; nil: none
-	marks    canvas.Marks      // on the board, if not nil
-	unmarked bool              // no signs beside the points of the board
-	resting  bool              // the engine has nothing to search
-	secret   bool              // the engine's results are hidden
-	instead  func(canvas.Area) // then draws instead of a panel that would give a better move away
-	alone    bool              // it has the screen for itself
-	busy     bool              // something runs for it
-	unsaved  bool              // it has changes that are not saved
+	line     []xiangqi.Move    // moves played on the board after the node shown
+	steps    bool              // the activity steps through a line
+	red      *search.Score     // for the bar while a line is shown; nil: the bar has its usual value
+	held     *session.Analysis // the analysis to show; nil: the newest
+	mistake  *game.Node        // the node for which a better move is searched or shown; nil: none
+	marks    canvas.Marks      // on the board; nil: the usual marks
+	unmarked bool              // the board shows no marks
+	resting  bool              // the engine must not search
+	secret   bool              // the engine's results must be hidden
+	instead  func(canvas.Area) // replaces the drawing of panels that would reveal a better move
+	alone    bool              // the activity uses the whole screen
+	busy     bool              // background work of the activity is running
+	unsaved  bool              // the activity has unsaved changes
 }
 
-// acting is the user's activity, and its effects.
+// acting contains the user's activity and its effects.
 type acting struct {
 	*studyRoom
-	activity activity   // nil: looking at the game
-	now      effects    // as it began, or as of the last event
-	keys     mode.Group // for setting up a position
-	searches bool       // the engine does, as of the last event
+	activity activity   // nil: the user looks at the game
+	now      effects    // the effects when the activity began, or after the last event
+	keys     mode.Group // the keys for setting up a position
+	searches bool       // the engine was searching at the last event
 }
 
-// position is the position on the board.
+// position returns the position on the board.
 func (a *acting) position() xiangqi.Position {
 	pos := a.study.node.Position()
 	for _, m := range a.now.line {
@@ -77,20 +78,20 @@ func (a *acting) position() xiangqi.Position {
 	return pos
 }
 
-// viewing reports whether the user looks at the game and is at nothing else.
+// viewing reports whether the user only looks at the game.
 func (a *acting) viewing() bool { return a.activity == nil }
 
-// ahead reports whether the board shows a position after the node: a line is
-// stepped through.
+// ahead reports whether the board shows a position after the node, because the user steps through a
+// line.
 func (a *acting) ahead() bool { return len(a.now.line) > 0 }
 
-// engaged reports whether the user is at something that another game would end.
+// engaged reports whether the user does something that another game would end.
 func (a *acting) engaged() bool { return a.now.resting || a.review.walk != nil }
 
-// begin begins something.
+// begin starts an activity.
 func (a *acting) begin(what activity, now effects) { a.activity, a.now = what, now }
 
-// end ends it: the user looks at the game.
+// end ends the activity; the user then looks at the game.
 func (a *acting) end() {
 	if r, ok := a.activity.(*retrying); ok {
 		r.stop()
@@ -98,7 +99,7 @@ func (a *acting) end() {
 	a.begin(nil, effects{})
 }
 
-// reset ends everything.
+// reset ends the activity and anything below it.
 func (a *acting) reset() {
 	if s, ok := a.activity.(*settingUp); ok {
 		a.activity = s.under
@@ -106,31 +107,32 @@ func (a *acting) reset() {
 	a.end()
 }
 
-// endPreview shows the node again, if a line is stepped through.
+// endPreview ends the activity if it steps through a line, so that the board shows the node again.
 func (a *acting) endPreview() {
 	if a.now.steps {
 		a.end()
 	}
 }
 
-// endLine ends the activity at the node: another is shown.
+// endLine ends an activity that belongs to the node, because another node is shown.
 func (a *acting) endLine() {
-	if a.now.steps || a.now.secret || a.viewing() { // a line of the tree belongs to the node too
+	if a.now.steps || a.now.secret || a.viewing() { // a line of the search tree belongs to the node too
 		a.end()
 	}
 }
 
-// preview begins to show a line instead of an activity. A piece picked up before is put back.
+// preview starts stepping through a line in place of the activity old. A piece that was picked up
+// is put back.
 func (a *acting) preview(old activity, p *previewing) {
 	a.view.PutBack()
 	if s, ok := a.activity.(*settingUp); ok && s.under == old {
-		s.under, s.below = p, p.effects() // seen when that is over
+		s.under, s.below = p, p.effects() // it becomes visible when setting up ends
 	} else if a.activity == old {
 		a.begin(p, p.effects())
 	}
 }
 
-// heads names the current view, and whose turn it is after a text on the ply.
+// heads names the current view; at the right it shows the text ply and the side to move.
 func (a *acting) heads(ply string) mode.Bars {
 	pos := a.position()
 	title := a.study.name(a.app.T)

@@ -1,9 +1,9 @@
-// Package analyze is the mode for analysing games and positions with the engine: a tree of moves
-// with variations and comments, several lines of play, every heuristic of the search as a switch,
-// and the search before and after the switch side by side.
+// Package analyze is the mode for analysing games and positions with the engine. It has a tree of
+// moves with variations and comments, several lines of play, every heuristic of the search as a
+// switch, and a comparison of the search before and after switching.
 //
-// The searches run in a session.Analyst, whose newest state is read in Tick. All
-// else belongs to the toolkit's goroutine.
+// The searches run in a session.Analyst; Tick reads its newest state. Everything else belongs to
+// the toolkit's goroutine.
 package analyze
 
 import (
@@ -17,10 +17,11 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Mode is the mode. Make one with New. It holds the parts and routes the app's events to them.
+// Mode is the analysis mode. New makes a Mode. It combines the parts and passes the app's events to
+// them.
 type Mode struct{ *parts }
 
-// New is the mode with the initial position on the board.
+// New returns the mode with the initial position on the board.
 func New(app mode.App, o Options) *Mode {
 	p := newParts(app, o)
 	p.study.set(newRecord(xiangqi.StartPosition()), nil)
@@ -31,7 +32,7 @@ func New(app mode.App, o Options) *Mode {
 	return &Mode{p}
 }
 
-// Static is the mode's name, its keys and its signs.
+// Static returns the mode's name, its keys and its legend.
 func (m *Mode) Static() mode.Static {
 	return mode.Static{
 		Title: lang.Mark("Analyze"), Groups: m.keys, Legend: legend,
@@ -39,8 +40,8 @@ func (m *Mode) Static() mode.Static {
 	}
 }
 
-// Bars is the current view, the action or the text about the node, and the keys of an activity that
-// has its own.
+// Bars returns the name of the current view, the action or the text about the node, and the keys of
+// an activity that has its own.
 func (m *Mode) Bars() mode.Bars {
 	b := m.screen.bars()
 	m.files.desk.Say(&b, m.app.Now())
@@ -56,15 +57,15 @@ func (m *Mode) show() {
 	m.stage.shown = true
 }
 
-// hide pauses the search, because the other modes need the processor.
+// hide pauses the search, because other modes need the processor.
 func (m *Mode) hide() {
 	m.stage.shown = false
 	m.view.PutBack()
 	m.stop()
 }
 
-// Rest ends the search, like e, and all other work. The comparison and the tree of the node are not
-// remade automatically.
+// Rest stops the search, like the key e, and all other work. It also prevents the comparison and
+// the search tree of the node from starting again by themselves.
 func (m *Mode) Rest() tea.Cmd {
 	if !m.Busy() {
 		return nil
@@ -76,7 +77,7 @@ func (m *Mode) Rest() tea.Cmd {
 	return m.app.say("The engine is stopped; e starts it")
 }
 
-// Close ends the search, the review and all judgements.
+// Close stops all work and waits for its end.
 func (m *Mode) Close() {
 	m.bench.finishWrites()
 	m.work.close()
@@ -89,8 +90,8 @@ func (m *Mode) Close() {
 	}
 }
 
-// Unsaved is the game, when it has changes that are not saved, a review and a table under way, and
-// a position being set up.
+// Unsaved lists what would be lost: unsaved changes to the game, a running review, a table being
+// built, and a position being set up.
 func (m *Mode) Unsaved() (lines []string) {
 	if m.review.walk != nil {
 		lines = append(lines, m.app.T("The review in Analyze is not done"))
@@ -108,15 +109,15 @@ func (m *Mode) Unsaved() (lines []string) {
 	return lines
 }
 
-// settle starts everything that follows from the current view and the user's wishes, after each
-// event.
+// settle starts the work that follows from the current view and the user's settings. It is called
+// after each event.
 func (m *Mode) settle() {
 	m.training.settle()
 	m.endings.settle()
 	if m.turns.follow() {
 		m.turns.search(m.opinions.ask())
 	}
-	m.turns.look() // a comparison may have brought something
+	m.turns.look() // an event may have changed the comparison
 }
 
 // stop ends the searches, except a review.
@@ -127,7 +128,7 @@ func (m *Mode) stop() {
 	m.explore.rest()
 }
 
-// Layout makes the searches follow the current view, and lays out the activity.
+// Layout starts the searches for the current view and lays out the screen.
 func (m *Mode) Layout(w, h int) {
 	m.settle()
 	m.screen.own = nil
@@ -148,7 +149,7 @@ func (m *Mode) Draw(a canvas.Area) {
 	m.stage.places.Draw(a)
 }
 
-// mouse handles the mouse.
+// mouse handles a mouse event.
 func (m *Mode) mouse(ev mode.Mouse) tea.Cmd {
 	if cmd, ok := m.screen.handle(ev); ok {
 		return cmd
@@ -156,7 +157,7 @@ func (m *Mode) mouse(ev mode.Mouse) tea.Cmd {
 	return m.screen.mouse(ev)
 }
 
-// Paste takes text pasted into the terminal.
+// Paste handles text pasted into the terminal.
 func (m *Mode) Paste(text string) tea.Cmd {
 	if cmd, ok := m.screen.handle(pasted(text)); ok {
 		return cmd
@@ -164,8 +165,8 @@ func (m *Mode) Paste(text string) tea.Cmd {
 	return m.files.paste(text)
 }
 
-// TakeKey passes a key to the activity, or to the tree or the opinions if they have the keys. While
-// a position is set up the keys of the mode do nothing.
+// TakeKey passes a key to the activity, or to the search tree or the opinions if they have the
+// focus. While a position is set up the keys of the mode do nothing.
 func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
 	switch {
 	case msg.Paste:
@@ -185,8 +186,8 @@ func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
 	return nil, false
 }
 
-// Page is the keys for setting up a position, of the tree or of the opinions, whichever has
-// the keys.
+// Page returns the keys for setting up a position, of the search tree or of the opinions, whichever
+// has the focus.
 func (m *Mode) Page() (own []mode.Group, alone bool) {
 	switch {
 	case m.acting.now.alone:
@@ -200,8 +201,7 @@ func (m *Mode) Page() (own []mode.Group, alone bool) {
 	return nil, false
 }
 
-// Busy reports whether a search, a review or the judging of a move runs, or is
-// about to.
+// Busy reports whether any work is running or about to start.
 func (m *Mode) Busy() bool {
 	return m.engine.running || m.second.running || m.opinions.running() || m.review.walk != nil || m.acting.now.busy ||
 		m.bench.task != nil || m.bench.follows() || m.tour.running() || m.explore.tree.Running() || m.explore.pending() ||
@@ -221,7 +221,7 @@ func (m *Mode) tick() {
 	m.endings.tick()
 }
 
-// Study looks at a game.
+// Study opens a game.
 func (m *Mode) Study(s mode.Study) tea.Cmd {
 	var then func()
 	switch {
@@ -233,7 +233,7 @@ func (m *Mode) Study(s mode.Study) tea.Cmd {
 	return m.study.look(s, search.Limits{}, then)
 }
 
-// SecondOpinion lets another program's engine search the same position.
+// SecondOpinion makes an external engine search the same position.
 func (m *Mode) SecondOpinion(engine string) tea.Cmd {
 	defer m.settle()
 	for _, cfg := range m.second.others() {
@@ -244,10 +244,10 @@ func (m *Mode) SecondOpinion(engine string) tea.Cmd {
 	return nil
 }
 
-// ShowGame shows the game of Play.
+// ShowGame shows the game played in Play.
 func (m *Mode) ShowGame(g mode.Live) tea.Cmd { return m.following.show(g) }
 
-// GameMoved follows the game of Play.
+// GameMoved updates the game of Play after a move.
 func (m *Mode) GameMoved(g mode.Live) { m.following.moved(g) }
 
 // Update handles the app's events, and the results of the mode's commands.

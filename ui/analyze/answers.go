@@ -15,23 +15,23 @@ import (
 	"example.com/abyss/ui/lang"
 )
 
-// rows are the rows of the panel with A and B.
+// rows collects the rows of the panel A and B.
 type rows struct {
 	p     *comparePanel
 	w     int
 	lines [][]kit.Piece
 }
 
-// answer is one to a question of a comparison: a word or two, a figure, and sentences.
+// answer is the answer to one question of a comparison: a word or two, a number, and sentences.
 type answer struct {
-	question, short string // the question; in few columns
+	question, short string // the question, and a short form for narrow panels
 	word            string
 	figure          string
-	style           canvas.Style // of word
+	style           canvas.Style // style of word
 	said            []*message.Text
 }
 
-// The places of the parts of rows.
+// Widths in the rows.
 const (
 	answerIndent = 3
 	leastChance  = 6 // columns of a winning chance
@@ -41,7 +41,7 @@ func (r *rows) t(english string, args ...any) string { return r.p.m.app.T(englis
 
 func (r *rows) add(pieces ...kit.Piece) { r.lines = append(r.lines, pieces) }
 
-// wrapped adds a text, in as many rows as it takes.
+// wrapped adds a text in as many rows as it needs.
 func (r *rows) wrapped(indent int, text string, style canvas.Style) {
 	if text == "" {
 		return
@@ -66,7 +66,7 @@ func (r *rows) names(cut bool) {
 	}
 }
 
-// letter is the name of a side.
+// letter returns the name of a side.
 func letter(side int) string { return string(rune('A' + side)) }
 
 // whole adds all answers in full.
@@ -92,7 +92,7 @@ func (r *rows) whole(c *compared) {
 	r.tips(c)
 }
 
-// say adds sentences.
+// say adds sentences as one paragraph.
 func (r *rows) say(sentences []*message.Text) {
 	var text strings.Builder
 	for _, s := range sentences {
@@ -104,8 +104,7 @@ func (r *rows) say(sentences []*message.Text) {
 	r.wrapped(answerIndent-1, text.String(), canvas.Plain)
 }
 
-// short adds a row for each answer and each line, then as much of the sentences as there is
-// room for.
+// short adds a row for each answer and each line. Below it adds as many sentences as fit.
 func (r *rows) short(c *compared, h int) {
 	r.sides(c, false)
 	if c.Runs == 0 {
@@ -137,8 +136,8 @@ func (r *rows) short(c *compared, h int) {
 	}
 }
 
-// sides adds a row for each side: its name, the move that most searches chose, how many did,
-// and the winning chance; in full also the other moves.
+// sides adds a row for each side: its name, the move that most searches chose, how many did, and
+// the winning chance. If full is set, it also adds the other moves.
 func (r *rows) sides(c *compared, full bool) {
 	if c.Runs == 0 {
 		r.names(true)
@@ -179,7 +178,7 @@ func (r *rows) sides(c *compared, full bool) {
 	}
 }
 
-// bothLines adds the lines of both sides, in at most that many rows, 0 for all.
+// bothLines adds the lines of both sides, in at most most rows; 0 means no limit.
 func (r *rows) bothLines(c *compared, most int) {
 	lines, marked, _ := c.walk()
 	for i, line := range lines {
@@ -208,7 +207,7 @@ func (r *rows) bothLines(c *compared, most int) {
 	}
 }
 
-// lineTexts are the moves of a line in a notation, a pass by its word.
+// lineTexts formats the moves of a line in a notation; pass is the word for a pass.
 func lineTexts(pos xiangqi.Position, line []xiangqi.Move, style notation.Style, pass string) (list []string) {
 	for _, m := range line {
 		text := pass
@@ -221,8 +220,9 @@ func lineTexts(pos xiangqi.Position, line []xiangqi.Move, style notation.Style, 
 	return list
 }
 
-// walk is the lines of both sides, and the marked move in each, -1 for none: the end of the line to
-// the cause, if the side expects that line, else the first difference.
+// walk returns the lines of both sides and the index of the marked move in each, -1 for none. If a
+// side's line contains the line to the cause, its mark is at the cause; otherwise it is at the
+// first difference. decides is the side with the cause, -1 for none.
 func (c *compared) walk() (lines [2][]xiangqi.Move, marked [2]int, decides int) {
 	for i := range lines {
 		lines[i] = c.Sides[i].Line
@@ -239,8 +239,8 @@ func (c *compared) walk() (lines [2][]xiangqi.Move, marked [2]int, decides int) 
 	return lines, marked, decides
 }
 
-// firstDifference is the first ply in which two lines differ; -1 if they are equal as far as the
-// shorter one goes.
+// firstDifference returns the index of the first ply in which two lines differ; -1 if the shorter
+// line is a prefix of the other.
 func firstDifference(a, b []xiangqi.Move) int {
 	for i := range min(len(a), len(b)) {
 		if a[i] != b[i] {
@@ -263,7 +263,7 @@ func (r *rows) tips(c *compared) {
 	}
 }
 
-// answers are those to the four questions, as far as known.
+// answers returns the answers to the four questions, as far as they are known.
 func (p *comparePanel) answers(c *compared) [4]answer {
 	t, said := p.m.app.T, c.Answers(p.m.app.Look().Notation)
 	list := [4]answer{
@@ -278,7 +278,7 @@ func (p *comparePanel) answers(c *compared) [4]answer {
 	return list
 }
 
-// pending is the text for a missing answer: it only comes while the comparison runs.
+// pending sets the text for a missing answer, which can only arrive while the comparison runs.
 func (p *comparePanel) pending(c *compared, a *answer, now, none string) {
 	switch {
 	case c.over:
@@ -293,7 +293,7 @@ func (p *comparePanel) pending(c *compared, a *answer, now, none string) {
 	a.style = canvas.Dim
 }
 
-// whether says whether the switch changes anything.
+// whether sets the answer to whether the switch changes anything.
 func (p *comparePanel) whether(c *compared, a *answer) {
 	t := p.m.app.T
 	if c.Verdict == compare.Open {
@@ -323,7 +323,7 @@ func (p *comparePanel) whether(c *compared, a *answer) {
 	}
 }
 
-// right names the side with the better move.
+// right sets the answer to which side has the better move.
 func (p *comparePanel) right(c *compared, a *answer) {
 	t, r := p.m.app.T, c.Referee
 	if r == nil {
@@ -349,7 +349,7 @@ func (p *comparePanel) right(c *compared, a *answer) {
 	}
 }
 
-// cause says whether a cause is known.
+// cause sets the answer to whether a cause is known.
 func (p *comparePanel) cause(c *compared, a *answer) {
 	t, cause := p.m.app.T, c.Cause
 	if cause == nil {

@@ -12,13 +12,13 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// DraftName is "analysis", in PGN.
+// DraftName returns "analysis" and the kind PGN.
 func (m *Mode) DraftName() (name, kind string) { return "analysis", "pgn" }
 
-// Shelf is the folder of saved games.
+// Shelf returns the folder of saved games.
 func (m *Mode) Shelf() string { return m.options.Dir }
 
-// Draft is the game, when it has changes that are not saved.
+// Draft returns the state of the game if it has unsaved changes.
 func (m *Mode) Draft() (state any, ok bool) {
 	if !m.study.changed() {
 		return nil, false
@@ -26,10 +26,10 @@ func (m *Mode) Draft() (state any, ok bool) {
 	return [...]any{m.study.tree, m.study.tree.Changes()}, true
 }
 
-// Moves changes with every move of the game.
+// Moves returns a value that changes with every move of the game.
 func (m *Mode) Moves() any { return [...]any{m.study.tree, m.study.tree.Size()} }
 
-// CopyDraft copies the game.
+// CopyDraft copies the game and returns a function that writes the copy.
 func (m *Mode) CopyDraft() func(io.Writer) error {
 	g := m.files.file(m.study.tree.Copy())
 	g.Tags = slices.Clone(g.Tags)
@@ -41,18 +41,18 @@ func (m *Mode) CopyDraft() func(io.Writer) error {
 	return func(w io.Writer) error { return format.Options{}.WritePGN(w, g) }
 }
 
-// Restore takes up the game an earlier run has left.
+// Restore restores the game that an earlier run has left.
 func (m *Mode) Restore(left mode.Left) tea.Cmd {
 	return document.Restore(left, func(d mode.Done[document.Left]) tea.Cmd {
 		take := func() tea.Cmd { m.files.onLeft(d); return nil }
-		if m.stage.shown { // not while the user is typing
+		if m.stage.shown { // do not interrupt the user's typing
 			return m.app.WhenFree(take)
 		}
 		return take()
 	})
 }
 
-// onLeft puts the game on the board, unless there is one already.
+// onLeft shows the restored game, unless the user already has another one.
 func (f *files) onLeft(d mode.Done[document.Left]) {
 	switch left := d.Found; {
 	case left.Game == nil:
@@ -72,7 +72,7 @@ func (f *files) onLeft(d mode.Done[document.Left]) {
 		}
 		s.Path, s.title = g.TakeTag(format.FileTag), g.TakeTag(format.TitleTag)
 		s.tags, s.result = g.Tags, g.Result
-		s.kept = math.MaxUint64 // a file has no state of the tree
+		s.kept = math.MaxUint64 // no state of the tree counts as saved
 		f.study.set(s, last(s.tree.Root()))
 		f.app.say("Analyze has the game you left (not saved)")
 	}

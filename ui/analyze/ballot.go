@@ -8,7 +8,8 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// drawTables draws the chosen table, or both if there is room, and returns the rows taken.
+// drawTables draws the chosen table, or both if both are to be shown, and returns the number of
+// rows used.
 func (p *opinionsPanel) drawTables(a canvas.Area, d *team.Decision) int {
 	w, h := a.Size()
 	n := len(d.Proposals)
@@ -25,8 +26,8 @@ func (p *opinionsPanel) drawTables(a canvas.Area, d *team.Decision) int {
 	return 2 * rows
 }
 
-// drawTable draws a row for each proposal with each member's vote, and the sums; or the scores
-// behind the votes, each column in its member's units.
+// drawTable draws a row for each proposal, with each member's vote and the sum. With scores set, it
+// draws the scores behind the votes instead, each column in the units of its member.
 func (p *opinionsPanel) drawTable(a canvas.Area, d *team.Decision, scores bool) {
 	m := p.m
 	o := m.opinions
@@ -73,14 +74,14 @@ func (p *opinionsPanel) drawTable(a canvas.Area, d *team.Decision, scores bool) 
 	}
 }
 
-// ballot is the texts of a table, by proposal.
+// ballot contains the texts of a table, by proposal.
 type ballot struct {
 	moves []string
-	cells [][]string // and by voter
+	cells [][]string // by proposal and voter
 	sums  []string   // nil for scores, which have no sums
 }
 
-// ballot is the table of the votes or of the scores.
+// ballot makes the texts of the table of votes or of scores.
 func (p *opinionsPanel) ballot(d *team.Decision, scores bool) (t ballot) {
 	m, method := p.m, p.m.opinions.shownMethod()
 	pos := m.study.node.Position()
@@ -102,8 +103,8 @@ func (p *opinionsPanel) ballot(d *team.Decision, scores bool) (t ballot) {
 	return t
 }
 
-// columns divides a row of w: the proposal, with its move if there is room or by its letter alone,
-// a column for each voter, and the sum with a mark after it.
+// columns divides a row of w columns. The row starts with the proposal: its move if there is room,
+// otherwise only its letter. A column for each voter follows, and then the sum with a mark.
 func (t *ballot) columns(w int) (label, column, sum int) {
 	const roomy, sumWidth = 4, 6
 	for i := range t.moves {
@@ -125,7 +126,7 @@ func (t *ballot) columns(w int) (label, column, sum int) {
 	return label, column, sum
 }
 
-// vote is a member's vote on a proposal, in few columns: "0", "3", ".37", "1".
+// vote formats a member's vote on a proposal in few columns: "0", "3", ".37", "1".
 func vote(m team.Method, value float64) string {
 	text := phrases.Vote(m, value)
 	switch {

@@ -11,14 +11,15 @@ import (
 	"github.com/charmbracelet/bubbles/key"
 )
 
-// bars names the current view, and the action on the board, or the text about the node.
+// bars returns the name of the current view, and the action on the board or the text about the
+// node.
 func (s *screen) bars() mode.Bars {
 	ply := s.app.T("ply %d/%d", s.study.node.Ply(), last(s.study.node).Ply())
 	if n := len(s.explore.line()); n > 0 {
 		ply = s.app.T("ply %d+%d", s.study.node.Ply(), n)
 	}
 	b := s.acting.heads(ply)
-	if s.acting.ahead() { // the position matters more than the side to move
+	if s.acting.ahead() { // on a line the position matters more than the side to move
 		b.Right[1], b.Right[2] = b.Right[2], b.Right[1]
 	}
 	b.Status, b.Style, b.Note = s.status()
@@ -28,7 +29,7 @@ func (s *screen) bars() mode.Bars {
 	return b
 }
 
-// status is the action on the board, or the text about the node.
+// status returns the action on the board, or the text about the node.
 func (s *screen) status() (left string, style canvas.Style, right string) {
 	pos := s.acting.position()
 	switch {
@@ -70,8 +71,8 @@ func (s *screen) status() (left string, style canvas.Style, right string) {
 	return s.view.Under(s.app, &pos), canvas.Plain, right
 }
 
-// bestInShort is the score and the moves of the best line if there is no room for the engine's
-// panel; "" if there is, or without a line.
+// bestInShort returns the score and the moves of the best line when the engine's panel is not
+// visible, otherwise "".
 func (s *screen) bestInShort() string {
 	info := s.engine.best()
 	if info == nil || !s.at(linesAt).Empty() || s.veil.hiding() || s.acting.ahead() {
@@ -81,8 +82,8 @@ func (s *screen) bestInShort() string {
 	return scoreColumn(info, pos.Side()) + " " + s.app.line(pos, info.PV)
 }
 
-// hints is the keys of the panel that has them, and the way back if it has the whole screen. With
-// the moves it is those of the mode.
+// hints returns the keys of the panel with the focus, and the key to go back if it uses the whole
+// screen. It returns nil for the moves panel, so that the keys of the mode are shown.
 func (s *screen) hints() []key.Binding {
 	if s.focus == movesAt {
 		return nil

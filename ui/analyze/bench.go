@@ -19,32 +19,32 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// bench is the comparison of A and B: its settings, and its result.
+// bench contains the comparison of A and B: its settings and its result.
 type bench struct {
 	*compareRoom
 	*setting
 	named   []savedsettings.Setting
 	begin   comparer
-	task    *task.Task[compare.Step] // of asked; nil: nothing is compared now
-	cache   compare.Cache            // of searches: those of A serve every B
+	task    *task.Task[compare.Step] // compares asked; nil: no comparison is running
+	cache   compare.Cache            // cached searches: those of A are used for every B
 	pair    result.Of[pairSubject, compared]
-	asked   pairSubject // for last
+	asked   pairSubject // subject of the last comparison
 	askedAt *game.Node
-	ended   pairSubject // its comparison has ended by a rest
-	rested  int         // ticks for which the board has shown the position to compare
-	pairs   pairs       // compared before
-	taken   taken       // over last
+	ended   pairSubject // subject whose comparison Rest has stopped
+	rested  int         // ticks since the board last changed
+	pairs   pairs       // earlier comparisons
+	taken   taken       // state at the last follow
 	storing savedsettings.Store
-	writes  []func() ([]savedsettings.Setting, error) // to there, each done once
+	writes  []func() ([]savedsettings.Setting, error) // pending writes to storing, each done once
 
 	experiments *document.Experiments
 }
 
-// taken is the settings and the game taken over last.
+// taken describes the settings and the game at the last follow.
 type taken struct {
 	game    int // study.serial
 	lent    *lent
-	changes uint64 // of the tree
+	changes uint64 // changes of the tree
 }
 
 func newBench(r *compareRoom, o Options) *bench {
@@ -56,7 +56,7 @@ func newBench(r *compareRoom, o Options) *bench {
 	return b
 }
 
-// follow takes over the settings of the shown game, and forgets comparisons under others.
+// follow adopts the settings of the shown game and drops comparisons made under other settings.
 func (b *bench) follow() {
 	b.setting.follow()
 	was := b.taken
@@ -67,14 +67,14 @@ func (b *bench) follow() {
 	}
 }
 
-// limitsOf are the limits of each search of a comparison.
+// limitsOf returns the limits of each search of a comparison.
 func limitsOf(b *bench) *search.Limits {
 	limits := budgets[b.budget]
 	limits.Endings = b.options.Endings.ForSearch()
 	return &limits
 }
 
-// budgetText is a budget in words.
+// budgetText describes a budget in words.
 func budgetText(t phrases.T, l search.Limits) string {
 	if l.Nodes > 0 {
 		return t("%s nodes each", short(l.Nodes))
@@ -99,7 +99,7 @@ func (b *bench) changeTo(next search.Options) {
 	if next == b.now {
 		return
 	}
-	if next == b.a { // nothing to compare any more
+	if next == b.a { // A and B are equal: nothing to compare
 		b.adopt(next)
 		return
 	}
@@ -117,7 +117,7 @@ func (b *bench) adopt(next search.Options) {
 	b.pair.Drop()
 }
 
-// compare searches the position shown under both settings.
+// compare compares A and B in the position shown.
 func (b *bench) compare() {
 	e := b.engine
 	pos := b.study.node.Position()
@@ -132,7 +132,7 @@ func (b *bench) compare() {
 	b.startComparison()
 }
 
-// startComparison searches the shown position under both settings, instead of other work.
+// startComparison starts to search the position shown under both settings, and ends other work.
 func (b *bench) startComparison() {
 	b.halt()
 	b.engine.pause() // the comparison wants the processor
@@ -143,7 +143,7 @@ func (b *bench) startComparison() {
 	b.pair.Put(b.asked, compared{node: b.study.node})
 }
 
-// nextBudget gives comparisons more or less to search.
+// nextBudget raises or lowers the budget of comparisons.
 func (b *bench) nextBudget(d int) func() tea.Cmd {
 	return func() tea.Cmd {
 		n := min(max(b.budget+d, 0), len(budgets)-1)
@@ -159,7 +159,7 @@ func (b *bench) nextBudget(d int) func() tea.Cmd {
 	}
 }
 
-// same reports whether A and B are the same setting, and says so.
+// same reports whether A and B are the same setting, and notifies the user if so.
 func (b *bench) same() bool {
 	if b.a == b.now {
 		b.app.say("A and B are the same setting already")
@@ -187,7 +187,7 @@ func (b *bench) toBaseline() tea.Cmd {
 	return b.app.say("Back to the baseline")
 }
 
-// choose lets the user choose the current setting from a list.
+// choose shows a list from which the user chooses the current setting.
 func (b *bench) choose(title string, texts []string, settings []search.Options, current int) tea.Cmd {
 	b.app.Choose(mode.Choice{Title: title, Items: texts, Current: current, Take: func(i int) tea.Cmd {
 		b.changeTo(settings[i])
@@ -196,7 +196,7 @@ func (b *bench) choose(title string, texts []string, settings []search.Options, 
 	return nil
 }
 
-// presets are the presets with a table of a size, and their descriptions.
+// presets returns the presets, all with the same table size, and their descriptions.
 func presets(t phrases.T, table int) (texts []string, settings []search.Options) {
 	for _, name := range search.PresetNames() {
 		o, _ := search.Preset(name)
@@ -206,7 +206,7 @@ func presets(t phrases.T, table int) (texts []string, settings []search.Options)
 	return texts, settings
 }
 
-// choosePreset lets the user choose a named setting: the user's own, then presets.
+// choosePreset shows a list of named settings, the user's own first and then the presets.
 func (b *bench) choosePreset() tea.Cmd {
 	texts, settings := presets(b.app.T, b.now.TableEntries)
 	for i, s := range b.named {
@@ -240,7 +240,7 @@ func (b *bench) beginFrom(preset string) func() tea.Cmd {
 	}
 }
 
-// chooseBaseline lets the user choose the baseline.
+// chooseBaseline shows a list from which the user chooses the baseline.
 func (b *bench) chooseBaseline() tea.Cmd {
 	texts, settings := presets(b.app.T, b.a.TableEntries)
 	c := mode.Choice{Title: b.app.T("Compare with the setting"), Items: texts, Current: max(slices.Index(search.PresetNames(), b.preset), 0)}
@@ -255,7 +255,7 @@ func (b *bench) chooseBaseline() tea.Cmd {
 	return nil
 }
 
-// choosePast lets the user choose an earlier setting.
+// choosePast shows a list of earlier settings.
 func (b *bench) choosePast() tea.Cmd {
 	if len(b.past) == 0 {
 		return b.app.say("No setting has been changed yet")

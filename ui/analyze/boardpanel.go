@@ -8,16 +8,16 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// boardPanel is the board with the engine's marks, and the bar beside it.
+// boardPanel is the board with the engine's marks, and the bar next to it.
 type boardPanel struct{ *screen }
 
-// Layout has the bar at the right.
+// Layout places the board at the left and leaves room for the bar at the right.
 func (s boardPanel) Layout(_, h int) {
 	bw, _ := s.view.Geometry.Size()
 	s.view.Lay(canvas.Rect{W: bw, H: h}, s.view.Geometry)
 }
 
-// Draw draws both.
+// Draw draws the board and the bar.
 func (s boardPanel) Draw(a canvas.Area) {
 	pos, last := s.acting.position(), s.study.node.Move()
 	if line := s.acting.now.line; len(line) > 0 {
@@ -33,7 +33,7 @@ func (s boardPanel) Draw(a canvas.Area) {
 	}
 }
 
-// Mouse picks up, drops and drags; the wheel goes along the board's line.
+// Mouse picks up, drops and drags pieces; the wheel steps along the board's line.
 func (s boardPanel) Mouse(ev mode.Mouse) tea.Cmd {
 	p, ok := s.view.PointAt(ev.X, ev.Y)
 	switch d := ev.Wheel(); {
@@ -45,7 +45,7 @@ func (s boardPanel) Mouse(ev mode.Mouse) tea.Cmd {
 	return nil
 }
 
-// marks is the signs beside the points: the mark of the last move, and the first moves of the
+// marks returns the marks on the board: the judgement of the last move, and the first moves of the
 // lines.
 func (s *screen) marks() canvas.Marks {
 	marks := canvas.Marks{}
@@ -76,8 +76,8 @@ func (s *screen) marks() canvas.Marks {
 	return marks
 }
 
-// markSides marks the first moves of A and B if they are compared at this position and their panel
-// is seen; false if they are not, or the comparison was stopped.
+// markSides marks the first moves of A and B. It returns false if their panel is not visible, or if
+// they are not compared at this position or the comparison was stopped.
 func (s *screen) markSides(marks canvas.Marks) bool {
 	pair, ok := s.bench.pair.At(s.bench.subject())
 	if !ok || pair.Runs == 0 || s.bench.stopped() || s.engine.threat || s.veil.hiding() || s.at(compareAt).Empty() {
@@ -89,8 +89,8 @@ func (s *screen) markSides(marks canvas.Marks) bool {
 	return true
 }
 
-// wheelOnBoard goes a move back, or with d above 0 on, in the board's line: the game, a line that
-// is stepped through, or the tree.
+// wheelOnBoard steps back, or forward if d is above 0, along the board's line: the game, a
+// previewed line, or a line of the search tree.
 func (s *screen) wheelOnBoard(d int) tea.Cmd {
 	d = min(max(d, -1), 1)
 	if cmd, ok := s.handle(stepped(d)); ok {
@@ -107,10 +107,10 @@ func (s *screen) wheelOnBoard(d int) tea.Cmd {
 	return nil
 }
 
-// mouseOnBoard picks up, drops and drags.
+// mouseOnBoard picks up, drops and drags pieces.
 func (s *screen) mouseOnBoard(ev mode.Mouse, p xiangqi.Point) tea.Cmd {
 	pos := s.study.node.Position()
-	if s.acting.viewing() && s.acting.ahead() && ev.Action == mode.Press { // a node of the tree
+	if s.acting.viewing() && s.acting.ahead() && ev.Action == mode.Press { // the board shows a node of the search tree
 		s.setFocus(movesAt)
 		return nil
 	}

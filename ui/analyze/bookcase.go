@@ -17,34 +17,34 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// bookcase is the opening books that the book panel shows: that of Play, and one more that the user
-// has opened there. They are opened and asked in the background, for one position at a time, so
-// that no key waits for a file.
+// bookcase contains the opening books that the book panel shows: that of Play, and one that the
+// user has opened in the panel. They are opened and queried in the background, for one position at
+// a time, so that no key press waits for a file.
 type bookcase struct {
 	*studyRoom
 	shelves [shelfCount]shelf
-	version int // another number whenever a book is another
+	version int // changes whenever a book is replaced
 	pages   result.Of[bookKey, []page]
-	asked   bookKey // of the task
+	asked   bookKey // subject of the task
 	task    *task.Task[*opened]
 }
 
-// The places of the books.
+// The indices of the books.
 const (
 	ofPlay = iota
 	ofUser
 	shelfCount
 )
 
-// shelf is the place of a book.
+// shelf contains one book.
 type shelf struct {
-	path   string       // its file; "" for the one in the program, or none
-	tried  bool         // it has been opened, or could not be
-	reader *book.Reader // nil: none; only the task uses it
-	err    error        // it was not opened
+	path   string       // path of the file; "" for the built-in book, or for none
+	tried  bool         // an attempt was made to open it
+	reader *book.Reader // nil: no book; only the task uses it
+	err    error        // why it could not be opened
 }
 
-// page is a book's data about a position.
+// page is what a book contains about a position.
 type page struct {
 	place book.Place
 	err   error
@@ -59,18 +59,19 @@ type opened struct {
 // bookKey is the subject of pages.
 type bookKey struct {
 	node    *game.Node
-	line    string // played on the board after the node
+	line    string // moves played on the board after the node
 	version int
 }
 
-// newBookcase has the books of the options and the settings, not open yet.
+// newBookcase makes a bookcase with the books of the options and the settings, which are not opened
+// yet.
 func newBookcase(p *studyRoom) *bookcase {
 	l := &bookcase{studyRoom: p}
 	l.shelves[ofPlay].path, l.shelves[ofUser].path = p.options.BookFile, p.app.Settings().PanelBook
 	return l
 }
 
-// open opens the book; for Play "" is the one in the program.
+// open opens the book. For Play, the path "" means the built-in book.
 func (s *shelf) open(at int) {
 	var b *book.Book
 	switch {
@@ -84,7 +85,7 @@ func (s *shelf) open(at int) {
 	}
 }
 
-// onBook takes over a book that was opened. If a book fails to open, the previous one stays.
+// onBook adopts a book that was opened. If a book fails to open, the previous one stays.
 func (l *bookcase) onBook(d mode.Done[shelf]) tea.Cmd {
 	if d.Err != nil {
 		l.app.Fail(d.Err)
@@ -93,20 +94,20 @@ func (l *bookcase) onBook(d mode.Done[shelf]) tea.Cmd {
 	return l.put(d.Found)
 }
 
-// put shows a book of the user's in the panel, and remembers it.
+// put shows a book that the user opened in the panel, and stores its path in the settings.
 func (l *bookcase) put(s shelf) tea.Cmd {
 	l.shelves[ofUser] = s
 	l.version++
 	return l.app.Remember(func(kept *settings.Settings) { kept.PanelBook = s.path })
 }
 
-// reopen opens a book again, or another in its place.
+// reopen makes the task open a book again, or another in its place.
 func (l *bookcase) reopen(at int, path string) {
 	l.shelves[at] = shelf{path: path}
 	l.version++
 }
 
-// onSaved reads a book again that was written.
+// onSaved makes the task read a book again after it was written.
 func (l *bookcase) onSaved(path string) {
 	for at := range l.shelves {
 		if path != "" && l.shelves[at].path == path {
@@ -115,7 +116,7 @@ func (l *bookcase) onSaved(path string) {
 	}
 }
 
-// askBook asks for a book to open besides that of Play.
+// askBook asks for a second book to open.
 func (l *bookcase) askBook() tea.Cmd {
 	l.app.Ask(mode.Question{
 		Label: l.app.T("Open book:"), Example: l.app.T("a file of the editor, .obk or BOOK.DAT"),
@@ -135,7 +136,7 @@ func (l *bookcase) askBook() tea.Cmd {
 	return nil
 }
 
-// key is the subject of the pages for the position on the board.
+// key returns the subject of the pages for the position on the board.
 func (l *bookcase) key() bookKey {
 	line := ""
 	for _, m := range l.acting.now.line {
@@ -144,8 +145,8 @@ func (l *bookcase) key() bookKey {
 	return bookKey{l.study.node, line, l.version}
 }
 
-// seen reports whether the panel shows the books' moves. While another mode is on the screen it
-// does not, though the study may go along with a game of Play.
+// seen reports whether the panel shows the books' moves. It does not while another mode is on the
+// screen, although the study may follow a game of Play then.
 func (l *bookcase) seen() bool {
 	return l.stage.shown && l.stage.focus == bookAt && !l.veil.hiding() && !l.acting.now.alone
 }
@@ -183,13 +184,13 @@ func (l *bookcase) tick() {
 	mode.Watch(l.app, &l.task, l.onPages)
 }
 
-// onPages takes over the result of the task, whose books may be gone meanwhile.
+// onPages adopts the result of the task, unless books were replaced meanwhile.
 func (l *bookcase) onPages(n mode.News[*opened]) tea.Cmd {
 	if !n.Over {
 		return nil
 	}
 	now := n.State
-	if now == nil { // it panicked
+	if now == nil { // the task panicked
 		now = &opened{l.shelves, make([]page, len(l.shelves))}
 		for i := range now.pages {
 			now.pages[i].err = n.Err
@@ -202,13 +203,13 @@ func (l *bookcase) onPages(n mode.News[*opened]) tea.Cmd {
 	return nil
 }
 
-// path is the way to the position on the board.
+// path returns the moves to the position on the board.
 func (l *bookcase) path() book.Path {
 	start, moves := l.study.tree.Start(), append(l.study.node.Path(), l.acting.now.line...)
 	return book.PathTo(&start, moves, l.acting.position())
 }
 
-// play plays a move of the panel on the board, after the line that is stepped through.
+// play plays a move of the panel on the board, after the moves of the previewed line.
 func (l *bookcase) play(mv xiangqi.Move) {
 	moves := append(slices.Clone(l.acting.now.line), mv)
 	l.acting.endPreview()
@@ -217,7 +218,7 @@ func (l *bookcase) play(mv xiangqi.Move) {
 	}
 }
 
-// menu is the actions for the books.
+// menu shows the actions for the books.
 func (l *bookcase) menu() tea.Cmd {
 	type item struct {
 		text string

@@ -13,21 +13,21 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// bookKeyName is the key of the panel, and in it of its menu.
+// bookKeyName is the key that opens the panel, and inside the panel its menu.
 const bookKeyName = "N"
 
-// bookPanel shows the moves of the opening books in the position on the board, a section for each
-// book, and, if allowed, those of www.chessdb.cn with its own scores. Above them are the exact
-// results of an ending.
+// bookPanel shows the moves of the opening books in the position on the board, with a section for
+// each book. If allowed, it also shows those of www.chessdb.cn with their scores. Above them are
+// the exact results of an ending.
 type bookPanel struct {
 	pane
 	m        *studyRoom
 	rows     []bookRow
 	window   kit.Window
-	selected int       // of rows; -1 for none
-	shown    bookKey   // of the rows
-	here     string    // the position of those of www.chessdb.cn
-	exact    endingKey // of those of tables
+	selected int       // index of rows; -1 for none
+	shown    bookKey   // subject of the rows
+	here     string    // position of the rows from www.chessdb.cn
+	exact    endingKey // subject of the rows from tables of endings
 	width    int
 }
 
@@ -38,7 +38,7 @@ func newBookPanel(p *studyRoom) *bookPanel {
 	}}, selected: -1}
 }
 
-// of names the subject of the pages while the books are asked about another one.
+// of names the position that the pages belong to, while the books are queried for another one.
 func (p *bookPanel) of() string {
 	l := p.m.bookcase
 	if _, standing := l.pages.See(l.key()); standing != result.Stale {
@@ -47,7 +47,7 @@ func (p *bookPanel) of() string {
 	return p.m.study.ofNode(l.pages.Key().node, false)
 }
 
-// heading is the opening by the book of Play.
+// heading returns the name of the opening, from the first book that names it.
 func (p *bookPanel) heading() string {
 	pages, standing := p.m.bookcase.pages.See(p.m.bookcase.key())
 	if standing == result.Nothing {
@@ -61,7 +61,7 @@ func (p *bookPanel) heading() string {
 	return ""
 }
 
-// layout makes the rows, and selects the first move where the board shows another position.
+// layout makes the rows. If the position has changed, it selects the first move.
 func (p *bookPanel) layout(w, h int) {
 	l := p.m.bookcase
 	p.rows, p.width, p.here = p.rows[:0], w, p.m.cloud.here()
@@ -94,7 +94,7 @@ func (p *bookPanel) layout(w, h int) {
 	}
 }
 
-// positionOf is the position of pages.
+// positionOf returns the position that pages belong to.
 func (p *bookPanel) positionOf(key bookKey) xiangqi.Position {
 	pos := key.node.Position()
 	for at := 0; at+4 <= len(key.line); at += 4 {
@@ -108,13 +108,13 @@ func (p *bookPanel) positionOf(key bookKey) xiangqi.Position {
 	return pos
 }
 
-// Widths of the columns: a number has the width it needs, and the names get the rest.
+// Widths of the columns: numbers get the width they need, and the names get the rest.
 const (
 	mostColumn   = 12
 	leastOpening = 8
 )
 
-// columns gives the columns of each section their widths of w in all.
+// columns sets the widths of the columns in each section; w is their total.
 func (p *bookPanel) columns(w int) {
 	for from := 0; from < len(p.rows); {
 		to := from + 1
@@ -131,8 +131,8 @@ func (p *bookPanel) columns(w int) {
 	}
 }
 
-// widthsOf is the widths of the columns of some rows, the first of which has the titles. A column
-// without values has no heading.
+// widthsOf returns the widths of the columns of some rows; the first row contains the titles. A
+// column without values gets no title.
 func widthsOf(rows []bookRow, left int) (widths [bookColumns]int) {
 	for c := range widths[:bookNameColumn] {
 		for i := range rows[1:] {
@@ -143,7 +143,7 @@ func widthsOf(rows []bookRow, left int) (widths [bookColumns]int) {
 			left -= widths[c] + 1
 		}
 	}
-	for _, c := range [...]int{bookWeightColumn, bookShareColumn, bookScoreColumn} { // the least needed first
+	for _, c := range [...]int{bookWeightColumn, bookShareColumn, bookScoreColumn} { // the least important first
 		if left < 0 && widths[c] > 0 {
 			left += widths[c] + 1
 			widths[c] = 0
@@ -155,7 +155,7 @@ func widthsOf(rows []bookRow, left int) (widths [bookColumns]int) {
 	return widths
 }
 
-// next is the row of the next move from a row on, in steps of d; -1 without one.
+// next returns the next row with a move, beginning at from, in steps of d; -1 if there is none.
 func (p *bookPanel) next(from, d int) int {
 	for i := from + d; i >= 0 && i < len(p.rows); i += d {
 		if p.rows[i].move != xiangqi.NoMove {
@@ -199,7 +199,7 @@ func (p *bookPanel) draw(a canvas.Area) {
 	p.window.DrawEdge(a, w-1)
 }
 
-// move goes to another move of the panel, or through the game.
+// move selects another move of the panel, or steps through the game.
 func (p *bookPanel) move(dx, dy int) {
 	if p.m.study.along(dx) || dy == 0 {
 		return
@@ -230,7 +230,7 @@ func (p *bookPanel) take(i int) {
 		here = p.exact == p.m.endings.key()
 	}
 	if !here {
-		return // of another position
+		return // the move belongs to another position
 	}
 	p.selected = i
 	trivial := p.rows[i].exact && lossless(&p.m.study.record)
@@ -258,7 +258,7 @@ func (p *bookPanel) status() string {
 	return p.m.app.T("The moves of opening books here; %s opens another book or asks %s", bookKeyName, chessdb.Host)
 }
 
-// show gives the panel the keys, or opens its menu if it has them.
+// show gives the panel the focus, or opens its menu if it already has the focus.
 func (p *bookPanel) show() tea.Cmd {
 	if p.m.stage.focus == bookAt {
 		return p.m.bookcase.menu()

@@ -14,7 +14,7 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// The columns of the moves.
+// The columns of the rows with moves.
 const (
 	bookMoveColumn = iota
 	bookWeightColumn
@@ -26,24 +26,24 @@ const (
 
 // bookRow is a row of the panel: a heading, a remark, the titles of columns, or a move.
 type bookRow struct {
-	text   string // of one that is not a move
+	text   string // text of a row without a move
 	style  canvas.Style
 	move   xiangqi.Move // xiangqi.NoMove for none
 	cells  [bookColumns]string
-	widths [bookColumns]int // of the cells
-	cloud  bool             // its score is of www.chessdb.cn
-	exact  bool             // its result is of a table
+	widths [bookColumns]int // widths of the cells
+	cloud  bool             // the score comes from www.chessdb.cn
+	exact  bool             // the result comes from a table of endings
 	more   string           // for the status line
 }
 
-// text adds a text, over several rows if it is long.
+// text adds a text, over several rows if needed.
 func (p *bookPanel) text(text string, style canvas.Style) {
 	for _, line := range canvas.Wrap(text, max(p.width-2, 1)) {
 		p.rows = append(p.rows, bookRow{text: line, style: style})
 	}
 }
 
-// section is the rows of a book.
+// section adds the rows of a book.
 func (p *bookPanel) section(pos *xiangqi.Position, at int, s *shelf, of *page) {
 	t := p.m.app.T
 	name := filepath.Base(s.path)
@@ -78,7 +78,7 @@ func (p *bookPanel) section(pos *xiangqi.Position, at int, s *shelf, of *page) {
 	}
 }
 
-// notes is the form in which a book has the position, or that it lacks it.
+// notes describes the form in which a book contains the position, or that it does not contain it.
 func (p *bookPanel) notes(place *book.Place) string {
 	t := p.m.app.T
 	var list []string
@@ -98,7 +98,7 @@ func (p *bookPanel) notes(place *book.Place) string {
 	return phrases.Joined(t, list)
 }
 
-// entry is the row of a move of a book.
+// entry returns the row for a move in a book.
 func (p *bookPanel) entry(pos *xiangqi.Position, e *book.Entry) bookRow {
 	t := p.m.app.T
 	row := bookRow{move: e.Move}
@@ -129,7 +129,8 @@ func (p *bookPanel) entry(pos *xiangqi.Position, e *book.Entry) bookRow {
 	return row
 }
 
-// openings is the common name of the openings after a move, or some of their families.
+// openings returns the common name of the openings after a move, or the names of some of their
+// families.
 func (p *bookPanel) openings(e *book.Entry) string {
 	language, t := p.m.app.Look().Language, p.m.app.T
 	if whole, _ := language.Opening(e.Opening); whole != "" {
@@ -147,10 +148,11 @@ func (p *bookPanel) openings(e *book.Entry) string {
 	return phrases.Joined(t, families)
 }
 
-// fewFamilies is how many openings of a move are named.
+// fewFamilies is the largest number of families named for a move.
 const fewFamilies = 2
 
-// ofCloud is the rows of www.chessdb.cn: a separate section, with its own scores.
+// ofCloud adds the rows of www.chessdb.cn: a separate section, with scores that are not the
+// engine's.
 func (p *bookPanel) ofCloud() {
 	c, t := p.m.cloud, p.m.app.T
 	if !c.on() {

@@ -16,37 +16,37 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// cloud is www.chessdb.cn for the book panel: if the settings allow it, it is queried for the
-// position on the board, once the board has not changed for a moment. The panel reports a failed
-// request, and no other is sent for a while.
+// cloud queries www.chessdb.cn for the book panel. If the settings allow it, it sends the position
+// once the board has not changed for a moment. After a failed request the panel reports the error,
+// and no further request is sent for a while.
 type cloud struct {
 	*studyRoom
-	client  *chessdb.Client // nil: not queried yet
+	client  *chessdb.Client // nil: no query yet
 	answers result.Of[string, chessdb.Answer]
 	task    *task.Task[chessdb.Answer]
 	asked   string // the position of the task
-	shown   string // that of the last tick
-	rested  int    // ticks for which the board has shown it
-	err     error  // of the last request
+	shown   string // position at the last tick
+	rested  int    // ticks since shown last changed
+	err     error  // error of the last request
 	again   time.Time
 }
 
-// The pauses of the panel; those of the requests are the client's.
+// Pauses of the panel; the client adds those between requests.
 const (
-	restTicks = 4 // tenths of a second
+	restTicks = 4 // in tenths of a second
 	backOff   = 30 * time.Second
 )
 
 // on reports whether the settings allow queries.
 func (c *cloud) on() bool { return c.app.Settings().ChessDB && !confine.On() }
 
-// here is the position on the board, as it would be sent.
+// here returns the position on the board in the form in which it is sent.
 func (c *cloud) here() string {
 	pos := c.acting.position()
 	return pos.FEN()
 }
 
-// barred reports whether nothing is sent for a while.
+// barred reports whether queries are suspended after a failure.
 func (c *cloud) barred() bool { return c.err != nil && c.app.Now().Before(c.again) }
 
 // wanting reports whether a query is running or needed.
@@ -97,21 +97,21 @@ func (c *cloud) tick() {
 	mode.Watch(c.app, &c.task, c.onAnswer)
 }
 
-// onAnswer takes over an answer.
+// onAnswer adopts an answer.
 func (c *cloud) onAnswer(n mode.News[chessdb.Answer]) tea.Cmd {
 	switch {
 	case !n.Over:
 	case n.Err == nil:
 		c.err = nil
 		c.answers.Put(c.asked, n.State)
-	case errors.Is(n.Err, context.Canceled): // ended here, and the board may be back since
+	case errors.Is(n.Err, context.Canceled): // cancelled here; the board may show the position again
 	case c.asked == c.here() && c.on() && c.bookcase.seen():
 		c.err, c.again = n.Err, c.app.Now().Add(backOff)
 	}
 	return nil
 }
 
-// word is the menu's text for switching it.
+// word returns the text of the menu item that switches queries on or off.
 func (c *cloud) word() string {
 	switch {
 	case !c.on():
@@ -124,7 +124,7 @@ func (c *cloud) word() string {
 
 // toggle asks the user for permission, or switches queries off; after a failure it queries again.
 func (c *cloud) toggle() tea.Cmd {
-	if confine.On() { // a guest of a server sends nothing in the host's name
+	if confine.On() { // guests of a server must not send queries in the host's name
 		return c.app.say("this server does not query %s", chessdb.Host)
 	}
 	if c.on() {
@@ -148,7 +148,7 @@ func (c *cloud) remember(on bool) tea.Cmd {
 	return c.app.Remember(func(s *settings.Settings) { s.ChessDB = on })
 }
 
-// state is its state while it has no moves to show; "" if it has.
+// state describes the state while there are no moves to show; otherwise it is "".
 func (c *cloud) state() string {
 	t := c.app.T
 	answer, standing := c.answers.See(c.here())
@@ -167,9 +167,9 @@ func (c *cloud) state() string {
 	return t("a request follows if you stay at a position")
 }
 
-// close ends it. The tasks have ended.
+// close closes the client. All tasks must have ended.
 func (c *cloud) close() {
 	if c.client != nil {
-		_ = c.client.Close() // answers that could not be written are asked for again
+		_ = c.client.Close() // answers that could not be stored are queried again later
 	}
 }

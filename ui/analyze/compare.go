@@ -16,8 +16,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// comparePanel is the comparison of A and B: each side's choice, and the answers to four questions,
-// in full if there is room for that or the panel has the keys.
+// comparePanel shows the comparison of A and B: each side's choice, and the answers to four
+// questions. The answers are in full if there is room or if the panel has the focus.
 type comparePanel struct {
 	pane
 	m    *compareRoom
@@ -33,7 +33,7 @@ func newComparePanel(p *compareRoom) *comparePanel {
 
 func (p *comparePanel) of() string { return p.m.bench.of() }
 
-// heading is the progress of the comparison, and the limit of each of its searches.
+// heading describes the progress of the comparison, and the limit of each of its searches.
 func (p *comparePanel) heading() string {
 	t, b := p.m.app.T, p.m.bench
 	limit := budgets[b.budget]
@@ -54,7 +54,7 @@ func (p *comparePanel) heading() string {
 	return text
 }
 
-// progress says how far a comparison is.
+// progress describes how far a comparison has progressed.
 func (p *comparePanel) progress(c *compared) string {
 	t := p.m.app.T
 	switch {
@@ -82,8 +82,8 @@ func (p *comparePanel) progress(c *compared) string {
 	return t("%d {search|searches}", c.Runs)
 }
 
-// layout lays the answers out: in full, or a row each if that is too long for a panel without the
-// keys.
+// layout lays out the answers in full. If they are too long and the panel does not have the focus,
+// each answer takes one row.
 func (p *comparePanel) layout(w, h int) {
 	b := p.m.bench
 	c, standing := b.pair.See(b.subject())
@@ -117,7 +117,7 @@ func (p *comparePanel) draw(a canvas.Area) {
 	}
 }
 
-// waits is why A and B are not compared yet; "" for nothing.
+// waits returns the reason why A and B are not compared yet; "" if there is none.
 func (p *comparePanel) waits() string {
 	m := p.m
 	switch {
@@ -133,10 +133,11 @@ func (p *comparePanel) waits() string {
 	return ""
 }
 
-// longName: above this width of the differences from A the name of an equal preset replaces them.
+// longName is the longest description of the differences from A, in columns. If it is longer and B
+// equals a preset, the preset's name replaces it.
 const longName = 24
 
-// shortName is a side's setting in few columns: for B its difference from A.
+// shortName describes a side's setting in few columns; for B it lists the differences from A.
 func (p *comparePanel) shortName(side int) string {
 	b := p.m.bench
 	if side == 0 {

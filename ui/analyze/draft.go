@@ -7,16 +7,16 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// draft is a position that is being set up: pieces on any points, a position or
-// not. It is a plain value and may be compared.
+// draft is a position being set up: pieces on any points, whether they form a valid position or
+// not. It is a plain value that can be compared with ==.
 type draft struct {
 	board  [xiangqi.NumPoints]xiangqi.Piece
 	side   xiangqi.Color // to move
 	clock  int           // plies since the last capture
-	number int           // of the move, from 1
+	number int           // move number, from 1
 }
 
-// newDraft is the draft of a position.
+// newDraft returns the draft of a position.
 func newDraft(pos *xiangqi.Position) draft {
 	d := draft{side: pos.Side(), clock: pos.Clock(), number: pos.MoveNumber()}
 	for p := range xiangqi.Point(xiangqi.NumPoints) {
@@ -25,10 +25,11 @@ func newDraft(pos *xiangqi.Position) draft {
 	return d
 }
 
-// At is the piece on a point.
+// At returns the piece on a point.
 func (d *draft) At(p xiangqi.Point) xiangqi.Piece { return d.board[p] }
 
-// put puts a piece on a point, NoPiece for nothing. A side has one king: setting it moves it.
+// put places a piece on a point; NoPiece clears the point. Each side has at most one king: placing
+// it again moves it.
 func (d *draft) put(pc xiangqi.Piece, p xiangqi.Point) {
 	if d.board[p] == pc {
 		return
@@ -41,11 +42,11 @@ func (d *draft) put(pc xiangqi.Piece, p xiangqi.Point) {
 		}
 	}
 	d.board[p] = pc
-	d.clock = 0 // of another game
+	d.clock = 0 // the clock belongs to the earlier position
 }
 
-// left is how many pieces of a kind and colour the set still has; negative if too many are on the
-// board.
+// left returns how many pieces of a kind and colour the set still has; negative if the board has
+// too many.
 func (d *draft) left(pc xiangqi.Piece) int {
 	n := xiangqi.SetCount(pc.Kind())
 	for _, other := range d.board {
@@ -56,7 +57,7 @@ func (d *draft) left(pc xiangqi.Piece) int {
 	return n
 }
 
-// clear takes every piece off the board.
+// clear removes all pieces from the board.
 func (d *draft) clear() {
 	d.board = [xiangqi.NumPoints]xiangqi.Piece{}
 	d.clock, d.number = 0, 1
@@ -70,8 +71,8 @@ func (d *draft) mirror() {
 	}
 }
 
-// swap exchanges the sides' pieces, each at its own end of the board, and the move as well: the
-// same position with the colours exchanged.
+// swap exchanges the colours: every piece changes colour and moves to the other end of the board,
+// and the side to move changes.
 func (d *draft) swap() {
 	before := d.board
 	for p := range xiangqi.Point(xiangqi.NumPoints) {
@@ -84,7 +85,7 @@ func (d *draft) swap() {
 	d.side = d.side.Opponent()
 }
 
-// fen is the draft as a FEN, which a reader may refuse.
+// fen returns the draft as a FEN, which parsers may reject.
 func (d *draft) fen() string {
 	var b strings.Builder
 	for rank := xiangqi.NumRanks - 1; rank >= 0; rank-- {

@@ -12,7 +12,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// efforts are the offered limits for a move of a review.
+// efforts are the limits per position that a review offers.
 var efforts = []search.Limits{
 	{Nodes: review.DefaultNodes},
 	{Nodes: 1_000_000},
@@ -24,8 +24,8 @@ var efforts = []search.Limits{
 	{Time: 5 * time.Second},
 }
 
-// chooseEffort asks how far to search the positions of the game, the last choice first, and reviews
-// it.
+// chooseEffort asks how far to search each position of the game, with the last choice selected, and
+// starts the review.
 func (v *reviewing) chooseEffort() tea.Cmd {
 	moves := len(v.study.tree.MainMoves())
 	if moves == 0 {
@@ -62,7 +62,7 @@ func (v *reviewing) chooseEffort() tea.Cmd {
 	return nil
 }
 
-// askEffort asks for an effort that is not in the list.
+// askEffort asks for an effort that is not listed.
 func (v *reviewing) askEffort(now search.Limits) {
 	v.app.Ask(mode.Question{
 		Label: v.app.T("Limit for each move:"), Example: review.EffortExample, Text: review.EffortText(now),
@@ -76,13 +76,13 @@ func (v *reviewing) askEffort(now search.Limits) {
 	})
 }
 
-// startWith reviews the game with an effort, which also applies to moves judged later.
+// startWith reviews the game with an effort, which later judgements of moves use too.
 func (v *reviewing) startWith(l search.Limits) tea.Cmd {
 	v.options.Review = l
 	return v.start()
 }
 
-// depthRange is the depths a review has reached: "6", or "5-7".
+// depthRange formats the depths that a review has reached: "6", or "5-7".
 func depthRange(plies []review.Ply) string {
 	least, most := review.Depths(plies)
 	if least == most {

@@ -18,36 +18,36 @@ const (
 	maxLines     = 9
 )
 
-// engine is the endless search of a position under analysis.
+// engine is the continuous search of the position being analysed.
 type engine struct {
 	*engineRoom
 	analyst  analyst
-	analysis result.Of[session.Subject, found] // newest of an analysis
-	node     *game.Node                        // searched last
-	at       *game.Node                        // shown, as of the last event
-	game     int                               // study.serial, then
-	changes  uint64                            // of the tree, then
-	off      bool                              // it does not search
-	chosen   bool                              // off is the user's choice, for every game
-	threat   bool                              // the search is for the other side
+	analysis result.Of[session.Subject, found] // newest results of the analysis
+	node     *game.Node                        // node searched last
+	at       *game.Node                        // node shown at the last event
+	game     int                               // study.serial at the last event
+	changes  uint64                            // changes of the tree at the last event
+	off      bool                              // the engine does not search
+	chosen   bool                              // the user set off, for every game
+	threat   bool                              // the other side is to move in the search
 	tags     bool                              // the lines are marked on the board
 	lines    int
-	lock     *game.Node     // the search stays here; nil: it follows the board
-	only     []xiangqi.Move // only these are searched; nil: all
-	asked    wanted         // now; zero: nothing
-	serial   uint64         // of the last query
+	lock     *game.Node     // node to which the search is locked; nil: it follows the board
+	only     []xiangqi.Move // the only moves to search; nil: all
+	asked    wanted         // the running query; zero: none
+	serial   uint64         // number of the last query
 	running  bool
-	ticks    int           // since the last result was taken over
-	limit    search.Limits // zero: without end
-	instead  string        // what searches in its place, in words; "": nothing
-	chance   *float64      // of the side to move by A and B in this position; nil: none
+	ticks    int           // ticks since the last result was adopted
+	limit    search.Limits // zero: no limit
+	instead  string        // description of the work that replaces the search; "": none
+	chance   *float64      // winning chance of the side to move from A and B in this position; nil: none
 }
 
 func newEngine(r *engineRoom, a analyst) *engine {
 	return &engine{engineRoom: r, analyst: a, lines: defaultLines, tags: true}
 }
 
-// follow follows the game and the node shown.
+// follow adapts to the game and the node shown.
 func (e *engine) follow() {
 	s := e.study
 	if e.game != s.serial {
@@ -76,7 +76,7 @@ func (e *engine) follow() {
 	}
 }
 
-// target is the node that is searched.
+// target returns the node to search.
 func (e *engine) target() *game.Node {
 	if e.lock != nil {
 		return e.lock
@@ -84,17 +84,17 @@ func (e *engine) target() *game.Node {
 	return e.study.node
 }
 
-// wanted is the query for the engine.
+// wanted describes a query to the engine.
 type wanted struct {
 	node    *game.Node
-	subject session.Subject // of the node shown
+	subject session.Subject // subject for the node shown
 	rules   rules.Set
 	limit   search.Limits
 	threads int
-	tables  int64 // of endings, by their changes; 0 without
+	tables  int64 // change counter of the tables of endings; 0 without tables
 }
 
-// begin searches a node, unless it is being searched already.
+// begin starts to search a node, unless the same search is already running.
 func (e *engine) begin(n *game.Node) {
 	now := wanted{n, e.subject(), e.app.rules(), e.limit, e.app.Settings().Threads, 0}
 	if e.setting.now.On(search.Endings) {
@@ -144,7 +144,7 @@ func (e *engine) tick() {
 	e.keepEval()
 }
 
-// due reports whether it is time to show a state of the search.
+// due reports whether it is time to show a newer state of the search.
 func (e *engine) due(newest *session.Analysis) bool {
 	switch ticks := e.ticks; {
 	case ticks >= ticksToFigures:
@@ -155,7 +155,8 @@ func (e *engine) due(newest *session.Analysis) bool {
 	return false
 }
 
-// tells reports whether a state of the search has a result: a line or a depth.
+// tells reports whether a state of the search has something new to show: another line, score or
+// depth.
 func (e *engine) tells(newest *session.Analysis) bool {
 	shown, standing := e.analysis.See(newest.Query.Subject())
 	if standing != result.Current || newest.Err != nil || len(shown.Log) != len(newest.Log) {
@@ -166,15 +167,15 @@ func (e *engine) tells(newest *session.Analysis) bool {
 	})
 }
 
-// take keeps a state of the search.
+// take stores a state of the search.
 func (e *engine) take(newest *session.Analysis) {
 	e.ticks = 0
-	if len(newest.Lines) > 0 || newest.Err != nil { // the last result stays until there is a new one
+	if len(newest.Lines) > 0 || newest.Err != nil { // the last result is shown until there is a new one
 		e.analysis.Put(newest.Query.Subject(), found{newest, e.node})
 	}
 }
 
-// best is the newest report of the best line for the node shown; nil without one.
+// best returns the newest report of the best line for the node shown; nil if there is none.
 func (e *engine) best() *search.Info {
 	a, ok := e.analysis.At(e.subject())
 	if !ok || len(a.Lines) == 0 || a.Query.Threat {
@@ -183,7 +184,7 @@ func (e *engine) best() *search.Info {
 	return &a.Lines[0]
 }
 
-// mover is the side to move in the lines of an analysis.
+// mover returns the side to move in the lines of an analysis.
 func mover(a *session.Analysis) xiangqi.Color {
 	side := a.Query.Root.Pos.Side()
 	if a.Query.Threat {
@@ -192,8 +193,8 @@ func mover(a *session.Analysis) xiangqi.Color {
 	return side
 }
 
-// share is Red's chance of winning as the search has it, or as an earlier one had it; a half where
-// nothing is known. While a line is on the board it belongs to the line.
+// share returns Red's winning chance from the search, or else from an earlier search; 0.5 if
+// nothing is known. While a line is on the board, the chance belongs to the end of that line.
 func (e *engine) share() (share float64, known bool) {
 	pos := e.study.node.Position()
 	now := e.acting.now
@@ -203,7 +204,7 @@ func (e *engine) share() (share float64, known bool) {
 	case len(now.line) > 0:
 	case info != nil:
 		return wdl.Chance(forRed(info.Score, pos.Side())), true
-	case e.chance != nil && !e.threat: // the engine is paused meanwhile
+	case e.chance != nil && !e.threat: // the engine is paused during the comparison
 		if share = *e.chance; pos.Side() == xiangqi.Black {
 			share = 1 - share
 		}
@@ -214,19 +215,19 @@ func (e *engine) share() (share float64, known bool) {
 	return 0.5, false
 }
 
-// linesShown is the analysis of the drawn lines: while one is stepped through, its state at the
-// beginning.
+// linesShown returns the analysis whose lines are drawn. While the user steps through a line, it is
+// the analysis at the beginning.
 func (e *engine) linesShown() *session.Analysis {
 	if held := e.acting.now.held; held != nil {
 		return held
 	}
-	a, _ := e.analysis.See(e.subject()) // ofLines says of what
+	a, _ := e.analysis.See(e.subject()) // ofLines names its position
 	return a.Analysis
 }
 
-// besideOne reports whether an analysis of several lines is shown beside A and B, of the same
-// position and with one line each. Their scores may differ: earlier lines leave entries in the
-// table and change the order of moves, which affects the next search.
+// besideOne reports whether an analysis with several lines is shown next to A and B, which have one
+// line each, for the same position. The scores may then differ: earlier lines leave entries in the
+// table and change the order of moves, which affects the search of the next line.
 func (e *engine) besideOne(now *session.Analysis) bool {
 	return e.chance != nil && len(now.Lines) > 1 && !now.Query.Threat && e.ofLines() == "" && e.stage.seen(compareAt)
 }

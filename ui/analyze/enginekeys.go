@@ -25,7 +25,8 @@ func (e *engine) toggle() tea.Cmd {
 	return e.app.say("The engine searches")
 }
 
-// toggleThreat shows the other side's best move, or the best moves again.
+// toggleThreat switches between the best moves of the side to move and the best move of the other
+// side.
 func (e *engine) toggleThreat() tea.Cmd {
 	if e.review.occupied() {
 		return nil
@@ -42,7 +43,7 @@ func (e *engine) toggleThreat() tea.Cmd {
 	return nil
 }
 
-// moreLines shows more lines, or fewer.
+// moreLines shows more lines, or fewer if d is negative.
 func (e *engine) moreLines(d int) func() tea.Cmd {
 	return func() tea.Cmd {
 		n := min(max(e.lines+d, 1), maxLines)
@@ -54,7 +55,7 @@ func (e *engine) moreLines(d int) func() tea.Cmd {
 	}
 }
 
-// toggleLock keeps the search at the shown node while the user looks at others, or releases it.
+// toggleLock locks the search to the shown node while the user looks at others, or unlocks it.
 func (e *engine) toggleLock() tea.Cmd {
 	if e.lock != nil {
 		e.lock = nil
@@ -66,7 +67,7 @@ func (e *engine) toggleLock() tea.Cmd {
 	return nil
 }
 
-// toggleTags marks the lines on the board, or does not.
+// toggleTags switches the marks of the lines on the board on or off.
 func (e *engine) toggleTags() tea.Cmd {
 	e.tags = !e.tags
 	if e.tags {
@@ -75,8 +76,8 @@ func (e *engine) toggleTags() tea.Cmd {
 	return e.app.say("The engine's lines are not marked on the board")
 }
 
-// playBest plays the best known move: that of the shown lines, even of another setting or number of
-// lines, if they belong to the position on the board.
+// playBest plays the best known move, that of the first line shown. The lines may come from another
+// setting or number of lines, if they belong to the position on the board.
 func (e *engine) playBest() tea.Cmd {
 	info := e.best()
 	if a, standing := e.analysis.See(e.subject()); standing == result.Stale && e.analysis.Key().Place == e.study.place() && !a.Query.Threat && len(a.Lines) > 0 {
@@ -121,7 +122,7 @@ func (e *engine) askOnly() tea.Cmd {
 	return nil
 }
 
-// goal is how long the search continues, for the status line.
+// goal describes how long the search continues, for the status line.
 func (e *engine) goal() string {
 	switch {
 	case e.off && e.chosen:
@@ -134,7 +135,7 @@ func (e *engine) goal() string {
 	return ""
 }
 
-// preview shows a line of the engine's on the board.
+// preview shows a line of the engine on the board.
 func (e *engine) preview(line int) tea.Cmd {
 	a, standing := e.analysis.See(e.subject())
 	switch {

@@ -9,13 +9,14 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// isError reports whether a mark says that a move was not good enough.
+// isError reports whether a mark means an error.
 func isError(g game.Glyph) bool {
 	return g == game.Dubious || g == game.Mistake || g == game.Blunder
 }
 
-// nextError goes to the next marked move of the main line, or with d -1 to the previous one, and
-// starts again at the end. It uses the marks in the game, both the review's and the user's.
+// nextError goes to the next marked move of the main line, or to the previous one if d is -1. At
+// the end of the game it wraps around. It uses all marks in the game, whether they come from the
+// review or the user.
 func (v *reviewing) nextError(d int, marks ...game.Glyph) func() tea.Cmd {
 	return func() tea.Cmd {
 		var errors []*game.Node
@@ -25,7 +26,7 @@ func (v *reviewing) nextError(d int, marks ...game.Glyph) func() tea.Cmd {
 			}
 		}
 		if len(errors) == 0 {
-			if v.walk != nil { // it marks them when it is done
+			if v.walk != nil { // the review sets the marks at its end
 				return v.app.say("The engine reviews the game; r stops it")
 			}
 			if r := v.report; r != nil && r.whole && len(r.errors()) == 0 {
@@ -41,8 +42,8 @@ func (v *reviewing) nextError(d int, marks ...game.Glyph) func() tea.Cmd {
 	}
 }
 
-// mainPly is the user's ply on the main line: the error during the search for its better move, and
-// the branch point within a variation.
+// mainPly returns the ply of the shown node on the main line. While a better move is searched, it
+// is the ply of the error; inside a variation, that of the branch point.
 func (v *reviewing) mainPly() int {
 	n := v.study.node
 	if mistake := v.acting.now.mistake; mistake != nil {
@@ -54,8 +55,8 @@ func (v *reviewing) mainPly() int {
 	return n.Ply()
 }
 
-// beside is the index of the node after a ply, or before it, and round at the
-// ends.
+// beside returns the index of the first node after a ply, or of the last one before it if d is
+// negative. It wraps around at the ends.
 func beside(nodes []*game.Node, ply, d int) int {
 	if d > 0 {
 		i := slices.IndexFunc(nodes, func(n *game.Node) bool { return n.Ply() > ply })
@@ -69,7 +70,7 @@ func beside(nodes []*game.Node, ply, d int) int {
 	return len(nodes) - 1
 }
 
-// glyphWord is the name of an error, in English.
+// glyphWord returns the name of an error, in English.
 func glyphWord(g game.Glyph) string {
 	switch g {
 	case game.Blunder:
@@ -81,7 +82,7 @@ func glyphWord(g game.Glyph) string {
 	}
 }
 
-// noneMarked says that no move has one of the marks, in English.
+// noneMarked returns the message that no move has one of the marks, in English.
 func noneMarked(marks []game.Glyph) string {
 	switch {
 	case len(marks) > 1:

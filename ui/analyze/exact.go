@@ -13,21 +13,21 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// endings is the answer of the tables of endings for the position on the board, and the building of
-// tables that are missing. Files are read in the background.
+// endings looks up the position on the board in the tables of endings, and builds missing tables.
+// Files are read in the background.
 type endings struct {
 	*studyRoom
 	found result.Of[endingKey, exact.Found]
-	asked endingKey // of the task
+	asked endingKey // subject of the task
 	task  *task.Task[exact.Found]
 	build *task.Task[exact.Building]
-	built int // builds that have ended
+	built int // number of builds that have ended
 
-	then   func() tea.Cmd // waits for what is looked up of thenAt; nil: nothing
+	then   func() tea.Cmd // runs when thenAt is looked up; nil: nothing
 	thenAt endingKey
 }
 
-// endingKey has everything that an answer depends on.
+// endingKey contains everything that an answer depends on.
 type endingKey struct {
 	fen   string
 	built int
@@ -38,13 +38,13 @@ func (e *endings) key() endingKey {
 	return endingKey{pos.FEN(), e.built}
 }
 
-// covers reports whether the position on the board can have a table.
+// covers reports whether the position on the board can be in a table.
 func (e *endings) covers() bool {
 	pos := e.acting.position()
 	return e.stage.shown && !e.acting.now.alone && e.options.Endings.Covers(&pos)
 }
 
-// here is the tables' result for the position on the board; false: not yet known, or no table.
+// here returns the result for the position on the board; false if it is not known yet or hidden.
 func (e *endings) here() (exact.Found, bool) {
 	if e.veil.hiding() || !e.covers() {
 		return exact.Found{}, false
@@ -52,7 +52,7 @@ func (e *endings) here() (exact.Found, bool) {
 	return e.found.At(e.key())
 }
 
-// wanting reports whether tables are read or to be read.
+// wanting reports whether a look-up is running or needed.
 func (e *endings) wanting() bool {
 	if e.task != nil {
 		return true
@@ -78,10 +78,10 @@ func (e *endings) tick() {
 	mode.Watch(e.app, &e.task, e.onFound)
 }
 
-// onFound takes the result of a look-up.
+// onFound adopts the result of a look-up.
 func (e *endings) onFound(n mode.News[exact.Found]) tea.Cmd {
 	if n.Over {
-		if n.Err != nil { // it panicked
+		if n.Err != nil { // the task panicked
 			n.State.Err = n.Err
 		}
 		e.found.Put(e.asked, n.State)
@@ -96,15 +96,15 @@ func (e *endings) onFound(n mode.News[exact.Found]) tea.Cmd {
 	return nil
 }
 
-// settle ends the wish of a position that the board has left.
+// settle drops the pending action if the board has left its position.
 func (e *endings) settle() {
 	if e.then != nil && e.thenAt != e.key() {
 		e.then = nil
 	}
 }
 
-// once does something when the tables are read for the position on the board. Another position
-// there ends the wish.
+// once runs do as soon as the position on the board has been looked up. If the position changes
+// first, do never runs.
 func (e *endings) once(do func() tea.Cmd) tea.Cmd {
 	if _, ok := e.found.At(e.key()); ok {
 		return do()
@@ -113,8 +113,8 @@ func (e *endings) once(do func() tea.Cmd) tea.Cmd {
 	return nil
 }
 
-// askable reports whether the tables may be asked about the position on the board, and says why
-// not.
+// askable reports whether tables may be queried for the position on the board; if not, it shows the
+// reason.
 func (e *endings) askable() bool {
 	switch {
 	case !e.covers():
@@ -129,7 +129,8 @@ func (e *endings) askable() bool {
 	return false
 }
 
-// start builds the tables of the position on the board, once it is known which are missing.
+// start builds the missing tables for the position on the board, once it is known which are
+// missing.
 func (e *endings) start() tea.Cmd {
 	switch {
 	case e.build != nil:
@@ -140,7 +141,7 @@ func (e *endings) start() tea.Cmd {
 	return e.once(e.begin)
 }
 
-// begin builds the tables that are missing.
+// begin starts to build the missing tables.
 func (e *endings) begin() tea.Cmd {
 	switch found, ok := e.here(); {
 	case !ok || e.build != nil:
@@ -177,7 +178,7 @@ func (e *endings) onBuilt(m ending.Material, n mode.News[exact.Building]) tea.Cm
 	return nil
 }
 
-// stop stops the build; it reports false if there is none.
+// stop stops the build and reports whether there was one.
 func (e *endings) stop() bool {
 	if e.build == nil {
 		return false
@@ -186,7 +187,7 @@ func (e *endings) stop() bool {
 	return true
 }
 
-// progress is how far the build is; "" without one.
+// progress describes the progress of the build; "" if there is none.
 func (e *endings) progress() string {
 	if e.build == nil {
 		return ""
@@ -195,7 +196,7 @@ func (e *endings) progress() string {
 	return now.Progress(e.app.T)
 }
 
-// status is the result of the position, or that its table can be built; "" for neither.
+// status describes the result of the position, or that its table can be built; otherwise it is "".
 func (e *endings) status() string {
 	found, ok := e.here()
 	switch {

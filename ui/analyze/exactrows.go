@@ -10,7 +10,8 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// ofTables is the rows of the tables of endings: the result of the position, and of each move.
+// ofTables adds the rows from the tables of endings: the result of the position, and the result of
+// each move.
 func (p *bookPanel) ofTables() {
 	e, t := p.m.endings, p.m.app.T
 	p.exact = e.key()

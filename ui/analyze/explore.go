@@ -9,17 +9,18 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// explore is the tree of the search of the shown position, under both settings if they differ. It
-// is recorded on request and, while it is open, again whenever the position or the settings change.
+// explore shows the tree of the search of the shown position, under both settings if they differ.
+// The tree is recorded on request. While it is open, it is recorded again whenever the position or
+// the settings change.
 type explore struct {
 	*compareRoom
 	tree   *explorer.Explorer
 	open   bool
 	asked  pairSubject // the subject of the tree
-	rested int         // ticks for which the board has shown something else
-	over   bool        // asked has no position to search
-	most   uint64      // nodes of a search; 0: the limit of package explorer
-	from   int         // the panel that had the keys before
+	rested int         // ticks since the board left the position of the tree
+	over   bool        // the game is over in the position of asked
+	most   uint64      // nodes per search; 0: the limit of package explorer
+	from   int         // the panel that had the focus before
 }
 
 func newExplore(p *compareRoom) *explore {
@@ -29,12 +30,12 @@ func newExplore(p *compareRoom) *explore {
 // current reports whether the tree belongs to the shown position.
 func (x *explore) current() bool { return x.open && x.asked == x.bench.subject() }
 
-// active reports whether the board shows the node selected.
+// active reports whether the tree has the focus, so that the board shows its selected node.
 func (x *explore) active() bool {
 	return x.open && x.stage.focus == exploreAt && x.current() && !x.veil.hidden
 }
 
-// toggle opens the tree and gives it the keys, or leaves it.
+// toggle opens the tree and gives it the focus. If the tree already has the focus, it closes it.
 func (x *explore) toggle() tea.Cmd {
 	switch {
 	case x.stage.focus == exploreAt && x.open:
@@ -76,7 +77,7 @@ func (x *explore) rest() {
 	}
 }
 
-// begin records the shown position.
+// begin starts the recording for the shown position.
 func (x *explore) begin() {
 	now := x.bench.subject()
 	pos := x.study.node.Position()
@@ -87,7 +88,7 @@ func (x *explore) begin() {
 	}
 }
 
-// record searches the shown position.
+// record records the search of the shown position.
 func (x *explore) record(now pairSubject) {
 	start := x.study.tree.Root().Position()
 	ask := explorer.Ask{
@@ -103,18 +104,18 @@ func (x *explore) record(now pairSubject) {
 	x.tree.Record(ask)
 }
 
-// pending reports whether a tree will appear.
+// pending reports whether a recording is about to start.
 func (x *explore) pending() bool {
 	return x.due() && (!x.current() || x.tree.Empty() && !x.over)
 }
 
-// due reports whether the tree is seen and may be recorded.
+// due reports whether the tree is visible and may be recorded.
 func (x *explore) due() bool {
 	return x.open && x.stage.shown && x.bench.ended != x.bench.subject() && !x.acting.now.resting && !x.acting.now.secret && x.review.walk == nil &&
 		!x.veil.hidden && x.stage.seen(exploreAt)
 }
 
-// tick continues the recording, or begins one for a new position on the board.
+// tick continues the recording, or starts one when the board shows another position.
 func (x *explore) tick() {
 	switch {
 	case !x.open:
@@ -134,7 +135,7 @@ func (x *explore) tick() {
 	}
 }
 
-// toCause selects the node where the comparison has found the cause.
+// toCause selects the node that the comparison has found as the cause.
 func (x *explore) toCause() tea.Cmd {
 	c, _ := x.bench.pair.At(x.bench.subject())
 	if c.Cause == nil || !c.Cause.Named() || !x.current() || x.tree.Empty() || x.tree.Running() {
@@ -144,13 +145,13 @@ func (x *explore) toCause() tea.Cmd {
 	return nil
 }
 
-// treeKeys are the keys of the tree.
+// treeKeys returns the keys of the tree.
 func (x *explore) treeKeys() mode.Group {
 	leave := mode.Command{Binding: mode.Bind("esc", "leave the tree", "esc"), Run: x.leave}
 	return x.tree.Keys(leave, mode.Command{Binding: explorer.CauseKey, Run: x.toCause})
 }
 
-// line is the moves to the node selected, where the board shows that.
+// line returns the moves to the selected node if the board shows that node.
 func (x *explore) line() []xiangqi.Move {
 	if !x.active() {
 		return nil

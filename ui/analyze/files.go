@@ -23,7 +23,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// files is the game as a file, and as text.
+// files handles the game as a file and as text.
 type files struct {
 	*studyRoom
 	desk *document.Games
@@ -37,7 +37,7 @@ func newFiles(p *studyRoom) *files {
 
 func base(path string) string { return filepath.Base(path) }
 
-// file is the game as a file stores it.
+// file returns the game in the form for a file.
 func (f *files) file(tree *game.Tree) *format.GameRecord {
 	g := &format.GameRecord{Tags: f.study.tags, Tree: tree, Result: f.study.result}
 	if e := last(tree.Root()).Game(f.app.rules()).Ending(); e.Over() {
@@ -52,7 +52,7 @@ func (f *files) askSave() tea.Cmd {
 	return nil
 }
 
-// offered is the file the game is from, or a new one.
+// offered returns the file that the game comes from, or a new name.
 func (f *files) offered() string {
 	if f.study.Path != "" {
 		return f.study.Path
@@ -71,11 +71,11 @@ func (f *files) offered() string {
 	return path
 }
 
-// maxAlike is how many files of a name are tried; then the user is asked.
+// maxAlike is how many numbered names are tried before the user is asked for one.
 const maxAlike = 100
 
-// saveThen saves the game, in its file or under a name that it asks for, and then runs the action
-// that required it.
+// saveThen saves the game in its file, or asks for a name, and then runs the action that required
+// saving.
 func (f *files) saveThen(do func() tea.Cmd) tea.Cmd {
 	if f.study.Path != "" {
 		return f.desk.Save(f.study.Path, do)
@@ -84,10 +84,10 @@ func (f *files) saveThen(do func() tea.Cmd) tea.Cmd {
 	return nil
 }
 
-// Game is the game looked at.
+// Game identifies the current game.
 func (f *files) Game() any { return f.study.tree }
 
-// Copied is the present game.
+// Copied returns a copy of the current game.
 func (f *files) Copied() (document.Copy, bool) {
 	tree := f.study.tree.Copy()
 	g, options, state := f.file(tree), format.Options{Notation: f.app.Look().Notation}, tree.State()
@@ -104,14 +104,14 @@ func (f *files) Copied() (document.Copy, bool) {
 	}, true
 }
 
-// askOpen offers the newest games saved, those built in, and any other file.
+// askOpen offers the newest saved games, the built-in ones, and any other file.
 func (f *files) askOpen() tea.Cmd {
 	kept := f.following.before
 	return f.desk.AskOpen(cmp.Or(f.study.Path, kept), kept != "")
 }
 
-// own is the file of the only game, which saving overwrites without a question; none if the file
-// has data that was not read and would be lost.
+// own returns the file of the game, which saving then overwrites without a question. It returns no
+// file if saving would lose data: other games, or data that was not read.
 func own(read *gamelist.File) document.File {
 	if len(read.Games) > 1 || read.Err != nil || read.Beside || len(read.Games[0].Notes) > 0 || format.IsBuiltIn(read.Path) {
 		return document.File{}
@@ -119,7 +119,7 @@ func own(read *gamelist.File) document.File {
 	return document.FileRead(read)
 }
 
-// inFile is an error of reading a file without the file's name.
+// inFile removes the file's name from an error of reading it.
 func inFile(path string, err error) error {
 	var named *message.Text
 	if errors.As(err, &named) && len(named.Args) > 1 && named.Args[0] == path {
@@ -130,7 +130,7 @@ func inFile(path string, err error) error {
 	return err
 }
 
-// Line is a game in a line: players or else the title, event, result.
+// Line describes a game in one line: the players or otherwise the title, the event and the result.
 func (f *files) Line(g *format.GameRecord) string {
 	tags := []string{"Red", "Black", "Event", "Date"}
 	if phrases.Known(g, "Red") == "" && phrases.Known(g, "Black") == "" {
@@ -148,7 +148,7 @@ func (f *files) Line(g *format.GameRecord) string {
 	return strings.Join(parts, ", ")
 }
 
-// Opened shows a game of a file from its first position, and reports the reader's omissions.
+// Opened shows a game of a file from its first position, and reports what the reader has omitted.
 func (f *files) Opened(read gamelist.File, i int) tea.Cmd {
 	return f.study.dropping(func() tea.Cmd {
 		path, own, g, err := read.Name(i), own(&read), read.Games[i], read.Err
@@ -159,14 +159,14 @@ func (f *files) Opened(read gamelist.File, i int) tea.Cmd {
 		if g.Tree != nil {
 			s.tree = g.Tree
 		}
-		g.DropTags(format.FileTag, format.TitleTag) // of a draft that was saved
+		g.DropTags(format.FileTag, format.TitleTag) // these tags come from a saved draft
 		s.tags, s.result = g.Tags, g.Result
 		if path != "" {
 			s.title = base(path)
 		}
 		s.quiet = path != "" && s.tree.Size() > 0
 		if s.saved(own, s.tree.State()); path == "" && len(s.tree.MainMoves()) > 0 {
-			s.kept = math.MaxUint64 // pasted: no file has it
+			s.kept = math.MaxUint64 // pasted: it is in no file
 		}
 		if own.Path == "" && !format.IsBuiltIn(read.Path) {
 			s.from = read.Path
@@ -189,7 +189,7 @@ func (f *files) Opened(read gamelist.File, i int) tea.Cmd {
 	})
 }
 
-// showNotes lists a reader's omissions and guesses, if there are more than fit into the status
+// showNotes lists what the reader has omitted or guessed if the list does not fit into the status
 // line.
 func (f *files) showNotes(g *format.GameRecord) {
 	if len(g.Notes) < 2 {
@@ -202,7 +202,7 @@ func (f *files) showNotes(g *format.GameRecord) {
 	f.app.Choose(c)
 }
 
-// opened reports an opened game, or a pasted one without a file.
+// opened returns the message about a game that was opened, or pasted if path is "".
 func (f *files) opened(path string, plies int) string {
 	switch {
 	case path != "":
@@ -222,10 +222,10 @@ func (f *files) askPaste() tea.Cmd {
 	return nil
 }
 
-// maxPaste bounds the text in the line of askPaste, in characters.
+// maxPaste is the longest text that askPaste accepts, in characters.
 const maxPaste = input.MaxPaste
 
-// paste takes text that was pasted into the terminal.
+// paste handles text that was pasted into the terminal.
 func (f *files) paste(text string) tea.Cmd {
 	cmd, err := f.read(text)
 	if err != nil {
@@ -234,8 +234,8 @@ func (f *files) paste(text string) tea.Cmd {
 	return cmd
 }
 
-// read takes text: moves that can be played from the position shown are added
-// there, anything else is a game of its own.
+// read reads a text. Moves that are playable from the position shown are added there; anything else
+// becomes a new game.
 func (f *files) read(text string) (tea.Cmd, error) {
 	if games, err := format.ReadTextFrom(f.study.node.Position(), text); err == nil && len(games) == 1 && games[0].Broken() == nil && games[0].Start() == f.study.node.Position() && len(games[0].Moves()) > 0 {
 		n, err := f.study.tree.AddLine(f.study.node, games[0].Moves())
@@ -257,7 +257,7 @@ func (f *files) read(text string) (tea.Cmd, error) {
 	return f.desk.Show(file), nil
 }
 
-// copyGame puts the game as PGN on the clipboard.
+// copyGame copies the game to the clipboard as PGN.
 func (f *files) copyGame() tea.Cmd {
 	var b strings.Builder
 	if err := (format.Options{Notation: f.app.Look().Notation}).WritePGN(&b, f.file(f.study.tree)); err != nil {

@@ -19,28 +19,28 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// A and B belong to the shown position: if it changes, and the settings differ, the new one is
-// compared too, once the board has rested for a moment. Finished comparisons are stored, for the
-// way back.
+// A and B belong to the shown position. If the position changes and the settings differ, the new
+// position is compared too, once the board has not changed for a moment. Finished comparisons are
+// stored, for when the user goes back.
 
-// ticksToCompare is the time without a change of the board before the comparison follows: long
-// enough that a key held down steps through a game without a search for each move.
+// ticksToCompare is the time without a change of the board before the next comparison starts. It is
+// long enough that holding a key down steps through a game without a search at each move.
 const ticksToCompare = 3
 
-// stepPeriod is the time between two shown steps of a comparison: each rewrites many rows of the
-// screen.
+// stepPeriod is the time between two displayed steps of a comparison, because each step changes
+// many rows of the screen.
 const stepPeriod = 400 * time.Millisecond
 
 // maxPairs is the number of stored comparisons.
 const maxPairs = 64
 
-// pairs is the comparisons that are through, the newest last.
+// pairs stores finished comparisons, the newest last.
 type pairs struct {
 	order []pairSubject
 	known map[pairSubject]compared
 }
 
-// keep keeps a comparison that is through, instead of the oldest.
+// keep stores a finished comparison and drops the oldest if there are too many.
 func (p *pairs) keep(of pairSubject, c compared) {
 	if p.known == nil {
 		p.known = map[pairSubject]compared{}
@@ -58,12 +58,12 @@ func (p *pairs) keep(of pairSubject, c compared) {
 // compared is the state of a comparison at a node.
 type compared struct {
 	compare.Step
-	over bool  // it has ended
-	err  error // why it was refused
+	over bool  // the comparison has ended
+	err  error // the reason for the failure
 	node *game.Node
 }
 
-// comparer begins to compare: inBackground.
+// comparer starts a comparison; see inBackground.
 type comparer func(*task.Group, compare.Question, *compare.Cache) *task.Task[compare.Step]
 
 func inBackground(g *task.Group, q compare.Question, c *compare.Cache) *task.Task[compare.Step] {
@@ -73,19 +73,19 @@ func inBackground(g *task.Group, q compare.Question, c *compare.Cache) *task.Tas
 	})
 }
 
-// Of the questions: the defaults of the command why.
+// Settings of the comparisons, equal to the defaults of the command why.
 const (
 	compareSeed  = 1
-	refereeTimes = 10      // the nodes of a search
-	usualNodes   = 200_000 // of a search, for the referee of searches to a depth
+	refereeTimes = 10      // referee's nodes as a multiple of one search's
+	usualNodes   = 200_000 // nodes assumed for a search limited by depth
 )
 
-// question is the question about the shown position.
+// question returns the question to compare for the shown position.
 func (b *bench) question() compare.Question {
 	root := b.app.root(b.study.node)
 	root.Moves = b.engine.only
 	limits := *limitsOf(b)
-	if most := allowance.Nodes(0); most > 0 && limits.Depth > 0 { // a limit of depth has no bound
+	if most := allowance.Nodes(0); most > 0 && limits.Depth > 0 { // a depth limit does not bound the nodes
 		limits = search.Limits{Nodes: most, Endings: limits.Endings}
 	}
 	limits.Nodes = min(limits.Nodes, allowance.Nodes(limits.Nodes))
@@ -97,23 +97,23 @@ func (b *bench) question() compare.Question {
 	}
 }
 
-// sized is a setting with the table that the command why searches with under a preset: both
-// answer alike, and the many tables of a comparison stay small.
+// sized limits the table of a setting to the size that the command why uses with a preset. So both
+// give the same answers, and the many tables of a comparison stay small.
 func sized(o search.Options, preset string) search.Options {
 	usual, _ := search.Preset(cmp.Or(preset, search.DefaultPreset))
 	o.TableEntries = min(o.TableEntries, usual.TableEntries)
 	return o
 }
 
-// workers is how many searches of a comparison run at once: with more than two processors one is
-// left to the screen.
+// workers returns how many searches of a comparison run in parallel. With more than two processors,
+// one is left for the screen.
 func workers() int {
 	n := min(allowance.Processors(), runtime.GOMAXPROCS(0))
 	return max(n-1, min(n, 2))
 }
 
-// halt ends the comparison under way. Its results stay, like those of a stopped one; its searches
-// are in the cache.
+// halt ends the comparison under way. Its results remain, as those of a stopped comparison, and its
+// searches remain in the cache.
 func (b *bench) halt() {
 	if b.task != nil {
 		b.task.Stop()
@@ -124,7 +124,7 @@ func (b *bench) halt() {
 	}
 }
 
-// onStep takes over the comparison's results.
+// onStep adopts the results of the comparison.
 func (b *bench) onStep(n mode.News[compare.Step]) tea.Cmd {
 	c := compared{n.State, n.Over, n.Err, b.askedAt}
 	b.pair.Put(b.asked, c)
@@ -140,8 +140,8 @@ func (b *bench) onStep(n mode.News[compare.Step]) tea.Cmd {
 	return nil
 }
 
-// follows reports whether the shown position should be compared, like the previous one: A and B are
-// seen, they differ, and the engine is free for them.
+// follows reports whether to compare the shown position, as the previous one was. This requires
+// that A and B are visible and differ, and that the engine is free.
 func (b *bench) follows() bool {
 	e := b.engine
 	if b.a == b.now || e.analyst == nil || !e.stage.shown || e.off || b.following.playThinks() || b.acting.ahead() ||
@@ -166,12 +166,12 @@ func (b *bench) recall() {
 		return
 	}
 	if c, ok := b.pairs.known[now]; ok {
-		c.node = b.study.node // its node may be gone
+		c.node = b.study.node // its node may no longer exist
 		b.pair.Put(now, c)
 	}
 }
 
-// tick compares the shown position once the board has rested.
+// tick compares the shown position once the board has not changed for a moment.
 func (b *bench) tick() {
 	if !b.follows() {
 		return
@@ -181,16 +181,16 @@ func (b *bench) tick() {
 	}
 }
 
-// pairSubject is the subject of a comparison. Two of them compare with ==.
+// pairSubject is the subject of a comparison. Subjects can be compared with ==.
 type pairSubject struct {
 	place  session.Place
 	a, b   search.Options
 	limits search.Limits
-	only   string // the moves they are restricted to, as in session.Subject
-	tables int64  // of endings, by their changes; 0 without
+	only   string // moves to which the searches are restricted, as in session.Subject
+	tables int64  // change counter of the tables of endings; 0 without tables
 }
 
-// subject is the subject of a comparison that belongs to the shown node.
+// subject returns the subject of a comparison at the shown node.
 func (b *bench) subject() pairSubject {
 	now := pairSubject{b.study.place(), b.a, b.now, budgets[b.budget], b.engine.subject().Only, 0}
 	if b.a.On(search.Endings) || b.now.On(search.Endings) {
@@ -199,7 +199,7 @@ func (b *bench) subject() pairSubject {
 	return now
 }
 
-// of names the subject of the comparison; "" if it is the shown one, or without a comparison.
+// of names the position of the comparison; "" if it is the shown one, or if there is no comparison.
 func (b *bench) of() string {
 	now := b.subject()
 	c, standing := b.pair.See(now)
@@ -227,7 +227,7 @@ func (b *bench) of() string {
 	return ""
 }
 
-// stopped reports whether the comparison shown was stopped before it was through.
+// stopped reports whether the comparison shown was stopped before its end.
 func (b *bench) stopped() bool {
 	c, standing := b.pair.See(b.subject())
 	return standing != result.Nothing && !c.over && !b.comparing()

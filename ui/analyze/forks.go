@@ -10,10 +10,10 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// forks are the nodes from which the game continues in several ways, and how other games go on.
+// forks handles nodes with several continuations, and how games of the library continue.
 type forks struct{ *studyRoom }
 
-// branches are the moves after a node, if there are several; else none.
+// branches returns the moves after a node if there are several, otherwise nil.
 func (f *forks) branches(n *game.Node) []*game.Node {
 	if list := f.veil.children(n); len(list) > 1 {
 		return list
@@ -21,7 +21,8 @@ func (f *forks) branches(n *game.Node) []*game.Node {
 	return nil
 }
 
-// list lets the user choose a branch of the shown node, or of the next fork of its line.
+// list shows the branches of the shown node, or of the next fork on its line, for the user to
+// choose from.
 func (f *forks) list() tea.Cmd {
 	f.acting.endPreview()
 	for n := f.study.node; n != nil; n = n.Next() {
@@ -37,7 +38,7 @@ func (f *forks) list() tea.Cmd {
 	return f.app.say("No fork follows in this line")
 }
 
-// choose lets the user choose a branch of the shown node, also by its number.
+// choose shows the branches of the shown node; the user may also choose by number.
 func (f *forks) choose(take func(*game.Node) tea.Cmd) {
 	list := f.branches(f.study.node)
 	c := mode.Choice{Title: f.app.T("%d {branch|branches}", len(list)), Numbered: true, Take: func(i int) tea.Cmd { return take(list[i]) }}
@@ -50,10 +51,10 @@ func (f *forks) choose(take func(*game.Node) tea.Cmd) {
 // games shows the games of the library with the position on the board.
 func (f *forks) games() tea.Cmd { return f.app.GamesAt(f.study.way()) }
 
-// remark is the most columns of a comment after a branch.
+// remark is the largest width of a comment after a branch, in columns.
 const remark = 40
 
-// described is a branch by its moves and its comment.
+// described describes a branch by its first moves and its comment.
 func (f *forks) described(n *game.Node) string {
 	pos := n.Parent().Position()
 	text := f.app.move(&pos, n.Move()) + f.veil.glyph(n).String()
@@ -67,8 +68,8 @@ func (f *forks) described(n *game.Node) string {
 	return text
 }
 
-// status lists the branches of the shown node; "" if there are none, or during the search for the
-// better move.
+// status lists the branches of the shown node; "" if there are none, or while a better move is
+// searched.
 func (f *forks) status() string {
 	list := f.branches(f.study.node)
 	if list == nil || f.acting.now.secret || f.acting.ahead() {

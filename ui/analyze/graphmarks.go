@@ -10,12 +10,12 @@ import (
 	"example.com/abyss/ui/canvas"
 )
 
-// graphSigns are the signs of the judgements under the graph, each one column
-// wide: marks of two characters would run into those of the moves beside them.
+// graphSigns are the signs for errors below the graph. Each is one column wide, because marks of
+// two characters would overlap those of the neighbouring moves.
 var graphSigns = [...]rune{review.Inaccuracy: '~', review.Mistake: 'x', review.Blunder: 'X'}
 
-// graphMarks are the signs of the errors along a line, the worst last, because the last one in a
-// column is visible.
+// graphMarks returns the signs for the errors on a line. The worst come last, because the last one
+// in a column is visible.
 func (v *reviewing) graphMarks(nodes []*game.Node) (marks []canvas.GraphMark) {
 	for i, n := range nodes {
 		if j := v.judgement(n); j != review.None {
@@ -28,7 +28,7 @@ func (v *reviewing) graphMarks(nodes []*game.Node) (marks []canvas.GraphMark) {
 	return marks
 }
 
-// graphLegend explains the signs under a line's graph: "~?! X??".
+// graphLegend explains the signs below the graph of a line: "~?! X??".
 func (v *reviewing) graphLegend(nodes []*game.Node) string {
 	var parts []string
 	for j := review.Inaccuracy; j <= review.Blunder; j++ {
@@ -39,8 +39,8 @@ func (v *reviewing) graphLegend(nodes []*game.Node) string {
 	return strings.Join(parts, " ")
 }
 
-// judgement is the error a move is marked as: in the game, or by a report that is
-// not written there.
+// judgement returns the error as which a move is marked in the game, or in a report that is not
+// written into the game.
 func (v *reviewing) judgement(n *game.Node) review.Judgement {
 	switch n.Glyph() {
 	case game.Dubious:

@@ -13,12 +13,12 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// header is the game as its file says it was, without the moves.
+// header returns the data about the game from its file, without the moves.
 func (r *record) header() *format.GameRecord {
 	return &format.GameRecord{Tags: r.tags, Result: r.result}
 }
 
-// headLines is the lines above the moves: who played, and where and when.
+// headLines returns the lines above the moves: the players, and where and when they played.
 func (s *study) headLines() (lines []string) {
 	g := s.header()
 	red, black := phrases.Told(s.app.T, g, "Red"), phrases.Told(s.app.T, g, "Black")
@@ -42,8 +42,8 @@ func (s *study) headLines() (lines []string) {
 	return lines
 }
 
-// fileName is a name for a file of the game, without an extension: its players, or else its title,
-// and the event. "" is for a game of Play, and one without data.
+// fileName returns a name for a file of the game, without an extension: its players, or else its
+// title, and the event. It returns "" for a game of Play, and for a game without such data.
 func fileName(r *record, t phrases.T) string {
 	g := r.header()
 	event := phrases.Known(g, "Event")
@@ -64,10 +64,10 @@ func fileName(r *record, t phrases.T) string {
 	return strings.Trim(strings.Join(strings.Fields(name), " "), " .-~")
 }
 
-// maxFileName is the characters of such a name: 255 bytes are the most that disks allow.
+// maxFileName is the longest such name in characters; most file systems allow 255 bytes.
 const maxFileName = 60
 
-// resultText is the result of the game by its file, "" without one.
+// resultText returns the result in the game's file, "" without one.
 func (s *study) resultText() string {
 	e := s.header().Ending()
 	if !e.Over() {
@@ -86,8 +86,8 @@ type openingName struct {
 	name book.Name
 }
 
-// opening is the name of the opening on the way to the shown node, in the language of the
-// interface; "" if the built-in book has no name for it.
+// opening returns the name of the opening that leads to the shown node, in the language of the
+// interface; "" if the built-in book does not name it.
 func (s *study) opening() string {
 	if s.named.node != s.node {
 		s.named = openingName{node: s.node}

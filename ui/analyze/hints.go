@@ -8,8 +8,9 @@ import (
 	"github.com/charmbracelet/bubbles/key"
 )
 
-// The bottom line while something has the keys, the most important first. The text of a key depends
-// on the place; the help page has the text for all places. A click presses the named key.
+// The keys in the bottom line, for each panel that can have the focus, the most important first.
+// The text of a key depends on the panel; the help page has one text for all panels. A click on a
+// key's text presses the key.
 var (
 	previewHints = []key.Binding{
 		mode.Bind("← →", "step", "right"), mode.Bind("enter", "add it to the game", "enter"), mode.Bind("esc", "leave", "esc"),
@@ -26,7 +27,7 @@ var (
 	}
 )
 
-// withHelp puts the keys of the help page and of the next panel around others.
+// withHelp adds the keys of the help page and of the next panel to a list.
 func withHelp(list []key.Binding) []key.Binding {
 	return slices.Concat([]key.Binding{mode.Bind("?", "help", "?")}, list, []key.Binding{mode.Bind("tab", "next panel", "tab")})
 }

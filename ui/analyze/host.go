@@ -16,32 +16,32 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// host is the app, with the mode's messages.
+// host is the app with functions for messages of the mode.
 type host struct{ mode.App }
 
-// say shows a line in the language. Nothing follows from it.
+// say translates a text and shows it in the status line. It returns no command.
 func (h host) say(english string, args ...any) tea.Cmd {
 	h.Say(h.T(english, args...))
 	return nil
 }
 
-// problem reports an error in the language. Nothing follows from it.
+// problem translates a text and shows it as an error. It returns no command.
 func (h host) problem(english string, args ...any) tea.Cmd {
 	h.Problem(h.T(english, args...))
 	return nil
 }
 
-// move is a move in the notation chosen.
+// move formats a move in the chosen notation.
 func (h host) move(pos *xiangqi.Position, mv xiangqi.Move) string {
 	return notation.Format(pos, mv, h.Look().Notation)
 }
 
-// line is moves in the notation chosen with spaces between.
+// line formats moves in the chosen notation, separated by spaces.
 func (h host) line(pos xiangqi.Position, moves []xiangqi.Move) string {
 	return strings.Join(notation.Line(pos, moves, h.Look().Notation), " ")
 }
 
-// written is the description of an edit with its moves in the notation of the user.
+// written converts the moves in the description of an edit to the chosen notation.
 func (h host) written(words *message.Text) *message.Text {
 	args := slices.Clone(words.Args)
 	for i, arg := range args {
@@ -57,7 +57,7 @@ func (h host) written(words *message.Text) *message.Text {
 	return message.New(format, args...)
 }
 
-// toMove is the side to move.
+// toMove names the side to move.
 func (h host) toMove(pos *xiangqi.Position) string {
 	side := phrases.Side(h.T, pos.Side())
 	if pos.InCheck() {
@@ -66,7 +66,7 @@ func (h host) toMove(pos *xiangqi.Position) string {
 	return h.T("%s to move", side)
 }
 
-// nothing is the reason why a position cannot be searched; "" if it can.
+// nothing returns the reason why a position cannot be searched; "" if it can.
 func (h host) nothing(pos *xiangqi.Position) string {
 	switch {
 	case xiangqi.Unruly(pos) != nil:
@@ -80,7 +80,7 @@ func (h host) nothing(pos *xiangqi.Position) string {
 // rules returns the current setting for judging repetitions.
 func (h host) rules() rules.Set { return h.Settings().Rules }
 
-// root is a node as the search takes it.
+// root returns a node in the form that a search takes.
 func (h host) root(n *game.Node) search.Root {
 	g := n.Game(h.rules())
 	return search.Root{Pos: g.Position(), Prior: g.Past(), Last: g.LastMoves(), Rules: g.Rules()}

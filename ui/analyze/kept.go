@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/ui/result"
 )
 
-// evalChance is Red's chance of winning by an evaluation kept with a move.
+// evalChance returns Red's winning chance from an evaluation stored with a move.
 func evalChance(e *game.Eval) float64 {
 	switch {
 	case e.Mate > 0:
@@ -23,10 +23,10 @@ func evalChance(e *game.Eval) float64 {
 // minEvalDepth is the least depth of an evaluation stored with a move.
 const minEvalDepth = 6
 
-// keepEval keeps the engine's evaluation of the node shown last with the node. It comes from the
-// baseline: results of tried switches are about the switches, not the game. It only replaces a
-// shallower one of the same engine, or of an unknown one: depths of different engines cannot be
-// compared, and another engine's may belong to a review.
+// keepEval stores the engine's evaluation of the last shown node with that node. Only evaluations
+// with the baseline are stored, because results of other settings describe the switches, not the
+// game. An evaluation only replaces a shallower one of the same or an unknown engine. Depths of
+// different engines cannot be compared, and another engine's evaluation may belong to a review.
 func (e *engine) keepEval() {
 	n := e.at
 	found, standing := e.analysis.See(e.subject())
@@ -48,7 +48,8 @@ func (e *engine) keepEval() {
 	e.study.tree.SetEval(n, now)
 }
 
-// evalOf is a search's report for mover in the form stored with a move, nil if mover is checkmated.
+// evalOf converts a search's report for mover to the form stored with a move; nil if mover is
+// checkmated.
 func evalOf(info *search.Info, mover xiangqi.Color) *game.Eval {
 	e := &game.Eval{Score: int(info.Score), Depth: info.Depth}
 	if search.IsMate(info.Score) {
@@ -63,9 +64,10 @@ func evalOf(info *search.Info, mover xiangqi.Color) *game.Eval {
 	return e
 }
 
-// chanceAt is Red's winning chance at a node: as stored in the game, or in a review whose scores
-// are not in the game. At the shown node it is the search's, if nothing is stored or keepEval would
-// replace it. Results of tried switches do not replace those in the list of moves.
+// chanceAt returns Red's winning chance at a node, as stored in the game or in a review whose
+// scores are not in the game. At the shown node it returns the search's chance, if none is stored
+// or if keepEval would replace the stored one. Results of tried switches do not replace stored
+// chances in the list of moves.
 func (e *engine) chanceAt(n *game.Node) (share float64, known bool) {
 	share, known = e.review.report.share(n)
 	if kept := n.Eval(); !known && kept != nil {
@@ -80,8 +82,9 @@ func (e *engine) chanceAt(n *game.Node) (share float64, known bool) {
 	return share, known
 }
 
-// supersedes reports whether the engine's best line is deeper than the evaluation stored with the
-// shown node, and that comes from the same engine, the baseline.
+// supersedes reports whether the search's result may replace the evaluation stored with the shown
+// node. The search must use the baseline, and the stored evaluation must be missing, or shallower
+// and of the same engine.
 func (e *engine) supersedes(n *game.Node) bool {
 	of, info, old := e.analysis.Key(), e.best(), n.Eval()
 	if info == nil || of.Options != e.setting.a || of.Only != "" {

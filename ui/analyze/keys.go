@@ -9,7 +9,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// newKeys is the mode's keys. If two keys go opposite ways, the first has the text for both.
+// newKeys returns the mode's keys. If two keys act in opposite directions, the text of the first
+// describes both.
 func newKeys(m *parts) []mode.Group {
 	return []mode.Group{
 		{Title: "Game and variations", Commands: []mode.Command{
@@ -106,7 +107,7 @@ func newKeys(m *parts) []mode.Group {
 			{Name: lang.Mark("train this ending: play it against the best answers"), Also: lang.Mark("endgame tablebase practice exact"), Run: m.training.start},
 			{Binding: mode.Bind("esc", "leave, put back", "esc"), Run: m.screen.escape},
 
-			mode.Former(m.app, "R", "r"), mode.Former(m.app, "D", "del"), // for one release
+			mode.Former(m.app, "R", "r"), mode.Former(m.app, "D", "del"), // former keys, still accepted for one release
 			mode.InPalette(m.app, "M", "variation up"), mode.InPalette(m.app, "H", "earlier settings"),
 			mode.InPalette(m.app, "b", "next blunder"), mode.InPalette(m.app, "m", "next mistake"), mode.InPalette(m.app, "i", "next inaccuracy"),
 			mode.InPalette(m.app, "a", "lines on the board"), mode.InPalette(m.app, "Y", "copy the game"), mode.InPalette(m.app, "J", "baseline from a preset"),

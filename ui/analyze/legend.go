@@ -5,7 +5,7 @@ import (
 	"example.com/abyss/ui/mode"
 )
 
-// legend is the signs of the mode, for the help page.
+// legend explains the signs of the mode on the help page.
 var legend = []mode.Sign{
 	{Sign: "1 2 3", Means: lang.Mark("beside a point: start and end of that line's first move")},
 	{Sign: "A B", Means: lang.Mark("beside a point: start and end of that side's first move in the comparison")},

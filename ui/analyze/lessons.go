@@ -12,8 +12,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// teach goes to the position of a heuristic's lesson and searches it with and without. If there is
-// no lesson it says why.
+// teach goes to the position of a heuristic's lesson and compares the search with and without the
+// heuristic. If there is no lesson, it shows a message.
 func (p *switchesPanel) teach(f *search.Feature) tea.Cmd {
 	m := p.m
 	p.taught = f
@@ -54,7 +54,7 @@ func (p *switchesPanel) teach(f *search.Feature) tea.Cmd {
 	})
 }
 
-// sentences are the three of a lesson.
+// sentences returns the three sentences of a lesson.
 func (p *switchesPanel) sentences(f *search.Feature) string {
 	var list []string
 	for _, s := range lesson.On(f.ID).List() {

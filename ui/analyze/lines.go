@@ -17,17 +17,17 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// enginePanel is the engine's lines.
+// enginePanel shows the engine's lines.
 type enginePanel struct {
 	pane
 	m       *engineRoom
 	at      int        // the line selected
 	first   int        // the line drawn first
-	rows    []lineRows // of that and each after it
+	rows    []lineRows // rows of the first drawn line and of those below
 	above   int        // rows above the lines
-	below   int        // row after them, from their first row
+	below   int        // the row below the lines, counted from their first row
 	figures bool       // there is room for the cost of the search
-	warns   bool       // that their scores may differ from those of A and B
+	warns   bool       // warn that the scores may differ from those of A and B
 }
 
 func newEnginePanel(p *engineRoom) *enginePanel {
@@ -37,10 +37,11 @@ func newEnginePanel(p *engineRoom) *enginePanel {
 	}}}
 }
 
-// lineRows is the place of a line, and its most rows.
+// lineRows is the position of a line and the number of rows it may use.
 type lineRows struct{ y, most int }
 
-// of names the subject of the lines, and them too behind a heading that is not of them.
+// of names the position of the lines. It begins with the word "lines" if the heading describes
+// another search.
 func (p *enginePanel) of() string {
 	of, t := p.m.engine.ofLines(), p.m.app.T
 	if of != "" && p.heading() == t("searching") {
@@ -49,7 +50,7 @@ func (p *enginePanel) of() string {
 	return of
 }
 
-// heading describes the engine's work and its depth.
+// heading describes the engine's state and its depth.
 func (p *enginePanel) heading() string {
 	m := p.m
 	e := m.engine
@@ -94,7 +95,8 @@ func (p *enginePanel) heading() string {
 	return what + p.exactMate(a)
 }
 
-// exactMate is the moves to the end by the tables, where the search has found a longer way; "" else.
+// exactMate returns the number of moves to mate from the tables if the search has found a different
+// number; otherwise "".
 func (p *enginePanel) exactMate(a *session.Analysis) string {
 	m := p.m
 	found, ok := m.endings.here()
@@ -108,10 +110,10 @@ func (p *enginePanel) exactMate(a *session.Analysis) string {
 	return "  " + m.app.T("exact: mate in %d", moves)
 }
 
-// chosenMoves says that only that many moves of the position are searched.
+// chosenMoves returns the text that only n moves of the position are searched.
 func chosenMoves(t phrases.T, n int) string { return t("%d chosen {move|moves}", n) }
 
-// layout finds which lines there is room for, and the rows each takes.
+// layout determines which lines fit, and how many rows each of them gets.
 func (p *enginePanel) layout(w, h int) {
 	m := p.m
 	now := m.engine.linesShown()
@@ -128,18 +130,18 @@ func (p *enginePanel) layout(w, h int) {
 	h -= p.above
 	room := h
 	if p.figures = h > bestRows-1; p.figures {
-		room-- // the last row
+		room-- // reserve the last row
 	}
 	p.warns = p.figures && m.engine.besideOne(now)
 	if p.warns && room > len(now.Lines) {
 		room--
 	}
-	p.first = max(min(p.at, len(now.Lines)-1)-max(room, 1)+1, 0) // so that the one selected is seen
+	p.first = max(min(p.at, len(now.Lines)-1)-max(room, 1)+1, 0) // keep the selected line visible
 	y := 0
 	for i := p.first; i < len(now.Lines) && y < room; i++ {
-		left := len(now.Lines) - i // lines to share what is left
+		left := len(now.Lines) - i // lines that share the remaining rows
 		if !p.figures {
-			left = 1 // one line is long, and the others are not missed
+			left = 1 // show one long line; the others can be omitted
 		}
 		most := max((room-y+left-1)/left, 1)
 		_, taken := p.moves(now, i, w, min(most, h-y))
@@ -161,7 +163,7 @@ func (p *enginePanel) draw(a canvas.Area) {
 		a.Text(1, 0, canvas.Cut(m.app.T("hidden, z shows it"), w-1), canvas.Dim)
 		return
 	}
-	if p.above > 0 { // or the strength would have changed without a word
+	if p.above > 0 { // otherwise the strength would change without notice
 		a.Text(1, 0, canvas.Cut(m.app.T("Setting: %s (U: own)", m.setting.inForce()), w-1), canvas.Change)
 	}
 	if now == nil {
@@ -176,7 +178,7 @@ func (p *enginePanel) draw(a canvas.Area) {
 	}
 	if p.warns {
 		text := canvas.Cut(m.app.T("%d lines: scores may differ from A and B", len(now.Lines)), w-1)
-		if p.below > h-p.above-2 { // no room but that of the figures
+		if p.below > h-p.above-2 { // the remaining room is needed for the figures
 			a.Text(1, h-1, text, canvas.Dim)
 			return
 		}
@@ -201,7 +203,7 @@ func (p *enginePanel) drawFigures(a canvas.Area, now *session.Analysis) {
 	a.Text(1, 0, canvas.Cut(text, w-1), canvas.Dim)
 }
 
-// move selects a line, or steps through the one selected on the board.
+// move selects a line, or steps through the selected one on the board.
 func (p *enginePanel) move(dx, dy int) {
 	m := p.m
 	if dx > 0 {
@@ -219,12 +221,12 @@ func (p *enginePanel) move(dx, dy int) {
 	p.at = min(max(p.at+dy, 0), max(n-1, 0))
 }
 
-// enter shows the line selected on the board.
+// enter shows the selected line on the board.
 func (p *enginePanel) enter() (tea.Cmd, bool) { return p.m.engine.preview(p.at), true }
 
-// click selects a line and shows it, or goes back to the user's own setting.
+// click selects a line and shows it, or returns to the user's setting.
 func (p *enginePanel) click(_, y int) tea.Cmd {
-	if p.above > 0 && y == 0 { // the row of the setting, with its key
+	if p.above > 0 && y == 0 { // the row about the setting, with its key
 		return p.m.setting.ownSetting()
 	}
 	a := p.m.engine.linesShown()
@@ -242,7 +244,7 @@ func (p *enginePanel) click(_, y int) tea.Cmd {
 
 func (p *enginePanel) wheel(rows int) { p.move(0, rows) }
 
-// status is the texts about a line.
+// status describes a line for the status line.
 func (p *enginePanel) status() string {
 	if n := p.m.engine.lines; n > 1 {
 		return p.m.app.T("Pawns for Red/depth, Red's chance; with %d lines scores may differ (-: fewer)", n)

@@ -13,12 +13,12 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// scoreColumn is the score of a line with its depth: "+0.42/8".
+// scoreColumn formats the score of a line with its depth: "+0.42/8".
 func scoreColumn(info *search.Info, mover xiangqi.Color) string {
 	return phrases.Pawns(*info, mover) + "/" + search.FormatDepth(info.Depth, info.Quiesce)
 }
 
-// redChance is Red's chance in percent by a score of the mover's.
+// redChance formats Red's winning chance in percent, from a score for mover.
 func redChance(score search.Score, mover xiangqi.Color) string {
 	if mover == xiangqi.Black {
 		score = -score
@@ -26,20 +26,20 @@ func redChance(score search.Score, mover xiangqi.Color) string {
 	return fmt.Sprintf("%d%%", winPercent(wdl.Chance(score)))
 }
 
-// Columns of a line of the engine's.
+// Widths for a line of the engine.
 const (
-	leastScore  = 8  // of the score and its depth
-	chanceWidth = 4  // of the chance, where there is room
-	chanceRoom  = 34 // columns of the panel from which there is
-	lineIndent  = 3  // of the rows after the first
+	leastScore  = 8  // least width of the score with its depth
+	chanceWidth = 4  // width of the chance, if there is room
+	chanceRoom  = 34 // least width of the panel to show the chance
+	lineIndent  = 3  // indent of the rows after the first
 )
 
-// tailMark separates the searched moves from possible further ones.
+// tailMark separates the searched moves from further possible ones.
 const tailMark = "|"
 
-// drawLine draws a line of the engine's: its number, its score and depth, Red's
-// chance, and its moves. A score of an earlier depth than the first line's is dimmed;
-// its depth says the same without colour.
+// drawLine draws a line of the engine: its number, its score and depth, Red's chance, and its
+// moves. A score from an earlier depth than that of the first line is dimmed; the depth shown also
+// identifies it without colour.
 func (p *enginePanel) drawLine(a canvas.Area, now *session.Analysis, i int) {
 	info, side := &now.Lines[i], mover(now)
 	w, h := a.Size()
@@ -62,7 +62,7 @@ func (p *enginePanel) drawLine(a canvas.Area, now *session.Analysis, i int) {
 	}
 }
 
-// scoreWidth is the columns that show the score of each line.
+// scoreWidth returns the width of the score column.
 func scoreWidth(now *session.Analysis) int {
 	width := leastScore
 	for i := range now.Lines {
@@ -71,16 +71,16 @@ func scoreWidth(now *session.Analysis) int {
 	return width
 }
 
-// moveText is a move of a line at its place.
+// moveText is a move of a line with its position on the panel.
 type moveText struct {
 	x, y  int
 	text  string
 	style canvas.Style
 }
 
-// moves is the moves of a line in w by h, and dimmed after a mark possible further ones, beside
-// the score in the first row and indented in the others; and the rows they take. If these are too
-// few an ellipsis ends the last.
+// moves places the moves of a line in w columns and h rows: next to the score in the first row,
+// indented in the others. Further possible moves follow a mark and are dimmed. It also returns the
+// number of rows used. If the moves do not fit, the last row ends with an ellipsis.
 func (p *enginePanel) moves(now *session.Analysis, i, w, h int) (list []moveText, rows int) {
 	info, pos := &now.Lines[i], now.Query.Root.Pos
 	if now.Query.Threat {
@@ -99,7 +99,7 @@ func (p *enginePanel) moves(now *session.Analysis, i, w, h int) (list []moveText
 		}
 		room := w - x
 		if y == h-1 && n < len(texts)-1 {
-			room -= 2 // for the ellipsis after it
+			room -= 2 // reserved for the ellipsis
 		}
 		if canvas.Width(text) > room {
 			if y == h-1 {

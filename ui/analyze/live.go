@@ -16,29 +16,29 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// A user who comes from Play finds that game here. It follows Play until something is edited or
-// another game takes its place. The board's former content is stored: a key that shows something
-// loses nothing of the user's.
+// A user who comes from Play finds the game of Play here. The game then follows Play until the user
+// edits it or opens another one. The former content of the board is stored, so that a key that only
+// shows something never loses the user's work.
 
-// following is Analyze's state about the game in Play.
+// following is the state of Analyze regarding the game of Play.
 type following struct {
 	*studyRoom
 	game  mode.Live // the present state
 	shown mode.Live // its state when the user last came from Play
 
-	before string // the file with the study that a game of Play replaced; "" for none
+	before string // the file in which the study replaced by a game of Play is stored; "" for none
 }
 
-// same reports whether a game is unchanged.
+// same reports whether two states of a game are equal.
 func same(a, b *mode.Live) bool {
 	return a.Game == b.Game && a.Start == b.Start && slices.Equal(a.Moves, b.Moves)
 }
 
-// live reports whether the study equals the game of Play and follows it.
+// live reports whether the study is the unchanged game of Play and follows it.
 func (r *record) live() bool { return r.game != 0 && !r.apart && !r.changed() }
 
-// show shows the game of Play, unless the study has it already, or the game has not changed since
-// the user saw it and went on to something else.
+// show shows the game of Play. It does nothing if the study already contains it, or if the user has
+// seen the game in this state and then opened something else.
 func (f *following) show(g mode.Live) tea.Cmd {
 	seen := same(&g, &f.shown)
 	f.game, f.shown = g, g
@@ -55,7 +55,7 @@ func (f *following) show(g mode.Live) tea.Cmd {
 		return nil
 	}
 	n := f.study.tree.Find(g.Moves)
-	own := f.study.game == g.Game || f.study.Path == "" && f.study.from == "" // else a file that has the moves too is another game
+	own := f.study.game == g.Game || f.study.Path == "" && f.study.from == "" // a game from a file is another game, even if it has the same moves
 	switch has := own && n != nil && f.study.tree.Start() == g.Start; {
 	case f.acting.engaged() && has:
 	case f.acting.engaged():
@@ -69,23 +69,23 @@ func (f *following) show(g mode.Live) tea.Cmd {
 	return nil
 }
 
-// moved follows the game of Play.
+// moved updates the game of Play after a change.
 func (f *following) moved(g mode.Live) {
 	f.game = g
 	if s := f.study; s.game == g.Game && s.game != 0 && !s.file && s.title != "" && g.Title != "" {
-		s.title = g.Title // in another language, even if the study no longer follows
+		s.title = g.Title // the language may have changed; this applies even if the study no longer follows
 	}
 	if f.study.live() {
 		f.follow()
 	}
 }
 
-// follow takes over new moves from Play, and removes moves taken back there. The board follows if
-// it shows the newest move.
+// follow adopts new moves from Play and removes those taken back there. If the board shows the last
+// move, it then shows the new last move.
 func (f *following) follow() {
 	g := &f.game
 	if f.acting.engaged() {
-		return // until that is over: see search
+		return // postponed until the activity ends; see search
 	}
 	another := f.study.game != g.Game || f.study.tree.Start() != g.Start
 	if another {
@@ -106,7 +106,7 @@ func (f *following) follow() {
 	}
 	atEnd := f.study.node.Next() == nil && f.acting.viewing()
 	n := s.takeOver(g.Moves, g.Clocks)
-	for s.tree.Find(f.study.node.Path()) != f.study.node { // taken back
+	for s.tree.Find(f.study.node.Path()) != f.study.node { // the move was taken back
 		f.study.show(f.study.node.Parent())
 		atEnd = true
 	}
@@ -115,8 +115,8 @@ func (f *following) follow() {
 	}
 }
 
-// takeOver makes the moves the only ones of the game and returns the node of the last. It is not an
-// action of the user: nothing to save or to undo.
+// takeOver makes the given moves the only ones of the game and returns the node of the last move.
+// It does not count as an action of the user, so there is nothing to save or to undo.
 func (r *record) takeOver(moves []xiangqi.Move, clocks []time.Duration) *game.Node {
 	changed := r.changed()
 	n, rest := r.tree.Root(), moves
@@ -126,7 +126,7 @@ func (r *record) takeOver(moves []xiangqi.Move, clocks []time.Duration) *game.No
 	if next := n.Next(); next != nil {
 		r.tree.Delete(next)
 	}
-	if end, err := r.tree.AddRecorded(n, rest...); err == nil { // Play has moves that pieces make
+	if end, err := r.tree.AddRecorded(n, rest...); err == nil { // moves of Play are always possible
 		n = end
 	}
 	(&format.GameRecord{Tree: r.tree}).SetClocks(clocks)
@@ -137,8 +137,8 @@ func (r *record) takeOver(moves []xiangqi.Move, clocks []time.Duration) *game.No
 	return n
 }
 
-// replaceByGame replaces the study by the game of Play, stores the study, and reports it, also in
-// the next run; if it cannot be stored it stays.
+// replaceByGame stores the study, replaces it by the game of Play, and reports this, also in the
+// next run. If the study cannot be stored, it is not replaced.
 func (f *following) replaceByGame() tea.Cmd {
 	old := f.study
 	path, kept := cmp.Or(old.Path, old.from), false
@@ -163,7 +163,7 @@ func (f *following) replaceByGame() tea.Cmd {
 	return f.rememberKept(f.before)
 }
 
-// rememberKept makes the next run offer a stored file, or none for "".
+// rememberKept makes the next run offer a stored file; "" means none.
 func (f *following) rememberKept(path string) tea.Cmd {
 	if f.app.Settings().KeptStudy == path {
 		return nil
@@ -171,7 +171,7 @@ func (f *following) rememberKept(path string) tea.Cmd {
 	return f.app.Remember(func(s *settings.Settings) { s.KeptStudy = path })
 }
 
-// offerKept offers a study stored by an earlier run, if it still exists.
+// offerKept offers a study that an earlier run has stored, if it still exists.
 func (f *following) offerKept() {
 	path := f.app.Settings().KeptStudy
 	if path == "" || f.before != "" {
@@ -184,12 +184,12 @@ func (f *following) offerKept() {
 	f.app.say("The analysis that a game of Play replaced is stored: o opens it")
 }
 
-// lossy reports whether a study has something that is nowhere else: changes, or
-// moves or a position of its own.
+// lossy reports whether a study contains something that exists nowhere else: unsaved changes, or
+// moves or a position that are in no file.
 func (r *record) lossy() bool {
 	return r.changed() || r.Path == "" && r.title == "" && (r.tree.Size() > 0 || r.tree.Start() != xiangqi.StartPosition())
 }
 
-// playThinks reports whether the engine of Play searches for its move on its
-// clock in the game that is shown: it has the processor to itself then.
+// playThinks reports whether the engine of Play is thinking on its clock in the shown game. It then
+// has the processor to itself.
 func (f *following) playThinks() bool { return f.study.live() && f.game.Thinking }

@@ -18,14 +18,14 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// madePuzzles is how many errors of a review have become puzzles.
+// madePuzzles is the number of errors in a review that were turned into puzzles.
 type madePuzzles struct {
 	added int
-	asked bool // by the user
+	asked bool // the user requested it
 }
 
-// learnFrom are the sides whose errors become puzzles by themselves: those that the user has
-// played. A game of others has none.
+// learnFrom returns the sides whose errors become puzzles automatically: those that the user has
+// played. In a game between others there is no such side.
 func learnFrom(tags []format.Tag) (sides [2]bool) {
 	g := format.GameRecord{Tags: tags}
 	for c, name := range [2]string{xiangqi.Red: "Red", xiangqi.Black: "Black"} {
@@ -36,8 +36,8 @@ func learnFrom(tags []format.Tag) (sides [2]bool) {
 	return sides
 }
 
-// askPuzzles makes puzzles of the errors of the last review; in a game of others the user says
-// whose.
+// askPuzzles makes puzzles from the errors of the last review. In a game between others it asks
+// whose errors to use.
 func (v *reviewing) askPuzzles() tea.Cmd {
 	switch r := v.report; {
 	case v.options.Puzzles == "":
@@ -61,8 +61,8 @@ func (v *reviewing) askPuzzles() tea.Cmd {
 	return nil
 }
 
-// puzzles makes puzzles of the errors of sides in a review that have one proved answer, in the
-// background.
+// puzzles makes puzzles, in the background, from those errors of the given sides that have a single
+// proved answer.
 func (v *reviewing) puzzles(r *report, sides [2]bool, asked bool) tea.Cmd {
 	dir, o, now := v.options.Puzzles, v.reviewOptions(), v.app.Now()
 	start, moves, plies := r.nodes[0].Position(), r.moves, r.plies
@@ -78,7 +78,7 @@ func (v *reviewing) puzzles(r *report, sides [2]bool, asked bool) tea.Cmd {
 	return mode.Work(work.Wait, v.onPuzzles)
 }
 
-// mistakesOf are the puzzles of a review as lines of EPD, by their positions.
+// mistakesOf returns the puzzles of a review as lines of EPD, by position.
 func mistakesOf(ctx context.Context, teacher *coach.Coach, start xiangqi.Position, moves []xiangqi.Move, plies []review.Ply, sides [2]bool) (map[string]string, error) {
 	var made harvest.Mistakes
 	var own []review.Ply
@@ -99,7 +99,7 @@ func mistakesOf(ctx context.Context, teacher *coach.Coach, start xiangqi.Positio
 	return lines, ctx.Err()
 }
 
-// onPuzzles reports the result.
+// onPuzzles reports how many puzzles were made.
 func (v *reviewing) onPuzzles(d mode.Done[madePuzzles]) tea.Cmd {
 	switch {
 	case d.Err != nil:

@@ -16,29 +16,29 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// movesPanel is the tree of moves as text: the main line in two columns, and variations and
-// comments below the move they belong to. The move shown is in brackets.
+// movesPanel shows the tree of moves as text: the main line in two columns, and variations and
+// comments below the move to which they belong. The move shown is in brackets.
 type movesPanel struct {
 	pane
 	m      *studyRoom
 	rows   []textRow
 	window kit.Window
 	key    layoutKey
-	shown  *game.Node // scrolled to
+	shown  *game.Node // the node to which the panel was scrolled
 }
 
 func newMovesPanel(p *studyRoom) *movesPanel {
 	return &movesPanel{m: p, pane: pane{title: lang.Mark("Moves"), tells: true}}
 }
 
-// layoutKey is the input of the rows.
+// layoutKey contains everything that the rows depend on.
 type layoutKey struct {
 	tree     *game.Tree
 	changes  uint64
 	width    int
 	notation notation.Style
 	language lang.Language
-	hidden   *game.Node // the node shown, while what the engine has found is hidden: its line is not
+	hidden   *game.Node // the node shown while engine results are hidden, because they are also hidden in its line
 	head     string     // the lines above the moves
 	result   string
 }
@@ -46,7 +46,7 @@ type layoutKey struct {
 // textRow is a line of the panel.
 type textRow []token
 
-// token is a piece of text in a row; with a node it is a move that the user can go to.
+// token is a piece of text in a row. A token with a node is a move that the user can go to.
 type token struct {
 	x     int
 	text  string
@@ -61,13 +61,13 @@ func (p *movesPanel) heading() string {
 	return phrases.Notation(p.m.app.T, p.m.app.Look().Notation)
 }
 
-// layout remakes the rows if their input has changed, and scrolls to the shown move if that is
-// another.
+// layout remakes the rows if their input has changed, and scrolls to the shown move if it has
+// changed.
 func (p *movesPanel) layout(w, h int) {
 	m := p.m
 	look := m.app.Look()
 	key := layoutKey{m.study.tree, m.study.tree.Changes(), w, look.Notation, look.Language, nil, "", m.study.resultText()}
-	if m.study.game == 0 || m.study.tree.Size() > 0 { // a game of Play that has not begun says nothing yet
+	if m.study.game == 0 || m.study.tree.Size() > 0 { // a game of Play without moves shows no header yet
 		key.head = strings.Join(m.study.headLines(), "\n")
 	}
 	if m.veil.hidden {
@@ -86,7 +86,7 @@ func (p *movesPanel) layout(w, h int) {
 	}
 }
 
-// draw draws the rows around the move shown.
+// draw draws the visible rows.
 func (p *movesPanel) draw(a canvas.Area) {
 	w, _ := a.Size()
 	if len(p.rows) == 0 {
@@ -102,8 +102,8 @@ func (p *movesPanel) draw(a canvas.Area) {
 	p.window.DrawEdge(a, w-1)
 }
 
-// closing ends a variation. It is at the text before it, whose place for the bracket of the shown
-// move is mostly free.
+// closing is written at the end of a variation. It directly follows the text before it, where the
+// bracket of the shown move would be.
 const closing = ")"
 
 // drawRow draws a row, with brackets around the move shown.
@@ -126,10 +126,10 @@ func (p *movesPanel) drawRow(a canvas.Area, y int, row textRow) {
 	}
 }
 
-// rowsOf is the row of a node, and the last row before that of the next move, where its comment
-// ends. In a variation the comment may end in that row itself.
+// rowsOf returns the row of a node, and the last row before that of the next move, where the node's
+// comment ends. In a variation the comment may end in the node's row.
 func (p *movesPanel) rowsOf(n *game.Node) (first, last int) {
-	found := n.Parent() == nil // its comment comes first
+	found := n.Parent() == nil // the root's comment comes first
 	for y, row := range p.rows {
 		for _, t := range row {
 			switch {
@@ -178,12 +178,12 @@ func (p *movesPanel) click(x, y int) tea.Cmd {
 	return nil
 }
 
-// wheel scrolls; the move shown may become invisible.
+// wheel scrolls; the shown move may scroll out of view.
 func (p *movesPanel) wheel(rows int) {
 	p.window.Scroll(mode.WheelStep * rows)
 }
 
-// page scrolls by a screenful, in the same way.
+// page scrolls by one screenful; the shown move may scroll out of view.
 func (p *movesPanel) page(d int) { p.window.Scroll(d * p.window.Page()) }
 
 // movesText lays a tree out in rows.
@@ -193,10 +193,10 @@ type movesText struct {
 	notation notation.Style
 	rows     []textRow
 	cell     int // columns of a move of the main line
-	x        int // of the text that flows; 0: no row is open
+	x        int // column of the flowing text; 0: no row is open
 }
 
-// layoutMoves is the rows of a tree, none without a move or text.
+// layoutMoves returns the rows of a tree. It returns none for a tree without moves and text.
 func (p *movesPanel) layoutMoves(key *layoutKey) []textRow {
 	t := key.tree
 	l := &movesText{m: p.m, width: key.width, notation: key.notation}
@@ -204,7 +204,7 @@ func (p *movesPanel) layoutMoves(key *layoutKey) []textRow {
 	l.cell = min(max((key.width-numberWidth)/2, 7), 20)
 	l.comment(key.head, 1)
 	l.comment(t.Root().Comment(), 1)
-	row := -1 // of the move number under way
+	row := -1 // row of the current move number
 	for n := t.Root(); n.Next() != nil; n = n.Next() {
 		pos := n.Position()
 		next := n.Next()
@@ -220,7 +220,7 @@ func (p *movesPanel) layoutMoves(key *layoutKey) []textRow {
 			x += l.cell
 		}
 		comment, children := p.m.veil.comment(next), p.m.veil.children(n)
-		last := comment != "" || len(children) > 1 || next.Next() == nil // in its row
+		last := comment != "" || len(children) > 1 || next.Next() == nil // the next move is not in the same row
 		room := l.cell - 1
 		if last || pos.Side() == xiangqi.Black {
 			room = key.width - 1 - x
@@ -243,8 +243,8 @@ func (p *movesPanel) layoutMoves(key *layoutKey) []textRow {
 	return l.rows
 }
 
-// mainCell is a move of the main line with its mark and, if there is room, the engine's score:
-// under the scores of the other moves, or after a move that is too long for that.
+// mainCell returns a move of the main line with its mark and, if there is room, the engine's score.
+// Scores are aligned, except after a move that is too long.
 func (l *movesText) mainCell(pos *xiangqi.Position, n *game.Node, x, room int) []token {
 	glyph := l.m.veil.glyph(n)
 	text := notation.Format(pos, n.Move(), l.notation) + glyph.String()
@@ -260,7 +260,7 @@ func (l *movesText) mainCell(pos *xiangqi.Position, n *game.Node, x, room int) [
 	return cell
 }
 
-// evalText is an evaluation without its depth, in tenths of a pawn.
+// evalText formats an evaluation without its depth, to a tenth of a pawn.
 func evalText(e *game.Eval) string {
 	switch {
 	case e.Mate > 0:
@@ -271,7 +271,7 @@ func evalText(e *game.Eval) string {
 	return tenth(float64(e.Score) / 100)
 }
 
-// glyphStyle is the style of a move with a mark.
+// glyphStyle returns the style of a move with a mark.
 func glyphStyle(g game.Glyph) canvas.Style {
 	switch g {
 	case game.Good, game.Brilliant:
@@ -285,7 +285,7 @@ func glyphStyle(g game.Glyph) canvas.Style {
 	return canvas.Plain
 }
 
-// comment writes a comment over whole rows, each of its lines beginning one.
+// comment writes a comment over whole rows; each line of the comment starts a new row.
 func (l *movesText) comment(text string, indent int) {
 	for part := range strings.SplitSeq(text, "\n") {
 		for _, line := range canvas.Wrap(part, l.width-indent-1) {
@@ -294,20 +294,20 @@ func (l *movesText) comment(text string, indent int) {
 	}
 }
 
-// open begins a row that flows.
+// open starts a row of flowing text.
 func (l *movesText) open(indent int) {
 	l.rows = append(l.rows, nil)
 	l.x = indent
 }
 
-// close ends it.
+// close ends the row of flowing text.
 func (l *movesText) close() { l.x = 0 }
 
-// flowIndent is the indent of the rows after the first of a text that flows.
+// flowIndent is the indent of all rows but the first of flowing text.
 const flowIndent = 3
 
-// flow writes a text into the open row or the next, with room for closing brackets after it,
-// because none may begin a row.
+// flow writes a text into the open row or the next one. It leaves room for closing brackets,
+// because a row must not begin with one.
 func (l *movesText) flow(text string, style canvas.Style, n *game.Node, brackets int) {
 	width := canvas.Width(text)
 	if l.x+width+2*brackets > l.width-1 && l.x > flowIndent {
@@ -318,10 +318,10 @@ func (l *movesText) flow(text string, style canvas.Style, n *game.Node, brackets
 	l.x += width + 1
 }
 
-// words writes a comment into the open row and those after it. A word longer than a row is broken,
-// for example a whole comment in Chinese, so that the text after it fits as well.
+// words writes a comment into the open row and further ones. It breaks words that are longer than a
+// row, for example a whole comment in Chinese, so that text also fits after them.
 func (l *movesText) words(text string, brackets int) {
-	const least = 8 // columns, where the brackets would take them all
+	const least = 8 // in columns, if the brackets would leave none
 	room := max(l.width-1-flowIndent-2*brackets, least)
 	for word := range strings.FieldsSeq(text) {
 		for _, part := range canvas.Wrap(word, room) {
@@ -330,10 +330,10 @@ func (l *movesText) words(text string, brackets int) {
 	}
 }
 
-// maxNesting is how deep variations within variations are written out; deeper ones are counted.
+// maxNesting is the depth to which nested variations are written out; deeper ones are only counted.
 const maxNesting = 6
 
-// variation writes a variation in brackets from its first move on.
+// variation writes a variation in brackets, beginning with its first move.
 func (l *movesText) variation(n *game.Node, depth int) {
 	first, bracket := true, "("
 	for ; n != nil; n = n.Next() {

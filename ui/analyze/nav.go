@@ -26,7 +26,7 @@ func (s *study) back() {
 	s.app.say("This is the beginning")
 }
 
-// along steps through the line shown with a left or right arrow; false: it is another arrow.
+// along steps through the line shown if dx is not 0, and reports whether it did.
 func (s *study) along(dx int) bool {
 	switch {
 	case dx > 0:
@@ -37,7 +37,8 @@ func (s *study) along(dx int) bool {
 	return dx != 0
 }
 
-// sibling goes to another variation at the nearest branch at or before the node.
+// sibling goes to the previous or next variation at the nearest branch, which may be at the node or
+// before it.
 func (s *study) sibling(d int) {
 	for n := s.node; n.Parent() != nil; n = n.Parent() {
 		if len(n.Parent().Children()) < 2 {
@@ -52,7 +53,7 @@ func (s *study) sibling(d int) {
 	s.app.say("There is no other variation in that direction")
 }
 
-// leaveVariation goes back to the line the variation has left.
+// leaveVariation goes back to the node at which the variation begins.
 func (s *study) leaveVariation() tea.Cmd {
 	for n := s.node; n.Parent() != nil; n = n.Parent() {
 		if n.Parent().Next() != n {
@@ -63,7 +64,7 @@ func (s *study) leaveVariation() tea.Cmd {
 	return s.app.say("This is the main line")
 }
 
-// home and end go to the first position and the last of the line.
+// home and end go to the first and to the last position of the line.
 func (s *study) home() tea.Cmd {
 	s.acting.endPreview()
 	s.goTo(s.tree.Root())
@@ -93,7 +94,7 @@ func (s *study) askMove() tea.Cmd {
 	return nil
 }
 
-// askComment has the comment of the node edited.
+// askComment lets the user edit the comment of the node.
 func (s *study) askComment() tea.Cmd {
 	n := s.node
 	s.app.Ask(mode.Question{
@@ -108,7 +109,7 @@ func (s *study) askComment() tea.Cmd {
 	return nil
 }
 
-// chooseGlyph lets the user choose the mark of the node.
+// chooseGlyph shows the marks from which the user chooses that of the node.
 func (s *study) chooseGlyph() tea.Cmd {
 	n := s.node
 	if n.Parent() == nil {
@@ -130,7 +131,7 @@ func (s *study) chooseGlyph() tea.Cmd {
 		if i > 0 {
 			g = game.Glyphs()[i-1]
 		}
-		if g != n.Glyph() { // nothing done is nothing to undo
+		if g != n.Glyph() { // an unchanged mark needs no undo
 			s.tree.SetGlyph(n, g)
 		}
 		return nil

@@ -13,26 +13,26 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// hiddenMate is the position that Analyze offers on an empty board: with check evasions its mate in
-// three is seen at a depth at which it is not without them.
+// hiddenMate is the position that Analyze offers on an empty board. At hiddenDepth, the search
+// finds its mate in three only with check evasions.
 const hiddenMate = "Abyss.39"
 
-// hiddenDepth is that depth.
+// hiddenDepth is the depth in plies.
 const hiddenDepth = 4
 
-// offers reports whether the position is offered: nothing has been done yet.
+// offers reports whether the position is offered, because the user has not done anything yet.
 func (p *movesPanel) offers() bool {
 	s, view := p.m.study, p.m.view
 	return s.tree.Size() == 0 && s.tree.Start() == xiangqi.StartPosition() && s.Path == "" && !s.changed() && len(p.rows) == 0 &&
 		view.Picked == xiangqi.NoPoint && view.Cursor == boardview.New().Cursor
 }
 
-// showHiddenMate goes to the position, with the engine of 1992 as A and B.
+// showHiddenMate goes to the position and sets A and B to the engine of 1992.
 func (p *movesPanel) showHiddenMate() tea.Cmd {
 	suite, err := lab.ThesisSuite()
 	i := slices.IndexFunc(suite.Positions, func(it lab.Item) bool { return it.ID == hiddenMate })
 	if err != nil || i < 0 {
-		return nil // the built-in suite has it
+		return nil // cannot happen: the built-in suite contains it
 	}
 	o, _ := search.Preset("base")
 	tree := game.NewTree(suite.Positions[i].Pos)

@@ -16,41 +16,41 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// opinions is the five personalities asked about the position shown, and the vote of the team they
-// are. They search while their panel has the focus; the engine pauses until they have finished.
+// opinions contains the opinions of the five personalities on the position shown, and their vote as
+// a team. They search while their panel has the focus; the engine pauses until they have finished.
 type opinions struct {
 	*opinionsRoom
 	members []team.Personality
 	method  team.Method
 	depth   int  // the depth of their searches, in plies
-	here    bool // on this machine, even if the settings name other machines
+	here    bool // search on this machine even if the settings name other machines
 
 	poll   *session.Poll                  // nil: no poll yet
-	place  session.Place                  // where
-	task   *task.Task[*session.PollState] // follows it; nil: its end has been seen
-	broken bool                           // it was stopped before its end
+	place  session.Place                  // the position of the poll
+	task   *task.Task[*session.PollState] // follows the poll; nil: its end was processed
+	broken bool                           // the poll was stopped before its end
 
 	progress team.Deliberation
-	decision result.Of[session.Place, *team.Decision] // by the method of the poll
-	lost     error                                    // the players the decision was made without
+	decision result.Of[session.Place, *team.Decision] // by the poll's method
+	lost     error                                    // players that failed, so that the decision was made without them
 	err      result.Of[session.Place, error]
 }
 
-// Of the opinions.
+// Settings of the opinions.
 const (
 	opinionsMethod   = team.MPSM4
 	opinionsDepth    = 5
 	maxOpinionsDepth = 12
 
-	opinionsPeriod = ticksToNews * mode.NewsPeriod // between two states that are shown
+	opinionsPeriod = ticksToNews * mode.NewsPeriod // time between two displayed states
 )
 
 func newOpinions(p *opinionsRoom) *opinions {
 	return &opinions{opinionsRoom: p, members: team.Personalities(), method: opinionsMethod, depth: opinionsDepth}
 }
 
-// ask asks the personalities about the node shown where their panel has
-// the keys, unless that is done already, and reports whether they search.
+// ask polls the personalities on the node shown if their panel has the focus, unless that is
+// already done. It reports whether they are searching.
 func (o *opinions) ask() bool {
 	pos := o.study.node.Position()
 	if o.stage.focus != opinionsAt || o.review.walk != nil || o.acting.now.resting || o.app.nothing(&pos) != "" {
@@ -83,22 +83,21 @@ func (o *opinions) ask() bool {
 	return true
 }
 
-// running reports whether the personalities are being asked.
+// running reports whether a poll is running.
 func (o *opinions) running() bool { return o.task != nil }
 
-// asked reports whether the running poll is for a place.
+// asked reports whether the current poll answers a query for a place.
 func (o *opinions) asked(at session.Place, query *session.PollQuery) bool {
 	return o.poll != nil && o.place == at && !o.broken && o.alike(query) && o.poll.Query().Depth == query.Depth
 }
 
-// alike reports whether the poll under way votes by the same method as a query of the
-// same place.
+// alike reports whether the current poll uses the same method and machines as a query.
 func (o *opinions) alike(query *session.PollQuery) bool {
 	asked := o.poll.Query()
 	return asked.Method == query.Method && asked.Where == query.Where
 }
 
-// away are the members on other machines: a bit for each.
+// away returns the members on other machines, one bit for each.
 func (o *opinions) away() (set uint) {
 	s := o.app.Settings()
 	if s.NATS == "" || o.here {
@@ -117,7 +116,7 @@ func (o *opinions) away() (set uint) {
 	return set
 }
 
-// elsewhere asks the players on other machines, or those here.
+// elsewhere switches between players on other machines and players on this one.
 func (o *opinions) elsewhere() tea.Cmd {
 	if o.app.Settings().NATS == "" {
 		return o.app.say("No other machines: nats in the settings file, or --nats, names their server")
@@ -129,13 +128,13 @@ func (o *opinions) elsewhere() tea.Cmd {
 	return o.app.say("All personalities search on this machine")
 }
 
-// errAt is the reason why a place cannot be polled, or nil.
+// errAt returns the reason why a place cannot be polled, or nil.
 func (o *opinions) errAt(at session.Place) error {
 	err, _ := o.err.At(at)
 	return err
 }
 
-// rest ends the poll, if it runs. Decisions stay.
+// rest stops the poll if it is running. Its decisions remain.
 func (o *opinions) rest() {
 	if o.running() {
 		o.poll.Stop()
@@ -143,7 +142,7 @@ func (o *opinions) rest() {
 	}
 }
 
-// take keeps a state of the poll. A vote at a lower depth than the known one is ignored: a
+// take adopts a state of the poll. It ignores a vote at a lower depth than the known one, because a
 // restarted poll repeats these depths.
 func (o *opinions) take(n mode.News[*session.PollState]) tea.Cmd {
 	now := n.State
@@ -159,8 +158,8 @@ func (o *opinions) take(n mode.News[*session.PollState]) tea.Cmd {
 	return nil
 }
 
-// known is the decision for the shown node; nil without one, and during the search for a better
-// move, which it might give away.
+// known returns the decision for the shown node. It returns nil if there is none, and while the
+// user searches for a better move, which the decision might reveal.
 func (o *opinions) known() *team.Decision {
 	if o.acting.now.secret {
 		return nil
@@ -169,8 +168,8 @@ func (o *opinions) known() *team.Decision {
 	return d
 }
 
-// shownMethod is the method of the vote shown, or of the next one: another may have been chosen
-// while no poll is possible.
+// shownMethod returns the method of the vote shown, or otherwise that of the next one. They differ
+// if the user chose another method while no poll was possible.
 func (o *opinions) shownMethod() team.Method {
 	if o.known() != nil {
 		return o.poll.Query().Method
@@ -190,7 +189,7 @@ func (o *opinions) nextMethod(d int) func() tea.Cmd {
 	}
 }
 
-// nextDepth has the personalities search deeper, or less deeply.
+// nextDepth raises or lowers the depth to which the personalities search.
 func (o *opinions) nextDepth(d int) func() tea.Cmd {
 	return func() tea.Cmd {
 		next := min(max(o.depth+d, 1), maxOpinionsDepth)

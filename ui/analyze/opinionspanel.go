@@ -14,19 +14,19 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// opinionsPanel is the opinions of the personalities side by side and, below, their vote: a row for
-// each proposal, a column for each voter.
+// opinionsPanel shows the opinions of the personalities and, below, their vote: a row for each
+// proposal, a column for each voter.
 //
 // Source: document 004, Figures 6.8 to 6.12, rows and columns swapped.
 type opinionsPanel struct {
 	pane
 	m      *opinionsRoom
-	at     int  // the opinion selected, where the user has
-	chosen bool // it is the user's choice; else the winner is selected
-	scores bool // the table has the scores behind the votes
+	at     int  // index of the opinion the user selected
+	chosen bool // the user has selected one; otherwise the winner is selected
+	scores bool // the table shows the scores behind the votes
 
-	each, first int      // rows of an opinion, and above the first
-	lost        []string // the last of these: whom the vote was held without
+	each, first int      // rows per opinion, and rows above the first
+	lost        []string // text in those rows: players that the vote lacks
 	both        bool
 }
 
@@ -37,7 +37,7 @@ func newOpinionsPanel(p *opinionsRoom) *opinionsPanel {
 	}}}
 }
 
-// of names the subject of the opinions: those of another node are not shown.
+// of names the position of the opinions; opinions on another node are not shown.
 func (p *opinionsPanel) of() string {
 	if p.m.opinions.known() == nil {
 		return ""
@@ -45,7 +45,7 @@ func (p *opinionsPanel) of() string {
 	return p.m.study.ofNode(p.m.study.node, true)
 }
 
-// heading is the method, and how deep the personalities are.
+// heading describes the method and the depth of the search.
 func (p *opinionsPanel) heading() string {
 	o := p.m.opinions
 	d := p.m.opinions.known()
@@ -64,7 +64,7 @@ func (p *opinionsPanel) heading() string {
 	return p.m.app.T("%s, depth %d", p.m.opinions.shownMethod(), d.Depth) + where
 }
 
-// Rows of the panel besides those of the opinions.
+// Rows of the panel besides the opinions.
 const (
 	tableRows   = 7 // heading, members, five proposals
 	verdictRows = 2
@@ -84,7 +84,7 @@ func (p *opinionsPanel) layout(w, h int) {
 	}
 	n := len(d.Proposals)
 	p.first = len(p.lost)
-	if h >= p.first+n+tableRows+1 { // the progress is above
+	if h >= p.first+n+tableRows+1 { // there is room for the progress above
 		p.first++
 	}
 	p.both = h >= p.first+2*n+2*tableRows+verdictRows
@@ -93,13 +93,13 @@ func (p *opinionsPanel) layout(w, h int) {
 	case p.both:
 		tables = 2 * tableRows
 	case h < p.first+n+tableRows:
-		tables = max(h-p.first-n, 0) // no heading, or no table
+		tables = max(h-p.first-n, 0) // without a heading, or without a table
 	}
 	p.each = min(max((h-p.first-tables-verdictRows)/n, 1), 3)
 }
 
 // draw draws the progress of the personalities, their opinions, the table of the vote, and its
-// result; with few rows, less.
+// result. With few rows it omits some.
 func (p *opinionsPanel) draw(a canvas.Area) {
 	m := p.m
 	w, h := a.Size()
@@ -137,8 +137,8 @@ func (p *opinionsPanel) draw(a canvas.Area) {
 	p.drawVerdict(a.Sub(canvas.Rect{Y: y, W: w, H: max(h-y, 0)}), d)
 }
 
-// progress lists the players that have searched and voted at the current depth, or else describes
-// the method.
+// progress lists the players that have searched and voted at the current depth. If no poll is
+// running, it describes the method.
 func (p *opinionsPanel) progress() string {
 	m := p.m
 	o := m.opinions
@@ -170,7 +170,7 @@ func (o *opinions) letters(set uint) string {
 	return b.String()
 }
 
-// selected is the opinion the keys are for.
+// selected returns the index of the opinion to which keys apply.
 func (p *opinionsPanel) selected() int {
 	if d := p.m.opinions.known(); d != nil && !p.chosen {
 		return d.Winner
@@ -178,7 +178,8 @@ func (p *opinionsPanel) selected() int {
 	return p.at
 }
 
-// drawOpinion draws a personality's choice, its score in its own units, and the line after it.
+// drawOpinion draws a personality's choice, its score in the personality's units, and the line
+// after it.
 func (p *opinionsPanel) drawOpinion(a canvas.Area, d *team.Decision, i int) {
 	const nameColumn, nameWidth, scoreWidth = 3, 10, 7
 	m := p.m
@@ -209,7 +210,7 @@ func (p *opinionsPanel) drawOpinion(a canvas.Area, d *team.Decision, i int) {
 	}
 }
 
-// drawVerdict draws the team's move, its proposer, and how a tie was broken.
+// drawVerdict draws the team's move, who proposed it, and how a tie was broken.
 func (p *opinionsPanel) drawVerdict(a canvas.Area, d *team.Decision) {
 	m := p.m
 	w, h := a.Size()
@@ -227,7 +228,7 @@ func (p *opinionsPanel) drawVerdict(a canvas.Area, d *team.Decision) {
 	}
 }
 
-// move selects an opinion, or goes along the game: the opinions come along.
+// move selects an opinion, or steps through the game; the opinions then follow.
 func (p *opinionsPanel) move(dx, dy int) {
 	if !p.m.study.along(dx) {
 		p.at = min(max(p.selected()+dy, 0), max(p.rows()-1, 0))
@@ -235,7 +236,7 @@ func (p *opinionsPanel) move(dx, dy int) {
 	}
 }
 
-// rows is the number of opinions.
+// rows returns the number of opinions.
 func (p *opinionsPanel) rows() int {
 	if d := p.m.opinions.known(); d != nil {
 		return len(d.Proposals)
@@ -243,7 +244,7 @@ func (p *opinionsPanel) rows() int {
 	return len(p.m.opinions.members)
 }
 
-// enter shows the opinion selected on the board, space plays it.
+// enter shows the selected opinion on the board; space plays it.
 func (p *opinionsPanel) enter() (tea.Cmd, bool) {
 	p.m.opinions.preview(p.selected())
 	return nil, true
@@ -277,15 +278,16 @@ func (p *opinionsPanel) status() string {
 	return p.m.app.T("Scores cannot be compared: each is in its player's own terms; + for Red")
 }
 
-// strays says which members vote for the move of another, and why they may; "" for none.
+// strays names the members that vote for another member's move, and the reason; "" if there are
+// none.
 //
-// Source: document 004, 6.5: a vote searches each move again, under MPSM 4 and 5 a ply deeper than
-// the opinion did.
+// Source: document 004, 6.5. A vote searches each move again, under MPSM 4 and 5 one ply deeper
+// than the opinion.
 func (p *opinionsPanel) strays(d *team.Decision) string {
 	o, t := p.m.opinions, p.m.app.T
 	changed, second := uint(0), uint(0)
 	for i := range d.Proposals {
-		switch { // the best of a member's votes is 0
+		switch { // a member's best vote is 0
 		case d.Values[i][i] == 0:
 		case d.Proposals[i].Replaced:
 			second |= 1 << d.Members[i]
@@ -306,15 +308,14 @@ func (p *opinionsPanel) strays(d *team.Decision) string {
 	return ""
 }
 
-// other switches the contents of the table.
+// other switches the table between votes and scores.
 func (p *opinionsPanel) other() {
 	if p.scores = !p.scores; p.both {
 		p.m.app.say("Both tables fit")
 	}
 }
 
-// keys is the keys of the panel. They work while it has the keys of the
-// mode.
+// keys returns the keys of the panel. They apply while the panel has the focus.
 func (p *opinionsPanel) keys() mode.Group {
 	return mode.Group{Title: "Opinions and the vote (F)", Commands: []mode.Command{
 		{Binding: mode.Bind("[ ]", "method of the vote", "["), Name: lang.Mark("previous method of the vote"), Run: p.m.opinions.nextMethod(-1)},

@@ -12,28 +12,27 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// palette is where the pieces are that can be put on the board.
+// palette is the layout of the pieces that can be placed on the board.
 type palette struct {
-	rect  canvas.Rect // empty if there was no room
+	rect  canvas.Rect // empty if there is no room
 	first int         // column of Red's pieces, in rect
-	side  int         // row that says who moves, in rect
+	side  int         // row that names the side to move, in rect
 }
 
-// Of the palette.
+// Widths of the palette.
 const (
-	paletteCell = 9  // columns of a piece: marker, letter, glyph, marker, count
-	minNames    = 16 // columns that show the longest English names
+	paletteCell = 9  // columns per piece: marker, letter, glyph, marker, count
+	minNames    = 16 // columns that fit the longest English names
 )
 
-// kindNames is the names of the kinds: the thesis's, and the other one a reader
-// of FEN may know.
+// kindNames are the names of the kinds: those of the thesis, and the alternatives known from FEN.
 var kindNames = [xiangqi.NumKinds]string{
 	xiangqi.King: lang.Mark("king, general"), xiangqi.Rook: lang.Mark("rook, chariot"), xiangqi.Cannon: lang.Mark("cannon"),
 	xiangqi.Knight: lang.Mark("knight, horse"), xiangqi.Bishop: lang.Mark("bishop, elephant"),
 	xiangqi.Guard: lang.Mark("guard, advisor"), xiangqi.Pawn: lang.Mark("pawn, soldier"),
 }
 
-// layout finds the places of the board and of the palette beside it.
+// layout places the board, and the palette next to it.
 func (s *settingUp) layout(w, h int) bool {
 	look := s.app.Look()
 	look.Board = largestBoard(w, look)
@@ -44,7 +43,7 @@ func (s *settingUp) layout(w, h int) bool {
 	return true
 }
 
-// draw draws the board, and beside it the pieces and the text about the position.
+// draw draws the board and next to it the pieces and the text about the position.
 func (s *settingUp) draw(a canvas.Area) {
 	s.view.Draw(a, &canvas.Board{Position: &s.draft, Checked: xiangqi.NoPoint})
 	if !s.palette.rect.Empty() {
@@ -103,8 +102,8 @@ func wrapFEN(fen string, w int) []string {
 	return append(lines, fen)
 }
 
-// drawPieces draws a row for each kind: its names, and for each side its letter in a FEN, its
-// glyph, and how many are left.
+// drawPieces draws a row for each kind: its names, and for each side its FEN letter, its glyph, and
+// how many pieces are left.
 func (s *settingUp) drawPieces(a canvas.Area) {
 	t, glyphs := s.app.T, a.Glyphs()
 	for y, kind := range setupKinds {
@@ -127,7 +126,7 @@ func (s *settingUp) drawPieces(a canvas.Area) {
 	}
 }
 
-// pieceAt is the piece of the palette at a cell; NoPiece elsewhere.
+// pieceAt returns the piece of the palette at a cell, NoPiece elsewhere.
 func (p *palette) pieceAt(x, y int) xiangqi.Piece {
 	x, y = x-p.rect.X-p.first, y-p.rect.Y-1
 	if p.rect.Empty() || x < 0 || y < 0 || x >= 2*paletteCell || y >= min(len(setupKinds), p.rect.H-1) {
@@ -136,13 +135,13 @@ func (p *palette) pieceAt(x, y int) xiangqi.Piece {
 	return xiangqi.MakePiece(xiangqi.Color(x/paletteCell), setupKinds[y])
 }
 
-// onSide reports whether a cell is in the row that says who moves.
+// onSide reports whether a cell is in the row that names the side to move.
 func (p *palette) onSide(x, y int) bool {
 	return !p.rect.Empty() && x >= p.rect.X && x < p.rect.X+p.rect.W && y == p.rect.Y+p.side && p.side < p.rect.H
 }
 
-// mouse picks up and puts down with a click on each, or with a drag, from the board or from the
-// palette; a click elsewhere puts it back.
+// mouse picks up and puts down pieces by clicks or by dragging, from the board or from the palette.
+// A click elsewhere puts the piece back.
 func (s *settingUp) mouse(ev mode.Mouse) {
 	p, onBoard := s.view.PointAt(ev.X, ev.Y)
 	switch ev.Action {
@@ -178,7 +177,7 @@ func (s *settingUp) mouse(ev mode.Mouse) {
 	}
 }
 
-// offBoard takes what was picked up off the board, back into the palette.
+// offBoard moves the picked piece from the board back to the palette.
 func (s *settingUp) offBoard() {
 	if from := s.view.Picked; from != xiangqi.NoPoint {
 		s.edit(func(d *draft) { d.put(xiangqi.NoPiece, from) })

@@ -13,27 +13,27 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// panel is a part of the screen that can have the keys. It embeds pane, and overrides the methods
-// it needs.
+// panel is a part of the screen that can have the focus. Implementations embed pane and override
+// the methods they need.
 type panel interface {
 	about() *pane
-	of() string             // the subject of its content, in words, if that is not the board's position under the current setting; "": it is
+	of() string             // what its content belongs to, in words, if not to the board's position under the current setting; otherwise ""
 	heading() string        // the text after the title
-	layout(w, h int)        // computes where everything is in the area of draw
+	layout(w, h int)        // lays out the panel in the area of draw
 	draw(a canvas.Area)     // below the heading
-	move(dx, dy int)        // an arrow
-	enter() (tea.Cmd, bool) // false: it has no use for the key
-	space() (tea.Cmd, bool) // likewise
+	move(dx, dy int)        // handles an arrow key
+	enter() (tea.Cmd, bool) // false: the panel does not use the key
+	space() (tea.Cmd, bool) // false: the panel does not use the key
 	click(x, y int) tea.Cmd // in the coordinates of draw
 	wheel(rows int)         // scrolls
-	status() string         // for the status line while it has the keys
+	status() string         // for the status line while the panel has the focus
 }
 
 // pane is the default behaviour of a panel.
 type pane struct {
 	title string // in English
-	found bool   // it has only the engine's results
-	tells bool   // it would give a better move away that is looked for
+	found bool   // it shows only results of the engine
+	tells bool   // it would reveal the better move that the user searches for
 	hints []key.Binding
 }
 
@@ -45,7 +45,7 @@ func (b *pane) enter() (tea.Cmd, bool) { return nil, false }
 func (b *pane) space() (tea.Cmd, bool) { return nil, false }
 func (b *pane) status() string         { return "" }
 
-// listed is a panel of a table with a selected row. A click on that opens it, if it can be opened.
+// listed is a panel with a table and a selected row. A click on the row opens it if open is set.
 type listed struct {
 	pane
 	table kit.Table
@@ -69,8 +69,8 @@ func (l *listed) click(_, y int) tea.Cmd {
 	return nil
 }
 
-// titled is a panel's title with the text after it and its subject; without room for all, the
-// subject comes first.
+// titled joins a panel's title, the text after it, and its subject. If there is not room for all,
+// the subject takes precedence.
 func titled(t phrases.T, title, heading, of string, room int) string {
 	behind := strings.TrimRight(heading, " ")
 	switch {

@@ -13,28 +13,28 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// previewing is stepping through a line of the engine's on the board. The line
-// stays as it was when the preview began, whatever the search finds.
+// previewing is the activity of stepping through a line of the engine on the board. The line does
+// not change during the preview, whatever the search finds.
 type previewing struct {
 	*studyRoom
 	from  *game.Node
 	moves []xiangqi.Move
 	at    int // moves played on the board
-	tail  int // the number of last moves that were searched less deeply than the others
-	line  int // its number, from 1; 0: it is the better move that was looked for
+	tail  int // number of last moves that were searched less deeply
+	line  int // number of the line, from 1; 0: the better move that the user searched for
 	score string
-	red   *search.Score // the same for Red, for the bar; nil: the bar has other terms
-	who   string        // whose opinion it is; "": the engine's line
-	back  *game.Node    // restored when the preview is left; nil: the current one
+	red   *search.Score // the score for Red, for the bar; nil: the bar has its usual value
+	who   string        // the personality whose opinion it is; "": the engine's line
+	back  *game.Node    // shown again after the preview; nil: the current node
 
-	held *session.Analysis // shown meanwhile, or the line would change below the hand; nil: the newest
+	held *session.Analysis // shown meanwhile, so that the lines do not change during the preview; nil: the newest
 }
 
 func (p *previewing) effects() effects {
 	return effects{line: p.moves[:p.at], steps: true, red: p.red, held: p.held, mistake: p.back, unmarked: true}
 }
 
-// handle steps through the line, adds it to the game, or leaves it.
+// handle steps through the line, adds it to the game, or leaves the preview.
 func (p *previewing) handle(ev event) (tea.Cmd, bool) {
 	switch ev {
 	case stepped(1), spaces:
@@ -52,7 +52,7 @@ func (p *previewing) handle(ev event) (tea.Cmd, bool) {
 	return nil, true
 }
 
-// bars says which line it is, and where in it the board is.
+// bars names the line and the position within it.
 func (p *previewing) bars(mode.Bars) mode.Bars {
 	ply := p.app.T("ply %d/%d", p.study.node.Ply(), last(p.study.node).Ply())
 	if p.at > 0 {
@@ -69,7 +69,7 @@ func (p *previewing) bars(mode.Bars) mode.Bars {
 // step goes one move forward or back.
 func (p *previewing) step(d int) { p.at = min(max(p.at+d, 0), len(p.moves)) }
 
-// status says where the preview is.
+// status describes the position within the line.
 func (p *previewing) status() string {
 	if p.line == 0 {
 		return p.app.T("Better (%s), move %d of %d, not in the game yet", p.score, p.at, len(p.moves))
@@ -86,7 +86,7 @@ func (p *previewing) status() string {
 	return p.app.T("Line %d (%s), move %d of %d; the engine goes on", p.line, p.score, p.at, len(p.moves))
 }
 
-// forRed is a score of a side's as Red's.
+// forRed converts a score of side to one of Red.
 func forRed(score search.Score, side xiangqi.Color) search.Score {
 	if side == xiangqi.Black {
 		return -score
@@ -94,7 +94,7 @@ func forRed(score search.Score, side xiangqi.Color) search.Score {
 	return score
 }
 
-// add adds the moves shown to the game and goes to the last of them.
+// add adds the moves played on the board to the game and goes to the last of them.
 func (p *previewing) add() {
 	p.acting.endPreview()
 	p.acting.addLine(p.from, p.moves[:p.at])

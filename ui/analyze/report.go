@@ -18,16 +18,16 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// reportPanel is the result of the review: both sides' totals, and their errors.
+// reportPanel shows the result of the review: both sides' totals, and their errors.
 type reportPanel struct {
 	pane
 	m      *studyRoom
 	totals kit.Table
-	table  kit.Table    // of the errors
-	top    int          // rows above it
-	shown  *game.Node   // when it was laid out last
-	listed []review.Ply // then: the selection is an index of these
-	scale  []string     // the meaning of the numbers, at the bottom; none without room
+	table  kit.Table    // table of the errors
+	top    int          // rows above the table of errors
+	shown  *game.Node   // node shown at the last layout
+	listed []review.Ply // errors at the last layout, to which the selection refers
+	scale  []string     // explanation of the numbers, at the bottom; none without room
 }
 
 func newReportPanel(p *studyRoom) *reportPanel {
@@ -53,13 +53,13 @@ func (p *reportPanel) heading() string {
 	return m.app.T("%d {move|moves}, depth %s", r.rounds(len(r.moves)), depthRange(r.plies))
 }
 
-// rounds is the numbered moves that n plies of the game are: the list beside the report counts so.
+// rounds returns the number of full moves for n plies, as the list of moves numbers them.
 func (r *report) rounds(n int) int {
 	start := r.nodes[0].Position()
 	return (n + int(start.Side()) + 1) / 2
 }
 
-// errors is the moves that were not good enough.
+// errors returns the moves that were not good enough.
 func (r *report) errors() (list []review.Ply) {
 	if r == nil {
 		return nil
@@ -72,7 +72,7 @@ func (r *report) errors() (list []review.Ply) {
 	return list
 }
 
-// layout makes the table of the totals and that of the errors, and their places.
+// layout makes and places the table of the totals and that of the errors.
 func (p *reportPanel) layout(w, h int) {
 	t, r := p.m.app.T, p.m.review.report
 	errors := r.errors()
@@ -114,7 +114,8 @@ func (p *reportPanel) layout(w, h int) {
 	p.table.Layout(w, h)
 }
 
-// keep has the same error selected when others come above it. The first row stays selected.
+// keep moves the selection so that the same error stays selected when others are inserted above it.
+// The first row stays selected.
 func (p *reportPanel) keep(errors []review.Ply) {
 	if i := p.table.Selected; i > 0 && i < len(p.listed) {
 		number := p.listed[i].Number
@@ -146,7 +147,7 @@ func (p *reportPanel) draw(a canvas.Area) {
 	}
 }
 
-// layoutScale writes the meaning of the numbers at the bottom, if the table of the errors leaves
+// layoutScale makes the explanation of the numbers at the bottom, if the table of errors leaves
 // room in h rows.
 func (p *reportPanel) layoutScale(w, h int) {
 	lines := canvas.Wrap(p.m.app.T("cp/move: the average loss of a move in centipawns. chance: the loss of winning chance. The marks depend on this loss, so in a lost position few moves are marked."), w-2)
@@ -158,9 +159,10 @@ func (p *reportPanel) layoutScale(w, h int) {
 // dropWidth is the width of the column of chances in the table of errors.
 const dropWidth = 6
 
-// fit is the width of the moves' column in w columns behind the first, and the form of the better
-// moves: with their scores if these fit in every row, else with the scores to a tenth of a pawn,
-// else without. A score cut is another score.
+// fit returns the width of the moves' column, in w columns after the first, and a function that
+// formats the better moves. They include the exact score if it fits in every row, otherwise the
+// score to a tenth of a pawn, otherwise no score. Scores are never cut, because a cut score reads
+// as another one.
 func (p *reportPanel) fit(r *report, errors []review.Ply, w int) (moveWidth int, better func(review.Ply) string) {
 	moveWidth = canvas.Width(p.m.app.T("move"))
 	plain := func(ply review.Ply) string { return p.m.app.move(r.before(&ply), ply.Best) }
@@ -186,7 +188,7 @@ func (p *reportPanel) fit(r *report, errors []review.Ply, w int) (moveWidth int,
 	return moveWidth, plain
 }
 
-// tenths is a score of Red's to a tenth of a pawn, or a mate.
+// tenths formats a score for Red to a tenth of a pawn, or a mate.
 func tenths(score search.Score) string {
 	if search.IsMate(score) {
 		return exactScore(score, xiangqi.Red)
@@ -194,7 +196,7 @@ func tenths(score search.Score) string {
 	return tenth(float64(score) / 100)
 }
 
-// tenth is pawns of Red's to a tenth; nothing has no minus.
+// tenth formats pawns to a tenth with a sign; zero is never "-0.0".
 func tenth(pawns float64) string {
 	if text := fmt.Sprintf("%+.1f", pawns); text != "-0.0" {
 		return text
@@ -202,13 +204,13 @@ func tenth(pawns float64) string {
 	return "+0.0"
 }
 
-// before is the position a move was judged in.
+// before returns the position in which a move was judged.
 func (r *report) before(ply *review.Ply) *xiangqi.Position {
 	pos := r.nodes[ply.Number-1].Position()
 	return &pos
 }
 
-// number is the number of a move, as the list of moves has it.
+// number returns the number of a move as in the list of moves.
 func (r *report) number(ply *review.Ply) string {
 	pos := r.before(ply)
 	if pos.Side() == xiangqi.Black {
@@ -217,11 +219,11 @@ func (r *report) number(ply *review.Ply) string {
 	return fmt.Sprintf("%d.", pos.MoveNumber())
 }
 
-// wholePercent is a share in percent, rounded down: moves with equal figures have equal marks, which
-// begin at whole percents.
+// wholePercent converts a share to percent, rounded down. Marks begin at whole percents, so moves
+// with equal numbers have equal marks.
 func wholePercent(share float64) int { return int(100 * share) }
 
-// row is a move that was not good enough.
+// row returns the cells for an error.
 func (p *reportPanel) row(r *report, ply *review.Ply, better func(review.Ply) string) []string {
 	pos := r.before(ply)
 	return []string{
@@ -232,7 +234,7 @@ func (p *reportPanel) row(r *report, ply *review.Ply, better func(review.Ply) st
 	}
 }
 
-// layoutTotals makes a row a side.
+// layoutTotals makes a row for each side.
 func (p *reportPanel) layoutTotals(totals [2]review.Total) {
 	t := p.m.app.T
 	p.totals = kit.Table{
@@ -259,7 +261,7 @@ func (p *reportPanel) layoutTotals(totals [2]review.Total) {
 	}
 }
 
-// judgementStyle is the style of a move that was judged.
+// judgementStyle returns the style of a move that was judged.
 func judgementStyle(j review.Judgement) canvas.Style {
 	switch j {
 	case review.Mistake, review.Blunder:
@@ -271,7 +273,7 @@ func judgementStyle(j review.Judgement) canvas.Style {
 	return canvas.Plain
 }
 
-// open goes to the selected error, if the game still has it.
+// open goes to the selected error if it is still in the game.
 func (p *reportPanel) open() tea.Cmd {
 	m := p.m
 	errors := m.review.report.errors()
@@ -288,7 +290,7 @@ func (p *reportPanel) open() tea.Cmd {
 	return nil
 }
 
-// follow selects the error that is shown now, if it is one of the report's.
+// follow selects the shown error, if the report contains it.
 func (p *reportPanel) follow(n *game.Node) {
 	r := p.m.review.report
 	for i, ply := range r.errors() {

@@ -16,25 +16,25 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// retrying is the search for a better move than an error: the board shows the position before it,
-// the engine's and the game's texts about it are hidden, and the moves played are judged. The game
-// does not change.
+// retrying is the search for a better move than an error. The board shows the position before the
+// error, and the engine judges the moves that the user plays. Texts of the engine and the game
+// about the position are hidden. The game itself does not change.
 type retrying struct {
 	*studyRoom
 	node  *game.Node  // the error
 	best  *review.Ply // the engine's move, nil while unknown
 	tries []attempt
 
-	walk   *walk // judges the last of tries, or the error; nil: nothing is judged
-	giveUp bool  // the best move is shown as soon as it is known
-	wants  bool  // a hint, likewise
-	hints  int   // given
+	walk   *walk // judges the last of tries, or the error; nil: no judgement is running
+	giveUp bool  // show the best move as soon as it is known
+	wants  bool  // give a hint as soon as the best move is known
+	hints  int   // hints given so far
 }
 
 // attempt is a move that was tried.
 type attempt struct {
 	move xiangqi.Move
-	loss int // centipawns against the best
+	loss int // centipawns compared with the best move
 }
 
 func (r *retrying) effects() effects {
@@ -49,7 +49,7 @@ func (r *retrying) stop() {
 	}
 }
 
-// handle judges played moves, gives up, or goes back to the error.
+// handle judges the moves played, gives up, or goes back to the error.
 func (r *retrying) handle(ev event) (tea.Cmd, bool) {
 	switch ev := ev.(type) {
 	case command:
@@ -63,7 +63,7 @@ func (r *retrying) handle(ev event) (tea.Cmd, bool) {
 	return nil, false
 }
 
-// command reports whether it is one for here, and does it then.
+// command executes a command, or returns false if the activity has no use for it.
 func (r *retrying) command(c command) bool {
 	switch c {
 	case spaces:
@@ -88,7 +88,7 @@ func (r *retrying) bars(b mode.Bars) mode.Bars {
 	return b
 }
 
-// try takes a move played instead of the error.
+// try handles a move played instead of the error.
 func (r *retrying) try(mv xiangqi.Move) {
 	pos := r.study.node.Position()
 	switch {
@@ -106,7 +106,7 @@ func (r *retrying) try(mv xiangqi.Move) {
 	r.judge(mv)
 }
 
-// judge has the engine judge a move instead of the error.
+// judge makes the engine judge a move played instead of the error.
 func (r *retrying) judge(mv xiangqi.Move) {
 	start, moves := r.study.tree.Start(), append(r.study.node.Path(), mv)
 	o, set := r.review.reviewOptions(), r.app.rules()
@@ -120,7 +120,7 @@ func (r *retrying) judge(mv xiangqi.Move) {
 	mode.Watch(r.app, &r.walk, r.onJudged)
 }
 
-// onJudged takes over the judgement of the tried move.
+// onJudged adopts the judgement of the tried move.
 func (r *retrying) onJudged(n mode.News[[]review.Ply]) tea.Cmd {
 	if !n.Over {
 		return nil
@@ -154,7 +154,7 @@ func (r *retrying) onJudged(n mode.News[[]review.Ply]) tea.Cmd {
 	return nil
 }
 
-// found shows a move that is good enough, with its continuation.
+// found shows a good enough move with its continuation.
 func (r *retrying) found(line []xiangqi.Move, score search.Score) {
 	pos := r.study.node.Position()
 	text := r.app.T("Found: %s (%s) is good enough; enter adds it, . goes to the next error", r.app.move(&pos, line[0]), exactScore(score, xiangqi.Red))
@@ -174,8 +174,7 @@ func (r *retrying) show() {
 	r.app.say("The best move will appear in a moment")
 }
 
-// hint says which piece makes the best move, the second time where it stands, and then shows the
-// move.
+// hint first names the piece that makes the best move, then its point, and then shows the move.
 func (r *retrying) hint() {
 	if r.wants = r.best == nil; r.wants {
 		if r.walk == nil {
@@ -205,8 +204,8 @@ func (r *retrying) showBest() {
 	r.app.Say(text)
 }
 
-// showBetter ends the search for a better move with a preview of it, which can
-// be stepped through and added to the game.
+// showBetter ends the activity and previews the better move, which the user can step through and
+// add to the game.
 func (r *retrying) showBetter(line []xiangqi.Move, score search.Score) {
 	r.stop()
 	r.acting.preview(r, &previewing{
@@ -214,15 +213,14 @@ func (r *retrying) showBetter(line []xiangqi.Move, score search.Score) {
 	})
 }
 
-// text is the task.
+// text describes the task.
 func (r *retrying) text() string {
 	n := r.node
 	pos := n.Parent().Position()
 	return r.app.T("Find a better move than %s for %s", r.app.move(&pos, n.Move())+n.Glyph().String(), phrases.Side(r.app.T, pos.Side()))
 }
 
-// drawTries draws the task and the tried moves, instead of a panel that would give the solution
-// away.
+// drawTries draws the task and the moves tried, instead of a panel that would reveal the solution.
 func (r *retrying) drawTries(a canvas.Area) {
 	t := r.app.T
 	w, _ := a.Size()
@@ -242,5 +240,5 @@ func (r *retrying) drawTries(a canvas.Area) {
 	}
 }
 
-// pawns is centipawns in pawns.
+// pawns formats centipawns in pawns.
 func pawns(centipawns int) string { return fmt.Sprintf("%.1f", float64(centipawns)/100) }

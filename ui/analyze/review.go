@@ -19,26 +19,26 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// reviewing is the review under way and the last results.
+// reviewing contains the running review and the last results.
 type reviewing struct {
 	*studyRoom
-	walk   *walk     // nil: none is under way
-	began  time.Time // of the running one
-	report *report   // nil: none yet of this game
+	walk   *walk     // nil: no review is running
+	began  time.Time // start of the running review
+	report *report   // nil: this game has no review yet
 }
 
 // report is a review of the main line of the game.
 type report struct {
-	moves  []xiangqi.Move // the reviewed main line, as far as it is legal
-	nodes  []*game.Node   // and its nodes, from the root; they may have left the tree since
-	plies  []review.Ply   // those judged, by their numbers
-	engine string         // review.EngineName of who judged them
-	words  review.Wording // the language then
-	whole  bool           // all of them are, and the game is annotated
+	moves  []xiangqi.Move // the reviewed part of the main line, up to an illegal move
+	nodes  []*game.Node   // its nodes, from the root; the tree may no longer contain them
+	plies  []review.Ply   // the judged moves, by number
+	engine string         // review.EngineName of the engine that judged them
+	words  review.Wording // in the language at that time
+	whole  bool           // all moves are judged, and the game is annotated
 }
 
-// reviewOptions are the options for judging moves: those of the command review, with the mode's
-// first setting, regardless of later switches.
+// reviewOptions returns the options for judging moves. They are those of the command review with
+// the mode's start setting, regardless of later switches.
 func (v *reviewing) reviewOptions() review.Options {
 	o := review.Options{Search: v.options.Search, Limits: review.Effort(v.options.Review)}
 	o.Limits.Nodes = allowance.Nodes(o.Limits.Nodes)
@@ -46,8 +46,8 @@ func (v *reviewing) reviewOptions() review.Options {
 	return o
 }
 
-// press has the better move looked for at an error, and elsewhere the game reviewed, or that
-// stopped.
+// press starts the search for a better move at an error. Elsewhere it starts or stops the review of
+// the game.
 func (v *reviewing) press() tea.Cmd {
 	if v.walk == nil && (v.acting.now.mistake != nil || isError(v.study.node.Glyph())) {
 		return v.retry()
@@ -55,8 +55,7 @@ func (v *reviewing) press() tea.Cmd {
 	return v.toggle()
 }
 
-// toggle has the effort chosen that the game is reviewed with, or stops the
-// review.
+// toggle lets the user choose an effort and starts the review, or stops it.
 func (v *reviewing) toggle() tea.Cmd {
 	if v.walk != nil {
 		v.stop()
@@ -65,10 +64,10 @@ func (v *reviewing) toggle() tea.Cmd {
 	return v.chooseEffort()
 }
 
-// begin reviews a game that was brought for that, unless it is reviewed or being so.
+// begin reviews a game that was opened for review, unless it is already reviewed.
 func (v *reviewing) begin() {
 	if v.walk == nil && (v.report == nil || !v.report.whole) {
-		_ = v.start() // which only says something
+		_ = v.start() // start only shows a message
 		return
 	}
 	v.stage.focus = reportAt
@@ -104,19 +103,19 @@ func (v *reviewing) start() tea.Cmd {
 	return nil
 }
 
-// lawful is the moves of the main line that can be reviewed.
+// lawful returns the moves of the main line that can be reviewed.
 func lawful(tree *game.Tree) []xiangqi.Move {
 	g := format.GameRecord{Tree: tree}
 	return g.Lawful()
 }
 
-// stop stops the review. Its judgements stay in the report, but do not go into the game.
+// stop stops the review. Its judgements remain in the report but are not written into the game.
 func (v *reviewing) stop() {
 	v.drop()
 	v.app.say("The review has stopped; its results are in the report, not in the game")
 }
 
-// drop ends the review without a word.
+// drop ends the review without a message.
 func (v *reviewing) drop() {
 	w := v.walk
 	if w == nil {
@@ -130,7 +129,7 @@ func (v *reviewing) drop() {
 // forget drops the results of the last review, for another game.
 func (v *reviewing) forget() { *v = reviewing{studyRoom: v.studyRoom} }
 
-// onJudged takes over the review's results, and writes them into the game when it is done.
+// onJudged adopts the results of the review, and writes them into the game at its end.
 func (v *reviewing) onJudged(n mode.News[[]review.Ply]) tea.Cmd {
 	v.report.plies = n.State
 	if !n.Over {
@@ -148,10 +147,10 @@ func (v *reviewing) onJudged(n mode.News[[]review.Ply]) tea.Cmd {
 	return v.puzzles(v.report, sides, false)
 }
 
-// leastReview is the number of judged moves from which a review is worth a question.
+// leastReview is the number of judged moves above which discarding a review requires a question.
 const leastReview = 4
 
-// annotate writes a review into the game, as one edit.
+// annotate writes a review into the game as one edit.
 func (v *reviewing) annotate(r *report) {
 	tree, path := v.study.tree, v.study.node.Path()
 	was, trifles := v.study.changed(), lossless(&v.study.record)
@@ -167,7 +166,7 @@ func (v *reviewing) annotate(r *report) {
 	if trifles && len(r.plies) < leastReview {
 		v.study.trivial = tree.State()
 	}
-	for n := tree.Find(path); n != v.study.node; n = tree.Find(path) { // an earlier review's line is gone
+	for n := tree.Find(path); n != v.study.node; n = tree.Find(path) { // the line of an earlier review was removed
 		if n != nil {
 			v.study.show(n)
 			break
@@ -186,7 +185,7 @@ func (v *reviewing) annotate(r *report) {
 		counts[review.Inaccuracy], counts[review.Mistake], counts[review.Blunder])
 }
 
-// progress is the progress of the review and its time left; "" if none is under way.
+// progress describes the progress of the review and the time left; "" if none is running.
 func (v *reviewing) progress() string {
 	if v.walk == nil {
 		return ""
@@ -200,7 +199,7 @@ func (v *reviewing) progress() string {
 	return v.app.T("reviewing %d/%d, about %s left", done, of, phrases.Seconds(v.app.T, left.Round(time.Second)))
 }
 
-// judged is a report's judgement of a node: nil if it has none.
+// judged returns the report's judgement of a node; nil if there is none.
 func (r *report) judged(n *game.Node) *review.Ply {
 	if r == nil || n.Ply() >= len(r.nodes) || r.nodes[n.Ply()] != n {
 		return nil
@@ -212,8 +211,7 @@ func (r *report) judged(n *game.Node) *review.Ply {
 	return &r.plies[at]
 }
 
-// share is Red's chance of winning at a node by a report whose scores are not in
-// the game.
+// share returns Red's winning chance at a node from a report whose scores are not in the game.
 func (r *report) share(n *game.Node) (share float64, ok bool) {
 	if r == nil || r.whole {
 		return 0, false
@@ -227,14 +225,14 @@ func (r *report) share(n *game.Node) (share float64, ok bool) {
 	return 0, false
 }
 
-// retry puts the position before an error on the board.
+// retry shows the position before an error on the board.
 func (v *reviewing) retry() tea.Cmd {
 	if v.acting.now.secret {
 		return v.app.say("Play the move you found; space shows the best, esc leaves")
 	}
 	n := v.study.node
 	if before := v.acting.now.mistake; before != nil {
-		n = before // once more
+		n = before // the user tries again
 	}
 	switch {
 	case v.walk != nil:
@@ -251,7 +249,7 @@ func (v *reviewing) retry() tea.Cmd {
 	return nil
 }
 
-// of names the subject of the review; "" if that is the current game, or without a review.
+// of names the game of the review; "" if it is the current one, or if there is no review.
 func (v *reviewing) of() string {
 	r := v.report
 	if r == nil || slices.Equal(lawful(v.study.tree), r.moves) {
@@ -260,8 +258,8 @@ func (v *reviewing) of() string {
 	return v.app.T("of another main line")
 }
 
-// occupied says so and is true where the engine can be asked for nothing: it
-// reviews, or the user looks for a move.
+// occupied reports whether the engine is not available, because it reviews the game or the user
+// searches for a better move. It then shows a message.
 func (v *reviewing) occupied() bool {
 	switch {
 	case v.walk != nil:

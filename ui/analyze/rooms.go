@@ -15,21 +15,21 @@ type Options struct {
 	Search      search.Options // the setting to begin with
 	Dir         string         // the default folder for games and settings
 	Experiments string         // the default folder for experiments
-	Store       string         // the file of the settings that have names; "" keeps none
-	Review      search.Limits  // of each position of a review; zero is the review's own
-	Puzzles     string         // the folder of the user's puzzles, to which errors go; "" for none
+	Store       string         // the file of the named settings; "" stores none
+	Review      search.Limits  // for each position of a review; zero: the default
+	Puzzles     string         // the folder of the user's puzzles, to which errors are added; "" for none
 	Compare     comparer       // compares A and B; nil: inBackground
-	Analyst     analyst        // nil: one of its own, made when the mode is first shown
+	Analyst     analyst        // nil: the mode makes one when it is first shown
 
-	BookFile string          // of the book of Play; "" is the one in the program
-	BooksDir string          // where books are looked for
-	ChessDB  *chessdb.Client // nil: one that keeps no answers
+	BookFile string          // file of Play's book; "" is the built-in book
+	BooksDir string          // the default folder for books
+	ChessDB  *chessdb.Client // nil: a client that stores no answers
 	Endings  exact.Tables
 
-	Other client.Config // an external engine besides those of the settings; none without a command
+	Other client.Config // an external engine besides those of the settings; none if Command is empty
 }
 
-// analyst is the session.Analyst as the mode uses it.
+// analyst is the part of session.Analyst that the mode uses.
 type analyst interface {
 	Analyze(session.Query)
 	Stop()
@@ -37,9 +37,9 @@ type analyst interface {
 	Close()
 }
 
-// The mode has four rooms: the study, the engine, the comparison of A and B, and the opinions. A
-// part embeds its room, and a room those it may reach. So the compiler ensures that none accesses a
-// later one.
+// The mode has four rooms: the study, the engine, the comparison of A and B, and the opinions. Each
+// part embeds its room, and each room embeds the rooms that it may access. So the compiler ensures
+// that no room accesses a later one.
 
 // ground is the base of every room.
 type ground struct {
@@ -50,7 +50,7 @@ type ground struct {
 	view    *boardview.View // the board
 }
 
-// studyRoom is the game, its files, its review and its books.
+// studyRoom contains the game, its files, its review and its books.
 type studyRoom struct {
 	*ground
 	study     *study
@@ -67,7 +67,7 @@ type studyRoom struct {
 	forks     *forks
 }
 
-// engineRoom is the engine's search with the current setting, and another engine's.
+// engineRoom contains the engine's search with the current setting, and that of an external engine.
 type engineRoom struct {
 	*studyRoom
 	setting *setting
@@ -75,7 +75,7 @@ type engineRoom struct {
 	second  *second
 }
 
-// compareRoom is A and B: the comparison, the tour and the trees.
+// compareRoom contains A and B: the comparison, the tour and the search trees.
 type compareRoom struct {
 	*engineRoom
 	bench   *bench
@@ -84,30 +84,31 @@ type compareRoom struct {
 	answers *comparePanel
 }
 
-// opinionsRoom is the personalities and their vote.
+// opinionsRoom contains the personalities and their vote.
 type opinionsRoom struct {
 	*studyRoom
 	opinions *opinions
 }
 
-// hall connects the rooms: the screen, and the owner of the processor. No room reaches it.
+// hall connects the rooms. It has the screen and decides who uses the processor. No room can access
+// it.
 type hall struct{ *compareRoom }
 
-// parts is all of the mode. It has no methods, because they would become methods of everything that
-// embeds it.
+// parts contains all parts of the mode. It has no methods, because they would become methods of
+// everything that embeds it.
 type parts struct {
 	*compareRoom
 	*opinionsRoom
-	keys   []mode.Group // of the mode
-	votes  mode.Group   // of the opinions
-	tree   mode.Group   // of the tree
+	keys   []mode.Group // keys of the mode
+	votes  mode.Group   // keys of the opinions
+	tree   mode.Group   // keys of the search tree
 	screen *screen
-	asked  *opinionsPanel // of its panels
-	books  *bookPanel     // likewise
+	asked  *opinionsPanel // one of the screen's panels
+	books  *bookPanel     // one of the screen's panels
 	turns  *turns
 }
 
-// newParts is the parts as they are before a game is looked at.
+// newParts makes the parts before any game is shown.
 func newParts(app mode.App, o Options) *parts {
 	board := boardview.New()
 	r := &studyRoom{ground: &ground{host{app}, o, newBackground(), &stage{}, &board}}

@@ -20,14 +20,13 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// graphPanel is Red's chances through the line shown, by the evaluations kept
-// with the moves.
+// graphPanel shows Red's chances along the line shown, from the evaluations stored with the moves.
 type graphPanel struct {
 	pane
 	m     *engineRoom
 	graph canvas.Graph
 	nodes []*game.Node
-	known int // the number of them with a score
+	known int // number of nodes with a score
 }
 
 func newGraphPanel(p *engineRoom) *graphPanel {
@@ -40,7 +39,7 @@ func (p *graphPanel) heading() string {
 	var parts []string
 	share, known := p.m.engine.chanceAt(p.m.study.node)
 	if p.m.acting.ahead() {
-		share, known = p.m.engine.share() // the line's on the board
+		share, known = p.m.engine.share() // the chance of the line on the board
 	}
 	if known {
 		parts = append(parts, p.m.app.T("Red %d%%", winPercent(share)))
@@ -70,7 +69,7 @@ func (p *graphPanel) layout(int, int) {
 	g.Label = func(v float64) string { return fmt.Sprintf("%3.0f%%", v+50) }
 }
 
-// draw draws a column a ply, marks below those that have one.
+// draw draws a column per ply, with marks below.
 func (p *graphPanel) draw(a canvas.Area) {
 	if p.known > 0 {
 		p.graph.Draw(a)
@@ -80,9 +79,9 @@ func (p *graphPanel) draw(a canvas.Area) {
 	a.Wrapped(1, 0, w-2, p.m.app.T("no scores yet: the engine adds one to each move it has searched"), canvas.Dim)
 }
 
-// pawnsOfRed is a score of a side's in pawns of Red's, as a graph shows it.
+// pawnsOfRed converts a score of side to pawns for Red, as graphs show it.
 func pawnsOfRed(score search.Score, side xiangqi.Color) float64 {
-	const mate = 20 // pawns a mate counts for
+	const mate = 20 // value of a mate in pawns
 	v := float64(score) / 100
 	if search.IsMate(score) {
 		v = math.Copysign(mate, v)
@@ -93,9 +92,9 @@ func pawnsOfRed(score search.Score, side xiangqi.Color) float64 {
 	return v
 }
 
-// scoreScale is the scale of a graph of values in pawns; those not known are NaN.
+// scoreScale returns the range of a graph of values in pawns; unknown values are NaN.
 func scoreScale(values []float64) (lo, hi float64) {
-	const least = 0.5 // pawns of the scale: less is noise, and should look like it
+	const least = 0.5 // in pawns; smaller differences are noise and should look like it
 	lo, hi = -least, least
 	for _, v := range values {
 		if !math.IsNaN(v) {
@@ -105,7 +104,7 @@ func scoreScale(values []float64) (lo, hi float64) {
 	return lo, hi
 }
 
-// lineOf is the nodes of the line a node stands in, from the root to its end.
+// lineOf returns the nodes of the line through a node, from the root to the end.
 func lineOf(n *game.Node) []*game.Node {
 	end := last(n)
 	nodes := make([]*game.Node, end.Ply()+1)
@@ -135,11 +134,11 @@ func (p *graphPanel) click(x, _ int) tea.Cmd {
 
 func (p *graphPanel) wheel(rows int) { p.move(rows, 0) }
 
-// logPanel is the result of each iteration, and the score by depth.
+// logPanel shows the result of each iteration, and the score by depth.
 type logPanel struct {
 	listed
 	m     *engineRoom
-	graph int // the first row of the score by depth; 0 without room
+	graph int // the first row of the graph; 0: no room for it
 }
 
 func newLogPanel(p *engineRoom) *logPanel {
@@ -150,16 +149,16 @@ func newLogPanel(p *engineRoom) *logPanel {
 
 func (p *logPanel) of() string { return p.m.engine.ofLines() }
 
-// found is the search whose iterations are shown; nil before the first is done.
+// found returns the search whose iterations are shown; nil before the first iteration is finished.
 func (p *logPanel) found() *session.Analysis {
-	a, _ := p.m.engine.analysis.See(p.m.engine.subject()) // of says of what
+	a, _ := p.m.engine.analysis.See(p.m.engine.subject()) // method of names its position
 	if a.Analysis == nil || len(a.Log) == 0 {
 		return nil
 	}
 	return a.Analysis
 }
 
-// layout makes a row for each iteration, and selects the newest if there is one more.
+// layout makes a row for each iteration, and selects the newest if it is new.
 func (p *logPanel) layout(w, h int) {
 	m, t, now := p.m, p.m.app.T, p.found()
 	if now == nil {
@@ -192,7 +191,7 @@ func (p *logPanel) layout(w, h int) {
 		depth := fmt.Sprintf("%s/%d", search.FormatDepth(info.Depth, info.Quiesce), info.SelDepth)
 		return []string{depth, phrases.Pawns(*info, mover(now)), short(info.Nodes), phrases.Tenths(info.Elapsed), move}
 	}
-	const graphRows, logRows = 5, 12 // at least, and as long as the log is short
+	const graphRows, logRows = 5, 12 // least heights of the graph and the log
 	p.graph = 0
 	if h >= 3*graphRows {
 		h -= max(graphRows, h-max(logRows, len(log)+1))
@@ -201,8 +200,8 @@ func (p *logPanel) layout(w, h int) {
 	p.table.Layout(w, h)
 }
 
-// draw draws a row for each iteration, the newest at the bottom, and the score by depth below if
-// there is room.
+// draw draws a row for each iteration, the newest at the bottom. If there is room, it draws the
+// score by depth below.
 func (p *logPanel) draw(a canvas.Area) {
 	t, now := p.m.app.T, p.found()
 	w, h := a.Size()
@@ -219,7 +218,7 @@ func (p *logPanel) draw(a canvas.Area) {
 	p.scores(now.Log, mover(now)).Draw(box.Sub(canvas.Rect{Y: 1, W: w, H: h - p.graph - 1}))
 }
 
-// scores is the score of each iteration as a graph, in pawns of Red's.
+// scores makes a graph of the score of each iteration, in pawns for Red.
 func (p *logPanel) scores(log []search.Info, side xiangqi.Color) *canvas.Graph {
 	g := &canvas.Graph{Current: -1, Label: tenth}
 	for i := range log {

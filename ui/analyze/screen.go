@@ -14,7 +14,7 @@ type screen struct {
 	hall
 	*stage
 	panels []panel
-	own    ownScreen // uses the screen instead; nil: none
+	own    ownScreen // replaces the board and the panels; nil: none
 }
 
 func newScreen(r *compareRoom, panels []panel) *screen {
@@ -25,29 +25,31 @@ func newScreen(r *compareRoom, panels []panel) *screen {
 	return s
 }
 
-// at is the place of a panel; empty if it is not seen.
+// at returns the place of a panel; it is empty if the panel is not visible.
 func (s *screen) at(panel int) canvas.Rect { return s.places.At(framed{s, panel}) }
 
-// one is a place with a single panel, rows a part of a stack with that many rows of it.
+// one returns a place with a single panel; rows returns a part of a stack with a given number of
+// rows.
 func (s *screen) one(panel int) kit.Split { return kit.One(framed{s, panel}) }
 
 func (s *screen) rows(panel, rows int) kit.Split {
 	return kit.Split{Panel: framed{s, panel}, Least: rows}
 }
 
-// Room the panels need.
+// Sizes of the panels, in columns or rows.
 const (
-	minCorner  = 17 // of one beside a board with another below
-	engineRows = 8  // of the panel with the lines, heading included
-	pairPlace  = 9  // of the panel with A and B
-	pairShort  = 6  // of that panel above the tree
-	pairLong   = 14 // and there on a wide screen
-	treeLeast  = 6  // of the tree, heading included
-	graphLeast = 4  // of the graph below the board
+	minCorner  = 17 // least width of a panel beside a board that has another panel below
+	engineRows = 8  // rows of the engine's panel, including the heading
+	pairPlace  = 9  // rows of the panel with A and B
+	pairShort  = 6  // rows of that panel above the search tree
+	pairLong   = 14 // rows of that panel above the search tree on a wide screen
+	treeLeast  = 6  // least rows of the search tree, including the heading
+	graphLeast = 4  // least rows of the graph below the board
 )
 
-// layout has the board, and beside or below it the lines and the panel that has the keys; on a wide
-// screen more. If only one fits, it is the board, or that panel.
+// layout places the board, and beside or below it the engine's lines and the panel with the focus.
+// A wide screen has more panels. If only one fits, it is the panel with the focus, or the board if
+// that is the moves panel.
 func (s *screen) layout(w, h int) {
 	look := s.app.Look()
 	look.Board = largestBoard(w, look)
@@ -63,9 +65,9 @@ func (s *screen) layout(w, h int) {
 	case rest.Empty():
 	case look.Wide && rest.W >= 2*minSide:
 		places = append(places, s.wide(rest, below)...)
-	case s.focus == opinionsAt: // they want it all
+	case s.focus == opinionsAt: // the opinions need all the room
 		places = append(places, s.one(opinionsAt).In(rest))
-	case rest.X == 0 && corner.W >= minCorner: // too few columns for two panels, except one
+	case rest.X == 0 && corner.W >= minCorner: // too few columns below the board for two panels next to each other
 		lines := corner.H
 		if s.compares() || s.focus == exploreAt && s.bench.a != s.bench.now {
 			lines = corner.H / 2
@@ -77,11 +79,11 @@ func (s *screen) layout(w, h int) {
 	s.places.Lay(w, h, places...)
 }
 
-// compares reports whether the panel with the keys shows A and B.
+// compares reports whether the panel with the focus shows A and B.
 func (s *screen) compares() bool { return s.focus == switchesAt || s.focus == compareAt }
 
-// shown is the panel below the lines: the one that has the keys, or the moves if the lines have
-// them.
+// shown returns the panel below the lines: the one with the focus, or the moves panel if the lines
+// have the focus.
 func (s *screen) shown() int {
 	if s.focus == linesAt {
 		return movesAt
@@ -89,7 +91,8 @@ func (s *screen) shown() int {
 	return s.focus
 }
 
-// column has the lines, another engine's result, A and B, and one more panel in the rest of h rows.
+// column stacks the lines, the external engine's result, A and B, and one more panel in the
+// remaining rows of h.
 func (s *screen) column(lines, pair, h, shown int) kit.Split {
 	below := pair
 	if pair == 0 {
@@ -104,8 +107,8 @@ func (s *screen) column(lines, pair, h, shown int) kit.Split {
 	}}
 }
 
-// compareRows is the rows of the panel with A and B, of most: fewer while they are the
-// same.
+// compareRows returns the number of rows for the panel with A and B: at most most, and fewer while
+// A and B are the same.
 func (s *screen) compareRows(most int) int {
 	if s.bench.a == s.bench.now {
 		return min(most, 3)
@@ -113,8 +116,8 @@ func (s *screen) compareRows(most int) int {
 	return most
 }
 
-// beside has the lines above and one panel below; above the switches, the comparison and the tree
-// it has the best line and the effect of the switches.
+// beside stacks the lines and one panel below them. Above the switches, the comparison and the
+// search tree, it shows only the best line and, if there is room, A and B.
 func (s *screen) beside(rest canvas.Rect) kit.Split {
 	lines, pair, withTree := min(engineRows, rest.H/2), 0, 0
 	if s.bench.a != s.bench.now {
@@ -129,14 +132,14 @@ func (s *screen) beside(rest canvas.Rect) kit.Split {
 		}
 	case s.focus == switchesAt:
 		lines, pair = 0, rest.H/2
-	case rest.X == 0: // below the board there are few rows
+	case rest.X == 0: // there are few rows below the board
 		lines = min(s.engine.lines+2, rest.H/2)
 	}
 	return s.column(lines, pair, rest.H, s.shown())
 }
 
-// wide has the lines, A and B and one more panel in the middle, the switches and the moves on
-// the right, and the graph below the board. The opinions take the place of A and B.
+// wide places the lines, A and B and one more panel in the middle, the switches and the moves on
+// the right, and the graph below the board. The opinions replace A and B.
 func (s *screen) wide(rest, below canvas.Rect) []kit.Split {
 	pair, shown, left := 0, logAt, rest.H-engineRows
 	switch {
@@ -167,22 +170,22 @@ func (s *screen) wide(rest, below canvas.Rect) []kit.Split {
 	return []kit.Split{s.one(graphAt).In(below), kit.Split{Row: []kit.Split{middle, {Least: 1}, right}}.In(rest)}
 }
 
-// framed is one of the panels in the kit's form: with its heading, and a substitute if it would
-// show something hidden.
+// framed adapts a panel to package kit. It adds the heading, and shows a substitute if the panel's
+// content must be hidden.
 type framed struct {
 	s  *screen
 	at int
 }
 
-// concealed reports whether the panel has only the engine's results, and these are hidden.
+// concealed reports whether the panel shows only results of the engine while these are hidden.
 func (f framed) concealed() bool { return f.s.veil.hidden && f.s.panels[f.at].about().found }
 
-// veiled reports whether the panel would give the better move away.
+// veiled reports whether the panel would reveal the better move that the user searches for.
 func (f framed) veiled() bool {
 	return f.s.acting.now.secret && f.s.panels[f.at].about().tells
 }
 
-// Heading is the title, the text after it, and its subject.
+// Heading returns the title, the text after it, and the subject of the panel.
 func (f framed) Heading(w int) string {
 	p, heading := f.s.panels[f.at], ""
 	if !f.concealed() {
@@ -198,7 +201,7 @@ func (f framed) Layout(w, h int) {
 	}
 }
 
-// Draw draws the panel, dimmed if its subject is not the board's position.
+// Draw draws the panel, dimmed if its content does not belong to the board's position.
 func (f framed) Draw(a canvas.Area) {
 	w, _ := a.Size()
 	p := f.s.panels[f.at]
@@ -215,7 +218,7 @@ func (f framed) Draw(a canvas.Area) {
 	}
 }
 
-// Mouse clicks and scrolls.
+// Mouse handles clicks and the wheel.
 func (f framed) Mouse(ev mode.Mouse) tea.Cmd {
 	p := f.s.panels[f.at]
 	if d := ev.Wheel(); d != 0 {

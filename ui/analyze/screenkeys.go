@@ -7,7 +7,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// mouse passes a mouse action to the panel below it, and gives a clicked panel the keys.
+// mouse passes a mouse event to the panel under the mouse, and gives a clicked panel the focus.
 func (s *screen) mouse(ev mode.Mouse) tea.Cmd {
 	if f, ok := s.places.Under(ev.X, ev.Y).(framed); ok && ev.Action == mode.Press {
 		s.setFocus(f.at)
@@ -15,7 +15,7 @@ func (s *screen) mouse(ev mode.Mouse) tea.Cmd {
 	return s.places.Mouse(ev)
 }
 
-// handle passes an event to the activity; false: it has no use for that.
+// handle passes an event to the activity; false: the activity does not use it.
 func (s *screen) handle(ev event) (tea.Cmd, bool) {
 	if s.acting.viewing() {
 		return nil, false
@@ -23,7 +23,7 @@ func (s *screen) handle(ev event) (tea.Cmd, bool) {
 	return s.acting.activity.handle(ev)
 }
 
-// arrows passes a step to the front: the preview or the panel that has the keys.
+// arrows passes an arrow key to the preview or to the panel with the focus.
 func (s *screen) arrows(dx, dy int) func() tea.Cmd {
 	return func() tea.Cmd {
 		if dx != 0 {
@@ -36,8 +36,8 @@ func (s *screen) arrows(dx, dy int) func() tea.Cmd {
 	}
 }
 
-// enter adds the line previewed, asks the panel that has the keys, or picks up
-// and drops on the board.
+// enter adds the previewed line to the game, activates the panel with the focus, or picks up and
+// puts down pieces on the board.
 func (s *screen) enter() tea.Cmd {
 	if cmd, ok := s.handle(enters); ok {
 		return cmd
@@ -50,7 +50,7 @@ func (s *screen) enter() tea.Cmd {
 	return nil
 }
 
-// space asks the panel that has the keys, or plays the best move.
+// space activates the panel with the focus, or plays the best move.
 func (s *screen) space() tea.Cmd {
 	if cmd, ok := s.handle(spaces); ok {
 		return cmd
@@ -64,7 +64,8 @@ func (s *screen) space() tea.Cmd {
 	return s.engine.playBest()
 }
 
-// pressReview is the key of the review. Where the report has the keys it is for the error selected.
+// pressReview handles the key of the review. If the report has the focus, it first goes to the
+// selected error.
 func pressReview(s *screen) tea.Cmd {
 	if r := s.review.report; s.focus == reportAt && r != nil && r.whole && len(r.errors()) > 0 && s.review.walk == nil && !s.acting.now.secret {
 		_, _ = s.panels[reportAt].enter()
@@ -72,8 +73,9 @@ func pressReview(s *screen) tea.Cmd {
 	return s.review.press()
 }
 
-// escape leaves the preview, puts a piece back, leaves the search for a better
-// move, stops the review or the building of tables, or lets the moves have the keys again.
+// escape leaves the activity if there is one. Otherwise it stops or leaves the first of these that
+// applies: the replay, the whole screen, a picked piece, the review, the building of tables, the
+// training. Otherwise it gives the moves panel the focus.
 func (s *screen) escape() tea.Cmd {
 	if cmd, ok := s.handle(escapes); ok {
 		return cmd
@@ -94,7 +96,7 @@ func (s *screen) escape() tea.Cmd {
 	return nil
 }
 
-// nextPanel gives the keys to another panel.
+// nextPanel gives the focus to the next panel, or to the previous one if d is -1.
 func (s *screen) nextPanel(d int) func() tea.Cmd {
 	return func() tea.Cmd {
 		n := len(s.panels)
@@ -103,8 +105,9 @@ func (s *screen) nextPanel(d int) func() tea.Cmd {
 	}
 }
 
-// wholeScreen gives the panel with the keys the whole screen, or ends that. If the moves or the
-// switches have the keys, A and B get it, since those two are seen beside it anyway.
+// wholeScreen lets the panel with the focus use the whole screen, or ends that. If the moves or the
+// switches have the focus, it shows A and B instead, because the moves and the switches are usually
+// visible anyway.
 func (s *screen) wholeScreen() {
 	if s.focus == movesAt || s.focus == switchesAt {
 		s.setFocus(compareAt)
@@ -112,19 +115,19 @@ func (s *screen) wholeScreen() {
 	s.alone = !s.alone
 }
 
-// focusOn gives the keys to a panel.
+// focusOn gives the focus to a panel.
 func (s *screen) focusOn(panel int) func() tea.Cmd { return mode.Does(func() { s.setFocus(panel) }) }
 
 // step moves the cursor on the board.
 func (s *screen) step(dx, dy int) { s.view.Step(dx, dy) }
 
-// pager is a panel that goes through its rows by screenfuls, edger to their ends.
+// pager is a panel that can scroll by a screenful, edger one that can go to its first or last row.
 type (
 	pager interface{ page(d int) }
 	edger interface{ edge(d int) }
 )
 
-// page goes through the rows of the panel that has the keys by a screenful.
+// page scrolls the panel with the focus by a screenful.
 func (s *screen) page(d int) func() tea.Cmd {
 	return func() tea.Cmd {
 		if p, ok := s.panels[s.focus].(pager); ok {
@@ -134,7 +137,8 @@ func (s *screen) page(d int) func() tea.Cmd {
 	}
 }
 
-// edge goes to an end of the rows of the panel that has the keys, or of the game.
+// edge goes to the first or last row of the panel with the focus, or to the first or last position
+// of the game.
 func (s *screen) edge(d int, ofGame func() tea.Cmd) func() tea.Cmd {
 	return func() tea.Cmd {
 		p, ok := s.panels[s.focus].(edger)
@@ -146,7 +150,7 @@ func (s *screen) edge(d int, ofGame func() tea.Cmd) func() tea.Cmd {
 	}
 }
 
-// switches gives the keys to the switches.
+// switches gives the focus to the switches.
 func (s *screen) switches() *switchesPanel {
 	s.setFocus(switchesAt)
 	return s.panels[switchesAt].(*switchesPanel)

@@ -14,34 +14,34 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// second is an external engine that searches the same positions as ours. Its process runs from the
-// key that asks for it to the next one, or until the mode closes.
+// second is an external engine that searches the same positions as the built-in one. Its process
+// runs until the user turns it off or the mode closes.
 type second struct {
 	*engineRoom
 	guest
 }
 
-// guest is the other engine, and its results.
+// guest contains the external engine and its results.
 type guest struct {
 	program  *client.Engine // nil: no engine is used
 	analyst  *session.Analyst
-	analysis result.Of[session.Subject, *session.Analysis] // newest with lines in it
+	analysis result.Of[session.Subject, *session.Analysis] // the newest that has lines
 	err      error                                         // the engine failed
-	latest   string                                        // the label of the engine asked last, for the menu
-	serial   uint64                                        // of the query asked for last
+	latest   string                                        // label of the engine used last, for the menu
+	serial   uint64                                        // number of the last query
 	running  bool
-	failed   bool // it is not started again: an engine that crashes may do so at each move
-	ticks    int  // since its results were taken
+	failed   bool // do not start it again: an engine that crashes may do so at every move
+	ticks    int  // ticks since its results were last adopted
 }
 
-// secondRows is the rows of the block, heading included; and the least a panel
-// keeps that gives them away.
+// secondRows is the number of rows of the block, including the heading. leastRows is how many rows
+// another panel must keep when it gives up rows for the block.
 const (
 	secondRows = 4
 	leastRows  = 3
 )
 
-// others lists the available engines: those of the settings, then that of the command line.
+// others lists the available engines: those of the settings, then the one of the command line.
 func (s *second) others() []client.Config {
 	engines := s.app.Settings().Engines
 	list := append([]client.Config(nil), engines.List()...)
@@ -53,7 +53,7 @@ func (s *second) others() []client.Config {
 	return list
 }
 
-// toggle starts asking another engine, one to choose if there are several, or stops it.
+// toggle starts an external engine, which the user chooses if there are several, or ends it.
 func (s *second) toggle() tea.Cmd {
 	if s.program != nil {
 		s.app.say("%s gives no second opinion now", s.program.Label())
@@ -82,7 +82,7 @@ func (s *second) toggle() tea.Cmd {
 	return nil
 }
 
-// start starts an engine and lets it search the shown position.
+// start starts an engine and makes it search the shown position.
 func (s *second) start(cfg client.Config) {
 	s.finish()
 	engine := client.New(cfg)
@@ -91,30 +91,30 @@ func (s *second) start(cfg client.Config) {
 	s.app.say("%s gives a second opinion; O ends it", cfg.Label())
 }
 
-// finish ends the engine. It does not wait; Close does.
+// finish ends the engine in the background. Close waits for it.
 func (s *second) finish() {
 	ended := s.guest
 	s.guest = guest{latest: ended.latest}
 	s.work.walks.Go(ended.end)
 }
 
-// end ends the engine and waits until nothing of it is left. It may be called
-// more than once, and in any goroutine.
+// end ends the engine and waits until it has ended. It may be called more than once, in any
+// goroutine.
 func (g guest) end() {
 	if g.program == nil {
 		return
 	}
 	g.analyst.Stop()
-	_ = g.program.Close() // first: a search in it ends with that
+	_ = g.program.Close() // first, because it ends the running search
 	g.analyst.Close()
 }
 
-// ask makes the other engine search the same position, for its best line.
+// ask makes the external engine search the same position for its best line.
 func (s *second) ask(q session.Query) {
 	if s.program == nil || s.failed {
 		return
 	}
-	if q.Threat && q.Root.Pos.InCheck() { // nobody can pass: no fault of the engine's
+	if q.Threat && q.Root.Pos.InCheck() { // a side in check cannot pass
 		s.rest()
 		return
 	}
@@ -124,13 +124,14 @@ func (s *second) ask(q session.Query) {
 	s.serial, s.running, s.ticks = newest.Serial, true, 0
 }
 
-// elsewhere is the query in the form for another program: for its best line, with its own setting.
+// elsewhere converts a subject for an external engine, which searches for its best line with its
+// own setting.
 func elsewhere(s session.Subject) session.Subject {
 	s.Options, s.Lines = search.Options{}, 1
 	return s
 }
 
-// rest makes the other engine wait for the next position.
+// rest makes the external engine wait for the next position.
 func (s *second) rest() {
 	if s.running {
 		s.running = false
@@ -151,7 +152,7 @@ func (s *second) tick() {
 		return
 	}
 	s.ticks, s.running = 0, newest.Running
-	if len(newest.Lines) > 0 { // the last result stays until there is a new one
+	if len(newest.Lines) > 0 { // the last result is shown until there is a new one
 		s.analysis.Put(elsewhere(newest.Query.Subject()), newest)
 	}
 	if newest.Err != nil && !s.failed {
@@ -160,8 +161,9 @@ func (s *second) tick() {
 	}
 }
 
-// rows is the rows of the block. The panel below the engine's lines gives up its rows, or the lines
-// if that has none to spare; 0 if neither has, and if the lines are not seen.
+// rows returns the number of rows of the block. It takes them from the panel below the engine's
+// lines, or from the lines if that panel has too few. It returns 0 if neither has enough, or if the
+// lines are not visible.
 func (s *second) rows(lines, below *int) int {
 	if s.program == nil || *lines == 0 {
 		return 0
@@ -175,12 +177,12 @@ func (s *second) rows(lines, below *int) int {
 	return 0
 }
 
-// Heading is the engine's name, and the subject of its output.
+// Heading returns the engine's name, and the position of its output.
 func (s *second) Heading(w int) string {
 	return titled(s.app.T, s.app.T("Second opinion: %s", s.program.Label()), "", s.study.ofNode(s.study.node, true), w-4)
 }
 
-// Draw draws its depth and cost, its score and its line.
+// Draw draws the engine's depth and cost, its score and its line.
 func (s *second) Draw(body canvas.Area) {
 	w, _ := body.Size()
 	known, ok := s.analysis.At(elsewhere(s.engine.subject()))
@@ -203,7 +205,7 @@ func (s *second) Draw(body canvas.Area) {
 	}
 }
 
-// drawFound draws the other engine's results.
+// drawFound draws the results of the external engine.
 func (s *second) drawFound(a canvas.Area, now *session.Analysis) {
 	w, h := a.Size()
 	best := &now.Lines[0]

@@ -9,18 +9,18 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// setting is the current setting and the baseline, their names, and earlier ones.
+// setting contains the current setting and the baseline, their names, and earlier settings.
 type setting struct {
 	app    host
 	study  *study
 	a      search.Options // the baseline
-	now    search.Options // active: B
+	now    search.Options // the active setting: B
 	past   []search.Options
-	budget int    // of budgets
-	name   string // of the current setting, while it is as the name says
-	preset string // the baseline's
-	lent   *lent  // nil: the current setting is the user's own
-	game   int    // study.serial, as the settings followed last
+	budget int    // index in budgets
+	name   string // name of the current setting, until the setting changes
+	preset string // name of the baseline
+	lent   *lent  // nil: the current setting is the user's
+	game   int    // study.serial at the last follow
 }
 
 func newSetting(r *studyRoom, o Options) *setting {
@@ -30,7 +30,7 @@ func newSetting(r *studyRoom, o Options) *setting {
 // maxPast is the number of stored earlier settings.
 const maxPast = 8
 
-// budgets are the limits for each search of a comparison.
+// budgets are the limits to choose from for each search of a comparison.
 var budgets = []search.Limits{
 	{Nodes: 50_000},
 	{Nodes: 200_000},
@@ -44,10 +44,11 @@ var budgets = []search.Limits{
 	{Depth: 12},
 }
 
-// defaultBudget is answered in some seconds.
+// defaultBudget is the index of a budget that gives an answer within some seconds.
 const defaultBudget = 1
 
-// presetOf is the preset with these options, for any table size; "" without one.
+// presetOf returns the name of the preset with these options, ignoring the table size; "" if there
+// is none.
 func presetOf(o *search.Options) string {
 	for _, name := range search.PresetNames() {
 		p, _ := search.Preset(name)
@@ -67,27 +68,27 @@ func (s *setting) remember() {
 	}
 }
 
-// differences is the difference of B from A.
+// differences returns the differences of B from A.
 func (s *setting) differences() string {
 	return strings.Join(s.now.Differences(&s.a), " ")
 }
 
-// lent is a setting that a study of the lab or of a suite has brought with it.
-// It replaces the user's setting while that study is looked at.
+// lent is a setting that came with a study of the lab or of a suite. It replaces the user's setting
+// while the study is shown.
 type lent struct {
 	name    string
 	options search.Options
 
-	// The user's own.
+	// The user's setting, to restore.
 	a, now       search.Options
 	preset, kept string // setting.preset and setting.name
-	budget       int    // setting.budget, where the study has brought one; else noBudget
+	budget       int    // setting.budget, if the study has a budget of its own; otherwise noBudget
 }
 
-// noBudget is the budget of a study without its own: comparisons use the user's choice.
+// noBudget means that the study has no budget, so comparisons use the user's choice.
 const noBudget = -1
 
-// follow takes over the setting that the game shown has brought, or gives the user's own back.
+// follow adopts the setting that came with the shown game, or restores the user's setting.
 func (s *setting) follow() {
 	if s.game == s.study.serial {
 		return
@@ -100,27 +101,27 @@ func (s *setting) follow() {
 	}
 }
 
-// borrow searches and compares with the setting of a study, until giveBack. The user's own setting
-// is lent too: a change of it at the study shall end with the study.
+// borrow uses the setting of a study for searches and comparisons, until giveBack. It stores the
+// user's setting, so that changes made at the study end with the study.
 func (s *setting) borrow(o search.Options, name string) {
 	s.lent = &lent{name: name, options: o, a: s.a, now: s.now, preset: s.preset, kept: s.name, budget: noBudget}
 	s.a, s.now, s.name = o, o, ""
 	s.preset = presetOf(&o)
 }
 
-// setBudget limits comparisons to the limits of a study, which are one of the budgets, until
-// giveBack.
+// setBudget sets the budget of comparisons to the limits of a study until giveBack, if these are
+// one of the budgets.
 func (s *setting) setBudget(l search.Limits) {
 	if i := slices.Index(budgets, l); i >= 0 {
 		s.lent.budget, s.budget = s.budget, i
 	}
 }
 
-// replaced reports whether the settings compared are others than the user's own.
+// replaced reports whether A or B differs from the user's settings.
 func (s *setting) replaced() bool { return s.lent != nil && (s.a != s.lent.a || s.now != s.lent.now) }
 
-// giveBack makes the user's own setting the current one again. A setting changed while lent stays
-// among the earlier ones.
+// giveBack restores the user's setting. If the study's setting was changed, it stays among the
+// earlier ones.
 func (s *setting) giveBack() {
 	l := s.lent
 	if l == nil {
@@ -136,7 +137,7 @@ func (s *setting) giveBack() {
 	s.lent = nil
 }
 
-// ownSetting goes back from the setting of a study to the user's own.
+// ownSetting returns from the setting of a study to the user's.
 func (s *setting) ownSetting() tea.Cmd {
 	if s.lent == nil {
 		return s.app.say("Your own setting is active already")
@@ -145,9 +146,9 @@ func (s *setting) ownSetting() tea.Cmd {
 	return s.app.say("Back to your own setting: %s", s.inForce())
 }
 
-// inForce is the name of the current setting.
+// inForce returns the name of the current setting.
 func (s *setting) inForce() string {
-	one := len(s.now.Differences(&s.a)) == 1 // which says more than a row of a table that has it
+	one := len(s.now.Differences(&s.a)) == 1 // a single difference is more informative than the name of a preset
 	switch name := presetOf(&s.now); {
 	case s.lent != nil && s.now == s.lent.options && s.lent.name != "":
 		return s.lent.name
@@ -159,8 +160,8 @@ func (s *setting) inForce() string {
 	return s.baselineName() + " " + s.differences()
 }
 
-// changedName is the name of the current setting beside the baseline: its difference, or its name
-// if it has one and differs in more than one setting.
+// changedName returns the name of B as shown next to the baseline. It is the difference from A, or
+// the setting's name if it has one and differs from A in several settings.
 func (s *setting) changedName() string {
 	named := s.name != "" || s.lent != nil && s.now == s.lent.options
 	if l := s.now.Differences(&s.a); !named && len(l) == 1 {
@@ -172,7 +173,7 @@ func (s *setting) changedName() string {
 	return "A " + s.differences()
 }
 
-// baselineName is the name of the baseline.
+// baselineName returns the name of the baseline.
 func (s *setting) baselineName() string {
 	if s.lent != nil && s.a == s.lent.options && s.lent.name != "" {
 		return s.lent.name
@@ -180,7 +181,7 @@ func (s *setting) baselineName() string {
 	return settingName(&s.a, s.preset)
 }
 
-// settingName is the name of a setting.
+// settingName returns the name of a setting.
 func settingName(o *search.Options, preset string) string {
 	if preset != "" {
 		return preset

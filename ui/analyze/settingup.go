@@ -13,31 +13,31 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// settingUp is setting up a position. It has the keys of the mode and its part of
-// the screen, and the engine rests.
+// settingUp is the activity of setting up a position. It handles the keys of the mode and uses the
+// mode's part of the screen. The engine does not search.
 type settingUp struct {
 	*studyRoom
-	under  activity // gone back to
-	below  effects  // of that
+	under  activity // the activity to return to
+	below  effects  // the effects of under
 	draft  draft
-	before []draft // each a step back
-	begun  draft   // as it was opened
+	before []draft // earlier drafts, for undo
+	begun  draft   // the draft at the beginning
 	view   boardview.View
-	hand   xiangqi.Piece // from the palette, to be put down; NoPiece for none
+	hand   xiangqi.Piece // picked from the palette, to be placed; NoPiece for none
 
-	pressed xiangqi.Point // where the mouse's button went down last; NoPoint off the board
+	pressed xiangqi.Point // where the mouse button was last pressed; NoPoint off the board
 
-	// Of the current draft.
-	made    xiangqi.Position // if it is a position, strictly or loosely
-	problem error            // why no game can reach it; nil if one can
-	loose   bool             // though one that could be composed
+	// Results of judging the current draft.
+	made    xiangqi.Position // the position, if the draft is a strict or loose one
+	problem error            // why no game can reach it; nil if a game can
+	loose   bool             // no game can reach it, but it can be composed
 
 	board    canvas.Rect
 	geometry canvas.Geometry
 	palette  palette
 }
 
-// setUp opens the board for setting up, beginning with the shown position.
+// setUp starts the activity with the position shown.
 func (a *acting) setUp() tea.Cmd {
 	pos := a.position()
 	a.endPreview()
@@ -49,7 +49,7 @@ func (a *acting) setUp() tea.Cmd {
 	return nil
 }
 
-// close goes back to the unchanged game.
+// close returns to the unchanged game.
 func (s *settingUp) close() { s.acting.begin(s.under, s.below) }
 
 func (s *settingUp) effects() effects {
@@ -57,8 +57,8 @@ func (s *settingUp) effects() effects {
 	return effects{resting: true, alone: true, busy: judging && r.walk != nil, unsaved: s.changed()}
 }
 
-// handle gets all keys of the mode, the mouse and pasted text. The mode's own keys do nothing
-// meanwhile; the program's do.
+// handle gets all keys of the mode, the mouse and pasted text. The keys of the mode itself have no
+// effect meanwhile; those of the program do.
 func (s *settingUp) handle(ev event) (tea.Cmd, bool) {
 	switch ev := ev.(type) {
 	case tea.KeyMsg:
@@ -75,7 +75,7 @@ func (s *settingUp) handle(ev event) (tea.Cmd, bool) {
 	return nil, false
 }
 
-// key gives a key to the position being set up.
+// key runs the command of a key for setting up.
 func (s *settingUp) key(msg tea.KeyMsg) (tea.Cmd, bool) {
 	if run := mode.Find(msg, s.acting.keys); run != nil {
 		return run(), true
@@ -83,7 +83,7 @@ func (s *settingUp) key(msg tea.KeyMsg) (tea.Cmd, bool) {
 	return nil, false
 }
 
-// judge says whether the draft is a position.
+// judge determines whether the draft is a position.
 func (s *settingUp) judge() {
 	fen := s.draft.fen()
 	s.made, s.problem = xiangqi.ParseFEN(fen)
@@ -95,10 +95,10 @@ func (s *settingUp) judge() {
 	}
 }
 
-// maxSteps bounds the steps back.
+// maxSteps is the largest number of steps that undo can take back.
 const maxSteps = 500
 
-// edit changes the draft, as a step that can be taken back.
+// edit changes the draft in a step that undo can take back.
 func (s *settingUp) edit(change func(*draft)) {
 	before := s.draft
 	change(&s.draft)
@@ -112,10 +112,10 @@ func (s *settingUp) edit(change func(*draft)) {
 	s.judge()
 }
 
-// changed reports whether the draft is another one than it began with.
+// changed reports whether the draft differs from the one at the beginning.
 func (s *settingUp) changed() bool { return s.draft != s.begun }
 
-// undo takes the last step back.
+// undo takes back the last step.
 func (s *settingUp) undo() {
 	n := len(s.before)
 	if n == 0 {
@@ -127,20 +127,20 @@ func (s *settingUp) undo() {
 	s.judge()
 }
 
-// put puts a piece under the cursor.
+// put places a piece on the point under the cursor.
 func (s *settingUp) put(pc xiangqi.Piece) {
 	s.letGo()
 	s.edit(func(d *draft) { d.put(pc, s.view.Cursor) })
 }
 
-// letGo puts the picked piece back, into the palette if it comes from there.
+// letGo puts the picked piece back where it came from: the board or the palette.
 func (s *settingUp) letGo() {
 	s.view.PutBack()
 	s.hand = xiangqi.NoPiece
 }
 
-// enter picks up the piece under the cursor, or puts down the picked one: any piece on any point. A
-// piece of the palette stays in hand, for more of its kind.
+// enter picks up the piece under the cursor, or puts down the picked one. Any piece may go to any
+// point. A piece from the palette stays in hand, so that the user can place more of its kind.
 func (s *settingUp) enter() {
 	from, to := s.view.Picked, s.view.Cursor
 	switch {
@@ -162,13 +162,13 @@ func (s *settingUp) enter() {
 	}
 }
 
-// all changes the whole board.
+// all changes the whole board in one step.
 func (s *settingUp) all(change func(*draft)) {
 	s.letGo()
 	s.edit(change)
 }
 
-// escape puts the piece in hand back, or restores the position.
+// escape puts the piece in hand back, or leaves the activity without the draft.
 func (s *settingUp) escape() tea.Cmd {
 	switch {
 	case s.hand != xiangqi.NoPiece || s.view.Picked != xiangqi.NoPoint:
@@ -181,8 +181,8 @@ func (s *settingUp) escape() tea.Cmd {
 	return nil
 }
 
-// done takes the draft as the start of a new game. A position that no game can reach is accepted
-// after a question, if it is a position.
+// done makes the draft the start of a new game. It asks before it accepts a position that no game
+// can reach, and rejects a draft that is not a position.
 func (s *settingUp) done() tea.Cmd {
 	s.letGo()
 	switch {
@@ -208,7 +208,7 @@ func (s *settingUp) take() tea.Cmd {
 	})
 }
 
-// reason is why the draft is not a position, "" if it is one.
+// reason describes why no game can reach the draft, "" if one can.
 func (s *settingUp) reason() string {
 	if s.problem == nil {
 		return ""
@@ -217,10 +217,10 @@ func (s *settingUp) reason() string {
 	return strings.TrimPrefix(strings.TrimPrefix(text, "fen: "), "FEN：")
 }
 
-// read takes a position typed or pasted.
+// read reads a typed or pasted position.
 func (s *settingUp) read(text string) error {
 	pos, err := xiangqi.ParseLooseFEN(strings.TrimSpace(text))
-	if err != nil { // whatever else has a position in it
+	if err != nil { // another format that contains a position
 		games, other := format.ReadText(text)
 		if other != nil {
 			return err
@@ -241,7 +241,7 @@ func (s *settingUp) askFEN() tea.Cmd {
 	return nil
 }
 
-// copyFEN puts the draft on the clipboard.
+// copyFEN copies the draft to the clipboard as a FEN.
 func (s *settingUp) copyFEN() tea.Cmd {
 	fen := s.draft.fen()
 	s.app.Copy(fen)
@@ -266,7 +266,7 @@ func (s *settingUp) bars(mode.Bars) mode.Bars {
 	return b
 }
 
-// held is the piece in hand, from the board or the palette.
+// held returns the piece in hand, from the board or the palette.
 func (s *settingUp) held() xiangqi.Piece {
 	if s.view.Picked != xiangqi.NoPoint {
 		return s.draft.At(s.view.Picked)

@@ -9,12 +9,12 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// setupKinds is the kinds of pieces in the order of the palette.
+// setupKinds are the kinds of pieces in the order of the palette.
 var setupKinds = [...]xiangqi.Kind{
 	xiangqi.King, xiangqi.Rook, xiangqi.Cannon, xiangqi.Knight, xiangqi.Bishop, xiangqi.Guard, xiangqi.Pawn,
 }
 
-// newSetupKeys is the keys for setting up a position, which work while one is set up.
+// newSetupKeys returns the keys for setting up a position; they work only meanwhile.
 func newSetupKeys(a *acting) mode.Group {
 	ask := func(f func(*settingUp) tea.Cmd) func() tea.Cmd {
 		return func() tea.Cmd {
@@ -57,7 +57,7 @@ func newSetupKeys(a *acting) mode.Group {
 	}...)}
 }
 
-// putNames are the palette's names for putting a piece on the board.
+// putNames are the palette's names for placing each piece.
 var putNames = [2][xiangqi.NumKinds]string{
 	xiangqi.Red: {
 		xiangqi.King: lang.Mark("place a Red king"), xiangqi.Rook: lang.Mark("place a Red rook"), xiangqi.Cannon: lang.Mark("place a Red cannon"),
@@ -71,7 +71,7 @@ var putNames = [2][xiangqi.NumKinds]string{
 	},
 }
 
-// pieceKeys puts pieces by their letters in a FEN: upper case for Red.
+// pieceKeys returns the keys that place pieces: their letters in FEN, in upper case for Red.
 func pieceKeys(on func(func(*settingUp)) func() tea.Cmd) []mode.Command {
 	var list []mode.Command
 	for c, binding := range [...]key.Binding{
@@ -90,7 +90,7 @@ func pieceKeys(on func(func(*settingUp)) func() tea.Cmd) []mode.Command {
 	return list
 }
 
-// bottomKeys is the bindings of the bottom line in their order.
+// bottomKeys returns the keys of the bottom line in order.
 func (s *settingUp) bottomKeys() []key.Binding {
 	var list []key.Binding
 	last := 0

@@ -13,21 +13,21 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// sides is stepping through the lines of A and B, on two boards if there is room. The lines stay as
-// they were when that began, or when the cause was found.
+// sides is the activity of stepping through the lines of A and B, on two boards if there is room.
+// The lines stay as they were when the activity began, or when the cause was found.
 type sides struct {
 	*compareRoom
 	from    *game.Node
 	lines   [2][]xiangqi.Move
-	marked  [2]int // the move of each that is marked; -1: none
-	decides int    // the side whose marked move decides; -1: the lines part with them
-	at      int    // moves played on the boards, as far as a line has them
-	side    int    // the line that one board shows, and that can be added to the game
-	caused  bool   // the cause was known when they were taken
+	marked  [2]int // index of the marked move in each line; -1: none
+	decides int    // the side whose marked move is the cause; -1: the lines diverge at the marked moves
+	at      int    // number of moves played on the boards; a shorter line stops at its end
+	side    int    // the line that a single board shows, and that enter adds to the game
+	caused  bool   // the lines already include the cause
 
 	places   kit.Panels
 	geometry canvas.Geometry
-	two      bool // both boards are seen
+	two      bool // both boards are visible
 }
 
 // stepSides begins to step through both lines.
@@ -50,12 +50,12 @@ func (p *comparePanel) stepSides() tea.Cmd {
 	return nil
 }
 
-// played are the moves of a line on the board.
+// played returns the moves of a line that are played on the board.
 func (s *sides) played(side int) []xiangqi.Move {
 	return s.lines[side][:min(s.at, len(s.lines[side]))]
 }
 
-// shows is the position on the board of a side.
+// shows returns the position on the board of a side.
 func (s *sides) shows(side int) xiangqi.Position {
 	pos := s.from.Position()
 	for _, m := range s.played(side) {
@@ -68,7 +68,7 @@ func (s *sides) effects() effects {
 	return effects{line: s.played(s.side), steps: true, marks: s.marks(s.side), unmarked: true}
 }
 
-// marks marks the move that decides, or with which the lines part, once it is played.
+// marks marks the last move on a side's board if it is the marked move of the line.
 func (s *sides) marks(side int) canvas.Marks {
 	marks := canvas.Marks{}
 	if n := s.marked[side]; n >= 0 && s.at == n+1 && n < len(s.lines[side]) {
@@ -79,7 +79,7 @@ func (s *sides) marks(side int) canvas.Marks {
 	return marks
 }
 
-// found takes the lines over that the comparison has found with the cause.
+// found adopts the lines that the comparison has found together with the cause.
 func (s *sides) found(c *compared) {
 	if c.Cause != nil && !s.caused {
 		s.lines, s.marked, s.decides = c.walk()
@@ -87,7 +87,8 @@ func (s *sides) found(c *compared) {
 	}
 }
 
-// handle steps through the lines, changes to the other, adds one to the game, or leaves.
+// handle steps through the lines, switches to the other line, adds a line to the game, or leaves
+// the activity.
 func (s *sides) handle(ev event) (tea.Cmd, bool) {
 	switch ev := ev.(type) {
 	case tea.KeyMsg:
@@ -129,13 +130,13 @@ func (s *sides) handle(ev event) (tea.Cmd, bool) {
 	return nil, true
 }
 
-// most is the moves of the longer line.
+// most returns the length of the longer line.
 func (s *sides) most() int { return max(len(s.lines[0]), len(s.lines[1])) }
 
 func (s *sides) step(d int) { s.at = min(max(s.at+d, 0), s.most()) }
 
-// layout has two boards beside each other, and the comparison on their right, if there is room for
-// all; else the screen with one board.
+// layout places two boards next to each other and the comparison to their right. If there is not
+// enough room, it returns false, and the screen shows one board.
 func (s *sides) layout(w, h int) bool {
 	look := s.app.Look()
 	s.geometry = boardview.Largest((w-minSide)/2-barWidth, h-1, look.Board)
@@ -154,7 +155,7 @@ func (s *sides) layout(w, h int) bool {
 
 func (s *sides) draw(a canvas.Area) { s.places.Draw(a) }
 
-// sidesReason is A and B beside the boards, of the position that these began from.
+// sidesReason shows A and B next to the boards, for the position where the lines begin.
 type sidesReason struct{ *sides }
 
 func (s sidesReason) Heading(w int) string {
@@ -182,7 +183,7 @@ func (s sideBoard) Draw(a canvas.Area) {
 	s.geometry.DrawBoard(a, b)
 }
 
-// moveText is the move that a board shows played last.
+// moveText returns the last move on the board of a side.
 func (s *sides) moveText(side int) string {
 	line := s.lines[side]
 	n := len(s.played(side))
@@ -201,7 +202,7 @@ func (s *sides) moveText(side int) string {
 	return text
 }
 
-// bars says which moves the boards show.
+// bars describes which moves the boards show.
 func (s *sides) bars(mode.Bars) mode.Bars {
 	b := s.acting.heads(s.app.T("ply %d+%d", s.from.Ply(), len(s.played(s.side))))
 	b.Status, b.Style, b.Hints = phrases.Named(s.app.T, letter(s.side), s.moveText(s.side)), canvas.Strong, sidesHints

@@ -6,7 +6,7 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// passed is a position with the other side to move.
+// passed returns a position with the other side to move.
 func passed(pos xiangqi.Position) xiangqi.Position {
 	var u xiangqi.Undo
 	pos.MakeNull(&u)
@@ -23,13 +23,13 @@ func advance(pos *xiangqi.Position, m xiangqi.Move) {
 	pos.Make(m, &u)
 }
 
-// short is a number of nodes in a few columns.
+// short formats a number of nodes in a few columns.
 func short(n uint64) string { return phrases.Short(n) }
 
-// exactScore is an exact score for mover, seen from Red's side.
+// exactScore formats an exact score for mover, seen from Red's side.
 func exactScore(s search.Score, mover xiangqi.Color) string {
 	return phrases.Pawns(search.Info{Score: s, Bound: search.Exact}, mover)
 }
 
-// winPercent is Red's chance of winning in percent.
+// winPercent converts Red's winning chance to percent.
 func winPercent(share float64) int { return int(share*100 + 0.5) }

@@ -6,7 +6,7 @@ import (
 	"example.com/abyss/ui/mode"
 )
 
-// The panels, by their places in the order of tab.
+// The panels, in the order of the tab key.
 const (
 	movesAt = iota
 	linesAt
@@ -23,38 +23,37 @@ const (
 	panelCount
 )
 
-// stage is which panel has the keys, and where the panels are.
+// stage contains which panel has the focus, and the places of the panels.
 type stage struct {
 	shown  bool // the mode is on the screen
-	focus  int  // has the keys
+	focus  int  // the panel with the focus
 	alone  bool // that panel uses the whole screen
-	afresh bool // the switches start as for a new user
+	afresh bool // start with the switches as for a new user
 	frames [panelCount]kit.Panel
 	places kit.Panels
 }
 
-// setFocus gives the keys to a panel.
+// setFocus gives a panel the focus.
 func (s *stage) setFocus(i int) {
 	s.alone = s.alone && i == s.focus
 	s.focus = i
 }
 
-// seen reports whether a panel has a place on the screen.
+// seen reports whether a panel is visible.
 func (s *stage) seen(panel int) bool { return !s.places.At(s.frames[panel]).Empty() }
 
-// Room the panels need.
+// Sizes that the panels need.
 const (
-	barWidth = 2  // columns beside the board
-	minSide  = 30 // columns of a panel worth having
-	bestRows = 3  // of the engine's panel where the best line is enough
+	barWidth = 2  // columns next to the board
+	minSide  = 30 // least useful width of a panel, in columns
+	bestRows = 3  // rows of the engine's panel when it shows only the best line
 )
 
-// columnWidth is the columns of each of two panels that a board larger than the usual one
-// must leave beside it.
+// columnWidth is the least width, in columns, of each of the two panels next to an enlarged board.
 const columnWidth = 44
 
-// largestBoard is the largest board, up to the look's, that leaves a wide screen room for
-// two panels beside it.
+// largestBoard returns the largest board, at most that of the look, with room for two panels next
+// to it on a wide screen.
 func largestBoard(w int, look mode.Look) canvas.Geometry {
 	most := look.Board
 	if !look.Wide {

@@ -35,9 +35,9 @@ func (b *bench) askName() tea.Cmd {
 	return nil
 }
 
-// onKept tells the user whether a setting was stored, and takes over the file's list.
+// onKept reports whether a setting was stored, and adopts settings found in the file.
 func (b *bench) onKept(name string, d mode.Done[[]savedsettings.Setting]) tea.Cmd {
-	for _, s := range d.Found { // another app may have kept some
+	for _, s := range d.Found { // another program may have stored some
 		if !slices.ContainsFunc(b.named, func(own savedsettings.Setting) bool { return own.Name == s.Name }) {
 			b.named = append(b.named, s)
 		}
@@ -49,10 +49,10 @@ func (b *bench) onKept(name string, d mode.Done[[]savedsettings.Setting]) tea.Cm
 	return b.app.say("Kept as %s; P lists it", name)
 }
 
-// finishWrites waits until the settings given a name are on disk. A setting whose command has not
-// run when the program ends is written here.
+// finishWrites waits until all named settings are on disk. If the program ends before the command
+// of a setting has run, the setting is written here.
 func (b *bench) finishWrites() {
 	for _, write := range b.writes {
-		_, _ = write() // reported by onKept, if at all
+		_, _ = write() // onKept reports an error, if it still runs
 	}
 }

@@ -19,75 +19,76 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// study is the analysed game, and the user's place in it.
+// study contains the game being analysed and the user's place in it.
 type study struct {
 	*studyRoom
 	record
-	node   *game.Node // shown
-	serial int        // of the game: each has another
+	node   *game.Node // the node shown
+	serial int        // number of the game; every game gets a new one
 	stand  stand
 	named  openingName
 }
 
-// record is a game looked at.
+// record is a game with its origin.
 type record struct {
-	document.File // it was opened from or saved as, which saving writes over
+	document.File // the file it was opened from or saved as, which saving overwrites
 
-	title  string // its origin, until it is in a file
-	from   string // of the file it was opened from, if that has more; "" for none
+	title  string // its origin while it is not in a file
+	from   string // the file it was opened from, if that contains more than the game; "" for none
 	tags   []format.Tag
 	result format.ResultToken
 	tree   *game.Tree
-	kept   uint64 // tree.State when it was saved or opened
+	kept   uint64 // tree.State when it was last saved or opened
 
-	game  uint64 // the game of Play it belongs to; 0: none
-	file  bool   // that game as its file has it, with variations and comments
-	apart bool   // it does not follow that
-	quiet bool   // to replay: the engine waits until it is started
+	game  uint64 // the game of Play that it shows; 0: none
+	file  bool   // that game as stored in its file, with variations and comments
+	apart bool   // it does not follow the game of Play
+	quiet bool   // for replaying: the engine waits until the user starts it
 
-	mirrored, swapped bool        // turned since it was read
-	before            *turnedFrom // the game that was turned, for undo; nil: none
+	mirrored, swapped bool        // reflected or with swapped colours since it was read
+	before            *turnedFrom // the game before that, for undo; nil: none
 
-	brings *brought // with the game; nil: nothing
+	brings *brought // settings that came with the game; nil: none
 
-	// reviewed is tree.State after a review of a game without unsaved changes: while it is equal,
-	// only the review would be lost. 0: there was none.
+	// reviewed is tree.State after a review of a game without unsaved changes. While tree.State is
+	// the same, only the review would be lost. 0: no such review.
 	reviewed uint64
 
-	// trivial is tree.State after moves of a table or a review of a few moves: while it is equal,
-	// nothing is lost that the user typed, played or commented. 0: there was none.
+	// trivial is tree.State after adding moves from a table or a review of a few moves. While
+	// tree.State is the same, nothing that the user typed, played or commented would be lost. 0: no
+	// such state.
 	trivial uint64
 }
 
-// brought is the setting that a game of the lab or of a suite is to be searched with.
+// brought is the setting with which a game of the lab or of a suite should be searched.
 type brought struct {
 	name    string
 	options search.Options
-	limits  search.Limits // of each search of A and B; zero: those chosen
+	limits  search.Limits // for each search of A and B; zero: the user's choice
 }
 
 func newRecord(start xiangqi.Position) record {
 	return record{tree: game.NewTree(start), result: format.Unknown}
 }
 
-// changed reports whether the user has changed something that is not saved.
+// changed reports whether there are unsaved changes.
 func (r *record) changed() bool { return r.tree.State() != r.kept }
 
-// lossless reports whether a key can restore everything unsaved.
+// lossless reports whether all unsaved changes can be restored with a key.
 func lossless(r *record) bool {
 	return !r.changed() || r.trivial != 0 && r.tree.State() == r.trivial
 }
 
-// onlyReviewed reports whether a review is all that is not saved.
+// onlyReviewed reports whether a review is the only unsaved change.
 func (r *record) onlyReviewed() bool { return r.reviewed != 0 && r.tree.State() == r.reviewed }
 
-// saved takes over that the game as it was in a state of its tree is in a file.
+// saved records that the game is in a file as it was in a state of its tree.
 func (r *record) saved(f document.File, state uint64) {
 	r.File, r.kept = f, state
 	r.apart = true
 }
 
-// sourceOf is the origin of a game; "" for nowhere.
+// sourceOf returns the origin of a game; "" if there is none.
 func sourceOf(r *record) string {
 	if r.Path != "" {
 		return base(r.Path)
@@ -104,7 +105,7 @@ func (r *record) name(t phrases.T) string {
 	case name == "":
 		name = t("new game")
 	}
-	if r.Path != "" { // as in the file
+	if r.Path != "" { // the file name needs no addition
 		return name
 	}
 	if r.mirrored {
@@ -116,9 +117,9 @@ func (r *record) name(t phrases.T) string {
 	return name
 }
 
-// look looks at a game. An existing game of Play stays unchanged, with its scores and additions. A
-// and B are compared within the limits. The given function, unless nil, runs once the game is
-// shown.
+// look shows a game. If the study already shows that game of Play, it is kept, with its scores and
+// additions. limits are the limits for comparing A and B. then runs once the game is shown; it may
+// be nil.
 func (s *study) look(o mode.Study, limits search.Limits, then func()) tea.Cmd {
 	if n := s.there(&o); n != nil {
 		s.acting.endPreview()
@@ -156,7 +157,7 @@ func (s *study) look(o mode.Study, limits search.Limits, then func()) tea.Cmd {
 	})
 }
 
-// set puts a game on the board, at a node; nil is the root.
+// set shows a game at a node; nil is the root.
 func (s *study) set(next record, at *game.Node) {
 	s.review.drop()
 	s.record = next
@@ -173,7 +174,7 @@ func (s *study) set(next record, at *game.Node) {
 	s.show(at)
 }
 
-// last is the last move of the main line from a node on.
+// last returns the last node of the line through a node.
 func last(n *game.Node) *game.Node {
 	for n.Next() != nil {
 		n = n.Next()
@@ -191,8 +192,7 @@ func (s *study) show(n *game.Node) {
 	s.view.PutBack()
 }
 
-// goTo shows a node and searches it. A node that has left the game since the screen was drawn is
-// ignored.
+// goTo shows a node and searches its position. It ignores a node that is no longer in the game.
 func (s *study) goTo(n *game.Node) {
 	if n == nil || n == s.node || gone(s.tree, n) {
 		return
@@ -200,7 +200,7 @@ func (s *study) goTo(n *game.Node) {
 	s.show(n)
 }
 
-// play plays a move at the shown node: along the game if it has the move, else as a variation.
+// play plays a move at the shown node: an existing move of the game, or otherwise a new variation.
 func (s *study) play(mv xiangqi.Move) {
 	if mv == xiangqi.NoMove {
 		return
@@ -218,8 +218,8 @@ func (s *study) play(mv xiangqi.Move) {
 	s.goTo(n)
 }
 
-// dropping runs an action that drops the game and a position being set up, and asks first if either
-// has changes.
+// dropping runs an action that discards the game and a position being set up. If either has unsaved
+// changes, it asks first.
 func (s *study) dropping(do func() tea.Cmd) tea.Cmd {
 	if s.acting.now.unsaved {
 		s.app.Confirm(s.app.T("Leave without the position set up?"), func() tea.Cmd { return s.droppingGame(do) }, nil)
@@ -228,7 +228,8 @@ func (s *study) dropping(do func() tea.Cmd) tea.Cmd {
 	return s.droppingGame(do)
 }
 
-// droppingGame runs an action that drops the game, and asks first if it has unsaved changes.
+// droppingGame runs an action that discards the game. If the game has unsaved changes, it asks
+// first.
 func (s *study) droppingGame(do func() tea.Cmd) tea.Cmd {
 	if lossless(&s.record) {
 		return do()
@@ -254,7 +255,7 @@ func (s *study) droppingGame(do func() tea.Cmd) tea.Cmd {
 	return nil
 }
 
-// newGame puts the initial position on the board.
+// newGame starts a game from the initial position.
 func (s *study) newGame() tea.Cmd {
 	return s.dropping(func() tea.Cmd {
 		s.set(newRecord(xiangqi.StartPosition()), nil)
@@ -264,7 +265,7 @@ func (s *study) newGame() tea.Cmd {
 	})
 }
 
-// undo takes the last edit back.
+// undo takes back the last edit.
 func (s *study) undo() tea.Cmd {
 	n, what, ok := s.tree.Undo()
 	switch {
@@ -274,7 +275,7 @@ func (s *study) undo() tea.Cmd {
 	case !ok:
 		return s.app.say("There is nothing to undo")
 	}
-	s.acting.endLine() // its moves may be gone
+	s.acting.endLine() // the moves of the line may no longer exist
 	s.show(n)
 	return s.app.say("Undone: %s", s.app.written(what))
 }
@@ -293,7 +294,7 @@ func (s *study) remove() tea.Cmd {
 	return s.app.say("Deleted; u brings it back")
 }
 
-// promote moves the variation shown one place up.
+// promote moves the shown variation up by one place.
 func (s *study) promote() tea.Cmd {
 	if !s.tree.Promote(s.node) {
 		return s.app.say("This is the main line already")
@@ -304,7 +305,8 @@ func (s *study) promote() tea.Cmd {
 	return s.app.say("The variation moved up one place")
 }
 
-// way is the position on the board, by how one gets there; a game has no pass.
+// way returns the position on the board as a start and moves. If the line contains a pass, which
+// games do not allow, it returns the position itself.
 func (s *study) way() (start xiangqi.Position, moves []xiangqi.Move) {
 	line := s.acting.now.line
 	if slices.Contains(line, xiangqi.NoMove) {
@@ -313,10 +315,10 @@ func (s *study) way() (start xiangqi.Position, moves []xiangqi.Move) {
 	return s.tree.Start(), slices.Concat(s.node.Path(), line)
 }
 
-// playOn plays on from the position on the board, in Play.
+// playOn continues the game from the position on the board in Play.
 func (s *study) playOn() tea.Cmd { return s.app.PlayFrom(s.way()) }
 
-// copyFEN puts the position on the clipboard.
+// copyFEN copies the position to the clipboard as a FEN.
 func (s *study) copyFEN() tea.Cmd {
 	pos := s.acting.position()
 	fen := pos.FEN()
@@ -325,7 +327,8 @@ func (s *study) copyFEN() tea.Cmd {
 	return nil
 }
 
-// ofNode names the subject of a node's result; "" if that is the position on the board.
+// ofNode names the position that a result at a node belongs to; "" if that is the position on the
+// board. here is set if the node is the shown one.
 func (s *study) ofNode(n *game.Node, here bool) string {
 	if here && !s.acting.ahead() {
 		return ""
@@ -336,7 +339,7 @@ func (s *study) ofNode(n *game.Node, here bool) string {
 	return s.app.T("of move %s", s.numbered(n))
 }
 
-// numbered is the move that leads to a node, with its number.
+// numbered formats the move that leads to a node, with its number.
 func (s *study) numbered(n *game.Node) string {
 	pos := n.Parent().Position()
 	dots := "."
@@ -350,14 +353,14 @@ func (s *study) numbered(n *game.Node) string {
 	return fmt.Sprintf("%d%s %s", pos.MoveNumber(), dots, s.app.move(&pos, n.Move()))
 }
 
-// untouched reports whether there is nothing in Analyze yet.
+// untouched reports whether Analyze is still empty.
 func (s *study) untouched() bool {
 	return s.tree.Size() == 0 && s.tree.Start() == xiangqi.StartPosition() && s.Path == "" && s.title == "" && !s.changed() &&
 		s.brings == nil && !s.acting.engaged()
 }
 
-// there is the node at which the study already shows a game of Play; nil if it does not. A review
-// under way is of that game too.
+// there returns the node at which the study already shows a game of Play; nil if it does not. A
+// running review of that game does not prevent this.
 func (s *study) there(o *mode.Study) *game.Node {
 	engaged := s.acting.engaged() && (!o.Review || s.review.walk == nil)
 	if o.Game == 0 || o.Game != s.game || o.File && !s.file || o.Tree.Start() != s.tree.Start() || engaged {
@@ -370,14 +373,14 @@ func (s *study) there(o *mode.Study) *game.Node {
 	return s.tree.Find(at.Path())
 }
 
-// stand caches the place of the shown node, which each frame needs.
+// stand caches the place of the shown node, because every frame needs it.
 type stand struct {
 	node  *game.Node
 	rules rules.Set
 	place session.Place
 }
 
-// place is the place of the node shown.
+// place returns the place of the shown node.
 func (s *study) place() session.Place {
 	if s.stand.node != s.node || s.stand.rules != s.app.rules() {
 		root := s.app.root(s.node)

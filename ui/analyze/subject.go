@@ -7,9 +7,9 @@ import (
 	"example.com/abyss/ui/result"
 )
 
-// Each result of a search is stored with its subject, and panels know the subject of what they
-// show: if that is not the board's position under the current setting, Draw dims the panel and the
-// heading names the subject.
+// Every result of a search is stored with its subject: the position, the setting and the limits
+// that it belongs to. If that is not the board's position under the current setting, Draw dims the
+// panel and the heading names the subject.
 
 // found is the engine's result at a node.
 type found struct {
@@ -17,8 +17,8 @@ type found struct {
 	node *game.Node
 }
 
-// query is the engine's query at a node. It searches with the threads of the settings: a search
-// without end is not the same every time anyhow.
+// query returns the engine's query at a node. It uses the number of threads from the settings,
+// because a search without a limit is not reproducible anyway.
 func (e *engine) query(n *game.Node) session.Query {
 	root := e.app.root(n)
 	root.Moves = e.only
@@ -31,7 +31,7 @@ func (e *engine) query(n *game.Node) session.Query {
 	}
 }
 
-// subject is the subject of lines that belong to the shown node.
+// subject returns the subject of lines that belong to the shown node.
 func (e *engine) subject() session.Subject {
 	q := session.Query{Options: e.setting.now, Lines: e.lines, Threat: e.threat}
 	q.Root.Moves = e.only
@@ -40,7 +40,8 @@ func (e *engine) subject() session.Subject {
 	return s
 }
 
-// ofLines names the subject of the engine's lines; "" if that is the shown node, or without lines.
+// ofLines names what the engine's lines belong to; "" if that is the shown node, or if there are no
+// lines.
 func (e *engine) ofLines() string {
 	now := e.subject()
 	a, standing := e.analysis.See(now)

@@ -17,18 +17,19 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// switchesPanel is every heuristic of the search as a switch, made from the catalog: its state, its
-// phase or variant, its parameters, and how often it was tried and fired in the current search.
+// switchesPanel shows every heuristic of the search as a switch, generated from the catalog. A row
+// has its state, its phase or variant, its parameters, and how often it was tried and fired in the
+// current search.
 type switchesPanel struct {
 	pane
 	m      *compareRoom
-	at     int // the row selected
+	at     int // index of the selected row
 	rows   []switchRow
-	window kit.Window // of them
-	below  []string   // the description of the selected one
+	window kit.Window // the visible rows
+	below  []string   // description of the selected row
 	folds  folds
-	taught *search.Feature // the one with the last requested lesson
-	only   string          // the search text for the rows; "" shows all
+	taught *search.Feature // the feature whose lesson was requested last
+	only   string          // search text that filters the rows; "" shows all
 }
 
 func newSwitchesPanel(p *compareRoom) *switchesPanel {
@@ -39,7 +40,7 @@ func newSwitchesPanel(p *compareRoom) *switchesPanel {
 	}}}
 }
 
-// heading is the name of the setting, or its difference from the baseline.
+// heading returns the name of the setting, or its difference from the baseline.
 func (p *switchesPanel) heading() string {
 	if p.only != "" {
 		return p.m.bench.inForce() + " /" + p.only
@@ -47,13 +48,13 @@ func (p *switchesPanel) heading() string {
 	return p.m.bench.inForce()
 }
 
-// layout lists the rows and finds those that fit, above the description of the selected one.
+// layout makes the rows and determines which of them fit above the description of the selected one.
 func (p *switchesPanel) layout(w, h int) {
 	p.folds.fit(p, h)
 	p.refresh()
-	least := 4 // rows of switches worth having
+	least := 4 // least number of rows for switches
 	if f := p.rows[p.at].feature; f != nil && f == p.taught {
-		least = 0 // the user asked for the lesson
+		least = 0 // the user requested the lesson
 	}
 	p.below = p.doc(w-1, max(h-least-1, 0))
 	rows := h - len(p.below)
@@ -61,11 +62,11 @@ func (p *switchesPanel) layout(w, h int) {
 		rows, p.below = h, nil
 	}
 	p.window.Fit(rows, len(p.rows))
-	p.window.Show(p.at - 1) // its heading
+	p.window.Show(p.at - 1) // also show the heading of the row
 	p.window.Show(p.at)
 }
 
-// draw draws the rows that fit, and the description of the selected one below.
+// draw draws the rows that fit, and below them the description of the selected one.
 func (p *switchesPanel) draw(a canvas.Area) {
 	w, _ := a.Size()
 	stats := p.stats()
@@ -78,7 +79,7 @@ func (p *switchesPanel) draw(a canvas.Area) {
 	}
 }
 
-// stats is the counters of the search of the shown position; nil for none.
+// stats returns the counters of the search of the shown position; nil if there are none.
 func (p *switchesPanel) stats() *search.Stats {
 	m := p.m
 	if m.acting.ahead() {
@@ -90,7 +91,7 @@ func (p *switchesPanel) stats() *search.Stats {
 	return nil
 }
 
-// drawRow draws a row; what differs from the baseline has a star.
+// drawRow draws a row; a star marks what differs from the baseline.
 func (p *switchesPanel) drawRow(a canvas.Area, i int, stats *search.Stats) {
 	m := p.m
 	row := &p.rows[i]
@@ -149,7 +150,7 @@ func (p *switchesPanel) drawRow(a canvas.Area, i int, stats *search.Stats) {
 	if state != f.Get(&b.a.Settings) {
 		text += " *"
 	}
-	end := w - 1 // the last column is for the arrows
+	end := w - 1 // the last column shows the arrows
 	if stats != nil && f.On(&b.now.Settings) {
 		if c := stats.Features[f.ID]; c.Tried > 0 {
 			counts := short(c.Fired) + "/" + short(c.Tried)
@@ -161,7 +162,7 @@ func (p *switchesPanel) drawRow(a canvas.Area, i int, stats *search.Stats) {
 	a.Text(x, 0, canvas.Cut(text, end-x), style)
 }
 
-// doc is the effect and the source of the selected row, in at most that many lines.
+// doc describes the effect and the source of the selected row, in at most most lines.
 func (p *switchesPanel) doc(w, most int) []string {
 	row := &p.rows[p.at]
 	text := ""
@@ -179,7 +180,7 @@ func (p *switchesPanel) doc(w, most int) []string {
 	case row.feature == p.taught && row.feature != nil:
 		said := p.sentences(row.feature)
 		if text = p.sourced(said, row.feature); len(canvas.Wrap(text, w)) > most {
-			text = said // which says more than its source
+			text = said // the lesson is more useful than the source
 		}
 	case row.feature != nil:
 		text = p.sourced(p.m.app.T(row.feature.Doc), row.feature)
@@ -195,12 +196,13 @@ func (p *switchesPanel) doc(w, most int) []string {
 	return lines
 }
 
-// sourced is a text with the source of a switch after it.
+// sourced appends the source of a switch to a text.
 func (p *switchesPanel) sourced(text string, f *search.Feature) string {
 	return p.m.app.T("%s (%s)", lang.Meaning("source"), text, p.m.app.T(f.Source))
 }
 
-// inert is why a row changes nothing in a comparison; "" if it can.
+// inert returns the reason why a row changes nothing in a comparison; "" if it can change
+// something.
 func (p *switchesPanel) inert(row *switchRow) string {
 	b := p.m.bench
 	limits := limitsOf(b)
@@ -213,7 +215,7 @@ func (p *switchesPanel) inert(row *switchRow) string {
 	return ""
 }
 
-// reason is why something has no effect, in the language; "" if it has one.
+// reason translates the reason why something has no effect; "" if it has an effect.
 func (p *switchesPanel) reason(why *message.Text) string {
 	if why == nil {
 		return ""
@@ -233,7 +235,7 @@ func (p *switchesPanel) counts(f *search.Feature) string {
 	return t("%s: %s %s, %s %s", lang.Meaning("counters"), phrases.Capital(t(f.Label)), t(tried), short(c.Tried), t(fired), short(c.Fired))
 }
 
-// move selects a row, or changes its value, or opens and closes a family.
+// move selects a row, changes its value, or opens or closes a family.
 func (p *switchesPanel) move(dx, dy int) {
 	p.refresh()
 	switch row := &p.rows[p.at]; {
@@ -246,7 +248,7 @@ func (p *switchesPanel) move(dx, dy int) {
 	}
 }
 
-// page goes up or down by a screenful, edge to an end.
+// page moves up or down by a screenful, edge to the first or last row.
 func (p *switchesPanel) page(d int) { p.move(0, d*max(p.window.Rows-1, 1)) }
 func (p *switchesPanel) edge(d int) { p.move(0, d*len(p.list())) }
 
@@ -268,7 +270,7 @@ func (p *switchesPanel) space() (tea.Cmd, bool) {
 	return nil, true
 }
 
-// click selects a row, and flips the one selected; it opens and closes a family.
+// click selects a row, and switches an already selected one; it opens and closes families.
 func (p *switchesPanel) click(_, y int) tea.Cmd {
 	i, ok := p.window.At(y)
 	if !ok {
@@ -293,7 +295,7 @@ func (p *switchesPanel) status() string {
 	return m.app.T("* differs from A; numbers: how often tried, how often it acted")
 }
 
-// rangeText is the values a parameter may have.
+// rangeText formats the values that a parameter may have.
 func rangeText(t phrases.T, p *search.Param) string {
 	values := slices.Clone(p.Names)
 	for _, n := range p.Only {

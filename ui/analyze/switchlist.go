@@ -10,24 +10,24 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// switchRow is a family, a feature, or, of a feature that is on, a parameter or the condition.
+// switchRow is a family, a feature, or a parameter or the condition of a feature that is on.
 type switchRow struct {
 	group   search.Group
 	feature *search.Feature
 	param   *search.Param
-	when    bool // its condition
+	when    bool // the row is the feature's condition
 }
 
 // today is the family of all ideas later than the documents.
 var today = search.Group(lang.Mark("modern ideas"))
 
-// family is switches under one heading.
+// family is a group of switches under one heading.
 type family struct {
 	group    search.Group
 	features []*search.Feature
 }
 
-// families are the documents' groups in their order, then the ideas of today in one.
+// families are the groups of the documents in order, followed by one family for later ideas.
 var families = func() (list []family) {
 	late := family{group: today}
 	for i := range search.Catalog {
@@ -45,7 +45,7 @@ var families = func() (list []family) {
 	return append(list, late)
 }()
 
-// familyOf is the heading of a feature's family.
+// familyOf returns the family of a feature.
 func familyOf(f *search.Feature) search.Group {
 	if f.OfToday() {
 		return today
@@ -53,11 +53,12 @@ func familyOf(f *search.Feature) search.Group {
 	return f.Group
 }
 
-// folds is which families are open: those the user has opened, and before that those that fit.
+// folds records which families are open: those that the user opened, or before any such choice
+// those that fit.
 type folds struct {
 	open    map[search.Group]bool
 	touched bool
-	begun   bool // the cursor has been put where it begins
+	begun   bool // the cursor was placed at its initial row
 }
 
 func (x *folds) set(g search.Group, open bool) {
@@ -70,7 +71,7 @@ func (x *folds) set(g search.Group, open bool) {
 
 func (x *folds) toggle(g search.Group) { x.set(g, !x.open[g]) }
 
-// all opens every family, or closes every one where all are open.
+// all opens every family, or closes them all if all are open.
 func (x *folds) all() {
 	open := slices.ContainsFunc(families, func(f family) bool { return !x.open[f.group] })
 	for _, f := range families {
@@ -78,12 +79,12 @@ func (x *folds) all() {
 	}
 }
 
-// fit opens the families there is room for in h rows, that of the row selected first.
+// fit opens those families for which h rows have room, beginning with that of the selected row.
 func (x *folds) fit(p *switchesPanel, h int) {
 	if x.touched || p.only != "" {
 		return
 	}
-	const aside = 8 // rows for what the one selected does
+	const aside = 8 // rows for the description of the selected row
 	room := h - aside - len(families)
 	x.open = map[search.Group]bool{}
 	p.begin()
@@ -98,7 +99,7 @@ func (x *folds) fit(p *switchesPanel, h int) {
 	}
 }
 
-// rank is 0 for the family of the row selected.
+// rank returns 0 for the family of the selected row, otherwise 1.
 func rank(p *switchesPanel, f family) int {
 	if p.at < len(p.rows) {
 		if row := &p.rows[p.at]; row.group == f.group || row.feature != nil && familyOf(row.feature) == f.group {
@@ -108,8 +109,8 @@ func rank(p *switchesPanel, f family) int {
 	return 1
 }
 
-// begin puts the cursor on check evasions if they act here, else on the first switch that
-// does.
+// begin places the cursor on check evasions if they have an effect here, otherwise on the first
+// switch with an effect.
 func (p *switchesPanel) begin() {
 	if p.folds.begun && !p.m.stage.afresh {
 		return
@@ -131,7 +132,7 @@ func (p *switchesPanel) begin() {
 	p.at = max(slices.Index(p.rows, switchRow{feature: first}), 0)
 }
 
-// list is the rows as they are now.
+// list returns the current rows.
 func (p *switchesPanel) list() []switchRow {
 	var rows []switchRow
 	for i := range families {
@@ -145,15 +146,15 @@ func (p *switchesPanel) list() []switchRow {
 			rows = append(rows, members...)
 		}
 	}
-	if len(rows) == 0 { // nothing is found
+	if len(rows) == 0 { // nothing matches the search text
 		rows = append(rows, switchRow{group: families[0].group})
 	}
 	return rows
 }
 
-// members are the rows of a family that are not left out: its features, and the condition and the
-// parameters of those that are on. A parameter of several features is listed below the first of
-// them.
+// members returns the rows of a family that match the search text: its features, and the conditions
+// and parameters of those that are on. A parameter of several features is listed only below the
+// first of them.
 func (p *switchesPanel) members(of *family) (rows []switchRow) {
 	for _, f := range of.features {
 		if p.found(f) {
@@ -176,7 +177,8 @@ func (p *switchesPanel) members(of *family) (rows []switchRow) {
 	return rows
 }
 
-// bearer is the feature below which a parameter is listed: the first that is on and uses it.
+// bearer returns the feature below which a parameter is listed: the first feature that is on and
+// uses it.
 func (p *switchesPanel) bearer(param *search.Param) *search.Feature {
 	for i := range families {
 		for _, f := range families[i].features {
@@ -188,8 +190,8 @@ func (p *switchesPanel) bearer(param *search.Param) *search.Feature {
 	return nil
 }
 
-// found reports whether a feature matches the search: by its name, its label, its description, or
-// by being on or changed.
+// found reports whether a feature matches the search text, which may be part of its name, its label
+// or its description, or a word for features that are on or changed.
 func (p *switchesPanel) found(f *search.Feature) bool {
 	b, t := p.m.bench, p.m.app.T
 	switch p.only {
@@ -203,7 +205,7 @@ func (p *switchesPanel) found(f *search.Feature) bool {
 	return p.has(f.Name, f.Label, t(f.Label), f.Doc, t(f.Doc))
 }
 
-// foundParam is found of a parameter.
+// foundParam reports whether a parameter matches the search text.
 func (p *switchesPanel) foundParam(param *search.Param) bool {
 	b, t := p.m.bench, p.m.app.T
 	switch p.only {
@@ -215,13 +217,13 @@ func (p *switchesPanel) foundParam(param *search.Param) bool {
 	return p.has(param.Name, t(param.Name), param.Doc, t(param.Doc))
 }
 
-// has reports whether one of the texts contains the searched text.
+// has reports whether a text contains the search text.
 func (p *switchesPanel) has(texts ...string) bool {
 	only := strings.ToLower(p.only)
 	return slices.ContainsFunc(texts, func(s string) bool { return strings.Contains(strings.ToLower(s), only) })
 }
 
-// refresh lists the rows and keeps the selection, or selects its heading.
+// refresh lists the rows again. It keeps the selection, or selects the heading if the row is gone.
 func (p *switchesPanel) refresh() {
 	p.begin()
 	var selected switchRow
@@ -239,7 +241,7 @@ func (p *switchesPanel) refresh() {
 	p.at = min(p.at, len(p.rows)-1)
 }
 
-// drawFamily draws a heading, with how many of its switches are on.
+// drawFamily draws the heading of a family, with how many of its switches are on.
 func (p *switchesPanel) drawFamily(a canvas.Area, i int) {
 	m, g := p.m, p.rows[i].group
 	w, _ := a.Size()
@@ -266,14 +268,14 @@ func (p *switchesPanel) drawFamily(a canvas.Area, i int) {
 	a.Text(end-1, 0, count, canvas.Dim)
 }
 
-// find asks for a filter of the switches.
+// find filters the switches by a text.
 func (p *switchesPanel) find(text string) {
 	p.only = strings.ToLower(strings.TrimSpace(text))
 	p.refresh()
 	if p.only == "" {
 		return
 	}
-	for i := range p.rows { // the first of them
+	for i := range p.rows { // select the first match
 		if p.rows[i].group == "" {
 			p.at = i
 			return

@@ -31,8 +31,8 @@ func (p *switchesPanel) turn(d int) {
 	p.set(row.feature, names[i])
 }
 
-// set changes a feature, unless that would change no search: then it says why. A switch without
-// effect, for lack of another setting, can still be switched off.
+// set changes a feature. If that would change no search, it shows the reason. A switch that has no
+// effect only because another setting is off can still be switched off.
 func (p *switchesPanel) set(f *search.Feature, level string) {
 	b := p.m.bench
 	next := b.now
@@ -41,7 +41,7 @@ func (p *switchesPanel) set(f *search.Feature, level string) {
 		return
 	}
 	if f.On(&next.Settings) && next.Condition(f.ID) == "" {
-		next.When[f.ID] = b.now.When[f.ID] // another level acts where this one does
+		next.When[f.ID] = b.now.When[f.ID] // the new level keeps the condition
 	}
 	limits := limitsOf(b)
 	switch off := !f.On(&next.Settings); {
@@ -52,7 +52,7 @@ func (p *switchesPanel) set(f *search.Feature, level string) {
 		p.say(f.Name, f.Inert(&b.now, limits))
 	case !off && f.Inert(&next, limits) != nil:
 		p.say(f.Name+"="+next.Setting(f), f.Inert(&next, limits))
-	case f.ID == search.Endings && !off && !b.options.Endings.Any(): // loading would hold the screen up
+	case f.ID == search.Endings && !off && !b.options.Endings.Any(): // loading would block the screen
 		p.m.app.say("No table of an ending is built yet: with an ending on the board, %s offers to build it", bookKeyName)
 		b.adopt(next)
 	default:
@@ -60,13 +60,12 @@ func (p *switchesPanel) set(f *search.Feature, level string) {
 	}
 }
 
-// say says why something does nothing.
+// say shows the reason why something has no effect.
 func (p *switchesPanel) say(name string, why *message.Text) {
 	p.m.app.Say(phrases.Named(p.m.app.T, name, p.reason(why)))
 }
 
-// turnParam changes a number by a step that suits its size, or to the value
-// named next.
+// turnParam changes a number by a step that fits its size, or selects the next named value.
 func (p *switchesPanel) turnParam(param *search.Param, d int) {
 	if why := param.Inert(&p.m.bench.now, limitsOf(p.m.bench)); why != nil {
 		p.say(p.m.app.T(param.Name), why)
@@ -85,7 +84,7 @@ func (p *switchesPanel) turnParam(param *search.Param, d int) {
 		next = min(max(next, 0), len(param.Names)-1)
 	default:
 		step := 1
-		if param.Max >= 1000 { // centipawns
+		if param.Max >= 1000 { // the value is in centipawns
 			step = 5
 			if now >= 100 {
 				step = 25
@@ -104,7 +103,7 @@ func (p *switchesPanel) turnParam(param *search.Param, d int) {
 	p.m.bench.change(fmt.Sprintf("%s=%s", param.Name, text))
 }
 
-// flip switches the feature selected on or off.
+// flip switches the selected feature on or off.
 func (p *switchesPanel) flip() {
 	p.refresh()
 	row := &p.rows[p.at]
@@ -120,7 +119,7 @@ func (p *switchesPanel) flip() {
 	if f.On(&p.m.bench.now.Settings) {
 		value = "off"
 	} else if f.On(&p.m.bench.a.Settings) {
-		value = p.m.bench.a.Setting(f) // as it was
+		value = p.m.bench.a.Setting(f) // the value in the baseline
 	}
 	p.set(f, value)
 }

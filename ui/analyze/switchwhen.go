@@ -7,7 +7,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// askCondition asks at which nodes a switch acts, which must be on.
+// askCondition asks at which nodes a switch acts; the switch must be on.
 func (p *switchesPanel) askCondition(f *search.Feature) tea.Cmd {
 	b := p.m.bench
 	if err := f.RefusesCondition(); err != nil {
@@ -25,8 +25,8 @@ func (p *switchesPanel) askCondition(f *search.Feature) tea.Cmd {
 	return nil
 }
 
-// setCondition limits a switch to nodes; an error describes the fault of the text, or why no node
-// fits.
+// setCondition limits a switch to certain nodes. An error describes what is wrong with the text, or
+// why no node matches.
 func (p *switchesPanel) setCondition(f *search.Feature, text string) error {
 	b := p.m.bench
 	next := b.now
@@ -40,7 +40,7 @@ func (p *switchesPanel) setCondition(f *search.Feature, text string) error {
 	p.refresh()
 	for i := range p.rows {
 		if row := &p.rows[i]; row.feature == f && (row.when || row.param == nil && next.Condition(f.ID) == "") {
-			p.at = i // which shows it
+			p.at = i // the selected row shows it
 		}
 	}
 	return nil

@@ -10,7 +10,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Things are the settings that have names, the switches and the panels.
+// Things adds the presets and named settings, the switches and the panels.
 func (m *Mode) Things(add func(...mode.Thing)) tea.Cmd {
 	t, b := m.app.T, m.bench
 	with := func(o search.Options) func(string) tea.Cmd {
@@ -36,7 +36,7 @@ func (m *Mode) Things(add func(...mode.Thing)) tea.Cmd {
 	}
 	for i, p := range m.screen.panels {
 		switch i {
-		case exploreAt, bookAt, tourAt: // their keys do more than show them
+		case exploreAt, bookAt, tourAt: // their keys do more than show the panel
 		default:
 			add(mode.Thing{Kind: lang.Mark("panel"), Name: t(p.about().title), Open: func(string) tea.Cmd { return m.screen.focusOn(i)() }})
 		}

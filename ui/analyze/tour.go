@@ -21,35 +21,36 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// tourKeyName is the key of a tour.
+// tourKeyName is the key that starts and stops a tour.
 const tourKeyName = "Q"
 
-// touring is a tour: the positions of a game or a suite in which A and B really differ.
+// touring handles a tour, which finds the positions of a game or a suite in which A and B really
+// differ.
 type touring struct {
 	*compareRoom
-	task   *task.Task[toured] // nil: none is under way
+	task   *task.Task[toured] // nil: no tour is running
 	newest toured
 	of     tourSubject
-	begun  bool // there is, or was, a tour
+	begun  bool // a tour is running or has ended
 	err    error
 }
 
-// tourSubject is the subject of a tour.
+// tourSubject identifies what a tour was about.
 type tourSubject struct {
-	name   string // of the game or suite
+	name   string // name of the game or suite
 	tree   *game.Tree
 	a, b   search.Options
 	limits search.Limits
 }
 
-// place is a position of a tour, and its origin.
+// place is a position of a tour and the game that it comes from.
 type place struct {
 	compare.Stop
 	tree *game.Tree
 	path []xiangqi.Move
 }
 
-// toured is the results of a tour so far. It does not change any more.
+// toured contains the results of a tour so far. It is never changed.
 type toured struct {
 	compare.TourStep
 	places []place
@@ -58,7 +59,7 @@ type toured struct {
 // running reports whether a tour is under way.
 func (t *touring) running() bool { return t.task != nil }
 
-// toggle asks for the positions of a tour, or stops the tour.
+// toggle lets the user choose the positions of a tour, or stops the tour.
 func (t *touring) toggle() tea.Cmd {
 	t.stage.setFocus(tourAt)
 	switch {
@@ -97,7 +98,7 @@ func (t *touring) toggle() tea.Cmd {
 	return nil
 }
 
-// askFile asks for a game or a suite.
+// askFile asks for a file with a game or a suite.
 func (t *touring) askFile() {
 	t.app.Ask(mode.Question{
 		Label: t.app.T("Go through the file:"), Example: t.app.T("a game, or positions in a file whose name ends in .epd"),
@@ -109,7 +110,7 @@ func (t *touring) askFile() {
 	})
 }
 
-// start begins a tour. list is called in the background.
+// start starts a tour; it calls list in the background.
 func (t *touring) start(name string, tree *game.Tree, list func() ([]place, error)) {
 	q, cache := t.bench.question(), &t.bench.cache
 	t.stop()
@@ -121,7 +122,7 @@ func (t *touring) start(name string, tree *game.Tree, list func() ([]place, erro
 		if len(places) == 0 {
 			return err
 		}
-		bad := err // bad lines of the file; the tour uses the others
+		bad := err // bad lines of the file; the tour uses the rest
 		stops := make([]compare.Stop, len(places))
 		for i := range places {
 			stops[i] = places[i].Stop
@@ -133,7 +134,7 @@ func (t *touring) start(name string, tree *game.Tree, list func() ([]place, erro
 	mode.Watch(t.app, &t.task, t.onFindings)
 }
 
-// stop ends the tour; its results stay.
+// stop stops the tour; its results remain.
 func (t *touring) stop() {
 	if t.task != nil {
 		t.task.Stop()
@@ -142,7 +143,7 @@ func (t *touring) stop() {
 	}
 }
 
-// onFindings takes over the tour's results, and its end.
+// onFindings adopts the results of the tour, and handles its end.
 func (t *touring) onFindings(n mode.News[toured]) tea.Cmd {
 	t.newest = n.State
 	if !n.Over {
@@ -154,10 +155,10 @@ func (t *touring) onFindings(n mode.News[toured]) tea.Cmd {
 	return nil
 }
 
-// gone reports whether the tour went through a game that is no longer on the board.
+// gone reports whether the tour was about a game that is no longer on the board.
 func (t *touring) gone() bool { return t.of.tree != nil && t.of.tree != t.study.tree }
 
-// visit goes to a position of the list, with the settings of the tour.
+// visit goes to a position of the list and uses the settings of the tour.
 func (t *touring) visit(i int) tea.Cmd {
 	if i < 0 || i >= len(t.newest.Findings) {
 		return nil
@@ -191,7 +192,7 @@ func (t *touring) visit(i int) tea.Cmd {
 	return t.study.look(mode.Study{Title: t.of.name, Tree: tree, At: tree.Find(p.path)}, search.Limits{}, show)
 }
 
-// ofGame lists the positions of the main line of a game that have a move, each with the game
+// ofGame lists the positions of the main line of a game that have a legal move, each with the moves
 // before it.
 func ofGame(tree *game.Tree, set rules.Set) (list []place) {
 	for n := tree.Root(); n != nil; n = n.Next() {
@@ -204,7 +205,7 @@ func ofGame(tree *game.Tree, set rules.Set) (list []place) {
 	return list
 }
 
-// nameOf is the name of a position of the list.
+// nameOf returns the name of a position in the list.
 func (t *touring) nameOf(p *place) string {
 	n := p.tree.Find(p.path)
 	switch {
@@ -216,7 +217,7 @@ func (t *touring) nameOf(p *place) string {
 	return t.study.numbered(n)
 }
 
-// ofSuite lists the positions of a suite that have a move.
+// ofSuite lists the positions of a suite that have a legal move.
 func ofSuite(s *lab.Suite, set rules.Set) (list []place) {
 	for i := range s.Positions {
 		it := &s.Positions[i]

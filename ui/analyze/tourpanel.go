@@ -14,7 +14,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// tourPanel is the positions in which A and B really differ, the strongest difference first.
+// tourPanel lists the positions in which A and B really differ, the strongest difference first.
 type tourPanel struct {
 	listed
 	m *compareRoom
@@ -28,7 +28,7 @@ func newTourPanel(p *compareRoom) *tourPanel {
 	return t
 }
 
-// of names another subject of a tour; "" if it is the current A and B.
+// of names what the tour was about; "" if it is the current A and B.
 func (p *tourPanel) of() string {
 	t := p.m.tour
 	switch {
@@ -42,7 +42,7 @@ func (p *tourPanel) of() string {
 	return ""
 }
 
-// heading says how far the tour is.
+// heading describes the progress of the tour.
 func (p *tourPanel) heading() string {
 	t, tour := p.m.app.T, p.m.tour
 	n := &tour.newest
@@ -87,7 +87,7 @@ func (p *tourPanel) row(f *compare.Finding) []string {
 	return row
 }
 
-// draw draws the list, or the reason why there is none.
+// draw draws the list, or the reason why it is empty.
 func (p *tourPanel) draw(a canvas.Area) {
 	m := p.m
 	w, _ := a.Size()

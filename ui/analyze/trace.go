@@ -15,8 +15,8 @@ import (
 	"github.com/charmbracelet/bubbles/key"
 )
 
-// tracePanel is the static evaluation of the position shown, term by term, or by a
-// network piece by piece.
+// tracePanel shows the static evaluation of the position shown, term by term, or for a network
+// piece by piece.
 type tracePanel struct {
 	listed
 	m *engineRoom
@@ -31,10 +31,11 @@ func newTracePanel(p *engineRoom) *tracePanel {
 // traceRow is the value of a term or a piece for the sides, in centipawns.
 type traceRow struct {
 	name             string // in the language of the interface
-	red, black, both int32  // both for Red
+	red, black, both int32  // positive values are good for Red
 }
 
-// trace is the evaluation of the shown position: its rows, its evaluator, and Red's score.
+// trace evaluates the position shown and returns the rows, the name of the evaluator, and Red's
+// score.
 func (p *tracePanel) trace() (rows []traceRow, by string, total int32) {
 	if n := p.m.setting.now.Network(); n != nil {
 		rows, total = p.pieces(n)
@@ -48,7 +49,7 @@ func (p *tracePanel) trace() (rows []traceRow, by string, total int32) {
 	return rows, p.m.app.T(stage.String()), total
 }
 
-// pieces is every piece's contribution to the score of the network.
+// pieces returns the contribution of every piece to the network's score.
 func (p *tracePanel) pieces(n *net.Net) (rows []traceRow, total int32) {
 	pos := p.m.acting.position()
 	total, shares := n.Trace(&pos)
@@ -68,7 +69,8 @@ func (p *tracePanel) pieces(n *net.Net) (rows []traceRow, total int32) {
 	return rows, sign * total
 }
 
-// terms is the terms of the position shown, with the moves that led to it.
+// terms returns the evaluation terms of the position shown, taking account of the moves that led to
+// it.
 func (p *tracePanel) terms() (terms []eval.Term, stage eval.Stage, total int32) {
 	m := p.m
 	pos := m.acting.position()
@@ -91,7 +93,7 @@ func (p *tracePanel) terms() (terms []eval.Term, stage eval.Stage, total int32) 
 	return e.Trace(&pos, &state), stage, total
 }
 
-// heading is the score and its evaluator; a long name behind the score may be cut.
+// heading returns the score and the evaluator; a long name may be cut.
 func (p *tracePanel) heading() string {
 	_, by, total := p.trace()
 	if p.m.setting.now.Network() != nil {

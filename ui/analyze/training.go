@@ -9,24 +9,24 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// training has the user play an ending of a table. The other side plays the longest defence,
-// or the quickest win; a move that throws the win or the draw away is named with the best one.
-// Meanwhile results are hidden.
+// training lets the user play an ending of a table against the best answers. The other side plays
+// the longest defence, or the quickest win. A user's move that loses the win or the draw is
+// reported together with the best move. Meanwhile the engine's results are hidden.
 type training struct {
 	*studyRoom
 	on     bool
-	side   xiangqi.Color // the user's
+	side   xiangqi.Color // the user's side
 	tree   *game.Tree
-	node   *game.Node  // the last place where the user was to move
-	found  exact.Found // there
-	hidden bool        // results were hidden before
+	node   *game.Node  // the last position with the user to move
+	found  exact.Found // result of the tables at node
+	hidden bool        // whether results were hidden before the training
 
-	wasHidden bool   // results were hidden when the ending was offered
-	waits     string // the FEN of the position to begin with once its table is built; "" for none
+	wasHidden bool   // whether results were hidden when the training was offered
+	waits     string // FEN of the position to train once its table is built; "" for none
 }
 
-// start begins with the position on the board, whose side to move is the user's, once its tables
-// are read.
+// start starts a training with the position on the board as soon as its tables are read. The user
+// plays the side to move.
 func (t *training) start() tea.Cmd {
 	switch {
 	case t.on:
@@ -37,16 +37,16 @@ func (t *training) start() tea.Cmd {
 	return t.endings.once(t.prepare)
 }
 
-// offer has the position on the board trained, which came for that.
+// offer starts a training with the position on the board, which was opened for that purpose.
 func (t *training) offer() {
 	t.stop()
 	hidden := t.veil.hidden
 	t.veil.hidden = false
-	_ = t.start() // which only asks and says something
+	_ = t.start() // start only asks and shows messages
 	t.wasHidden = hidden
 }
 
-// prepare begins, or offers to build the tables that are missing first.
+// prepare starts the training, or first offers to build missing tables.
 func (t *training) prepare() tea.Cmd {
 	found, ok := t.endings.here()
 	if !ok || !found.Builds {
@@ -58,7 +58,7 @@ func (t *training) prepare() tea.Cmd {
 	at := t.endings.key().fen
 	t.app.Confirm(t.app.T("There is no exact table of %s yet. Build it? %s", found.Material, exact.Cost(t.app.T, found.Need)), func() tea.Cmd {
 		if at != t.endings.key().fen {
-			return nil // it was asked late, about another ending
+			return nil // the answer came late: another position is on the board
 		}
 		t.waits = at
 		return t.endings.begin()
@@ -66,7 +66,7 @@ func (t *training) prepare() tea.Cmd {
 	return nil
 }
 
-// built begins with the ending that has waited for its table.
+// built starts the training that was waiting for a table.
 func (t *training) built() tea.Cmd {
 	at := t.waits
 	t.waits = ""
@@ -76,7 +76,7 @@ func (t *training) built() tea.Cmd {
 	return t.endings.once(t.begin)
 }
 
-// begin begins with a result of the tables.
+// begin starts the training with the result of the tables.
 func (t *training) begin() tea.Cmd {
 	found, ok := t.endings.here()
 	if ok && found.Answer == nil && !found.Builds {
@@ -93,7 +93,7 @@ func (t *training) begin() tea.Cmd {
 	return nil
 }
 
-// stop ends it; it reports false if there is none.
+// stop ends the training and reports whether there was one.
 func (t *training) stop() bool {
 	if !t.on {
 		return false
@@ -102,14 +102,15 @@ func (t *training) stop() bool {
 	return true
 }
 
-// settle ends it where the game is over, another is on the board, or no table covers the place.
+// settle ends the training if the game is over, if another game is on the board, or if no table
+// covers the position.
 func (t *training) settle() {
 	if t.on && (t.study.tree != t.tree || !t.endings.covers() || t.study.node.Game(t.app.rules()).Ending().Over()) {
 		t.stop()
 	}
 }
 
-// behind reports whether a node leads to where the user was last to move.
+// behind reports whether a node lies on the way to the last position with the user to move.
 func (t *training) behind(n *game.Node) bool {
 	for at := t.node; at != nil; at = at.Parent() {
 		if at == n {
@@ -119,7 +120,7 @@ func (t *training) behind(n *game.Node) bool {
 	return false
 }
 
-// follow answers the user's move, once the tables are read for the position on the board.
+// follow answers the user's move as soon as the tables for the position on the board are read.
 func (t *training) follow(now exact.Found) {
 	if !t.on || t.acting.ahead() {
 		return
@@ -132,7 +133,7 @@ func (t *training) follow(now exact.Found) {
 		t.app.Fail(now.Err)
 	case pos.Side() == t.side:
 		t.node, t.found = node, now
-	case t.behind(node): // reached by going back, not played
+	case t.behind(node): // the user went back and has not played
 	case node.Parent() == t.node && -now.Answer.Outcome < t.found.Answer.Outcome:
 		before, best := t.node.Position(), t.found.Answer.Moves[0]
 		t.app.Problem(t.app.T("%s is a mistake; better is %s: %s. ← takes it back",
@@ -142,7 +143,7 @@ func (t *training) follow(now exact.Found) {
 	}
 }
 
-// task is the user's task.
+// task describes the user's task.
 func (t *training) task() string {
 	return t.app.T("You play %s against the best answers. %s", phrases.Side(t.app.T, t.side), exact.Result(t.app.T, t.found.Answer.Exact, t.side))
 }

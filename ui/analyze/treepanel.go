@@ -11,7 +11,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// treePanel is the tree of the search.
+// treePanel shows the search tree.
 type treePanel struct {
 	pane
 	m *compareRoom
@@ -21,7 +21,7 @@ func newTreePanel(p *compareRoom) *treePanel {
 	return &treePanel{m: p, pane: pane{title: lang.Mark("Tree"), found: true, hints: slices.Insert(explorer.Hints(), 4, mode.Bind("c", "reason", "c"))}}
 }
 
-// heading names the search of the tree, or the one to come.
+// heading describes the search of the tree, or the one about to be recorded.
 func (p *treePanel) heading() string {
 	x := p.m.explore
 	switch {

@@ -2,18 +2,18 @@ package analyze
 
 import "example.com/abyss/ui/result"
 
-// turns gives the processor to one search at a time: the engine's, that of A and B, a review or a
-// tour, or else the vote of the personalities. The others only state their shown and wanted
-// positions.
+// turns gives the processor to one search at a time: the engine's search, the comparison of A and
+// B, a review or a tour, or the vote of the personalities. The searches themselves only provide the
+// positions that they show and need.
 type turns struct {
 	hall
-	shown  pairSubject // as of the last event
-	off    bool        // the engine was, then
-	secret bool        // its results were hidden then
+	shown  pairSubject // subject at the last event
+	off    bool        // the engine was off at the last event
+	secret bool        // results were hidden at the last event
 }
 
-// follow makes engine and comparison follow the game and the shown node, and reports whether
-// something may be searched.
+// follow updates engine and comparison to the game and the shown node, and reports whether anything
+// may be searched.
 func (t *turns) follow() bool {
 	t.look()
 	if t.stage.shown && !t.acting.now.alone && t.study.live() {
@@ -24,7 +24,7 @@ func (t *turns) follow() bool {
 	return t.stage.shown && t.engine.analyst != nil
 }
 
-// look takes over the board's position and the user's activity.
+// look adopts the board's position and the effects of the user's activity.
 func (t *turns) look() {
 	now := effects{}
 	if !t.acting.viewing() {
@@ -38,14 +38,15 @@ func (t *turns) look() {
 	t.acting.now = now
 }
 
-// search has searched the current subject; polls: the personalities search.
+// search starts and stops searches for the current subject. polls is set while the personalities
+// search.
 func (t *turns) search(polls bool) {
 	e, b, now := t.engine, t.bench, t.acting.now
 	if now.alone {
 		t.stop()
 		return
 	}
-	if now.secret && !t.secret { // they know
+	if now.secret && !t.secret { // these results know the better move
 		e.analysis.Drop()
 		b.pair.Drop()
 	}
@@ -58,7 +59,7 @@ func (t *turns) search(polls bool) {
 		t.shown, b.rested = shown, 0
 	}
 	if b.ended != shown {
-		b.ended = pairSubject{} // something else is shown
+		b.ended = pairSubject{} // another subject is shown
 	}
 	switched := e.off && !t.off
 	if t.off = e.off; switched {

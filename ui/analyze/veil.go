@@ -12,19 +12,20 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// The engine's results are in the game too: scores, and the marks, remarks and lines of a review.
-// All of it can be hidden, and is shown in the chosen notation and language.
+// The game contains results of the engine too: scores, and the marks, comments and lines of a
+// review. All of them can be hidden. When they are shown, they use the chosen notation and
+// language.
 
 // veil hides the engine's results from the user.
 type veil struct {
 	*studyRoom
-	hidden bool // by the user, who wants to find it out
+	hidden bool // by the user, who wants to find the moves alone
 }
 
 // hiding reports whether the engine's results are hidden.
 func (v *veil) hiding() bool { return v.hidden || v.acting.now.secret }
 
-// glyph is the mark of a move, without those of a review while they are hidden.
+// glyph returns the mark of a move. While results are hidden, marks of a review are omitted.
 func (v *veil) glyph(n *game.Node) game.Glyph {
 	if v.hidden {
 		if _, r, ok := review.Remarked(n); ok && r.Judgement != review.None {
@@ -34,7 +35,7 @@ func (v *veil) glyph(n *game.Node) game.Glyph {
 	return n.Glyph()
 }
 
-// eval is the engine's evaluation of a move, nil while that is hidden.
+// eval returns the engine's evaluation of a move, nil while results are hidden.
 func (v *veil) eval(n *game.Node) *game.Eval {
 	if v.hidden {
 		return nil
@@ -42,8 +43,8 @@ func (v *veil) eval(n *game.Node) *game.Eval {
 	return n.Eval()
 }
 
-// comment is the comment of a move, with the review's texts in the chosen notation and language, or
-// without them while they are hidden.
+// comment returns the comment of a move, with the review's texts in the chosen notation and
+// language. While results are hidden, the review's texts are omitted.
 func (v *veil) comment(n *game.Node) string {
 	if v.hidden {
 		own, _, _ := review.Remarked(n)
@@ -55,7 +56,7 @@ func (v *veil) comment(n *game.Node) string {
 	return commentIn(n, v.app.T, v.app.move)
 }
 
-// commentIn is a comment with the review's texts in a language and a notation.
+// commentIn returns a comment with the review's texts in a language and a notation.
 func commentIn(n *game.Node, t phrases.T, move func(*xiangqi.Position, xiangqi.Move) string) string {
 	if review.Line(n) {
 		return t("the engine's line", lang.Meaning("review"))
@@ -79,8 +80,8 @@ func commentIn(n *game.Node, t phrases.T, move func(*xiangqi.Position, xiangqi.M
 	return strings.TrimSpace(own + "\n" + text + "\n" + r.Sentence)
 }
 
-// children are the moves after a node, without the lines of a review while they are hidden; the
-// line that the board shows is always included.
+// children returns the moves after a node. While results are hidden, it omits lines of a review,
+// except the one that the board shows.
 func (v *veil) children(n *game.Node) []*game.Node {
 	if !v.hidden {
 		return n.Children()
@@ -94,7 +95,7 @@ func (v *veil) children(n *game.Node) []*game.Node {
 	return list
 }
 
-// within reports whether the shown node is one or comes after it.
+// within reports whether the shown node is n or comes after it.
 func (v *veil) within(n *game.Node) bool {
 	for at := v.study.node; at != nil; at = at.Parent() {
 		if at == n {
@@ -104,7 +105,7 @@ func (v *veil) within(n *game.Node) bool {
 	return false
 }
 
-// glyphOf is the mark of a judgement.
+// glyphOf returns the mark of a judgement.
 func glyphOf(j review.Judgement) game.Glyph {
 	switch j {
 	case review.Blunder:

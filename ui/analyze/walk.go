@@ -9,11 +9,11 @@ import (
 	"example.com/abyss/ui/task"
 )
 
-// walk is the engine judging moves of the game in the background: the plies judged so far,
-// by their numbers.
+// walk is the engine judging moves of the game in the background. Its state is the plies judged so
+// far, by number.
 type walk = task.Task[[]review.Ply]
 
-// background is the goroutines of the mode until it closes.
+// background runs goroutines until the mode closes.
 type background struct {
 	life  context.Context // ends when the mode closes
 	close context.CancelFunc
@@ -27,8 +27,8 @@ func newBackground() *background {
 	return b
 }
 
-// start starts a walk, which reports each ply it has judged. It ends with its work, when it is
-// stopped, or when the mode closes.
+// start starts a walk, which reports every ply that it has judged. The walk ends when its work is
+// done, when it is stopped, or when the mode closes.
 func (b *background) start(do func(ctx context.Context, judged func(review.Ply)) error) *walk {
 	return task.Start(&b.tasks, nil, func(ctx context.Context, publish func([]review.Ply)) error {
 		var plies []review.Ply
@@ -40,10 +40,10 @@ func (b *background) start(do func(ctx context.Context, judged func(review.Ply))
 	})
 }
 
-// How many ticks lie between two updates from the search: of its results, and of numbers that only
-// grow, nodes and counters. Those are in many rows of the screen, and each changed row is written
-// again with its part of the board, about 5 kB for a state: ten times per second that is too much
-// for a slow line, and more than anyone reads. News after a quiet time are shown at once.
+// Numbers of ticks between two updates from the search: of its results, and of numbers that only
+// grow, such as nodes and counters. These numbers are in many rows of the screen. Each changed row
+// is written again with its part of the board, about 5 kB per update. Ten updates per second are
+// too much for a slow line, and more than anyone reads. News after a quiet time is shown at once.
 const (
 	ticksToNews    = 6
 	ticksToFigures = 10

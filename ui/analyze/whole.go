@@ -19,20 +19,21 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// whole is actions on the whole game: replaying, reflecting, swapping the sides, saving in Chinese.
+// whole handles actions on the whole game: replaying, reflecting, swapping the sides, and saving in
+// Chinese.
 type whole struct {
 	*studyRoom
-	replay uint64     // another number for each replay
-	next   *game.Node // the replay's place; nil: nothing is replayed
+	replay uint64     // number of the replay
+	next   *game.Node // the node that the replay shows; nil: no replay
 }
 
-// wholeKeyName is the key of its menu.
+// wholeKeyName is the key of the menu for these actions.
 const wholeKeyName = "\""
 
-// paces are the times from a move to the next.
+// paces are the times between two moves of a replay.
 var paces = []time.Duration{time.Second, 2 * time.Second, 5 * time.Second}
 
-// menu has one of these chosen, or ends the replay.
+// menu shows the actions to choose from, or ends a running replay.
 func (w *whole) menu() tea.Cmd {
 	if w.replaying() {
 		return w.stop()
@@ -53,8 +54,8 @@ func (w *whole) menu() tea.Cmd {
 	return nil
 }
 
-// replaying reports whether the game replays itself: the user has not gone to another node or begun
-// something else.
+// replaying reports whether a replay is running. It ends when the user goes to another node or
+// starts something else.
 func (w *whole) replaying() bool {
 	return w.next != nil && w.next == w.study.node && w.acting.viewing() && w.stage.shown
 }
@@ -65,10 +66,10 @@ func (w *whole) stop() tea.Cmd {
 	return w.app.say("The replay has ended")
 }
 
-// replayed is the number of a replay of which a move's time has passed.
+// replayed is the number of a replay whose next move is due.
 type replayed uint64
 
-// start continues from the node shown, a move after each pace.
+// start starts a replay at the shown node, with a move after each pace.
 func (w *whole) start(pace time.Duration) tea.Cmd {
 	w.acting.endPreview()
 	if w.study.node.Next() == nil {
@@ -91,7 +92,7 @@ func (w *whole) wait(number uint64, pace time.Duration) tea.Cmd {
 	}, func(d mode.Done[replayed]) tea.Cmd { return w.step(uint64(d.Found), pace) })
 }
 
-// step plays the next move of a replay that still continues.
+// step plays the next move of a replay that is still running.
 func (w *whole) step(number uint64, pace time.Duration) tea.Cmd {
 	if number != w.replay {
 		return nil
@@ -102,14 +103,14 @@ func (w *whole) step(number uint64, pace time.Duration) tea.Cmd {
 		return nil
 	}
 	if w.forks.branches(w.study.node) != nil {
-		w.next = nil // unless one is chosen
+		w.next = nil // no replay unless the user chooses a branch
 		w.forks.choose(func(n *game.Node) tea.Cmd { return w.goOn(n, number, pace) })
 		return nil
 	}
 	return w.goOn(n, number, pace)
 }
 
-// goOn plays a move, and continues the replay if others follow.
+// goOn plays a move, and continues the replay if further moves follow.
 func (w *whole) goOn(n *game.Node, number uint64, pace time.Duration) tea.Cmd {
 	w.study.goTo(n)
 	if w.next = n; n.Next() == nil {
@@ -119,14 +120,15 @@ func (w *whole) goOn(n *game.Node, number uint64, pace time.Duration) tea.Cmd {
 	return w.wait(number, pace)
 }
 
-// turnedFrom is a game as it was before it was turned, and the node that was shown.
+// turnedFrom is a game before it was reflected or its colours were swapped, and the node that was
+// shown.
 type turnedFrom struct {
 	record
 	node  *game.Node
-	state uint64 // of the tree that was turned
+	state uint64 // of the new tree
 }
 
-// mirror looks at the game reflected, as another one that no file has.
+// mirror shows the reflected game as a new game that is in no file.
 func (w *whole) mirror() tea.Cmd {
 	tree, at := w.study.tree.Mirrored(w.study.node)
 	next := w.turned(tree)
@@ -134,7 +136,8 @@ func (w *whole) mirror() tea.Cmd {
 	return w.show(next, at)
 }
 
-// swap looks at the game with the colours swapped, likewise: players and result change sides.
+// swap shows the game with swapped colours as a new game that is in no file. Players and result
+// change sides.
 func (w *whole) swap() tea.Cmd {
 	tree, at := w.study.tree.ColorsSwapped(w.study.node)
 	next := w.turned(tree)
@@ -156,20 +159,21 @@ func (w *whole) swap() tea.Cmd {
 	return w.show(next, at)
 }
 
-// turned is the game with its tree turned, before anything else is.
+// turned returns the game with another tree, before any further change.
 func (w *whole) turned(tree *game.Tree) record {
 	s := w.study
 	next := record{
 		title: sourceOf(&s.record), tags: slices.Clone(s.tags), result: s.result, tree: tree, kept: math.MaxUint64, apart: true, quiet: s.quiet,
 		mirrored: s.mirrored, swapped: s.swapped,
 	}
-	if s.Path != "" { // a file has it as it is
+	if s.Path != "" { // the file contains the unturned game
 		next.mirrored, next.swapped = false, false
 	}
 	return next
 }
 
-// show shows a turned game. Undo restores the previous one, so no question is needed.
+// show shows a reflected game or one with swapped colours. Undo restores the previous game, so no
+// question is needed.
 func (w *whole) show(next record, at *game.Node) tea.Cmd {
 	if w.acting.now.unsaved {
 		return w.app.say("First leave the setup of the position")
@@ -194,8 +198,9 @@ func commented(tree *game.Tree) bool {
 	return false
 }
 
-// askChinese asks where to save a copy of the game as PGN in Chinese notation and GB18030, which
-// the game on the screen does not become. The texts of a review are in Chinese there too.
+// askChinese asks where to save a copy of the game as PGN in Chinese notation and GB18030. The game
+// on the screen is not associated with that file. In the copy the texts of a review are also in
+// Chinese.
 func (w *whole) askChinese() tea.Cmd {
 	tree := w.study.tree.Copy()
 	move := func(pos *xiangqi.Position, mv xiangqi.Move) string {

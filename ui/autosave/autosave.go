@@ -1,6 +1,6 @@
-// Package autosave writes drafts to a folder, one file each: the work that the end of the program
-// would lose. A draft is written again whenever it has changed and removed when there is nothing to
-// lose any more. The next run finds the drafts of a run, however it ended.
+// Package autosave writes drafts to a folder, one file each. A draft is work that would be lost at
+// the end of the program. A draft is written again whenever it changes. It is removed when there is
+// nothing more to lose. The next run finds these drafts, however the program ended.
 package autosave
 
 import (
@@ -21,40 +21,39 @@ import (
 	"example.com/abyss/ui/task"
 )
 
-// Keeper writes the drafts of one run, in its own goroutine and in the order of the calls. Its
-// methods may be called from any goroutine; all but Close return at once, and Err reports failures
-// later.
+// Keeper writes the drafts of one run, in a separate goroutine and in the order of the calls. Any
+// goroutine may call its methods. All but Close return at once, and Err reports failures later.
 type Keeper struct {
 	dir, run string
 	lock     *os.File          // nil if there is no lock
-	adopted  map[string]string // files of earlier runs by draft, gone once it is written
-	promised map[string]bool   // paths Save and Release have given out
+	adopted  map[string]string // files of earlier runs by name of the draft, removed once the draft is written
+	promised map[string]bool   // paths that Save and Release have returned
 
 	mu     sync.Mutex
 	queue  []job
 	wake   *sync.Cond
 	closed bool
 	done   chan struct{}
-	err    error     // of the lock
-	failed []failure // work that failed so far, and is tried again at the end
+	err    error     // error of the lock
+	failed []failure // failed jobs, which are tried again at the end
 
 	release sync.Once
 }
 
-// job is something to be done on disk.
+// job is a task to do on disk.
 type job struct {
-	name string // of the draft it is about, for a newer one to take its place; "" for none
+	name string // name of its draft, which a newer job for that draft replaces; "" for none
 	run  func() error
 }
 
-// failure is a job that could not be done.
+// failure is a job that failed.
 type failure struct {
 	job job
 	err error
 }
 
-// New is a keeper that writes into a folder, which is made when needed. The time and the process
-// distinguish its files from those of other runs.
+// New returns a keeper that writes into a folder, which is created when needed. The time and the
+// process number distinguish its files from those of other runs.
 func New(dir string, began time.Time, process int) *Keeper {
 	k := &Keeper{
 		dir: dir, run: fmt.Sprintf("%s-%d", began.Format(stamp), process),
@@ -66,14 +65,14 @@ func New(dir string, began time.Time, process int) *Keeper {
 	return k
 }
 
-// path is the file of a draft: its name, the run, the kind of file.
+// path returns the file of a draft. It consists of the draft's name, the run and the kind of file.
 func (k *Keeper) path(name, kind string) string {
 	return filepath.Join(k.dir, name+"-"+k.run+"."+kind)
 }
 
-// Put writes a draft: its name, one word, the kind of file as in file names, and the function that
-// writes it, which must not use shared data. A draft of the name that is still waiting to be
-// written is not written any more.
+// Put writes a draft. name is one word, kind is a file extension, and write writes the content; it
+// must not use shared data. If an earlier draft of that name is still waiting to be written, it is
+// skipped.
 func (k *Keeper) Put(name, kind string, write func(io.Writer) error) {
 	k.add(job{name, func() error {
 		if err := k.write(k.path(name, kind), true, write); err != nil {
@@ -83,13 +82,13 @@ func (k *Keeper) Put(name, kind string, write func(io.Writer) error) {
 	}})
 }
 
-// Drop removes a draft: nothing would be lost any more.
+// Drop removes a draft, because nothing would be lost any more.
 func (k *Keeper) Drop(name, kind string) {
 	k.add(job{name, func() error { return errors.Join(remove(k.path(name, kind)), k.letGo(name)) }})
 }
 
-// Save writes a permanent file, with a number after its name if that is taken, and returns its
-// path. The folder is made when needed.
+// Save writes a permanent file and returns its path. If the name is taken, it appends a number. The
+// folder is made when needed.
 func (k *Keeper) Save(path string, write func(io.Writer) error) string {
 	to, err := k.promise(path)
 	k.add(job{"", func() error {
@@ -101,8 +100,8 @@ func (k *Keeper) Save(path string, write func(io.Writer) error) string {
 	return to
 }
 
-// Adopt says that a draft continues from a file an earlier run has left. The file is removed once
-// the draft is written or dropped, so one of them always exists.
+// Adopt records that a draft continues from a file of an earlier run. That file is removed once the
+// draft is written or dropped, so one of the two always exists.
 func (k *Keeper) Adopt(name string, f File) {
 	k.add(job{"", func() error {
 		k.adopted[name] = f.Path
@@ -110,9 +109,9 @@ func (k *Keeper) Adopt(name string, f File) {
 	}})
 }
 
-// Release moves a file an earlier run has left into a folder, which is made when needed, under the
-// time it was begun. It returns the new path; "" if the file is gone, because another program has
-// found it too and moved it.
+// Release moves a file of an earlier run into a folder, which is created when needed. The file is
+// named after the start time of its run. It returns the new path, or "" if another program has
+// already moved the file.
 func (k *Keeper) Release(f File, dir string) string {
 	if missing(f.Path) {
 		return ""
@@ -133,13 +132,14 @@ func (k *Keeper) Release(f File, dir string) string {
 	return to
 }
 
-// missing reports whether a file is not there.
+// missing reports whether a file does not exist.
 func missing(path string) bool {
 	_, err := confine.Lstat(path)
 	return errors.Is(err, os.ErrNotExist)
 }
 
-// Written is closed once everything given before is on disk, or has failed: see Err.
+// Written returns a channel that is closed once everything passed so far is on disk or has failed;
+// see Err.
 func (k *Keeper) Written() <-chan struct{} {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -152,7 +152,8 @@ func (k *Keeper) Written() <-chan struct{} {
 	return done
 }
 
-// Close waits until everything is written; failures are tried once more. The error is that of Err.
+// Close waits until everything is written; failures are tried once more. It returns the error of
+// Err.
 func (k *Keeper) Close() error {
 	k.mu.Lock()
 	k.closed = true
@@ -163,7 +164,7 @@ func (k *Keeper) Close() error {
 	return k.Err()
 }
 
-// add queues an action, instead of one that waits for the same draft.
+// add queues a job; it replaces a waiting job for the same draft.
 func (k *Keeper) add(t job) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -193,13 +194,13 @@ func (k *Keeper) work() {
 		k.do(t)
 	}
 	for _, f := range k.takeFailed() {
-		k.do(f.job) // there may be room again
+		k.do(f.job) // there may be room on the disk again
 	}
 }
 
-// do does a job. An earlier failure for the same draft no longer matters.
+// do runs a job. An earlier failure for the same draft no longer matters.
 func (k *Keeper) do(t job) {
-	err := task.Guard(t.run) // a panic must not end what is there to save
+	err := task.Guard(t.run) // after a panic, other drafts must still be saved
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if t.name != "" {
@@ -218,7 +219,7 @@ func (k *Keeper) takeFailed() []failure {
 	return failed
 }
 
-// Err is why something is not on disk that should be: the first reason, nil if all is.
+// Err returns the first reason why something is not on disk that should be; nil if there is none.
 func (k *Keeper) Err() error {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -228,7 +229,7 @@ func (k *Keeper) Err() error {
 	return k.err
 }
 
-// next waits for something to do; false when nothing will come any more.
+// next waits for a job; it returns false when there will be no more jobs.
 func (k *Keeper) next() (job, bool) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -243,7 +244,7 @@ func (k *Keeper) next() (job, bool) {
 	return t, true
 }
 
-// write writes a file as a whole or not at all.
+// write writes a file completely or not at all.
 func (k *Keeper) write(path string, over bool, write func(io.Writer) error) error {
 	var text bytes.Buffer
 	if err := write(&text); err != nil {
@@ -255,7 +256,7 @@ func (k *Keeper) write(path string, over bool, write func(io.Writer) error) erro
 	return atomicfile.Write(path, text.Bytes(), over)
 }
 
-// letGo removes the file a draft was adopted from.
+// letGo removes the file of an earlier run from which a draft continues.
 func (k *Keeper) letGo(name string) error {
 	path, ok := k.adopted[name]
 	if !ok {
@@ -273,8 +274,8 @@ func remove(path string) error {
 	return nil
 }
 
-// promise is free for a file that will be made later: nothing else of this run gets its path. If
-// there is none, it returns the requested path and the error.
+// promise is free for a file that will be written later: nothing else in this run gets the same
+// path. On an error it returns the requested path with the error.
 func (k *Keeper) promise(path string) (string, error) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -286,8 +287,8 @@ func (k *Keeper) promise(path string) (string, error) {
 	return to, nil
 }
 
-// moveTo renames a file to a free name, safe against another program that takes the name at the
-// same time: then the file stays.
+// moveTo renames a file to a name that must be free. If another program takes the name at the same
+// time, the file is not moved.
 func moveTo(from, to string) error {
 	err := confine.Link(from, to)
 	switch {
@@ -296,7 +297,7 @@ func moveTo(from, to string) error {
 	case errors.Is(err, os.ErrExist), errors.Is(err, os.ErrNotExist):
 		return err
 	}
-	if _, err := confine.Lstat(to); err == nil { // a file system without links, or another one
+	if _, err := confine.Lstat(to); err == nil { // the file system has no links, or is another one
 		return message.Errorf("%s: %w", to, os.ErrExist)
 	}
 	if err := confine.Rename(from, to); err == nil {
@@ -312,10 +313,10 @@ func moveTo(from, to string) error {
 	return confine.Remove(from)
 }
 
-// maxDraft bounds a draft that is moved to another file system, in bytes.
+// maxDraft is the largest draft that can be moved to another file system, in bytes.
 const maxDraft = 64 << 20
 
-// free is a path nothing has yet and nobody is promised: this one, or one with a
+// free returns a path that does not exist and was not promised: the given one, or one with a
 // number.
 func free(path string, promised map[string]bool) (string, error) {
 	ext := filepath.Ext(path)

@@ -11,18 +11,18 @@ import (
 	"example.com/abyss/internal/confine"
 )
 
-// stamp is the start time of a run in a file's name.
+// stamp is the format of a run's start time in file names.
 const stamp = "2006-01-02-150405"
 
 // File is a draft from an earlier run.
 type File struct {
-	Name  string    // of the draft
-	Path  string    // where it is
-	Began time.Time // when its run began, to the second, local time
+	Name  string    // name of the draft
+	Path  string    // path of the file
+	Began time.Time // start of its run in local time, to the second
 }
 
-// Left is the drafts in a folder that no running program writes, newest first; none without such a
-// folder. Other files in it are ignored.
+// Left returns the drafts in a folder that no running program writes, the newest first. It returns
+// none if there is no such folder. Other files in it are ignored.
 func Left(dir string) []File {
 	entries, err := confine.ReadDir(dir)
 	if err != nil {
@@ -34,7 +34,7 @@ func Left(dir string) []File {
 		if f, run, ok := parse(e.Name()); ok && !e.IsDir() && !running(dir, run) {
 			f.Path = filepath.Join(dir, e.Name())
 			if info, err := e.Info(); err == nil && info.Size() == 0 {
-				_ = confine.Remove(f.Path) // its name was taken when the program was killed, and no more
+				_ = confine.Remove(f.Path) // the program was killed right after it created the file
 				continue
 			}
 			files = append(files, f)
@@ -44,12 +44,11 @@ func Left(dir string) []File {
 	return files
 }
 
-// settled is the age from which a lock is either held or its program has ended: a
-// program that begins takes its lock at once.
+// settled is the age after which an unlocked file means that its program has ended: a starting
+// program takes its lock at once.
 const settled = time.Minute
 
-// clearLock removes a lock of a program that has ended without one: killed, with
-// nothing to leave behind.
+// clearLock removes the lock file of a program that was killed and left no draft.
 func clearLock(dir string, e os.DirEntry) {
 	run, ok := lockedRun(e.Name())
 	if !ok {
@@ -60,7 +59,8 @@ func clearLock(dir string, e os.DirEntry) {
 	}
 }
 
-// parse reads a file's name: draft, run, kind. A run is its time and process.
+// parse splits a file name into draft, run and kind. A run consists of its start time and its
+// process number.
 func parse(base string) (f File, run string, ok bool) {
 	stem, kind, ok := strings.Cut(base, ".")
 	if !ok || kind == "" || kind == "lock" || strings.Contains(kind, ".") {

@@ -8,12 +8,12 @@ import (
 	"example.com/abyss/internal/confine"
 )
 
-// lockPath is the file that is locked while a run writes drafts. It separates the drafts of another
-// running program from those of one that has ended in any way: the system releases a lock with its
-// process.
+// lockPath returns the file that is locked while a run writes drafts. The lock distinguishes the
+// drafts of a running program from those of one that has ended, because the system releases a lock
+// when its process ends.
 func lockPath(dir, run string) string { return filepath.Join(dir, "run-"+run+".lock") }
 
-// lockedRun is the run of a lock's file; ok is false for any other file.
+// lockedRun returns the run of a lock file; ok is false for any other file.
 func lockedRun(base string) (run string, ok bool) {
 	run, ok = strings.CutPrefix(base, "run-")
 	if !ok {
@@ -22,7 +22,7 @@ func lockedRun(base string) (run string, ok bool) {
 	return strings.CutSuffix(run, ".lock")
 }
 
-// lock takes the lock of a run.
+// lock creates and locks the lock file of a run.
 func lock(dir, run string) (*os.File, error) {
 	if err := confine.MkdirAll(dir, 0o755); err != nil {
 		return nil, err
@@ -47,8 +47,8 @@ func unlock(f *os.File) {
 	_ = confine.Remove(f.Name())
 }
 
-// running reports whether the program of a run still holds its lock. The lock of
-// one that has ended is cleared away.
+// running reports whether the program of a run is still running and has its lock. It removes the
+// lock file of a program that has ended.
 func running(dir, run string) bool {
 	path := lockPath(dir, run)
 	if _, err := confine.Lstat(path); err != nil {

@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/internal/confine"
 )
 
-// hold has nothing to do: an open file cannot be removed here.
+// hold does nothing, because this system does not allow removing an open file.
 func hold(*os.File) error { return nil }
 
 // held reports whether a process has a file open.

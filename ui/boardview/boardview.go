@@ -1,5 +1,5 @@
-// Package boardview is a board on which a person moves pieces: a cursor, a picked piece, and the
-// meaning of a click on a cell.
+// Package boardview is a board on which the user moves pieces. It manages the cursor, the picked
+// piece, and the meaning of a click on a cell.
 package boardview
 
 import (
@@ -11,24 +11,24 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// View is a board on the screen. Make one with New. It belongs to the toolkit's
-// goroutine.
+// View is a board on the screen. New makes a View. It belongs to the toolkit's goroutine.
 type View struct {
 	Cursor xiangqi.Point
 	Picked xiangqi.Point // NoPoint for none
 
-	Geometry canvas.Geometry // of the board on the screen
+	Geometry canvas.Geometry // size and orientation of the board on the screen
 	place    canvas.Rect     // in the coordinates of the area of Draw
 }
 
-// New is a view with the cursor on Red's king.
+// New returns a view with the cursor on Red's king.
 func New() View {
 	return View{Cursor: xiangqi.PointAt(4, 0), Picked: xiangqi.NoPoint, Geometry: canvas.Normal}
 }
 
-// Fit chooses the largest board, up to the look's, that leaves minSide columns beside it in w by h
-// cells. It returns the board's place in the upper left corner and the space to its right, or below
-// without room beside it; empty without both. gap is the free columns to the board's right.
+// Fit chooses the largest board, at most that of the look, that leaves minSide columns beside it in
+// w by h cells. It returns the place of the board in the upper left corner, and the free space to
+// its right, or below it if there is no room to the right. The free space is empty if there is no
+// room in either place. gap is the number of columns left free to the right of the board.
 func Fit(w, h, minSide, gap int, look mode.Look) (g canvas.Geometry, board, rest canvas.Rect) {
 	g = largest(look.Board, func(bw, bh int) bool { return bh <= h && bw+gap+minSide <= w })
 	bw, bh := g.Size()
@@ -52,7 +52,7 @@ func Fit(w, h, minSide, gap int, look mode.Look) (g canvas.Geometry, board, rest
 	return g, canvas.Rect{W: bw, H: bh}, rest
 }
 
-// largest is the largest board, up to a size, that fits; the smallest if none does.
+// largest returns the largest board up to a size that fits; the smallest if none does.
 func largest(most canvas.Geometry, fits func(w, h int) bool) canvas.Geometry {
 	for _, size := range slices.Backward(canvas.Sizes()) {
 		if size.StepX <= most.StepX && size.StepY <= most.StepY && fits(size.Size()) {
@@ -65,15 +65,15 @@ func largest(most canvas.Geometry, fits func(w, h int) bool) canvas.Geometry {
 // minBelow is the least number of rows below a board that a panel can use.
 const minBelow = 4
 
-// beside is the columns beside a large board that make it worth its room: 100 by 36 cells
-// have the large board, 130 by 46 the huge one.
+// The least columns beside a large and a huge board that justify their size. So 100 by 36 cells get
+// the large board, and 130 by 46 the huge one.
 const (
 	besideLarge = 41
 	besideHuge  = 53
 )
 
-// Largest is the largest board, up to a size, for a screen w columns wide with
-// h rows for the board.
+// Largest returns the largest board, up to a size, for a screen of w columns with h rows for the
+// board.
 func Largest(w, h int, most canvas.Geometry) canvas.Geometry {
 	return largest(most, func(bw, bh int) bool {
 		beside := 0
@@ -87,14 +87,14 @@ func Largest(w, h int, most canvas.Geometry) canvas.Geometry {
 	})
 }
 
-// largeWidth is the columns of the large board.
+// largeWidth returns the width of the large board in columns.
 func largeWidth() int {
 	w, _ := canvas.Large.Size()
 	return w
 }
 
-// Lay says where the board is, in the coordinates of the area of Draw, and how large and from which
-// side it is seen. An empty rectangle means that it is not shown.
+// Lay sets the place of the board, in the coordinates of the area of Draw, and its size and
+// orientation. An empty rectangle means that it is not shown.
 func (v *View) Lay(place canvas.Rect, g canvas.Geometry) { v.Geometry, v.place = g, place }
 
 // Draw draws the board in its place, with the cursor and the picked piece.
@@ -103,8 +103,8 @@ func (v *View) Draw(a canvas.Area, b *canvas.Board) {
 	v.Geometry.DrawBoard(a.Sub(v.place), b)
 }
 
-// Board is a position as the view shows it, with the move that led to it, NoMove for none: the
-// targets of a picked piece, and who is in check.
+// Board returns a position as the view shows it, with the targets of a picked piece and a king in
+// check. last is the move that led to it, NoMove for none.
 func (v *View) Board(pos *xiangqi.Position, last xiangqi.Move) *canvas.Board {
 	b := &canvas.Board{Position: pos, Last: last, Targets: v.Targets(pos), Checked: xiangqi.NoPoint}
 	if pos.InCheck() {
@@ -113,11 +113,11 @@ func (v *View) Board(pos *xiangqi.Position, last xiangqi.Move) *canvas.Board {
 	return b
 }
 
-// Over reports whether a cell belongs to the board, a point or a cell between points, in the
-// coordinates of the area of Draw.
+// Over reports whether a cell belongs to the board, whether it is a point or between points. The
+// coordinates are those of the area of Draw.
 func (v *View) Over(x, y int) bool { return v.place.Contains(x, y) }
 
-// PointAt is the point at a cell, in the coordinates of the area of Draw.
+// PointAt returns the point at a cell, in the coordinates of the area of Draw.
 func (v *View) PointAt(x, y int) (xiangqi.Point, bool) {
 	at := v.place
 	if !at.Contains(x, y) {
@@ -132,7 +132,7 @@ func (v *View) Step(dx, dy int) { v.Cursor = v.Geometry.Step(v.Cursor, dx, dy) }
 // PutBack puts the picked piece back.
 func (v *View) PutBack() { v.Picked = xiangqi.NoPoint }
 
-// Targets is the points that the picked piece may move to.
+// Targets returns the points to which the picked piece may move.
 func (v *View) Targets(pos *xiangqi.Position) (to xiangqi.Bitboard) {
 	if v.Picked == xiangqi.NoPoint {
 		return to
@@ -140,7 +140,7 @@ func (v *View) Targets(pos *xiangqi.Position) (to xiangqi.Bitboard) {
 	return targets(pos, v.Picked)
 }
 
-// targets is the points that the piece on p may move to.
+// targets returns the points to which the piece on p may move.
 func targets(pos *xiangqi.Position, p xiangqi.Point) (to xiangqi.Bitboard) {
 	var list xiangqi.MoveList
 	pos.GenerateMoves(&list)
@@ -152,10 +152,9 @@ func targets(pos *xiangqi.Position, p xiangqi.Point) (to xiangqi.Bitboard) {
 	return to
 }
 
-// Press picks up the piece under the cursor, or drops the picked one there: then it returns the
-// move, which is legal, and nothing is picked any more. Choosing another own piece picks that one
-// instead; choosing the same piece again puts it back. A wrong move is reported, and the piece
-// stays picked.
+// Press picks up the piece under the cursor, or drops the picked one there and returns the move,
+// which is legal. Pressing on another own piece picks that one instead; pressing on the same piece
+// again puts it back. After an illegal move it shows the reason, and the piece stays picked.
 func (v *View) Press(app mode.App, pos *xiangqi.Position) xiangqi.Move {
 	pc := pos.At(v.Cursor)
 	mine := pc != xiangqi.NoPiece && pc.Color() == pos.Side()
@@ -176,7 +175,7 @@ func (v *View) Press(app mode.App, pos *xiangqi.Position) xiangqi.Move {
 	return xiangqi.NoMove
 }
 
-// drop is the move if it is legal.
+// drop returns the move if it is legal, otherwise NoMove.
 func (v *View) drop(app mode.App, pos *xiangqi.Position, m xiangqi.Move) xiangqi.Move {
 	if _, err := pos.ParseLegal(m.String()); err != nil {
 		app.Fail(err)
@@ -186,7 +185,7 @@ func (v *View) drop(app mode.App, pos *xiangqi.Position, m xiangqi.Move) xiangqi
 	return m
 }
 
-// Release is the move of a piece dragged to an allowed point; NoMove otherwise.
+// Release returns the move of a piece dragged to an allowed point; NoMove otherwise.
 func (v *View) Release(app mode.App, pos *xiangqi.Position, p xiangqi.Point) xiangqi.Move {
 	if v.Picked == xiangqi.NoPoint || !v.Targets(pos).Has(p) {
 		return xiangqi.NoMove
@@ -195,8 +194,8 @@ func (v *View) Release(app mode.App, pos *xiangqi.Position, p xiangqi.Point) xia
 	return v.drop(app, pos, xiangqi.MakeMove(v.Picked, p))
 }
 
-// Under names the point and the piece under the cursor, and with a piece picked
-// the move it would be.
+// Under names the point and the piece under the cursor, or, if a piece is picked, the move to that
+// point.
 func (v *View) Under(app mode.App, pos *xiangqi.Position) string {
 	there, set := pos.At(v.Cursor), app.Look().Glyphs
 	if v.Picked != xiangqi.NoPoint && v.Picked != v.Cursor {

@@ -7,34 +7,34 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Panel is a board as a panel of a screen. Make one with NewPanel.
+// Panel adapts a board to a panel of a screen. NewPanel makes a Panel.
 type Panel struct {
 	View
 	shown func() *canvas.Board
 	mouse func(ev mode.Mouse) tea.Cmd
 }
 
-// NewPanel is a panel that draws the result of shown, and passes mouse actions to mouse.
+// NewPanel returns a panel that draws the result of shown, and passes mouse events to mouse.
 func NewPanel(shown func() *canvas.Board, mouse func(ev mode.Mouse) tea.Cmd) Panel {
 	return Panel{New(), shown, mouse}
 }
 
-// Fit chooses the largest board that fits and returns the places left, as the function Fit does.
-// The board is on the screen once it is laid out there.
+// Fit chooses the largest board that fits and returns the remaining places, like the function Fit.
+// The board appears once the panel is laid out there.
 func (p *Panel) Fit(w, h, minSide, gap int, look mode.Look) (board, rest canvas.Rect) {
 	p.Geometry, board, rest = Fit(w, h, minSide, gap, look)
 	return board, rest
 }
 
-// Layout takes the whole area.
+// Layout uses the whole area for the board.
 func (p *Panel) Layout(w, h int) { p.place = canvas.Rect{W: w, H: h} }
 
-// Draw draws the board, if there is something to show.
+// Draw draws the board if shown returns one.
 func (p *Panel) Draw(a canvas.Area) {
 	if b := p.shown(); b != nil {
 		p.View.Draw(a, b)
 	}
 }
 
-// Mouse passes on actions on the board.
+// Mouse passes mouse events on.
 func (p *Panel) Mouse(ev mode.Mouse) tea.Cmd { return p.mouse(ev) }

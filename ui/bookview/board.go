@@ -9,7 +9,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// board is the position of the page, on which moves are made.
+// board is the board with the position of the page, on which the user makes moves.
 type board struct {
 	*parts
 	boardview.Panel
@@ -21,7 +21,7 @@ func newBoard(p *parts) *board {
 	return b
 }
 
-// position is the position with the last move and the selected one.
+// position returns the position with the last and the selected move.
 func (b *board) position() *canvas.Board {
 	pos := &b.browse.page.pos
 	shown := b.Board(pos, b.browse.page.last())
@@ -31,13 +31,13 @@ func (b *board) position() *canvas.Board {
 	return shown
 }
 
-// pickOrDrop picks up the piece under the cursor, or drops the picked one there.
+// pickOrDrop picks up the piece under the cursor, or drops the picked one on that point.
 func (b *board) pickOrDrop() tea.Cmd {
 	b.screen.panels.Focus = b
 	return b.play(b.Press(b.app, &b.browse.page.pos))
 }
 
-// play plays a move, if it is one.
+// play plays a move, unless it is NoMove.
 func (b *board) play(mv xiangqi.Move) tea.Cmd {
 	if mv == xiangqi.NoMove {
 		return nil
@@ -45,7 +45,7 @@ func (b *board) play(mv xiangqi.Move) tea.Cmd {
 	return b.browse.play(mv)
 }
 
-// mouse moves pieces; the wheel goes into the move selected, and back.
+// mouse moves pieces; the wheel goes into the selected move, or back.
 func (b *board) mouse(ev mode.Mouse) tea.Cmd {
 	p, ok := b.PointAt(ev.X, ev.Y)
 	switch {

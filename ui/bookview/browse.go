@@ -8,16 +8,15 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// browsing is the page on the screen and the selected move, and how one gets to
-// others.
+// browsing shows a page with a selected move, and goes to other pages.
 type browsing struct {
 	*parts
 	page  page
 	table kit.Table // the moves of the page
 }
 
-// turnTo shows a page. If the page is of the same place as before, the selected move stays selected
-// wherever it is now; one level up, the move just left is selected.
+// turnTo shows a page. If the page shows the same place as before, the same move stays selected,
+// wherever it is in the table. One level up, the move just left is selected.
 func (b *browsing) turnTo(p page) {
 	old := &b.page
 	selected := xiangqi.NoMove
@@ -38,7 +37,7 @@ func (b *browsing) turnTo(p page) {
 	}
 }
 
-// selected is the entry selected in the table, nil for none.
+// selected returns the entry selected in the table, nil for none.
 func (b *browsing) selected() *book.Entry {
 	if i := b.table.Selected; i >= 0 && i < len(b.page.place.Moves) {
 		return &b.page.place.Moves[i]
@@ -46,7 +45,7 @@ func (b *browsing) selected() *book.Entry {
 	return nil
 }
 
-// goTo shows the end of a path.
+// goTo shows the position at the end of a path.
 func (b *browsing) goTo(path book.Path) tea.Cmd {
 	if b.work.free() {
 		b.turn(path)
@@ -54,7 +53,7 @@ func (b *browsing) goTo(path book.Path) tea.Cmd {
 	return nil
 }
 
-// turn is goTo while the editor may only be read.
+// turn is goTo for callers that have made sure that the editor is free.
 func (b *browsing) turn(path book.Path) {
 	p := look(b.work.editor, path, &b.page)
 	if p.err != nil {
@@ -74,7 +73,7 @@ func (b *browsing) goIn() tea.Cmd {
 	return b.goTo(with(b.page.path, e.Move))
 }
 
-// goBack goes a move back.
+// goBack goes back by one move.
 func (b *browsing) goBack() tea.Cmd {
 	path := b.page.path
 	switch n := len(path.Moves); {
@@ -89,7 +88,7 @@ func (b *browsing) goBack() tea.Cmd {
 	return b.goTo(path)
 }
 
-// goHome goes to the start.
+// goHome goes to the start of the book.
 func (b *browsing) goHome() tea.Cmd {
 	if len(b.page.path.Moves) == 0 && b.page.path.Start == nil {
 		b.app.say("This is the start of the book")
@@ -116,7 +115,7 @@ func (b *browsing) play(mv xiangqi.Move) tea.Cmd {
 	return nil
 }
 
-// movePage goes a page through the table.
+// movePage moves through the table by a screenful.
 func (b *browsing) movePage(sign int) func() tea.Cmd {
 	return func() tea.Cmd {
 		b.table.Move(sign * b.table.Page())

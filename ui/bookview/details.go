@@ -11,13 +11,13 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// detailsPanel is the details of the selected move beside the table.
+// detailsPanel shows details of the selected move.
 type detailsPanel struct {
 	*parts
-	texts [][]string // the lines of each
+	texts [][]string // lines of each detail
 }
 
-// rows is the number of rows of all details in a width, with the heading.
+// rows returns the number of rows that all details need in a width, including the heading.
 func (d *detailsPanel) rows(w int) int {
 	d.Layout(w, 0)
 	n := 1
@@ -27,7 +27,7 @@ func (d *detailsPanel) rows(w int) int {
 	return n
 }
 
-// Heading is the selected move.
+// Heading returns the selected move.
 func (d *detailsPanel) Heading(int) string {
 	if e := d.browse.selected(); e != nil {
 		return d.app.move(&d.browse.page.pos, e.Move)
@@ -35,8 +35,8 @@ func (d *detailsPanel) Heading(int) string {
 	return ""
 }
 
-// Layout wraps the texts into a width. There may be many names: with too few rows the text after
-// them is seen first.
+// Layout wraps the texts to a width. There may be many names: if there are too few rows, the texts
+// after the names take precedence.
 func (d *detailsPanel) Layout(w, h int) {
 	d.texts = d.texts[:0]
 	e := d.browse.selected()
@@ -53,7 +53,7 @@ func (d *detailsPanel) Layout(w, h int) {
 	}
 }
 
-// Draw draws as much as fits.
+// Draw draws as many details as fit.
 func (d *detailsPanel) Draw(a canvas.Area) {
 	y := 0
 	for _, lines := range d.texts {
@@ -64,7 +64,7 @@ func (d *detailsPanel) Draw(a canvas.Area) {
 	}
 }
 
-// shortened is the first n lines; if there are more, the last one says so.
+// shortened returns the first n lines; if there are more, the last line shows that.
 func shortened(lines []string, n, w int) []string {
 	if n >= len(lines) {
 		return lines
@@ -72,7 +72,7 @@ func shortened(lines []string, n, w int) []string {
 	return append(slices.Clone(lines[:n-1]), canvas.More(lines[n-1], w))
 }
 
-// of is the details of the selected move beside the table.
+// of returns the details of an entry.
 func (d *detailsPanel) of(e *book.Entry) []string {
 	t := d.app.T
 	var lines []string

@@ -14,7 +14,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// draftState is the state of a book in a draft.
+// draftState identifies the state of a book in a draft.
 type draftState struct {
 	editor  *book.Editor
 	version uint64
@@ -22,7 +22,8 @@ type draftState struct {
 
 func (f *files) state() draftState { return draftState{f.work.editor, f.work.editor.Version()} }
 
-// draft is the book, when it has changes. While a job has the editor it is unchanged.
+// draft returns the state of the book if it has changes. While a job uses the editor, it returns
+// the previous result.
 func (f *files) draft() (state any, ok bool) {
 	if f.work.job == nil {
 		f.drafted = nil
@@ -33,8 +34,8 @@ func (f *files) draft() (state any, ok bool) {
 	return f.drafted, f.drafted != nil
 }
 
-// copyDraft copies the book. While a job uses the editor there is nothing new to copy, so Draft is
-// not called.
+// copyDraft returns a function that writes a copy of the book. While a job uses the editor, Draft
+// returns an unchanged state, so copyDraft is not called.
 func (f *files) copyDraft() func(io.Writer) error {
 	b, path := f.work.editor.Book(), f.source.Path
 	return func(w io.Writer) error {
@@ -50,14 +51,14 @@ func (f *files) copyDraft() func(io.Writer) error {
 	}
 }
 
-// draftOf begins the first line of a draft of a book with a file, as a remark for its reader; the
-// file's name follows.
+// draftOf begins the first line of the draft of a book that has a file. The file's name follows.
+// Readers of books treat the line as a remark.
 const draftOf = "## Changed, not saved: "
 
-// maxFirstLine is more than draftOf and a path have.
+// maxFirstLine exceeds the length of draftOf plus any path.
 const maxFirstLine = 64 << 10
 
-// draftSource is the origin of a draft's book.
+// draftSource returns the origin of a draft's book.
 func draftSource(path string) source {
 	s := source{left: true}
 	file, err := foreign.Open(path)
@@ -72,8 +73,8 @@ func draftSource(path string) source {
 	return s
 }
 
-// restore opens the mode with the book of an earlier run, changes and all, when it is first shown.
-// Until then the draft stays where it is.
+// restore makes the mode open the book of an earlier run, with its changes, when it is first shown.
+// Until then the draft is not touched.
 func (f *files) restore(left mode.Left) tea.Cmd {
 	f.left = &left
 	return f.app.say("Book has your unsaved changes")

@@ -15,11 +15,11 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// changes edits the book by hand.
+// changes handles edits that the user makes by hand.
 type changes struct{ *parts }
 
-// add adds a move, and the missing moves before it, and selects it, so that its weight can be
-// changed next.
+// add adds a move and the missing moves before it, and selects the move, so that the user can
+// change its weight next.
 func (c *changes) add(path book.Path, mv xiangqi.Move, text string) tea.Cmd {
 	return do(c.work, c.app.T("Adding %s", text), func(e *book.Editor) (int, error) {
 		if err := e.Add(path, mv); err != nil {
@@ -53,7 +53,8 @@ func (c *changes) askMove() tea.Cmd {
 	return nil
 }
 
-// mine is the selected entry, free to be edited; nil with a message without one.
+// mine returns the selected entry if the book can be edited. Otherwise it shows a message and
+// returns nil.
 func (c *changes) mine() *book.Entry {
 	if !c.work.free() {
 		return nil
@@ -61,7 +62,7 @@ func (c *changes) mine() *book.Entry {
 	return c.selected()
 }
 
-// selected is the selected entry; nil with a message without one.
+// selected returns the selected entry. If there is none, it shows a message and returns nil.
 func (c *changes) selected() *book.Entry {
 	e := c.browse.selected()
 	if e == nil {
@@ -112,7 +113,7 @@ func (c *changes) askWeight() tea.Cmd {
 	return nil
 }
 
-// askName has the position named.
+// askName asks for a name for the position.
 func (c *changes) askName() tea.Cmd {
 	c.work.ask(mode.Question{
 		Label: c.app.T("Name:"), Example: c.app.T("Chinese / English; empty: no name"), Text: c.browse.page.place.Own.String(), Empty: true,
@@ -138,10 +139,11 @@ func (c *changes) askRemark() tea.Cmd {
 	return nil
 }
 
-// loss is the data lost with a move.
+// loss is what removing a move would remove from the book.
 type loss struct{ moves, positions int }
 
-// askRemove counts the loss with the selected move, on a copy of the book, and asks.
+// askRemove determines, on a copy of the book, what would be lost with the selected move, and asks
+// the user.
 func (c *changes) askRemove() tea.Cmd {
 	entry := c.mine()
 	if entry == nil {
@@ -166,14 +168,14 @@ func (c *changes) askRemove() tea.Cmd {
 	})
 }
 
-// remove takes a move out of the book.
+// remove removes a move from the book.
 func (c *changes) remove(path book.Path, mv xiangqi.Move, text string) tea.Cmd {
 	return do(c.work, c.app.T("Removing %s", text),
 		func(e *book.Editor) (int, error) { return e.Remove(path, mv) },
 		func(n int) tea.Cmd { return c.app.say("Removed %s; moves removed: %d", text, n) })
 }
 
-// undo takes the last edit back, or with redo makes it again.
+// undo takes back the last edit, or makes it again if redo is set.
 func (c *changes) undo(redo bool) func() tea.Cmd {
 	undo, done, none := (*book.Editor).Undo, lang.Mark("Taken back: %s"), lang.Mark("There is nothing to take back")
 	if redo {

@@ -15,43 +15,44 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// files is where the book comes from and is saved to, and its draft.
+// files opens and saves the book, and manages its draft.
 type files struct {
 	*parts
 	first  string // the book to open first
 	dir    string // the default folder for a book
-	shown  bool   // the first book has been opened, or is being
+	shown  bool   // the first book is open or being opened
 	saver  document.Saver
 	opener document.Opener[opened]
 	slow   document.Slow
 	source source
-	given  draftState // whose changes the user has given up
+	given  draftState // the state whose changes the user has agreed to lose
 
 	drafted any        // the state of the draft, nil for none
-	left    *mode.Left // the book an earlier run has left, to be opened first; nil for none
+	left    *mode.Left // the book that an earlier run has left, to open first; nil for none
 }
 
-// builtIn is the typed name of the built-in book.
+// builtIn is what the user types to open the built-in book.
 const builtIn = "built-in"
 
-// source is where the book came from, or was saved to last.
+// source is the file from which the book was opened or to which it was last saved.
 type source struct {
 	document.File
 	builtIn bool
-	left    bool // by an earlier run, unsaved
+	left    bool // left unsaved by an earlier run
 }
 
-// opened is a book that was read.
+// opened is a book that was read from its source.
 type opened struct {
 	editor  *book.Editor
 	page    page
 	source  source
-	first   bool       // the first of all, which is not announced
+	first   bool       // the first book, which is opened without a message
 	left    *mode.Left // the draft that the book comes from, or nil
-	problem error      // the reason why it is not the requested first book
+	problem error      // why the requested first book could not be opened
 }
 
-// newFiles saves and opens the book. Meanwhile it cannot be changed.
+// newFiles makes the parts that save and open the book. During a save or an opening the book cannot
+// be changed.
 func newFiles(p *parts, o *Options) *files {
 	f := &files{parts: p, first: o.Path, dir: o.Dir}
 	asked := asker{p.app, p.work}
@@ -84,7 +85,7 @@ func readBook(path string) (*book.Book, source, error) {
 		return b, source{builtIn: true}, err
 	}
 	if full, err := filepath.Abs(path); err == nil {
-		path = full // the next run may have another folder
+		path = full // the next run may start in another folder
 	}
 	src := source{File: document.FileOf(path)}
 	b, err := book.ReadFile(path)
@@ -104,7 +105,8 @@ func readEditor(path string) (o opened, err error) {
 	return opened{editor: e, page: look(e, book.Path{}, nil), source: src}, nil
 }
 
-// readFirst reads the unsaved book of an earlier run, else the user's book, else the built-in one.
+// readFirst reads the unsaved book of an earlier run, or else the user's book, or else the built-in
+// one.
 func readFirst(own string, left *mode.Left) (o opened, err error) {
 	var problem error
 	if left != nil {
@@ -124,7 +126,8 @@ func readFirst(own string, left *mode.Left) (o opened, err error) {
 	return o, err
 }
 
-// The first call of show opens the book: an unsaved one, that of the previous run, or that of Play.
+// show opens the book when it is first called: an unsaved one, that of the previous run, or that of
+// Play.
 func (f *files) show() tea.Cmd {
 	if f.shown {
 		return nil
@@ -138,7 +141,7 @@ func (f *files) show() tea.Cmd {
 	return f.opener.OpenBy(path, func(string) (opened, error) { return readFirst(own, left) })
 }
 
-// name is the name of the book.
+// name returns the name of the book.
 func (f *files) name() string {
 	switch {
 	case f.source.Path != "" && f.source.left:
@@ -153,8 +156,9 @@ func (f *files) name() string {
 	return f.app.T("New book")
 }
 
-// take shows a new book, unless the current one has changes that the user has not given up. The
-// first is shown where the mode was led to before it was read.
+// take shows a new book. It first asks if the current book has changes that the user has not agreed
+// to lose. If the mode was sent to a position before the first book was read, it shows that
+// position.
 func (f *files) take(o opened) tea.Cmd {
 	show := func() tea.Cmd {
 		if path := f.browse.page.path; o.first || o.left != nil {
@@ -179,20 +183,20 @@ func (f *files) take(o opened) tea.Cmd {
 	return f.giveUp(show)
 }
 
-// put has another book edited.
+// put makes another book the edited one.
 func (f *files) put(o *opened) {
 	f.work.editor, f.source, f.given = o.editor, o.source, draftState{}
 	f.browse.turnTo(o.page)
 	f.scores.drop()
 }
 
-// keepOwn makes the next run of the program begin with this book.
+// keepOwn makes the next run of the program open this book.
 func (f *files) keepOwn() tea.Cmd {
 	path := f.source.Path
 	return f.app.Remember(func(s *settings.Settings) { s.OwnBook = path })
 }
 
-// giveUp asks before changes of the book are lost, and then continues.
+// giveUp asks before it discards changes of the book, and then runs next.
 func (f *files) giveUp(next func() tea.Cmd) tea.Cmd {
 	if !f.work.free() {
 		return nil
@@ -204,8 +208,8 @@ func (f *files) giveUp(next func() tea.Cmd) tea.Cmd {
 	return nil
 }
 
-// askOpen asks for a book to open. Changes are given up before, or while a job runs when it is
-// read.
+// askOpen asks for a book to open. It first asks about unsaved changes. While a job is running,
+// that happens after the new book is read.
 func (f *files) askOpen() tea.Cmd {
 	if f.work.job != nil {
 		f.opener.Ask(f.source.Path, nil)
@@ -218,7 +222,7 @@ func (f *files) askOpen() tea.Cmd {
 	})
 }
 
-// openNew begins a book without a move.
+// openNew starts a book without moves.
 func (f *files) openNew() tea.Cmd {
 	return f.giveUp(func() tea.Cmd {
 		e := book.NewEditor(nil)
@@ -227,7 +231,7 @@ func (f *files) openNew() tea.Cmd {
 	})
 }
 
-// save saves the book to its file, or asks for one.
+// save saves the book to its file, or asks for a file.
 func (f *files) save() tea.Cmd {
 	if f.source.Path == "" {
 		return f.askSave()
@@ -252,7 +256,7 @@ func (f *files) askSave() tea.Cmd {
 	return nil
 }
 
-// copied is the book, which is only read once it is written.
+// copied returns the book, which is read only while it is written.
 func (f *files) copied() (document.Copy, bool) {
 	e := f.work.editor
 	return document.Copy{
@@ -269,7 +273,7 @@ func (f *files) copied() (document.Copy, bool) {
 	}, true
 }
 
-// useInPlay has Play use this book.
+// useInPlay makes Play use this book.
 func (f *files) useInPlay() tea.Cmd {
 	switch {
 	case !f.work.free():

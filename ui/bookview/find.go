@@ -10,7 +10,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// askFind asks for a position or moves, and goes there.
+// askFind asks for a position or for moves, and goes there.
 func (b *browsing) askFind() tea.Cmd {
 	b.work.ask(mode.Question{
 		Label: b.app.T("Find:"), Example: b.app.T("a FEN, or moves from the start"),
@@ -28,7 +28,7 @@ func (b *browsing) paste(text string) tea.Cmd {
 	return cmd
 }
 
-// find goes to a position or to the end of moves.
+// find goes to a position, or to the end of a sequence of moves.
 func (b *browsing) find(text string) (tea.Cmd, error) {
 	path, err := PathOf(text)
 	switch {
@@ -40,7 +40,7 @@ func (b *browsing) find(text string) (tea.Cmd, error) {
 	return b.goTo(path), nil
 }
 
-// PathOf is the way to a position that is typed or pasted, or to the end of a game.
+// PathOf returns the path to a typed or pasted position, or to the end of a game.
 func PathOf(text string) (book.Path, error) {
 	games, err := format.ReadText(text)
 	if err != nil {
@@ -60,14 +60,14 @@ func PathOf(text string) (book.Path, error) {
 	return path, nil
 }
 
-// met is the place of a position in the book.
+// met is the result of looking for a position in the book.
 type met struct {
-	path      book.Path // from its start, or from the position if no move leads there
+	path      book.Path // from the book's start, or from the position itself if no moves lead there
 	reflected bool
 	known     bool
 }
 
-// findPosition goes to a position on the shortest way through the book.
+// findPosition goes to a position by the shortest path through the book.
 func (b *browsing) findPosition(pos xiangqi.Position) tea.Cmd {
 	return do(b.work, b.app.T("Looking for the position"), func(e *book.Editor) (m met, err error) {
 		if m.path.Moves, m.reflected, m.known = e.PathTo(pos); m.known {
@@ -109,10 +109,10 @@ func Analyze(app mode.App, title string, path book.Path) tea.Cmd {
 	return app.Analyze(mode.Study{Title: title, Tree: tree, At: end})
 }
 
-// playFrom plays on from the position in Play.
+// playFrom continues the game from the position in Play.
 func (b *browsing) playFrom() tea.Cmd { return b.app.PlayFrom(StartOf(b.page.path), b.page.path.Moves) }
 
-// copyFEN puts the position on the clipboard.
+// copyFEN copies the position to the clipboard as a FEN.
 func (b *browsing) copyFEN() tea.Cmd {
 	fen := b.page.pos.FEN()
 	b.app.Say(fen)

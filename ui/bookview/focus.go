@@ -7,8 +7,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// arrow moves the cursor where the board has the keys; otherwise it goes through
-// the table, into a move, or back.
+// arrow moves the cursor if the board has the focus. Otherwise it moves through the table, goes
+// into the selected move, or goes back.
 func (s *screen) arrow(dx, dy int) func() tea.Cmd {
 	return func() tea.Cmd {
 		switch {
@@ -25,7 +25,7 @@ func (s *screen) arrow(dx, dy int) func() tea.Cmd {
 	}
 }
 
-// cursor moves the cursor, and gives the board the keys.
+// cursor moves the cursor and gives the board the focus.
 func (s *screen) cursor(dx, dy int) func() tea.Cmd {
 	return func() tea.Cmd {
 		if s.onBoard() {
@@ -36,7 +36,7 @@ func (s *screen) cursor(dx, dy int) func() tea.Cmd {
 	}
 }
 
-// nextFocus gives the keys to the board or to the table.
+// nextFocus moves the focus between the board and the table.
 func (s *screen) nextFocus() tea.Cmd {
 	if s.onBoard() {
 		s.panels.Focus = s.list
@@ -47,13 +47,13 @@ func (s *screen) nextFocus() tea.Cmd {
 	return nil
 }
 
-// wholeScreen gives the panel with the keys the whole screen, or ends that.
+// wholeScreen lets the panel with the focus use the whole screen, or ends that.
 func (s *screen) wholeScreen() tea.Cmd {
 	s.panels.Alone = !s.panels.Alone
 	return nil
 }
 
-// enter goes into the selected move, or picks up or drops on the board.
+// enter goes into the selected move, or picks up or drops a piece on the board.
 func (s *screen) enter() tea.Cmd {
 	if s.onBoard() {
 		return s.board.pickOrDrop()
@@ -61,8 +61,8 @@ func (s *screen) enter() tea.Cmd {
 	return s.browse.goIn()
 }
 
-// escape puts a picked piece back, stops running work, gives the keys back to the table, or leaves
-// the editor.
+// escape does the first of these that applies: it puts a picked piece back, stops running work,
+// gives the table the focus, or leaves the editor.
 func (s *screen) escape() tea.Cmd {
 	switch {
 	case s.board.Picked != xiangqi.NoPoint:
@@ -79,8 +79,8 @@ func (s *screen) escape() tea.Cmd {
 	return nil
 }
 
-// mouse passes events of the mouse to the panel below it. The wheel scrolls the moves everywhere
-// except over the board.
+// mouse passes mouse events to the panel under the mouse. The wheel scrolls the table wherever the
+// mouse is, except over the board.
 func (s *screen) mouse(ev mode.Mouse) tea.Cmd {
 	if ev.Wheel() != 0 && s.panels.Under(ev.X, ev.Y) != s.board {
 		s.browse.table.Scroll(ev.Wheel())

@@ -21,10 +21,10 @@ import (
 // gathering adds games and other books to this one.
 type gathering struct {
 	*parts
-	gamed string // the games last read in, offered for the next time
+	gamed string // the games imported last, offered as the default
 }
 
-// imports is how games can be imported.
+// imports are the ways to import games.
 var imports = []importing{
 	{Plies: 40, MinGames: 1},
 	{Plies: 40, MinGames: 2},
@@ -35,13 +35,13 @@ var imports = []importing{
 	{Plies: 40, MinGames: 1, Variations: true},
 }
 
-// importing is how much of games is imported: see book.ImportOptions.
+// importing defines how much of the games is imported; see book.ImportOptions.
 type importing struct {
 	Plies, MinGames int
-	Variations      bool // count too
+	Variations      bool // also import variations
 }
 
-// askImport asks for files with games, and how much of them to import.
+// askImport asks for files with games, and then how much of the games to import.
 func (g *gathering) askImport() tea.Cmd {
 	g.work.ask(mode.Question{
 		Label: g.app.T("Import from:"), Example: g.app.T("a PGN file, a folder, or a pattern such as games/*.pgn"), Text: g.gamed, File: true,
@@ -58,7 +58,7 @@ func (g *gathering) askImport() tea.Cmd {
 	return nil
 }
 
-// chooseImport asks which part of the games to import.
+// chooseImport asks how much of the games to import.
 func (g *gathering) chooseImport(files []string) {
 	var items []string
 	for _, o := range imports {
@@ -77,8 +77,8 @@ func (g *gathering) chooseImport(files []string) {
 	})
 }
 
-// gameFiles is the files a text names: a file, the PGN files of a folder, or those
-// that fit a pattern.
+// gameFiles returns the files that a text names: a file, the PGN files of a folder, or those that
+// match a pattern.
 func gameFiles(text string) ([]string, error) {
 	info, err := confine.Stat(text)
 	var files []string
@@ -103,8 +103,8 @@ func gameFiles(text string) ([]string, error) {
 	return nil, message.Errorf("%s: no such file, expected games in PGN", text)
 }
 
-// folderGames is the PGN files of a folder. Its name is not a pattern, but may contain the signs of
-// one.
+// folderGames returns the PGN files of a folder. The folder's name is not used as a pattern,
+// because it may contain special characters.
 func folderGames(dir string) (files []string, err error) {
 	entries, err := confine.ReadDir(dir)
 	if err != nil {
@@ -118,13 +118,13 @@ func folderGames(dir string) (files []string, err error) {
 	return files, nil
 }
 
-// imported is the result of adding games to the book, with the files that are broken.
+// imported is the result of adding games to the book, with the files that contain errors.
 type imported struct {
 	book.ImportReport
 	broken error
 }
 
-// importGames counts the games of files into the book, as one edit.
+// importGames adds the games of files to the book, as one edit.
 func (g *gathering) importGames(files []string, options importing) tea.Cmd {
 	return inBackground[imported](g.work, g.app.T("Importing games"), func(ctx context.Context, e *book.Editor, report func(progress)) (i imported, err error) {
 		games, broken := readGames(ctx, files, options, report)
@@ -148,8 +148,8 @@ func (g *gathering) importGames(files []string, options importing) tea.Cmd {
 	})
 }
 
-// readGames reads files in parts, so that it can report progress and stop in between. There may be
-// games besides an error, which names those that are broken.
+// readGames reads the files in parts, so that it can report progress and can be stopped. It may
+// return games together with an error, which names the broken games.
 func readGames(ctx context.Context, files []string, options importing, report func(progress)) ([]book.ImportGame, error) {
 	var p progress
 	for _, path := range files {
@@ -173,7 +173,8 @@ func readGames(ctx context.Context, files []string, options importing, report fu
 	return games, broken
 }
 
-// readFile reads the wanted games of one file, and reports the bytes of each part.
+// readFile reads the games of one file as far as options require, and passes the size of each part
+// in bytes to more.
 func readFile(ctx context.Context, path string, options importing, more func(int64)) ([]book.ImportGame, error) {
 	var games []book.ImportGame
 	read := int64(0)
@@ -190,12 +191,12 @@ func readFile(ctx context.Context, path string, options importing, more func(int
 	return games, err
 }
 
-// askMerge asks for a book to add to this one.
+// askMerge asks for a book to merge into this one.
 func (g *gathering) askMerge() tea.Cmd {
 	return g.promptMerge("", nil)
 }
 
-// promptMerge asks for a book to add, with the error of the previous one.
+// promptMerge asks for a book to merge, and shows the error of the previous answer.
 func (g *gathering) promptMerge(offered string, problem error) tea.Cmd {
 	g.work.ask(mode.Question{
 		Label: g.app.T("Merge book:"), Example: g.app.T("a file, or %s", builtIn), Text: offered, Problem: reason(problem), File: true,
@@ -204,13 +205,13 @@ func (g *gathering) promptMerge(offered string, problem error) tea.Cmd {
 	return nil
 }
 
-// merged is the result of merging a book, or the error of reading it.
+// merged is the result of merging a book, or of reading it if that failed.
 type merged struct {
 	book.ImportReport
 	unread error
 }
 
-// merge adds another book.
+// merge merges another book into this one.
 func (g *gathering) merge(path string) tea.Cmd {
 	return inBackground[merged](g.work, g.app.T("Merging %s", filepath.Base(path)), func(ctx context.Context, e *book.Editor, _ func(progress)) (m merged, err error) {
 		b, _, err := readBook(path)

@@ -13,32 +13,33 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// quickPositions is how many positions a book may have for a full pass to run at once: some
-// milliseconds.
+// quickPositions is the largest number of positions for which a full pass over the book runs at
+// once. It takes some milliseconds.
 const quickPositions = 20_000
 
-// background is the editor and its jobs.
+// background contains the editor and the job that uses it.
 type background struct {
 	*parts
-	editor *book.Editor // the job's while one runs
-	job    *job         // nil when none runs
-	next   *book.Path   // shown when the job ends; nil: the page of its outcome
+	editor *book.Editor // used only by the job while one is running
+	job    *job         // nil when no job is running
+	next   *book.Path   // the path to show when the job ends; nil: the page that the job returns
 	tasks  task.Group
 }
 
-// busy reports whether a job runs, scores are searched, or the disk is at work.
+// busy reports whether a job is running, scores are being searched, or a file is being read or
+// written.
 func (w *background) busy() bool {
 	return w.job != nil || w.scores.fill != nil || w.files.slow.Busy()
 }
 
-// job is something done to the editor that may take a while.
+// job is an operation on the editor that may take a while.
 type job struct {
 	task     *task.Task[progress]
-	doing    string // in the language, for the status line
-	stopping bool   // the user has stopped it
+	doing    string // translated, for the status line
+	stopping bool   // the user is stopping it
 }
 
-// percent is the progress of the job, as far as known.
+// percent returns the progress of the job; ok is false if it is unknown.
 func (j *job) percent() (n int64, ok bool) {
 	p, _ := j.task.Poll()
 	return p.percent()
@@ -47,7 +48,7 @@ func (j *job) percent() (n int64, ok bool) {
 // progress is the progress of a job.
 type progress struct{ done, of int64 }
 
-// percent is the part done; ok is false while nothing is known of it.
+// percent returns the part that is done; ok is false if the total is unknown.
 func (p *progress) percent() (n int64, ok bool) {
 	if p.of <= 0 {
 		return 0, false
@@ -55,12 +56,12 @@ func (p *progress) percent() (n int64, ok bool) {
 	return min(100*p.done/p.of, 100), true
 }
 
-// work has the editor to itself, reports its progress, and must return soon after ctx is done.
-// Stopped, it leaves the book as it was.
+// work is a function that has exclusive use of the editor. It reports its progress, and must return
+// soon after ctx is done. If it is stopped, it leaves the book unchanged.
 type work[T any] func(ctx context.Context, e *book.Editor, report func(progress)) (T, error)
 
-// do runs work that is quick in a small book, and passes on its result: at once in a small book, in
-// the background otherwise. While a job runs it refuses with a message.
+// do runs work that is quick in a small book, and passes its result to take. In a small book it
+// runs at once, otherwise in the background. If a job is already running, it only shows a message.
 func do[T any](w *background, doing string, what func(*book.Editor) (T, error), take func(T) tea.Cmd) tea.Cmd {
 	work := func(_ context.Context, e *book.Editor, _ func(progress)) (T, error) { return what(e) }
 	switch {
@@ -74,14 +75,14 @@ func do[T any](w *background, doing string, what func(*book.Editor) (T, error), 
 	return end(w, p, mode.Done[T]{Found: found, Err: err}, take)
 }
 
-// inBackground runs work in the background, and passes on its result. While another job runs it
-// refuses with a message.
+// inBackground runs work in the background, and passes its result to take. If a job is already
+// running, it only shows a message.
 func inBackground[T any](w *background, doing string, what work[T], take func(T) tea.Cmd) tea.Cmd {
 	if !w.free() {
 		return nil
 	}
 	var found T
-	e, p, err := w.editor, w.browse.page, context.Canceled // until the work has been done
+	e, p, err := w.editor, w.browse.page, context.Canceled // the error if the work never runs
 	j := &job{doing: doing}
 	j.task = task.Start(&w.tasks, progress{}, func(ctx context.Context, report func(progress)) error {
 		found, err = run(ctx, e, &p, what, report)
@@ -94,12 +95,12 @@ func inBackground[T any](w *background, doing string, what work[T], take func(T)
 	}, func(d mode.Done[T]) tea.Cmd { return end(w, p, d, take) })
 }
 
-// run does some work and then reads the page again.
+// run runs the work and then reads the page again.
 func run[T any](ctx context.Context, e *book.Editor, p *page, what work[T], report func(progress)) (found T, err error) {
 	version, size := e.Version(), p
 	err = task.Guard(func() (err error) {
 		if found, err = what(ctx, e, report); e.Version() != version {
-			if err == nil && ctx.Err() != nil { // it has come too late
+			if err == nil && ctx.Err() != nil { // it was stopped too late to prevent the change
 				e.Undo()
 				err = ctx.Err()
 			}
@@ -111,7 +112,7 @@ func run[T any](ctx context.Context, e *book.Editor, p *page, what work[T], repo
 	return found, err
 }
 
-// end takes the editor back, and shows the page after the work and its result.
+// end gives the editor back, shows the new page, and handles the result of the work.
 func end[T any](w *background, p page, d mode.Done[T], take func(T) tea.Cmd) (cmd tea.Cmd) {
 	stopped := w.job != nil && w.job.stopping
 	w.job = nil
@@ -132,19 +133,19 @@ func end[T any](w *background, p page, d mode.Done[T], take func(T) tea.Cmd) (cm
 	return cmd
 }
 
-// doing names the job that uses the editor, in the language; "" if it is free.
+// doing names the job that uses the editor, translated; "" if the editor is free.
 func (w *background) doing() string {
 	doing := w.files.slow.Doing()
 	switch {
 	case w.job != nil:
 		doing = w.job.doing
-	case !w.files.opener.Reading(): // a write under way is finished
+	case !w.files.opener.Reading(): // a write cannot be stopped
 		return doing
 	}
 	return w.app.T("%s; x stops it", doing)
 }
 
-// refusal is the error that a job uses the editor; nil if it is free.
+// refusal returns an error if a job uses the editor; nil if the editor is free.
 func (w *background) refusal() error {
 	if doing := w.doing(); doing != "" {
 		return message.Errorf("%s", doing)
@@ -152,7 +153,7 @@ func (w *background) refusal() error {
 	return nil
 }
 
-// free reports whether the editor is free, and otherwise tells the user which job uses it.
+// free reports whether the editor is free. If not, it shows which job uses it.
 func (w *background) free() bool {
 	err := w.refusal()
 	if err != nil {
@@ -161,8 +162,9 @@ func (w *background) free() bool {
 	return err == nil
 }
 
-// ask asks for a line, also while a job has the editor: its letters are not commands. It is taken
-// once the job is through, and of the page that it was typed for.
+// ask asks for a line of text even while a job uses the editor, so that typed letters are not read
+// as commands. The line is accepted only when no job is running and the page it was typed for is
+// still shown.
 func (w *background) ask(q mode.Question) {
 	enter, editor, at := q.Enter, w.editor, w.browse.page.pos
 	q.Enter = func(text string) (tea.Cmd, error) {
@@ -177,7 +179,7 @@ func (w *background) ask(q mode.Question) {
 	w.app.Ask(q)
 }
 
-// asker is the app, whose lines are taken once the job is through.
+// asker is the app with the Ask of background.
 type asker struct {
 	host
 	work *background
@@ -186,7 +188,7 @@ type asker struct {
 // Ask asks for a line of text.
 func (a asker) Ask(q mode.Question) { a.work.ask(q) }
 
-// halt stops the job, or else the opening, or the search for scores.
+// halt stops the opening of a book, the job, or the search for scores, whichever is running.
 func (w *background) halt() tea.Cmd {
 	switch {
 	case w.files.opener.Reading():
@@ -212,7 +214,7 @@ func (w *background) edit(change func(e *book.Editor, path book.Path) error) err
 	return nil
 }
 
-// typed is the edit of the typed text.
+// typed makes an edit from typed text.
 func (w *background) typed(change func(e *book.Editor, path book.Path) error) error {
 	if err := w.refusal(); err != nil {
 		return err
@@ -223,7 +225,7 @@ func (w *background) typed(change func(e *book.Editor, path book.Path) error) er
 	return nil
 }
 
-// reason is an error without the word that it is about the book, which is known here.
+// reason removes the prefix "book: " from an error, which adds nothing here.
 func reason(err error) error {
 	if inner := errors.Unwrap(err); inner != nil && err.Error() == "book: "+inner.Error() {
 		return inner

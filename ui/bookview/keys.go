@@ -5,7 +5,7 @@ import (
 	"example.com/abyss/ui/mode"
 )
 
-// newKeys is the keys of the mode.
+// newKeys returns the keys of the mode.
 func newKeys(p *parts) []mode.Group {
 	return []mode.Group{
 		{Title: lang.Mark("Browse the book"), Commands: []mode.Command{

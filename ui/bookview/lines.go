@@ -9,7 +9,7 @@ import (
 // linesPanel shows the lines of the book after the selected move.
 type linesPanel struct {
 	*parts
-	rows [][]string // the moves of each; "" for one that the row above has too
+	rows [][]string // the moves of each line; "" for a move that the line above also has
 	step int        // columns from a move to the next
 }
 
@@ -18,7 +18,7 @@ func (l *linesPanel) Heading(int) string {
 	return l.app.T("Lines after %s", l.app.move(&l.browse.page.pos, l.browse.selected().Move))
 }
 
-// Layout writes the lines that fit in the chosen notation.
+// Layout formats the lines that fit, in the chosen notation.
 func (l *linesPanel) Layout(w, h int) {
 	l.rows, l.step = nil, 5
 	if l.app.Look().Notation >= notation.Traditional {
@@ -35,7 +35,7 @@ func (l *linesPanel) Layout(w, h int) {
 		}
 		line = line[:min(len(line), (w-2)/l.step)]
 		shared := common(above, line)
-		if i > 0 && shared == len(line) { // they part further on
+		if i > 0 && shared == len(line) { // the lines differ only later
 			continue
 		}
 		row := notation.Line(pos, line, l.app.Look().Notation)
@@ -46,7 +46,7 @@ func (l *linesPanel) Layout(w, h int) {
 	}
 }
 
-// common is how many moves two lines begin with alike.
+// common returns the number of moves with which both lines begin.
 func common(a, b []xiangqi.Move) (n int) {
 	for n < min(len(a), len(b)) && a[n] == b[n] {
 		n++
@@ -54,7 +54,7 @@ func common(a, b []xiangqi.Move) (n int) {
 	return n
 }
 
-// Draw draws the lines below each other, each from where it leaves the one above.
+// Draw draws the lines below each other. Each begins where it leaves the line above.
 func (l *linesPanel) Draw(a canvas.Area) {
 	if len(l.rows) > 0 && len(l.rows[0]) == 0 {
 		a.Text(1, 0, l.app.T("The book ends here"), canvas.Dim)

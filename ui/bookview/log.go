@@ -2,7 +2,7 @@ package bookview
 
 import "example.com/abyss/ui/canvas"
 
-// logPanel is the last edits, the newest first.
+// logPanel shows the last edits, the newest first.
 type logPanel struct{ *parts }
 
 func (l *logPanel) Heading(int) string { return l.app.T("Last edits") }

@@ -7,31 +7,31 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// page is the part of the book on the screen: a position on a path, and the book around it. The
-// goroutine that has the editor makes it; nothing changes it.
+// page is the part of the book shown on the screen: a position on a path with its moves and the
+// lines after them. The goroutine that owns the editor makes it; it is never changed.
 type page struct {
 	path  book.Path
 	pos   xiangqi.Position
 	place book.Place
-	lines [][][]xiangqi.Move // after each move of place, the heaviest first
-	log   []book.Edit        // the last of them, the newest last
-	err   error              // the book cannot go that far
+	lines [][][]xiangqi.Move // lines after each move of place, the heaviest first
+	log   []book.Edit        // the last edits, the newest last
+	err   error              // the book does not reach the end of the path
 
-	changes          int // since it was saved
-	positions, moves int // of the whole book
+	changes          int // number of changes since the last save
+	positions, moves int // size of the whole book
 }
 
-// A page's data about the lines after a move.
+// Limits for the lines after a move.
 const (
 	linePlies = 24
 	mostLines = 60
 )
 
-// logged is how many edits a page knows.
+// logged is the largest number of edits in a page.
 const logged = 12
 
-// look is the page of a path. With old it takes the size of the book from that page: counting takes
-// long in a large book.
+// look returns the page for a path. If old is set, the size of the book is copied from it, because
+// counting takes long in a large book.
 func look(e *book.Editor, path book.Path, old *page) page {
 	p := page{path: path, changes: e.Changes()}
 	p.pos = After(path)
@@ -52,7 +52,7 @@ func look(e *book.Editor, path book.Path, old *page) page {
 	return p
 }
 
-// StartOf is the position a path begins with.
+// StartOf returns the position at which a path begins.
 func StartOf(path book.Path) xiangqi.Position {
 	if path.Start != nil {
 		return *path.Start
@@ -60,7 +60,7 @@ func StartOf(path book.Path) xiangqi.Position {
 	return xiangqi.StartPosition()
 }
 
-// After is the position at the end of a path of legal moves.
+// After returns the position at the end of a path of legal moves.
 func After(path book.Path) xiangqi.Position {
 	pos := StartOf(path)
 	for _, mv := range path.Moves {
@@ -70,7 +70,7 @@ func After(path book.Path) xiangqi.Position {
 	return pos
 }
 
-// last is the last move of the path, NoMove at its start.
+// last returns the last move of the path, NoMove at its start.
 func (p *page) last() xiangqi.Move {
 	if len(p.path.Moves) == 0 {
 		return xiangqi.NoMove
@@ -78,8 +78,8 @@ func (p *page) last() xiangqi.Move {
 	return p.path.Moves[len(p.path.Moves)-1]
 }
 
-// entry is the book's entry of a move; -1 without one. In a position that is its own reflection the
-// book has one of two moves that reflect each other.
+// entry returns the index of the book's entry for a move; -1 if there is none. In a position that
+// equals its reflection, the book contains only one of two moves that reflect each other.
 func (p *page) entry(mv xiangqi.Move) int {
 	i := slices.IndexFunc(p.place.Moves, func(e book.Entry) bool { return e.Move == mv })
 	if mirror := p.pos.Mirror(); i < 0 && mirror.Key() == p.pos.Key() {
@@ -93,7 +93,7 @@ func samePath(a, b book.Path) bool {
 	return slices.Equal(a.Moves, b.Moves) && (a.Start == b.Start || a.Start != nil && b.Start != nil && *a.Start == *b.Start)
 }
 
-// with is the path with one more move.
+// with returns the path with one more move.
 func with(path book.Path, mv xiangqi.Move) book.Path {
 	path.Moves = append(slices.Clone(path.Moves), mv)
 	return path

@@ -10,8 +10,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// parts are the parts of the mode, for each part to reach the others. It has no methods, so that a
-// type that embeds it has only its own.
+// parts contains the parts of the mode, so that they can reach each other. It has no methods,
+// because they would become methods of every type that embeds it.
 type parts struct {
 	app     host
 	groups  []mode.Group
@@ -34,7 +34,7 @@ type parts struct {
 	log     *logPanel
 }
 
-// newParts is the parts as they are before a book is opened.
+// newParts makes the parts before any book is opened.
 func newParts(app mode.App, o Options) *parts {
 	p := &parts{app: host{app}, leave: o.Leave, wording: wording{host{app}}}
 	p.work = &background{parts: p, editor: book.NewEditor(nil)}
@@ -49,10 +49,10 @@ func newParts(app mode.App, o Options) *parts {
 	return p
 }
 
-// host is the app, with the mode's messages.
+// host is the app with functions for messages of the mode.
 type host struct{ mode.App }
 
-// say shows a line in the language.
+// say translates a text and shows it in the status line.
 func (h host) say(english string, args ...any) tea.Cmd {
 	h.Say(h.T(english, args...))
 	return nil
@@ -61,7 +61,7 @@ func (h host) say(english string, args ...any) tea.Cmd {
 // fail reports an error.
 func (h host) fail(err error) { h.Fail(reason(err)) }
 
-// move is a move in the notation chosen.
+// move formats a move in the chosen notation.
 func (h host) move(pos *xiangqi.Position, mv xiangqi.Move) string {
 	return notation.Format(pos, mv, h.Look().Notation)
 }

@@ -10,22 +10,22 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// placeText shows the place in the book above the moves: the opening, the way here, how the book
-// has the position, and the remark on it.
+// placeText shows the place in the book above the moves: the opening, the moves that lead there,
+// how the book contains the position, and the remark on it.
 type placeText struct {
 	*parts
 	title string
 	lines []styled // below the title
 }
 
-// styled is a line with its style.
+// styled is a line of text with its style.
 type styled struct {
 	text  string
 	style canvas.Style
 }
 
-// layout computes the lines for a place of a size, and returns the rows they take with the
-// heading.
+// layout makes the lines for an area of w by h, and returns the number of rows that they and the
+// heading need.
 func (p *placeText) layout(w, h int) int {
 	place := &p.browse.page.place
 	if p.title = p.app.T("Opening book"); place.Opening.String() != "" {
@@ -42,7 +42,7 @@ func (p *placeText) layout(w, h int) int {
 	return 1 + len(p.lines)
 }
 
-// add adds lines of one style.
+// add adds lines in one style.
 func (p *placeText) add(lines []string, style canvas.Style) {
 	for _, line := range lines {
 		p.lines = append(p.lines, styled{line, style})
@@ -59,7 +59,7 @@ func (p *placeText) draw(a canvas.Area) {
 	}
 }
 
-// Crumbs is the moves of a path, or its start.
+// Crumbs formats the moves of a path, or its start if it has no moves.
 func Crumbs(app mode.App, path book.Path) string {
 	first := app.T("initial position")
 	if path.Start != nil {
@@ -75,7 +75,7 @@ func Crumbs(app mode.App, path book.Path) string {
 	return strings.Join(moves, " > ")
 }
 
-// standing is how the book has the position; "" for the normal case.
+// standing describes how the book contains the position; "" in the normal case.
 func (p *placeText) standing() string {
 	t, place := p.app.T, &p.browse.page.place
 	var parts []string

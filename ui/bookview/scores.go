@@ -16,32 +16,32 @@ import (
 // scoring searches the scores of the moves of a page.
 type scoring struct {
 	*parts
-	fill      *filling      // nil when no scores are being searched
+	fill      *filling      // nil while no search is running
 	newEngine func() engine // replaced by tests
 }
 
-// engine is the searcher as the mode uses it.
+// engine is the part of the searcher that the mode uses.
 type engine interface {
 	Search(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result
 	NewGame()
 }
 
-// filling is a search for the scores of the moves of a position. It does not touch the editor, but
-// leaves its results to be fetched.
+// filling is a running search for the scores of the moves of a position. It does not use the
+// editor; its results are collected later.
 type filling struct {
 	task    *task.Task[filled]
 	path    book.Path
 	of      int // moves to search
-	kept    int // moves that already have a score of that depth
-	fetched int // scores found that have been looked at
+	kept    int // number of moves that already have a score of that depth
+	fetched int // number of scores already collected
 	taken   int // scores added to the book
 	newest  mode.News[filled]
 }
 
 // filled is the progress of a search for scores.
 type filled struct {
-	found []scored // only ever added to
-	at    int      // moves done with
+	found []scored // elements are only appended
+	at    int      // number of moves finished
 }
 
 // scored is a move with its score.
@@ -50,7 +50,7 @@ type scored struct {
 	eval book.Eval
 }
 
-// fillLimits is how long each move can be searched.
+// fillLimits are the limits to choose from for the search of each move.
 var fillLimits = []search.Limits{{Depth: 6}, {Depth: 8}, {Depth: 10}, {Depth: 12}, {Nodes: 100_000}, {Nodes: 1_000_000}}
 
 // tableEntries is the size of the engine's table: 16 MB.
@@ -67,7 +67,7 @@ func engineOptions() search.Options {
 	return o
 }
 
-// askScores asks how long to search the moves here.
+// askScores asks how long to search the moves of the position.
 func (s *scoring) askScores() tea.Cmd {
 	if s.changes.mine() == nil {
 		return nil
@@ -91,8 +91,8 @@ func (s *scoring) askScores() tea.Cmd {
 	return nil
 }
 
-// fillScores searches the moves of the position, except those with a score that is deep enough
-// already.
+// fillScores searches the moves of the position, except those that already have a score of
+// sufficient depth.
 func (s *scoring) fillScores(limits search.Limits) tea.Cmd {
 	f := &filling{path: s.browse.page.path}
 	var moves []xiangqi.Move
@@ -125,8 +125,8 @@ func (s *scoring) fillScores(limits search.Limits) tea.Cmd {
 	return nil
 }
 
-// searchScores searches one move after the other, each with an empty table. If it is stopped in the
-// middle of a move, that move's result is dropped.
+// searchScores searches the moves one after the other, each with an empty table. If it is stopped
+// during a move, the result of that move is discarded.
 func searchScores(ctx context.Context, e engine, pos xiangqi.Position, moves []xiangqi.Move, limits search.Limits, publish func(filled)) {
 	var now filled
 	for _, mv := range moves {
@@ -148,7 +148,7 @@ func searchScores(ctx context.Context, e engine, pos xiangqi.Position, moves []x
 	}
 }
 
-// take puts the scores found since the last time into the book, while the editor is free.
+// take adds the scores found since the last call to the book, if the editor is free.
 func (s *scoring) take() {
 	f := s.fill
 	if f == nil || s.work.doing() != "" {
@@ -175,8 +175,8 @@ func (s *scoring) take() {
 	s.app.say("Moves with a score of that depth or more: %d of %d", f.taken+f.kept, f.of+f.kept)
 }
 
-// takeScore puts one score into the book, unless the move is gone or has a deeper one, and reports
-// whether the move has a score then.
+// takeScore adds a score to the book, unless the move is gone or has a deeper score. It reports
+// whether the move then has a score.
 func (s *scoring) takeScore(path book.Path, one scored) bool {
 	place, err := s.work.editor.At(path)
 	if err != nil {
@@ -190,7 +190,7 @@ func (s *scoring) takeScore(path book.Path, one scored) bool {
 	return false
 }
 
-// drop forgets the search for scores, because its book is gone.
+// drop discards the search for scores, because its book was replaced.
 func (s *scoring) drop() {
 	if s.fill != nil {
 		s.fill.task.Stop()

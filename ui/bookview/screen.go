@@ -8,27 +8,28 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// Room the panels need.
+// Sizes that the panels need.
 const (
-	minPanel    = 38 // columns beside the board
-	minMoves    = 5  // rows of the table, its heading included
-	detailRows  = 5  // with their heading
-	minLines    = 3  // with their heading
+	minPanel    = 38 // columns of the panels beside the board
+	minMoves    = 5  // rows of the table, including its heading
+	detailRows  = 5  // rows including the heading
+	minLines    = 3  // rows including the heading
 	logRows     = 4
 	longLogRows = logged + 1
 )
 
-// screen is the board and the panels beside it.
+// screen contains the board and the panels beside it.
 type screen struct {
 	*parts
 	panels kit.Panels
 }
 
-// onBoard reports whether the board has the keys; otherwise the moves have.
+// onBoard reports whether the board has the focus; otherwise the table has it.
 func (s *screen) onBoard() bool { return s.panels.Focus == s.board }
 
-// layout has the moves, the lines they lead to, the details and the last edits beside the board;
-// the details go below it if there is room. If only one fits, it shows the board or the rest.
+// layout places the moves, the lines after the selected move, the details and the last edits beside
+// the board. The details are below the board if there is room. If only one part fits, it shows the
+// board or the other panels.
 func (s *screen) layout(w, h int) {
 	board, side := s.board.Fit(w, h, minPanel, 1, s.app.Look())
 	if s.panels.Alone || side.Empty() && !s.onBoard() {
@@ -57,7 +58,7 @@ func (s *screen) layout(w, h int) {
 	s.panels.Lay(w, h, kit.One(s.board).In(board), kit.One(s.details).In(below), kit.Split{Stack: stack}.In(side))
 }
 
-// header is the name of the book, with a star for changes, and its size.
+// header returns the name of the book, with a star if it has changes, and its size.
 func (s *screen) header() (left string, right []string) {
 	left = s.files.name()
 	if s.browse.page.changes > 0 {
@@ -67,8 +68,8 @@ func (s *screen) header() (left string, right []string) {
 	return left, []string{s.app.T("%s {position|positions}, %s {move|moves}", thousands(s.browse.page.positions), thousands(s.browse.page.moves)), positions}
 }
 
-// status is the running job, else the text under the cursor or about the selected move, and the
-// number of unsaved changes.
+// status describes the running job, or otherwise what is under the cursor or the selected move. At
+// the right it shows the number of unsaved changes.
 func (s *screen) status() (left string, style canvas.Style, right string) {
 	t := s.app.T
 	if n := s.browse.page.changes; n > 0 {

@@ -12,24 +12,24 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// listPanel is the moves of the page, below its place.
+// listPanel shows the moves of the page, below the text about its place.
 type listPanel struct{ *parts }
 
-// Heading is the opening.
+// Heading returns the name of the opening.
 func (l *listPanel) Heading(int) string { return l.place.title }
 
-// Layout makes the columns, and finds the rows there is room for.
+// Layout makes the columns, and determines which rows fit.
 func (l *listPanel) Layout(w, h int) {
 	table := &l.browse.table
 	table.Len = len(l.browse.page.place.Moves)
 	table.Focused = !l.screen.onBoard()
-	room := 0 // for the names, if any move has one
+	room := 0 // width for the names, if any move has one
 	table.Columns = slices.DeleteFunc(l.columns(&room), func(c kit.Column) bool { return c.Rank > alwaysShown && blank(&c, table.Len) })
 	table.Layout(w, h-len(l.place.lines))
 	room = table.LastWidth()
 }
 
-// Draw draws where the page is, and the moves.
+// Draw draws the text about the place, and the moves.
 func (l *listPanel) Draw(a canvas.Area) {
 	w, h := a.Size()
 	l.place.draw(a)
@@ -40,7 +40,7 @@ func (l *listPanel) Draw(a canvas.Area) {
 	}
 }
 
-// Mouse scrolls, selects a move, or goes into the selected one.
+// Mouse scrolls, selects a move, or goes into the already selected one.
 func (l *listPanel) Mouse(ev mode.Mouse) tea.Cmd {
 	if ev.Y -= len(l.place.lines); ev.Action == mode.Press && ev.Y >= 0 {
 		l.screen.panels.Focus = l
@@ -52,10 +52,10 @@ func (l *listPanel) Mouse(ev mode.Mouse) tea.Cmd {
 	return nil
 }
 
-// alwaysShown is the rank up to which columns are shown even if empty.
+// alwaysShown is the highest rank of columns that are shown even if they are empty.
 const alwaysShown = 3
 
-// blank reports whether a column has nothing in any of n rows.
+// blank reports whether a column is empty in all n rows.
 func blank(c *kit.Column, n int) bool {
 	for i := range n {
 		if c.Cell(i) != "" {
@@ -65,8 +65,8 @@ func blank(c *kit.Column, n int) bool {
 	return true
 }
 
-// columns is every column of the moves. The names of openings are fitted into *room, which
-// is read when a cell is asked for.
+// columns returns all columns of the table. The names of openings are fitted into *room columns;
+// room is read when a cell is drawn.
 func (l *listPanel) columns(room *int) []kit.Column {
 	t, list := l.app.T, l.browse.page.place.Moves
 	moveWidth := 5

@@ -10,11 +10,11 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// wording makes the mode's texts about names and edits, in the language of the app.
+// wording formats names and edits in the language of the app.
 type wording struct{ app host }
 
-// nameText is a name: in a Chinese interface its Chinese part in the interface's characters,
-// otherwise both parts, and the English part alone on an ASCII screen.
+// nameText formats a name. A Chinese interface shows the Chinese part, in the interface's
+// characters; an ASCII screen shows the English part; otherwise both are shown.
 func (w *wording) nameText(n book.Name) string {
 	look := w.app.Look()
 	switch {
@@ -26,7 +26,7 @@ func (w *wording) nameText(n book.Name) string {
 	return n.String()
 }
 
-// ownName is a name only in the language of the interface, if it has one.
+// ownName returns the part of a name in the language of the interface, if there is one.
 func (w *wording) ownName(n book.Name) string {
 	if n.English != "" && !w.app.Look().Language.ReadsChinese() {
 		return n.English
@@ -34,8 +34,8 @@ func (w *wording) ownName(n book.Name) string {
 	return w.nameText(n)
 }
 
-// shortName is a name in at most width columns, if a short form exists: in the interface's language
-// alone, or without the variation.
+// shortName formats a name in at most width columns, if it has a form that short: only in the
+// language of the interface, or without the variation.
 func (w *wording) shortName(n book.Name, width int) string {
 	forms := []string{w.nameText(n), w.nameText(n.Family()), w.ownName(n), w.ownName(n.Family())}
 	for _, form := range forms {
@@ -46,8 +46,8 @@ func (w *wording) shortName(n book.Name, width int) string {
 	return forms[len(forms)-1]
 }
 
-// columnName is a name in a column of a width: in the language of the interface, with its variation
-// if there is room.
+// columnName formats a name for a column of a given width, in the language of the interface. The
+// variation is included if there is room.
 func (w *wording) columnName(n book.Name, width int) string {
 	if own := w.ownName(n); canvas.Width(own) <= width {
 		return own
@@ -55,8 +55,8 @@ func (w *wording) columnName(n book.Name, width int) string {
 	return w.ownName(n.Family())
 }
 
-// openingText is the name of the opening after a move, in width columns if a short form exists, or
-// the number of openings it belongs to.
+// openingText returns the name of the opening after a move, in width columns if it has a form that
+// short. If the move belongs to several openings, it returns their number.
 func (w *wording) openingText(e *book.Entry, width int) string {
 	switch n := len(e.Names); {
 	case e.Opening != (book.Name{}):
@@ -69,10 +69,10 @@ func (w *wording) openingText(e *book.Entry, width int) string {
 	return ""
 }
 
-// manyOpenings: a move with at least this many openings shows their number.
+// manyOpenings is the number of openings of a move from which no exact number is shown.
 const manyOpenings = 8
 
-// shareText is a share in percent; a small one does not become zero.
+// shareText formats a share in percent; a small share does not become zero.
 func shareText(percent float64) string {
 	if percent > 0 && percent < 0.5 {
 		return "<1%"
@@ -80,7 +80,7 @@ func shareText(percent float64) string {
 	return fmt.Sprintf("%.0f%%", percent)
 }
 
-// evalText is a score of the book: "+0.31/18", "mate 3/12"; "" for none.
+// evalText formats a score of the book: "+0.31/18", "mate 3/12"; "" for none.
 func evalText(e book.Eval) string {
 	if e.Depth == 0 {
 		return ""
@@ -88,7 +88,7 @@ func evalText(e book.Eval) string {
 	return fmt.Sprintf("%s/%d", search.FormatScore(search.Score(e.Centipawns)), e.Depth)
 }
 
-// scoreText is the points of the games in percent; "" without results.
+// scoreText formats the points in games in percent; "" without results.
 func scoreText(r book.Record) string {
 	percent, ok := r.Score()
 	if !ok {
@@ -97,7 +97,7 @@ func scoreText(r book.Record) string {
 	return fmt.Sprintf("%.0f%%", percent)
 }
 
-// gamesText is a number of games in a few columns; "" for none.
+// gamesText formats a number of games in a few columns; "" for none.
 func gamesText(r book.Record) string {
 	if r.Games == 0 {
 		return ""
@@ -105,7 +105,7 @@ func gamesText(r book.Record) string {
 	return phrases.Short(uint64(r.Games))
 }
 
-// waysText is how many other moves lead to the same position; "" for none.
+// waysText formats how many other moves lead to the same position; "" for none.
 func waysText(e *book.Entry) string {
 	if e.Transposes == 0 {
 		return ""
@@ -113,7 +113,7 @@ func waysText(e *book.Entry) string {
 	return fmt.Sprintf("x%d", e.Transposes)
 }
 
-// editText is an edit in words, its move in the notation chosen.
+// editText describes an edit, with its move in the chosen notation.
 func (w *wording) editText(e *book.Edit) string {
 	move := ""
 	if e.Move != xiangqi.NoMove {

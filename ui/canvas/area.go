@@ -5,39 +5,38 @@ import "unicode/utf8"
 // Rect is a rectangle of cells.
 type Rect struct{ X, Y, W, H int }
 
-// Empty reports whether the rectangle holds no cell.
+// Empty reports whether the rectangle contains no cell.
 func (r Rect) Empty() bool { return r.W <= 0 || r.H <= 0 }
 
 // Contains reports whether a cell is in it.
 func (r Rect) Contains(x, y int) bool { return x >= r.X && x < r.X+r.W && y >= r.Y && y < r.Y+r.H }
 
-// Inset is the rectangle with dx columns less on both sides and dy rows less
-// above and below.
+// Inset returns the rectangle reduced by dx columns on both sides and by dy rows above and below.
 func (r Rect) Inset(dx, dy int) Rect {
 	return Rect{r.X + dx, r.Y + dy, max(r.W-2*dx, 0), max(r.H-2*dy, 0)}
 }
 
-// Centered is a rectangle of at most w by h in the middle of r.
+// Centered returns a rectangle of at most w by h cells in the middle of r.
 func (r Rect) Centered(w, h int) Rect {
 	w, h = min(w, r.W), min(h, r.H)
 	return Rect{r.X + (r.W-w)/2, r.Y + (r.H-h)/2, w, h}
 }
 
-// Area is a rectangle of a canvas to draw in, with coordinates of its own from
-// 0, 0. Nothing drawn through it reaches a cell outside.
+// Area is a rectangle of a canvas to draw in. Its coordinates begin at 0, 0. Drawing in it never
+// changes a cell outside.
 type Area struct {
 	c   *Canvas
 	r   Rect
 	dim bool // everything is drawn in Dim
 }
 
-// Area is the part of r that lies on the canvas.
+// Area returns the part of r that lies on the canvas.
 func (c *Canvas) Area(r Rect) Area {
 	x, y := max(r.X, 0), max(r.Y, 0)
 	return Area{c: c, r: Rect{x, y, max(min(r.X+r.W, c.w)-x, 0), max(min(r.Y+r.H, c.h)-y, 0)}}
 }
 
-// Dimmed is the area with everything drawn in Dim, for outdated content.
+// Dimmed returns the area with everything drawn in Dim, for outdated content.
 func (a Area) Dimmed() Area {
 	a.dim = true
 	return a
@@ -46,16 +45,16 @@ func (a Area) Dimmed() Area {
 // Size is the width and height in cells.
 func (a Area) Size() (w, h int) { return a.r.W, a.r.H }
 
-// Glyphs is the glyph set of the canvas.
+// Glyphs returns the glyph set of the canvas.
 func (a Area) Glyphs() GlyphSet { return a.c.writing.Glyphs }
 
-// Discs reports whether pieces are discs on a board with a ground of its own.
+// Discs reports whether pieces are discs on a board with a background of its own.
 func (a Area) Discs() bool { return a.c.discs }
 
-// Bounds is the whole area in its own coordinates.
+// Bounds returns the whole area in its own coordinates.
 func (a Area) Bounds() Rect { return Rect{W: a.r.W, H: a.r.H} }
 
-// Sub is the part of r, in a's coordinates, that lies in a.
+// Sub returns the part of r, in a's coordinates, that lies in a.
 func (a Area) Sub(r Rect) Area {
 	x, y := max(r.X, 0), max(r.Y, 0)
 	a.r = Rect{
@@ -65,8 +64,8 @@ func (a Area) Sub(r Rect) Area {
 	return a
 }
 
-// Put draws one glyph and returns the column after it. A wide glyph with room
-// for only its left half becomes a blank.
+// Put draws one glyph and returns the column after it. If there is room only for the left half of a
+// wide glyph, it draws a blank.
 func (a Area) Put(x, y int, r rune, style Style) int {
 	width := RuneWidth(r)
 	if a.dim {
@@ -77,7 +76,7 @@ func (a Area) Put(x, y int, r rune, style Style) int {
 	}
 	if written := a.c.writing.write(r); written != r {
 		a.Put(x, y, written, style)
-		for extra := RuneWidth(written); extra < width; extra++ { // as many columns as r
+		for extra := RuneWidth(written); extra < width; extra++ { // fill up to the width of r
 			a.Put(x+extra, y, ' ', style)
 		}
 		return x + width
@@ -85,7 +84,7 @@ func (a Area) Put(x, y int, r rune, style Style) int {
 	return a.put(x, y, r, width, style)
 }
 
-// put writes a cell's content if there is room.
+// put writes the content of a cell if there is room.
 func (a Area) put(x, y int, r rune, width int, style Style) int {
 	if a.dim {
 		style = Dim.on(style)
@@ -99,8 +98,8 @@ func (a Area) put(x, y int, r rune, width int, style Style) int {
 	return x + width
 }
 
-// Text draws s, as Clean has it, and returns the column after it. A letter that has
-// no room is left out as a whole.
+// Text draws s in the form that Clean gives it, and returns the column after it. A letter that does
+// not fit is omitted as a whole.
 func (a Area) Text(x, y int, s string, style Style) int {
 	if isClean(s) { // each character is a letter
 		for _, r := range s {
@@ -110,7 +109,7 @@ func (a Area) Text(x, y int, s string, style Style) int {
 	}
 	for s = Clean(s); s != ""; {
 		size, width := piece(s)
-		if a.c.writing.Lines == ASCII { // without marks
+		if a.c.writing.Lines == ASCII { // draw letters without their marks
 			var r rune
 			r, size = marked(s)
 			x = a.Put(x, y, r, style)
@@ -122,8 +121,8 @@ func (a Area) Text(x, y int, s string, style Style) int {
 	return x
 }
 
-// Wrapped draws a text in rows of w columns from a place on, as many as fit, and returns the row
-// after them.
+// Wrapped draws a text in rows of w columns, beginning at x, y. It draws as many rows as fit and
+// returns the row after them.
 func (a Area) Wrapped(x, y, w int, text string, style Style) int {
 	for _, line := range Wrap(text, w) {
 		a.Text(x, y, line, style)
@@ -158,8 +157,8 @@ func (a Area) Fill(r rune, style Style) {
 	}
 }
 
-// Right draws s against the right edge with a column of margin and returns the column it starts at.
-// If s is too long its end is left off.
+// Right draws s at the right edge, with a margin of one column, and returns the column at which it
+// starts. If s is too long, its end is cut off.
 func (a Area) Right(y int, s string, style Style) int {
 	s = Cut(s, a.r.W-1)
 	x := max(a.r.W-1-Width(s), 0)
@@ -167,12 +166,12 @@ func (a Area) Right(y int, s string, style Style) int {
 	return x
 }
 
-// Heading draws "─ title ───" over the first row. Nothing of the title is
-// drawn where the row is too narrow for it.
+// Heading draws "─ title ───" over the first row. If the row is too narrow for any of the title, it
+// draws only the line.
 func (a Area) Heading(title string) { a.HeadingStyle(title, Title) }
 
-// HeadingStyle is Heading with the title in a style. The line of Focus is a
-// double one, so that the panel with the keys is known without colour.
+// HeadingStyle is Heading with a style for the title. In the style Focus the line is double, so
+// that the panel with the focus can be recognized without colour.
 func (a Area) HeadingStyle(title string, style Style) {
 	line := '─'
 	if style == Focus {
@@ -186,7 +185,7 @@ func (a Area) HeadingStyle(title string, style Style) {
 	}
 }
 
-// Box blanks the area, frames it and returns the inside.
+// Box blanks the area, draws a frame and returns the area inside it.
 func (a Area) Box(title string) Area {
 	a.Fill(' ', Plain)
 	w, h := a.Size()

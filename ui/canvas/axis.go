@@ -6,17 +6,17 @@ import (
 	"strings"
 )
 
-// axis maps a span of values to cells, 0 at its low end.
+// axis maps a range of values to cells; cell 0 is at the low end.
 type axis struct {
 	lo, hi float64
 	log    bool
 	cells  int
 }
 
-// include widens the span to hold v.
+// include widens the range to contain v.
 func (x *axis) include(v float64) { x.lo, x.hi = min(x.lo, v), max(x.hi, v) }
 
-// widen gives a span of one value some room on both sides.
+// widen adds room on both sides of a range with only one value.
 func (x *axis) widen() {
 	switch {
 	case x.hi > x.lo:
@@ -27,7 +27,7 @@ func (x *axis) widen() {
 	}
 }
 
-// cell is the cell of a value; those outside the span get the nearest.
+// cell returns the cell of a value; values outside the range get the nearest cell.
 func (x axis) cell(v float64) int {
 	lo, hi := x.lo, x.hi
 	if x.log {
@@ -36,7 +36,8 @@ func (x axis) cell(v float64) int {
 	return int(math.Round(unit((v-lo)/(hi-lo)) * float64(x.cells-1)))
 }
 
-// ticks are round values in the span, at most n; if the span holds at most one, its ends.
+// ticks returns at most n round values in the range. If there are fewer than two, it returns the
+// ends of the range.
 func (x axis) ticks(n int) []float64 {
 	ticks := x.linearTicks(n)
 	if x.log {
@@ -48,13 +49,13 @@ func (x axis) ticks(n int) []float64 {
 	return ticks
 }
 
-// linearTicks are the multiples of a step of 1, 2 or 5 times a power of ten.
+// linearTicks returns the multiples of a step, which is 1, 2 or 5 times a power of ten.
 func (x axis) linearTicks(n int) []float64 {
 	power := math.Pow(10, math.Floor(math.Log10((x.hi-x.lo)/float64(n))))
 	for _, factor := range [...]float64{1, 2, 5, 10, 20} {
 		step := factor * power
 		first, last := math.Ceil(x.lo/step), math.Floor(x.hi/step)
-		if !(last-first < float64(n)) { // nor where one of them is NaN
+		if !(last-first < float64(n)) { // also true if a bound is NaN
 			continue
 		}
 		var ticks []float64
@@ -66,8 +67,8 @@ func (x axis) linearTicks(n int) []float64 {
 	return nil
 }
 
-// logTicks are powers of ten, all or every second, third and so on; of a span
-// with fewer than two the values 1, 2 and 5 times a power of ten.
+// logTicks returns powers of ten: all of them, or every second, third and so on. If the range
+// contains fewer than two, it returns 1, 2 and 5 times powers of ten.
 func (x axis) logTicks(n int) []float64 {
 	first, last := math.Ceil(math.Log10(x.lo)), math.Floor(math.Log10(x.hi))
 	var ticks []float64
@@ -88,11 +89,10 @@ func (x axis) logTicks(n int) []float64 {
 	return ticks
 }
 
-// shortNumber is v in a few columns: three digits, and k, M, G or T for the
-// thousands.
+// shortNumber formats v in a few columns: three digits, with k, M, G or T for thousands.
 func shortNumber(v float64) string {
 	if v == 0 {
-		return "0" // and not -0
+		return "0" // never "-0"
 	}
 	suffix := ""
 	for _, s := range [...]string{"k", "M", "G", "T"} {

@@ -2,20 +2,20 @@ package canvas
 
 import "math"
 
-// VBar draws the evaluation bar in the first h rows of column x, Red's share (0
-// to 1, NaN as 0) from the bottom to the nearest half of a row. Red's part is in
-// full blocks and Black's lightly shaded.
+// VBar draws the evaluation bar in the first h rows of column x. Red's share, from 0 to 1 with NaN
+// as 0, begins at the bottom and is rounded to half a row. Red's part is in full blocks and Black's
+// lightly shaded.
 func (a Area) VBar(x, h int, share float64) { a.evalBar(x, 0, h, share, false) }
 
-// DrawBar draws the evaluation bar in column x beside a board drawn in the same area, along its
-// ranks: Red's share is at Red's end of the board.
+// DrawBar draws the evaluation bar in column x beside a board in the same area, along its ranks.
+// Red's share begins at Red's end of the board.
 func (g Geometry) DrawBar(a Area, x int, share float64) {
 	top, bottom := g.row(0), g.row(lastRow)
 	a.evalBar(x, top, bottom-top+1, share, g.Flipped)
 }
 
-// evalBar draws h rows of column x from row top on, Red's share from the bottom
-// or, where redAbove, from the top.
+// evalBar draws the bar in h rows of column x, beginning at row top. Red's share begins at the
+// bottom, or at the top if redAbove is set.
 func (a Area) evalBar(x, top, h int, share float64, redAbove bool) {
 	halves := int(math.Round(unit(share) * float64(2*h)))
 	for i := range h {
@@ -34,7 +34,7 @@ func (a Area) evalBar(x, top, h int, share float64, redAbove bool) {
 	}
 }
 
-// unit is share kept between 0 and 1, NaN as 0.
+// unit limits share to the range from 0 to 1; NaN becomes 0.
 func unit(share float64) float64 {
 	if math.IsNaN(share) {
 		return 0

@@ -2,25 +2,25 @@ package canvas
 
 import "example.com/abyss/engine/xiangqi"
 
-// Pieces returns the piece on a point.
+// Pieces is a board that returns the piece on a point.
 type Pieces interface {
 	At(xiangqi.Point) xiangqi.Piece // NoPiece for nothing
 }
 
-// Board is the displayed state of a game. Every state has a marker of its own, so that nothing
-// needs colour to be seen.
+// Board is the displayed state of a game. Every state has a separate marker, so that nothing
+// depends on colour.
 type Board struct {
-	Position Pieces           // a xiangqi.Position, or a board that is not one yet
+	Position Pieces           // a xiangqi.Position, or a board that need not be a legal position
 	Cursor   xiangqi.Point    // NoPoint for none
 	Picked   xiangqi.Point    // the piece picked up; NoPoint for none
-	Targets  xiangqi.Bitboard // where it may go
+	Targets  xiangqi.Bitboard // where the picked piece may go
 	Last     xiangqi.Move     // NoMove for none
 	Checked  xiangqi.Point    // a king in check; NoPoint for none
 	Hint     xiangqi.Move     // a move proposed; NoMove for none
 	Marks    Marks            // the marks of an analysis, or nil
 }
 
-// PieceStyle is the style of a piece of colour c.
+// PieceStyle returns the style of a piece of colour c.
 func PieceStyle(c xiangqi.Color) Style {
 	if c == xiangqi.Red {
 		return RedPiece
@@ -41,7 +41,7 @@ func (g Geometry) DrawBoard(a Area, b *Board) {
 		switch {
 		case pc != xiangqi.NoPiece && a.Discs():
 			d := disc{g: g, a: a, x: x, y: y, pc: pc}
-			if g.tall() && !g.wide() { // there is more room in the largest size, and beside letters
+			if g.tall() && !g.wide() { // in the largest size, and beside letters, there is more room
 				chinese := a.glyphWidth() == 2
 				d.beside = [2]bool{chinese && g.occupied(b.Position, p, -1, 0), chinese && g.occupied(b.Position, p, 1, 0)}
 				d.nearby = [2]bool{g.occupied(b.Position, p, 0, -1), g.occupied(b.Position, p, 0, 1)}
@@ -49,7 +49,7 @@ func (g Geometry) DrawBoard(a Area, b *Board) {
 			d.draw(left, right)
 			continue
 		case pc != xiangqi.NoPiece:
-			a.Put(x, y, a.Glyphs().Glyph(pc), PieceStyle(pc.Color())) // after a letter the line continues
+			a.Put(x, y, a.Glyphs().Glyph(pc), PieceStyle(pc.Color())) // after a letter the line of the grid continues
 		case b.Targets.Has(p):
 			a.Put(x, y, '●', a.onBoard(TargetMark))
 		}
@@ -58,14 +58,14 @@ func (g Geometry) DrawBoard(a Area, b *Board) {
 	}
 }
 
-// occupied reports whether a piece stands a step on the screen from a point.
+// occupied reports whether there is a piece one step on the screen from a point.
 func (g Geometry) occupied(pieces Pieces, p xiangqi.Point, dx, dy int) bool {
 	next := g.Step(p, dx, dy)
 	return next != p && pieces.At(next) != xiangqi.NoPiece
 }
 
-// glyphWidth is the columns between the signs on both sides of a point. Discs of letters
-// are narrower, so that their middle lies on the line.
+// glyphWidth returns the number of columns between the signs on both sides of a point. Discs with
+// letters are narrower, so that their middle is on the line.
 func (a Area) glyphWidth() int {
 	if a.Discs() && !a.Glyphs().Chinese() {
 		return 1
@@ -73,7 +73,7 @@ func (a Area) glyphWidth() int {
 	return 2
 }
 
-// onBoard is a style on the ground that the board has.
+// onBoard returns a style on the background of the board.
 func (a Area) onBoard(s Style) Style {
 	if a.Discs() {
 		return s.OnBoard()
@@ -81,15 +81,15 @@ func (a Area) onBoard(s Style) Style {
 	return s
 }
 
-// sides is the signs on both sides of a point. The cursor shares its point with a state that
-// matters to the player's next move: it keeps the left side, the state the right.
+// sides returns the signs on both sides of a point. If the cursor is on a point with another state,
+// the cursor has the left side and the state the right.
 func (b *Board) sides(p xiangqi.Point) (left, right side) {
 	left, right = b.marker(p)
 	if p != b.Cursor {
 		return left, right
 	}
 	if right.r == 0 {
-		right = left // a mark on the left alone is replaced
+		right = left // a mark that is only on the left moves to the right
 	}
 	left = side{r: '[', style: CursorMark}
 	if right.r == 0 || right.style == LastMark {
@@ -98,11 +98,11 @@ func (b *Board) sides(p xiangqi.Point) (left, right side) {
 	return left, right
 }
 
-// side is the sign on one side of a point; a rune of 0 is nothing.
+// side is the sign on one side of a point; r is 0 if there is none.
 type side struct {
 	r     rune
 	style Style
-	tag   bool // of an analysis: on its colour everywhere
+	tag   bool // a mark of an analysis: always drawn on its own colour
 }
 
 // draw draws the sign beside an empty point.
@@ -119,8 +119,9 @@ func (s side) draw(a Area, x, y int) {
 	a.Put(x, y, s.r, style)
 }
 
-// marker is the state of a point. If several meet, the player's current one wins; a mark leaves the
-// last move's bracket on the side it does not use.
+// marker returns the signs for the state of a point. If a point has several states, what the player
+// is doing takes precedence. A mark on one side leaves the bracket of the last move on the other
+// side.
 func (b *Board) marker(p xiangqi.Point) (left, right side) {
 	both := func(l, r rune, style Style) (side, side) { return side{r: l, style: style}, side{r: r, style: style} }
 	switch {

@@ -2,8 +2,8 @@ package canvas
 
 import "unicode/utf8"
 
-// right marks the cell covered by the wide glyph to its left. Below it are cells of a
-// character with marks: -2 is the first of the canvas's texts, -3 the second.
+// right is the content of a cell that is covered by the wide glyph to its left. Lower values refer
+// to characters with marks: -2 is the first text of the canvas, -3 the second.
 const right rune = -1
 
 type cell struct {
@@ -11,17 +11,17 @@ type cell struct {
 	style Style
 }
 
-// Canvas is w by h cells, at first blank.
+// Canvas is a grid of w by h cells, which are blank at first.
 type Canvas struct {
 	w, h    int
 	cells   []cell
-	texts   []string // of cells that need more than one character
+	texts   []string // contents of cells that need more than one character
 	writing Writing
 	discs   bool
-	frame   []byte // Render's, kept for its room
+	frame   []byte // buffer of Render, kept for reuse
 }
 
-// New is a blank canvas; sizes below 0 count as 0.
+// New returns a blank canvas; sizes below 0 are treated as 0.
 func New(w, h int) *Canvas {
 	c := &Canvas{w: max(w, 0), h: max(h, 0)}
 	c.cells = make([]cell, c.w*c.h)
@@ -29,11 +29,11 @@ func New(w, h int) *Canvas {
 	return c
 }
 
-// SetWriting sets how later drawing is written.
+// SetWriting sets the characters that later drawing may use.
 func (c *Canvas) SetWriting(w Writing) { c.writing = w }
 
-// SetDiscs sets whether later boards have pieces as discs on a ground of the board's own, which
-// needs colours; otherwise they are glyphs on its lines.
+// SetDiscs sets whether later boards draw pieces as discs on a background of their own, which needs
+// colours. Otherwise pieces are glyphs on the lines.
 func (c *Canvas) SetDiscs(on bool) { c.discs = on }
 
 // Clear blanks every cell.
@@ -47,8 +47,8 @@ func (c *Canvas) Clear() {
 // Size is the width and height in cells.
 func (c *Canvas) Size() (w, h int) { return c.w, c.h }
 
-// set puts a glyph of one or two columns at x, y, which must be on the canvas with room for it. A
-// half covered glyph becomes blank.
+// set puts a glyph of one or two columns at x, y. The glyph must fit on the canvas. A wide glyph
+// that it covers by half becomes blank.
 func (c *Canvas) set(x, y int, r rune, width int, style Style) {
 	row := c.cells[y*c.w : (y+1)*c.w]
 	if row[x].r == right {
@@ -63,13 +63,13 @@ func (c *Canvas) set(x, y int, r rune, width int, style Style) {
 	}
 }
 
-// addText is a cell's content for a character with marks.
+// addText returns the content of a cell for a character with marks.
 func (c *Canvas) addText(text string) rune {
 	c.texts = append(c.texts, text)
 	return right - rune(len(c.texts))
 }
 
-// textOf is the text of a cell.
+// textOf returns the text of a cell.
 func (c *Canvas) textOf(cl cell) string {
 	if cl.r < right {
 		return c.texts[right-1-cl.r]
@@ -77,7 +77,8 @@ func (c *Canvas) textOf(cl cell) string {
 	return string(cl.r)
 }
 
-// Cell is the text of a cell and its style: "" for the right half of a wide character.
+// Cell returns the text of a cell and its style; the text is "" for the right half of a wide
+// character.
 func (c *Canvas) Cell(x, y int) (text string, style Style) {
 	cl := c.cells[y*c.w+x]
 	if cl.r == right {
@@ -86,9 +87,9 @@ func (c *Canvas) Cell(x, y int) (text string, style Style) {
 	return c.textOf(cl), cl.style
 }
 
-// Render is the canvas as h lines joined by newlines, each w columns wide, with runs of equal style
-// wrapped in the style's paint. If the palette knows the effects of its paints, a change of style
-// writes only the difference.
+// Render returns the canvas as h lines joined by newlines, each w columns wide. Runs of the same
+// style are wrapped in the paint of the style. If the palette contains the effects of its paints, a
+// change of style writes only the difference.
 func (c *Canvas) Render(palette *Palette) string {
 	b := c.frame[:0]
 	for y := range c.h {

@@ -7,16 +7,17 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// maxMarks is how many combining marks a cell has at most; every script in use needs fewer, and a
-// hundred would run over the rows above.
+// maxMarks is the largest number of combining marks in a cell. Every script in use needs fewer, and
+// a hundred marks would cover the rows above.
 const maxMarks = 4
 
-// Clean is a text for the screen whose width in columns is the same on every terminal. Its letters
-// with their marks are composed if such characters exist, so that "Nguyễn" is the same from every
-// system. It drops marks without a letter and more than four on one, controls, emoji joiners and
-// selectors, and changes of the writing direction. A line end or a tab is a blank. Flags are their
-// two letters, and half-width kana are full-width: of these terminals disagree most. Files keep the
-// original. Clean of a clean text is the same text.
+// Clean returns a text for the screen that has the same width in columns on every terminal. It
+// combines letters with their marks into single characters if such characters exist, so that
+// "Nguyễn" is the same from every system. It drops marks without a letter, more than four marks on
+// a letter, control characters, emoji joiners and selectors, and changes of the writing direction.
+// A line end or a tab is a blank. Flags become their two letters, and half-width kana become
+// full-width, because terminals disagree most about these. Files keep the original text. Applying
+// Clean again changes nothing.
 func Clean(s string) string {
 	if isClean(s) {
 		return s
@@ -39,7 +40,7 @@ func Clean(s string) string {
 	return dropMarks(norm.NFC.String(b.String()))
 }
 
-// isClean reports whether a text needs no look at all, as nearly all do not.
+// isClean reports whether a text obviously needs no change, which holds for nearly all texts.
 func isClean(s string) bool {
 	for i := range len(s) {
 		if c := s[i]; c < ' ' || c >= 0x7F {
@@ -64,7 +65,7 @@ func isCleanFrom(s string) bool {
 	return true
 }
 
-// dropped reports whether a character has no place on the screen.
+// dropped reports whether a character must not appear on the screen.
 func dropped(r rune) bool {
 	switch {
 	case r < ' ', r >= 0x7F && r < 0xA0, r == 0xAD:
@@ -81,10 +82,9 @@ func dropped(r rune) bool {
 	return unicode.In(r, unicode.Cf, unicode.Variation_Selector)
 }
 
-// dropMarks leaves out the marks that no character carries, and those that are too
-// many in one place.
+// dropMarks removes marks that follow no character, and those that exceed maxMarks.
 func dropMarks(s string) string {
-	marks := maxMarks // nothing carries one yet
+	marks := maxMarks // no mark is allowed before the first character
 	return strings.Map(func(r rune) rune {
 		switch {
 		case r == ' ':

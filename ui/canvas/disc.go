@@ -2,20 +2,21 @@ package canvas
 
 import "example.com/abyss/engine/xiangqi"
 
-// disc is a piece as a disc on the board: its glyph at x, y and a column on either side. Larger
-// sizes add a row above and below and another column: it is round, and the lines reach it.
+// disc is a piece drawn as a disc on the board: its glyph at x, y and one column on either side.
+// Larger sizes add a row above and below and one more column on either side. There the disc is
+// round, and the lines of the board reach it.
 type disc struct {
 	g      Geometry
 	a      Area
 	x, y   int
 	pc     xiangqi.Piece
-	beside [2]bool // another disc is so near on the left, on the right, that both would touch
-	nearby [2]bool // and above, below
+	beside [2]bool // whether a disc on the left, right is so close that both would touch
+	nearby [2]bool // whether a disc above, below is that close
 }
 
-// draw draws the disc with the signs of its point on both sides of the glyph, each on the colour of
-// its state. In the larger sizes a state with signs on both sides also colours its surroundings;
-// otherwise the largest has a ring in the colour of its side.
+// draw draws the disc with the signs of its point on both sides of the glyph. Each sign is on the
+// colour of its state. In the larger sizes, a state with signs on both sides also colours the edge
+// of the disc. Otherwise the largest size has a ring in the colour of the side.
 func (d disc) draw(left, right side) {
 	piece := PieceStyle(d.pc.Color())
 	ring := piece
@@ -46,13 +47,13 @@ func (d disc) draw(left, right side) {
 	}
 }
 
-// side draws a column beside the glyph: a sign, or the edge of the disc, which in the
-// larger sizes is all disc.
+// side draws a column beside the glyph: a sign, or the edge of the disc. In the larger sizes the
+// disc fills that column.
 func (d disc) side(x int, edge rune, s side, piece Style) {
 	switch {
 	case s.r != 0:
 		d.a.Put(x, d.y, s.r, s.style.OnDisc())
-	case d.blank() && !d.g.tall() && d.a.glyphWidth() == 2: // discs side by side would be one bar
+	case d.blank() && !d.g.tall() && d.a.glyphWidth() == 2: // otherwise adjacent discs would form one bar
 	case d.g.tall() || d.blank():
 		d.a.Put(x, d.y, ' ', piece.OnDisc())
 	default:
@@ -60,8 +61,8 @@ func (d disc) side(x int, edge rune, s side, piece Style) {
 	}
 }
 
-// edge draws the outermost column: the disc reaches the line beside it, but keeps off
-// another disc.
+// edge draws the outermost column. The disc reaches the line beside it, but leaves a gap to another
+// disc.
 func (d disc) edge(x int, half rune, touches bool, ring Style) {
 	if touches {
 		d.a.Put(x, d.y, half, ring.OnBoard())
@@ -70,10 +71,10 @@ func (d disc) edge(x int, half rune, touches bool, ring Style) {
 	d.a.Put(x, d.y, ' ', ring.OnDisc())
 }
 
-// cap draws the row above (-1) or below (1), in three quarters of which the disc narrows; it
-// is half as high where it would touch another disc.
+// cap draws the row above (up is -1) or below (up is 1), in which the disc narrows. It is half as
+// high if the disc would touch another one.
 func (d disc) cap(width, up int, ring Style) {
-	shape := []rune("▗▟██▙▖") // of two columns' glyph; of one it has a column less in the middle
+	shape := []rune("▗▟██▙▖") // for a glyph of two columns; for one of one column, a middle column is omitted
 	switch {
 	case up < 0 && d.nearby[0]:
 		shape = []rune(" ▗▄▄▖ ")
@@ -89,7 +90,7 @@ func (d disc) cap(width, up int, ring Style) {
 		}
 		switch block := shape[i]; {
 		case block == ' ':
-		case block == '█' && ringed && up < 0: // within the ring the disc goes on
+		case block == '█' && ringed && up < 0: // the disc continues inside the ring
 			d.a.Put(x, d.y+up, '▄', ring.OnDisc())
 		case block == '█' && ringed:
 			d.a.Put(x, d.y+up, '▀', ring.OnDisc())
@@ -113,5 +114,5 @@ func (d disc) blankCaps(width int, ring Style) {
 	}
 }
 
-// blank reports whether discs are only backgrounds, without blocks.
+// blank reports whether discs consist only of backgrounds, without block characters.
 func (d disc) blank() bool { return d.a.c.writing.Lines == ASCII }

@@ -7,18 +7,17 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Geometry says where the points of a board lie in its area: StepX columns
-// from file to file, StepY rows from rank to rank, Red's home rank at the
-// bottom unless Flipped. A point is drawn in four columns of its rank's row: a
-// marker, two columns of glyph, a marker. In the larger sizes a disc has a row above
-// and one below, and a column more on each side.
+// Geometry defines where the points of a board are in its area. Files are StepX columns apart and
+// ranks StepY rows; Red's home rank is at the bottom unless Flipped is set. A point uses four
+// columns in the row of its rank: a marker, two columns for the glyph, a marker. In the larger
+// sizes a disc also uses a row above and below, and one more column on each side.
 type Geometry struct {
 	StepX, StepY int // at least 4 and 1
 	Flipped      bool
 }
 
-// The sizes of board there are. Compact has no room between the ranks for the
-// palaces' diagonals and the river.
+// The available sizes of the board. Compact has no room between the ranks for the diagonals of the
+// palaces and for the river.
 var (
 	Compact = Geometry{StepX: 4, StepY: 1}
 	Normal  = Geometry{StepX: 4, StepY: 2}
@@ -32,7 +31,7 @@ var sizeNames = [...]struct {
 	size Geometry
 }{{"small", Compact}, {"medium", Normal}, {"large", Large}, {"huge", Huge}}
 
-// Sizes is every size of board, smallest first.
+// Sizes returns all sizes of the board, the smallest first.
 func Sizes() []Geometry {
 	list := make([]Geometry, len(sizeNames))
 	for i, known := range sizeNames {
@@ -41,8 +40,8 @@ func Sizes() []Geometry {
 	return list
 }
 
-// String is the name ParseSize reads, whichever side is at the bottom; the steps
-// where the size has no name.
+// String returns the name that ParseSize reads, whichever side is at the bottom. If the size has no
+// name, it returns the steps.
 func (g Geometry) String() string {
 	for _, known := range sizeNames {
 		if g.StepX == known.size.StepX && g.StepY == known.size.StepY {
@@ -66,8 +65,8 @@ func ParseSize(name string) (Geometry, error) {
 	return Geometry{}, fmt.Errorf("board size %q: expected one of %s", name, strings.Join(names, ", "))
 }
 
-// Next is the size after g, and the smallest after the largest, seen from the
-// same side.
+// Next returns the size after g, or the smallest after the largest, with the same side at the
+// bottom.
 func (g Geometry) Next() Geometry {
 	next := Compact
 	for i, known := range sizeNames[:len(sizeNames)-1] {
@@ -79,14 +78,15 @@ func (g Geometry) Next() Geometry {
 	return next
 }
 
-// tall reports whether a disc has a row above and one below the row of its glyph.
+// tall reports whether a disc has a row above and one below its glyph.
 func (g Geometry) tall() bool { return g.StepY >= Large.StepY }
 
-// wide reports whether there are free columns and rows between discs beside each other.
+// wide reports whether there are free columns and rows between adjacent discs.
 func (g Geometry) wide() bool { return g.StepX >= Huge.StepX }
 
-// margins is the columns left of the first file's glyph, with the names of the ranks and
-// that file's marker or disc, and the columns from the last file's glyph on.
+// margins returns the number of columns left of the first file's glyph, which contain the names of
+// the ranks and that file's marker or disc. It also returns the number of columns from the last
+// file's glyph to the right edge.
 func (g Geometry) margins() (left, right int) {
 	switch {
 	case g.wide():
@@ -97,8 +97,8 @@ func (g Geometry) margins() (left, right int) {
 	return 4, 3
 }
 
-// marginTop is the rows above the first rank: the names of the files, and the upper part
-// of discs.
+// marginTop returns the number of rows above the first rank, which contain the names of the files
+// and the upper part of discs.
 func (g Geometry) marginTop() int {
 	if g.tall() {
 		return 2
@@ -106,7 +106,7 @@ func (g Geometry) marginTop() int {
 	return 1
 }
 
-// bottomNames is the rows from the last rank to the names of the files below it.
+// bottomNames returns the number of rows from the last rank to the names of the files below it.
 func (g Geometry) bottomNames() int {
 	switch {
 	case g.wide():
@@ -117,14 +117,14 @@ func (g Geometry) bottomNames() int {
 	return 1
 }
 
-// Size is the columns and rows the board takes, names included.
+// Size returns the columns and rows of the board, including the names.
 func (g Geometry) Size() (w, h int) {
 	left, right := g.margins()
 	return left + (xiangqi.NumFiles-1)*g.StepX + right,
 		g.marginTop() + (xiangqi.NumRanks-1)*g.StepY + g.bottomNames() + 1
 }
 
-// Cell is the left column and the row of the point's glyph.
+// Cell returns the left column and the row of a point's glyph.
 func (g Geometry) Cell(p xiangqi.Point) (x, y int) {
 	col, row := p.File(), xiangqi.NumRanks-1-p.Rank()
 	if g.Flipped {
@@ -133,11 +133,11 @@ func (g Geometry) Cell(p xiangqi.Point) (x, y int) {
 	return g.column(col), g.row(row)
 }
 
-// Point is the point drawn at a cell, the disc and its markers included; ok is false for
-// a cell between points, which belongs to none.
+// Point returns the point at a cell, including the cells of its disc and its markers. ok is false
+// for a cell between points.
 func (g Geometry) Point(x, y int) (p xiangqi.Point, ok bool) {
 	left, _ := g.margins()
-	out := 1 // columns left of the glyph that belong to its point
+	out := 1 // columns to the left of the glyph that belong to its point
 	if g.tall() {
 		out = 2
 	}
@@ -159,7 +159,7 @@ func (g Geometry) Point(x, y int) (p xiangqi.Point, ok bool) {
 	return g.point(col, row), true
 }
 
-// point is the point of a screen column and row of points.
+// point returns the point at a column and a row of points on the screen.
 func (g Geometry) point(col, row int) xiangqi.Point {
 	if g.Flipped {
 		col, row = xiangqi.NumFiles-1-col, xiangqi.NumRanks-1-row
@@ -167,7 +167,7 @@ func (g Geometry) point(col, row int) xiangqi.Point {
 	return xiangqi.PointAt(col, xiangqi.NumRanks-1-row)
 }
 
-// Step is the point one screen step from p; p itself at the board's edge.
+// Step returns the point one screen step from p, or p at the edge of the board.
 func (g Geometry) Step(p xiangqi.Point, dx, dy int) xiangqi.Point {
 	if g.Flipped {
 		dx, dy = -dx, -dy
@@ -176,11 +176,11 @@ func (g Geometry) Step(p xiangqi.Point, dx, dy int) xiangqi.Point {
 	return xiangqi.PointAt(min(max(file, 0), xiangqi.NumFiles-1), min(max(rank, 0), xiangqi.NumRanks-1))
 }
 
-// column is the left column of the glyphs of a screen column of points.
+// column returns the left column of the glyphs in a screen column of points.
 func (g Geometry) column(col int) int {
 	left, _ := g.margins()
 	return left + col*g.StepX
 }
 
-// row is the row of a screen row of points, counted from the top.
+// row returns the row of a screen row of points, counted from the top.
 func (g Geometry) row(row int) int { return g.marginTop() + row*g.StepY }

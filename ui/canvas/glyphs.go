@@ -7,15 +7,15 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// GlyphSet is how pieces are written. In every set the two sides' pieces differ by their glyph and
-// not only by colour, and every piece takes two columns, so that a screen has the same shape in all
-// of them.
+// GlyphSet defines how pieces are written. In every set the pieces of the two sides differ by their
+// glyph, not only by colour. Every piece uses two columns, so the screen has the same shape with
+// all sets.
 type GlyphSet uint8
 
-// The sets. The zero value is the best for a terminal with Chinese characters.
+// The sets. The zero value is the best set for a terminal that shows Chinese characters.
 const (
-	Han        GlyphSet = iota // as on xiangqi sets, in traditional characters
-	Simplified                 // in simplified characters
+	Han        GlyphSet = iota // traditional characters, as on xiangqi sets
+	Simplified                 // simplified characters
 	Letters                    // RNBAKCP for Red, rnbakcp for Black
 
 	numGlyphSets
@@ -23,7 +23,7 @@ const (
 
 var glyphSetNames = [numGlyphSets]string{Han: "han", Simplified: "simplified", Letters: "letters"}
 
-// GlyphSets is every set.
+// GlyphSets returns all sets.
 func GlyphSets() []GlyphSet {
 	list := make([]GlyphSet, numGlyphSets)
 	for i := range list {
@@ -32,7 +32,7 @@ func GlyphSets() []GlyphSet {
 	return list
 }
 
-// String is the name ParseGlyphSet reads.
+// String returns the name that ParseGlyphSet reads.
 func (s GlyphSet) String() string { return glyphSetNames[s] }
 
 // ParseGlyphSet reads the name of a set, in any case.
@@ -45,15 +45,15 @@ func ParseGlyphSet(name string) (GlyphSet, error) {
 	return Han, fmt.Errorf("glyph set %q: expected one of %s", name, strings.Join(glyphSetNames[:], ", "))
 }
 
-// Next is the set after s, and the first after the last.
+// Next returns the set after s, or the first after the last.
 func (s GlyphSet) Next() GlyphSet { return (s + 1) % numGlyphSets }
 
 // Chinese reports whether the set has Chinese characters.
 func (s GlyphSet) Chinese() bool { return s == Han || s == Simplified }
 
-// pieces are the characters of the pieces by set, colour and kind. In modern
-// print both sides have 车, 马 and 炮; the simplified set keeps Black's in their
-// old form, which everybody reads, so that nobody needs the colour.
+// pieces are the characters of the pieces by set, colour and kind. In modern print both sides have
+// 车, 马 and 炮. The simplified set keeps the old forms for Black, which everybody can read, so that
+// nobody depends on the colour.
 var pieces = [...][2][xiangqi.NumKinds]rune{
 	Han: {
 		xiangqi.Red: {
@@ -87,13 +87,12 @@ var pieces = [...][2][xiangqi.NumKinds]rune{
 	},
 }
 
-// Glyph is the character of a piece, one or two columns wide. The piece must be
-// one.
+// Glyph returns the character of a piece, which is one or two columns wide. pc must not be NoPiece.
 func (s GlyphSet) Glyph(pc xiangqi.Piece) rune {
 	return pieces[s][pc.Color()][pc.Kind()]
 }
 
-// Piece is the text of a piece, always two columns wide.
+// Piece returns the text of a piece, which is always two columns wide.
 func (s GlyphSet) Piece(pc xiangqi.Piece) string {
 	if glyph := s.Glyph(pc); RuneWidth(glyph) == 1 {
 		return string(glyph) + " "
@@ -101,14 +100,14 @@ func (s GlyphSet) Piece(pc xiangqi.Piece) string {
 	return string(s.Glyph(pc))
 }
 
-// rivers are the texts between the two halves of the board: the left and the right one, both five
-// columns wide, or the left one alone in the middle.
+// rivers are the texts between the two halves of the board: a left and a right one, each five
+// columns wide, or only one in the middle.
 var rivers = [numGlyphSets][2]string{
 	Han: {"楚 河", "漢 界"}, Simplified: {"楚 河", "汉 界"}, Letters: {"river"},
 }
 
-// fileNames are the files as the player at the bottom counts them, from the
-// left of the screen: Red in Chinese numerals where the set has them.
+// fileNames returns the names of the files as the player at the bottom counts them, from the left
+// of the screen. Red's are Chinese numerals if the set has them.
 func (s GlyphSet) fileNames(flipped bool) string {
 	if s.Chinese() && !flipped {
 		return "九八七六五四三二一"

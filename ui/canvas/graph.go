@@ -2,38 +2,38 @@ package canvas
 
 import "math"
 
-// Graph is a row of values as columns, such as the score after each ply. Columns start at the zero
-// line, or at the edge nearest to it if all values are on one side.
+// Graph shows a sequence of values as columns, such as the score after each ply. Columns start at
+// the zero line. If all values are on one side of it, they start at the edge closest to zero.
 type Graph struct {
-	Values   []float64 // NaN where not known; infinite values reach the edge
-	Min, Max float64   // of the scale; fitted to the values and zero where Max is not above Min
+	Values   []float64 // NaN if unknown; infinite values reach the edge
+	Min, Max float64   // range of the scale; if Max is not above Min, it is fitted to the values and zero
 	Label    func(v float64) string
 	Marks    []GraphMark
-	Current  int // the index pointed at; -1 for none
+	Current  int // index of the highlighted value; -1 for none
 
-	left, width int // the columns of the screen the values were last drawn in
-	used        int // of width, when there is a value for each column
+	left, width int // the screen columns in which the values were last drawn
+	used        int // columns of width that the values use
 }
 
-// widestValue is the most columns of a value.
+// widestValue is the largest number of columns for one value.
 const widestValue = 4
 
-// GraphMark is a sign, one column wide, under the column of a value. Of several
-// under one column the last is seen.
+// GraphMark is a sign of one column below the column of a value. If several are below one column,
+// the last one is visible.
 type GraphMark struct {
 	Index int
 	Rune  rune
 	Style Style
 }
 
-// lowerBlocks are the parts of a cell filled from below, in eighths.
+// lowerBlocks are cells filled from below, in steps of an eighth.
 var lowerBlocks = [9]rune{' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'}
 
-// Draw draws the graph over the whole area. Labels of the scale are on the left if Label is set;
-// the marks and a '^' for the current value are in the rows below. A low area has one row for both,
-// and then the '^' hides a mark. With room a value is several columns wide. With more values than
-// columns, a column shows the value of its share that is furthest from zero, so that no spike is
-// lost.
+// Draw draws the graph over the whole area. If Label is set, it draws labels of the scale on the
+// left. The rows below contain the marks and a '^' for the current value. If the area is low, both
+// share one row, and the '^' may hide a mark. If there is room, a value uses several columns. If
+// there are more values than columns, each column shows that of its values which is furthest from
+// zero, so that no peak is lost.
 func (g *Graph) Draw(a Area) {
 	w, h := a.Size()
 	lo, hi := g.scale()
@@ -63,7 +63,7 @@ func (g *Graph) Draw(a Area) {
 	}
 }
 
-// feet is the rows below the columns, of h in all.
+// feet returns the number of rows below the columns; h is the height of the area.
 func (g *Graph) feet(h int) int {
 	const roomForBoth = 6
 	marks, current := len(g.Marks) > 0, g.Current >= 0 && g.Current < len(g.Values)
@@ -76,7 +76,8 @@ func (g *Graph) feet(h int) int {
 	return 0
 }
 
-// IndexAt is the index of the value drawn at a column of the area; ok is false without one.
+// IndexAt returns the index of the value drawn at a column of the area; ok is false if there is
+// none.
 func (g *Graph) IndexAt(x int) (index int, ok bool) {
 	if x < g.left || x >= g.left+g.width {
 		return 0, false
@@ -84,7 +85,7 @@ func (g *Graph) IndexAt(x int) (index int, ok bool) {
 	return g.pick(x - g.left)
 }
 
-// scale is Min and Max, or the range of the values.
+// scale returns Min and Max, or the range of the values.
 func (g *Graph) scale() (lo, hi float64) {
 	if g.Max > g.Min {
 		return g.Min, g.Max
@@ -100,8 +101,8 @@ func (g *Graph) scale() (lo, hi float64) {
 	return lo, hi
 }
 
-// room is the columns of n values: one each without much more room, because otherwise some would
-// look wider than others.
+// room returns the number of columns for n values. If there is not much more room, each value gets
+// one column, because otherwise some would be wider than others.
 func (g *Graph) room(n int) int {
 	if 2*g.width < 3*n {
 		return min(n, g.width)
@@ -109,7 +110,7 @@ func (g *Graph) room(n int) int {
 	return min(g.width, widestValue*n)
 }
 
-// column is the column of the area a value is drawn in, the middle one of several.
+// column returns the column of the area in which a value is drawn, the middle one of several.
 func (g *Graph) column(i int) (x int, ok bool) {
 	n := len(g.Values)
 	switch {
@@ -122,8 +123,8 @@ func (g *Graph) column(i int) (x int, ok bool) {
 	return g.left + i*g.width/n, true
 }
 
-// pick is the index of the value in the x-th column of the graph: of its values the one furthest
-// from zero, the first if none is known.
+// pick returns the index of the value shown in the x-th column of the graph: the one furthest from
+// zero, or the first if none is known.
 func (g *Graph) pick(x int) (index int, ok bool) {
 	n := len(g.Values)
 	if n <= g.width {
@@ -143,17 +144,17 @@ func (g *Graph) pick(x int) (index int, ok bool) {
 	return index, true
 }
 
-// graphScale is how values map to rows: up rows above the row of zero and down
-// rows below it. Without a row of zero all rows are above or all below.
+// graphScale maps values to rows: up rows above the zero row and down rows below it. Without a zero
+// row, all rows are above or all are below.
 type graphScale struct {
 	lo, hi   float64
 	up, down int
-	zero     bool // there is a row of zero between
+	zero     bool // there is a zero row between them
 	style    Style
 }
 
-// newGraphScale divides rows between the values above and below zero. A row of zero needs at least
-// three rows; with fewer every column starts at the lower edge.
+// newGraphScale divides rows between the values above and below zero. A zero row needs at least
+// three rows. With fewer rows, every column starts at the lower edge.
 func newGraphScale(lo, hi float64, rows int) graphScale {
 	s := graphScale{lo: lo, hi: hi, up: rows, style: Curve}
 	switch {
@@ -168,8 +169,8 @@ func newGraphScale(lo, hi float64, rows int) graphScale {
 	return s
 }
 
-// drawLabels writes the values of the edges and the zero of the scale and returns their columns, 0
-// without label.
+// drawLabels writes the values at the edges and at zero, and returns the number of columns used; 0
+// if label is nil.
 func (s graphScale) drawLabels(a Area, label func(float64) string) int {
 	if label == nil || s.up+s.down == 0 {
 		return 0
@@ -202,8 +203,8 @@ func (s graphScale) rows() int {
 	return s.up + s.down
 }
 
-// drawColumn draws the column of a value, to an eighth of a row above its line
-// and to half a row below, as there are no finer blocks.
+// drawColumn draws the column of a value. The resolution is an eighth of a row upwards and half a
+// row downwards, because there are no finer blocks.
 func (s graphScale) drawColumn(a Area, x int, v float64, known bool) {
 	if s.zero {
 		line := '·'
@@ -228,7 +229,7 @@ func (s graphScale) drawColumn(a Area, x int, v float64, known bool) {
 	}
 }
 
-// drawUp fills share of the rows above, least eighths at any rate.
+// drawUp fills a share of the rows from below, at least least eighths of a row.
 func (s graphScale) drawUp(a Area, x int, share float64, least int) {
 	eighths := max(int(math.Round(share*float64(8*s.up))), least)
 	for y := s.up - 1; y >= 0 && eighths > 0; y-- {
@@ -237,7 +238,7 @@ func (s graphScale) drawUp(a Area, x int, share float64, least int) {
 	}
 }
 
-// drawDown fills share of the rows below, from row top on.
+// drawDown fills a share of the rows downwards, beginning at row top.
 func (s graphScale) drawDown(a Area, x int, share float64, top int) {
 	halves := int(math.Round(share * float64(2*s.down)))
 	for y := top; halves > 0; y++ {

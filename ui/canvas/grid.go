@@ -7,24 +7,24 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// The board's lines look the same from both sides, so the grid is drawn in screen columns 0..8 and
-// screen rows 0..9. Flipping matters only for pieces.
+// The lines of the board look the same from both sides, so the grid is drawn in screen columns 0..8
+// and screen rows 0..9. Flipping matters only for pieces.
 const (
 	lastCol   = xiangqi.NumFiles - 1
 	lastRow   = xiangqi.NumRanks - 1
-	riverRow  = lastRow / 2 // the river lies below this row
+	riverRow  = lastRow / 2 // the river is below this row
 	palaceCol = 3           // the palaces' first column of three
 )
 
-// junctions are the crossings by the lines that leave them: 8 up, 4 down,
-// 2 left, 1 right.
+// junctions are the characters for crossings, by the lines that leave them: 8 up, 4 down, 2 left, 1
+// right.
 var junctions = [16]rune{
 	8 | 4 | 2 | 1: '┼', 8 | 4 | 1: '├', 8 | 4 | 2: '┤', 4 | 2 | 1: '┬', 8 | 2 | 1: '┴',
 	4 | 1: '┌', 4 | 2: '┐', 8 | 1: '└', 8 | 2: '┘',
 }
 
-// junction is the crossing at a screen column and row. Inner files end at the
-// river; the two outer ones are the board's border and go through.
+// junction returns the character for the crossing at a screen column and row. Inner files end at
+// the river; the two outer files are the border of the board and cross it.
 func junction(col, row int) rune {
 	border := col == 0 || col == lastCol
 	arms := 0
@@ -43,8 +43,8 @@ func junction(col, row int) rune {
 	return junctions[arms]
 }
 
-// drawGrid draws ranks, files, palaces, the river and the names around, for pieces that
-// will stand on it.
+// drawGrid draws ranks, files, palaces, the river and the names around the board, for the pieces
+// that will be drawn on it.
 func (g Geometry) drawGrid(a Area, pieces Pieces) {
 	grid := a.onBoard(Grid)
 	for row := range xiangqi.NumRanks {
@@ -73,9 +73,9 @@ func (g Geometry) drawGrid(a Area, pieces Pieces) {
 	g.drawNames(a)
 }
 
-// drawPalace draws the diagonals between three rows, the first of them top. A large disc of
-// backgrounds alone and two columns' glyph covers the stroke on its right: the one on its left is
-// left out, because it would be there alone.
+// drawPalace draws the diagonals between three rows, beginning with row top. A large disc without
+// block characters and with a glyph of two columns covers the stroke on its right. The stroke on
+// its left is then omitted, because it would look lopsided.
 func (g Geometry) drawPalace(a Area, top int, pieces Pieces) {
 	lopsided := a.Discs() && a.c.writing.Lines == ASCII && g.tall() && !g.wide() && a.glyphWidth() == 2
 	for i := range 4 {
@@ -85,7 +85,7 @@ func (g Geometry) drawPalace(a Area, top int, pieces Pieces) {
 			if col != row {
 				dx, line = g.StepX-dx, '╱'
 			}
-			right, lower := 2*dx/g.StepX, 2*k/g.StepY // 1: it is nearest to an end there
+			right, lower := 2*dx/g.StepX, 2*k/g.StepY // 1: the stroke is nearest to that end
 			if lopsided && right == 1 && pieces.At(g.point(palaceCol+col+1, top+row+lower)) != xiangqi.NoPiece {
 				continue
 			}
@@ -94,8 +94,8 @@ func (g Geometry) drawPalace(a Area, top int, pieces Pieces) {
 	}
 }
 
-// drawRiver writes the river's names where there is a row for them. In the larger sizes the
-// characters are between the files. A disc beside the river may cover a part of a name.
+// drawRiver writes the names of the river if there is a row for them. In the larger sizes the
+// characters are between the files. A disc next to the river may cover a part of a name.
 func (g Geometry) drawRiver(a Area) {
 	if g.StepY < 2 {
 		return
@@ -126,8 +126,8 @@ func (g Geometry) drawRiver(a Area) {
 	}
 }
 
-// drawNames writes the files as each player counts them from the right at its end of the
-// board, after those at the top the files of ICCS, and its ranks at the left.
+// drawNames writes the files as each player counts them from the right, at that player's end of the
+// board. At the top the files of ICCS follow, and at the left are its ranks.
 func (g Geometry) drawNames(a Area) {
 	label := a.onBoard(Label)
 	top, bottom := []rune(a.Glyphs().fileNames(!g.Flipped)), []rune(a.Glyphs().fileNames(g.Flipped))

@@ -6,11 +6,11 @@ import (
 	"github.com/rivo/uniseg"
 )
 
-// widest is the columns a cell and the one to its right hold.
+// widest is the width of two cells, in columns.
 const widest = 2
 
-// Letter is the first letter of a text as a reader counts letters: a character with all its marks
-// (a grapheme cluster). It returns its bytes; 0 for the empty text.
+// Letter returns the size in bytes of the first letter of a text, as a reader counts letters: a
+// character with all its marks (a grapheme cluster). It returns 0 for the empty text.
 func Letter(s string) (size int) {
 	if len(s) > 1 && s[0] >= ' ' && s[0] < utf8.RuneSelf && s[1] < utf8.RuneSelf {
 		return 1
@@ -19,7 +19,7 @@ func Letter(s string) (size int) {
 	return len(first)
 }
 
-// LettersOf is a text in letters.
+// LettersOf splits a text into letters.
 func LettersOf(s string) []string {
 	var list []string
 	for s != "" {
@@ -30,9 +30,9 @@ func LettersOf(s string) []string {
 	return list
 }
 
-// piece is the part of a clean text for one cell, or for two beside each other: its first letter,
-// or for the few wider ones its first character with the marks on it. It returns its bytes and
-// columns.
+// piece returns the size in bytes and the width of the first part of a clean text that fits into
+// one or two cells. That is the first letter, or, for the few wider letters, its first character
+// with the marks on it.
 func piece(s string) (size, width int) {
 	size = Letter(s)
 	for _, r := range s[:size] {
@@ -45,7 +45,7 @@ func piece(s string) (size, width int) {
 	return size, width
 }
 
-// marked is the first character of a clean text with its marks: the character, and its bytes.
+// marked returns the first character of a clean text, and its size in bytes including its marks.
 func marked(s string) (first rune, size int) {
 	first, size = utf8.DecodeRuneInString(s)
 	for size < len(s) && s[size] >= utf8.RuneSelf {
@@ -58,7 +58,7 @@ func marked(s string) (first rune, size int) {
 	return first, size
 }
 
-// columnsOf is the columns of a part of a clean text.
+// columnsOf returns the width of a part of a clean text, in columns.
 func columnsOf(s string) (n int) {
 	for _, r := range s {
 		n += RuneWidth(r)

@@ -2,15 +2,15 @@ package canvas
 
 import "example.com/abyss/engine/xiangqi"
 
-// Mark is an analysis sign beside a point: a rune one column wide on either side of its glyph, 0
-// for none. Every mark has a sign of its own, so that nothing needs colour to be seen.
+// Mark is an analysis mark at a point: a rune of one column on either side of the glyph, 0 for
+// none. Every mark has a separate sign, so that nothing depends on colour.
 type Mark struct {
 	Left, Right           rune
 	LeftStyle, RightStyle Style
 }
 
-// LineMark marks the source and the target of a move of the n-th line of an analysis: its digit on
-// the left, for lines 1 to 9; none for others.
+// LineMark returns the mark for the source and the target of a move of the n-th line of an
+// analysis. It has the digit on the left for lines 1 to 9, and nothing for others.
 func LineMark(n int) Mark {
 	if n < 1 || n > 9 {
 		return Mark{}
@@ -18,8 +18,8 @@ func LineMark(n int) Mark {
 	return Mark{Left: '0' + rune(n), LeftStyle: LineStyle(n)}
 }
 
-// SideMark marks the source and the target of the first move of a side of a comparison, 0 for A: A
-// on the left and B on the right, so that a point has room for both.
+// SideMark returns the mark for the source and the target of the first move of a side in a
+// comparison, 0 for A. A is on the left and B on the right, so that a point has room for both.
 func SideMark(side int) Mark {
 	if side == 0 {
 		return Mark{Left: 'A', LeftStyle: SideStyle(side)}
@@ -27,23 +27,23 @@ func SideMark(side int) Mark {
 	return Mark{Right: 'B', RightStyle: SideStyle(side)}
 }
 
-// SideStyle is the style for everything of one side of a comparison, 0 for A.
+// SideStyle returns the style for everything that belongs to a side of a comparison, 0 for A.
 func SideStyle(side int) Style { return [...]Style{Line2, Line1}[side] }
 
-// LineStyle is the style for everything of the n-th line; the best is 1.
+// LineStyle returns the style for everything that belongs to the n-th line; the best is 1.
 func LineStyle(n int) Style {
 	return [...]Style{Line1, Line2, Line3}[min(max(n-1, 0), 2)]
 }
 
-// ExpectedMark is the mark of the squares of the move a test position asks for.
+// ExpectedMark returns the mark for the move that a test position asks for.
 func ExpectedMark() Mark { return Mark{'=', '=', Good, Good} }
 
-// ThreatMark is the mark of the squares of the other side's move, if it were its turn.
+// ThreatMark returns the mark for the move that the other side would make if it were to move.
 func ThreatMark() Mark { return Mark{'~', '~', Bad, Bad} }
 
-// GlyphMark marks a piece whose move was judged: the single signs ! and ? are on its right, the two
-// of !!, ??, !? and ?! around it, since a point has room for one on each side. Any other text has
-// no mark.
+// GlyphMark returns the mark for a piece whose move was judged. The single signs ! and ? are on its
+// right. The two characters of !!, ??, !? and ?! are on both sides, because each side has room for
+// only one. For any other text the mark is empty.
 func GlyphMark(glyph string) Mark {
 	switch glyph {
 	case "!":
@@ -65,8 +65,8 @@ func GlyphMark(glyph string) Mark {
 // Marks are the marks of a board, by point. The zero Mark means no mark.
 type Marks map[xiangqi.Point]Mark
 
-// Add marks p. A mark that is there stays; a side it leaves free is taken, in the style of
-// the mark added.
+// Add adds a mark to point p. An existing mark stays; if it leaves a side free, the new mark uses
+// that side.
 func (m Marks) Add(p xiangqi.Point, add Mark) {
 	old, ok := m[p]
 	if !ok || old == (Mark{}) {
@@ -82,7 +82,7 @@ func (m Marks) Add(p xiangqi.Point, add Mark) {
 	m[p] = old
 }
 
-// AddMove marks both ends of a move; nothing for NoMove.
+// AddMove marks both ends of a move; for NoMove it does nothing.
 func (m Marks) AddMove(move xiangqi.Move, add Mark) {
 	if move != xiangqi.NoMove {
 		m.Add(move.From(), add)

@@ -1,16 +1,15 @@
 package canvas
 
-// Paint is the text a style puts around a run of cells: escape sequences, or
-// nothing.
+// Paint is the text written around a run of cells of a style: escape sequences, or nothing.
 type Paint struct {
 	On, Off string
-	Look    *Look // the effects of On; nil if unknown
+	Look    *Look // the effects of On; nil if they are unknown
 }
 
-// Palette is the paint of every style.
+// Palette contains the paint of every style.
 type Palette [NumStyles]Paint
 
-// change appends the difference from one style to the next.
+// change appends what changes from one style to the next.
 func (p *Palette) change(b []byte, from, to Style) []byte {
 	was, is := &p[from], &p[to]
 	if was.Look != nil && is.Look != nil {
@@ -25,13 +24,14 @@ func (p *Palette) sameBlank(one, other Style) bool {
 	return a != nil && b != nil && a.Blank && b.Blank && a.Back == b.Back
 }
 
-// Look is a style on a terminal, each part as the numbers of a sequence (SGR), "" for none.
+// Look is the appearance of a style on a terminal. Each part contains the numbers of an SGR
+// sequence, "" for none.
 type Look struct {
 	Attributes, Fore, Back string
-	Blank                  bool // a blank in this look shows its ground and nothing else
+	Blank                  bool // a blank in this look shows only its background
 }
 
-// Paint is the paint of a look.
+// Paint returns the paint of a look.
 func (l *Look) Paint() Paint {
 	p := Paint{On: string((&Look{Blank: l.Blank}).turn(nil, l)), Look: l}
 	if p.On != "" {
@@ -40,8 +40,8 @@ func (l *Look) Paint() Paint {
 	return p
 }
 
-// turn appends the difference from one look to the next: the new attributes and the end of the old.
-// Most looks of a board differ only in the colour of the sign.
+// turn appends what changes from one look to the next: the new attributes and the end of the old
+// ones. On a board most looks differ only in the foreground colour.
 func (l *Look) turn(b []byte, to *Look) []byte {
 	if *l == *to {
 		return b

@@ -5,40 +5,38 @@ import (
 	"unicode"
 )
 
-// Plot is several series of points over one axis, such as nodes against depth.
+// Plot shows several series of points over a common axis, such as nodes against depth.
 type Plot struct {
 	XLabel, YLabel string
-	LogY           bool      // a logarithmic y axis; points not above 0 are left out
-	XTicks         []float64 // where the x axis has values; nil for round ones
+	LogY           bool      // logarithmic y axis; points that are not above 0 are omitted
+	XTicks         []float64 // the values of the x axis; nil: round values
 	Series         []Series
-	Empty          string // the text instead of a plot without points
-	Several        string // what the legend calls '*', where several series meet; "" leaves it out
+	Empty          string // the text shown if there are no points
+	Several        string // the legend's text for '*', where series meet; "" omits it
 }
 
-// Series is one line of a Plot. Its points are drawn as its letter, A for the first series, and
-// joined by its small letter, so that the colour is not needed.
+// Series is one line of a Plot. Its points are drawn as a capital letter, A for the first series,
+// and joined by the small letter, so that nothing depends on colour.
 type Series struct {
 	Name   string
 	Style  Style
-	Points []PlotPoint // in order of X
+	Points []PlotPoint // sorted by X
 }
 
-// PlotPoint is a point of a Series. Points with a coordinate that is NaN or
-// infinite are left out.
+// PlotPoint is a point of a Series. Points with a coordinate that is NaN or infinite are omitted.
 type PlotPoint struct{ X, Y float64 }
 
-// several is the sign where points of more than one series meet.
+// several is the sign for points where series meet.
 const several = '*'
 
-// Draw draws the plot over the whole area: the y label and the legend in the
-// first rows, the axes with their values, points as letters joined by small ones,
-// '*' where several series meet. Nothing is drawn where the area has no room for
-// two rows and a few columns of points.
+// Draw draws the plot over the whole area. The first rows contain the y label and the legend. Below
+// are the axes with their values and the points, as letters joined by small letters, and '*' where
+// series meet. If there is no room for two rows and a few columns of points, it draws nothing.
 func (p *Plot) Draw(a Area) {
 	w, h := a.Size()
 	top := p.drawLegend(a)
 	xs, ys, ok := p.ranges()
-	rows := h - top - 2 // under them the axis and its values
+	rows := h - top - 2 // the x axis and its values are below
 	if rows < 2 {
 		return
 	}
@@ -52,7 +50,7 @@ func (p *Plot) Draw(a Area) {
 	for _, tick := range yTicks {
 		left = max(left, Width(shortNumber(tick)))
 	}
-	xs.cells = w - left - 2 // the axis and a margin on the right
+	xs.cells = w - left - 2 // leave room for the y axis and a margin on the right
 	if xs.cells < 4 {
 		return
 	}
@@ -60,8 +58,8 @@ func (p *Plot) Draw(a Area) {
 	p.drawSeries(a.Sub(Rect{left + 1, top, xs.cells, rows}), xs, ys)
 }
 
-// drawLegend writes the y label and the names after their letters, wrapped, and
-// returns the rows that takes. A third of the area is the most.
+// drawLegend writes the y label and the letters with their names, wrapped, and returns the number
+// of rows used. It uses at most a third of the area.
 func (p *Plot) drawLegend(a Area) int {
 	w, h := a.Size()
 	x, y := 0, 0
@@ -93,10 +91,10 @@ func (p *Plot) drawLegend(a Area) int {
 	return y + 1
 }
 
-// letter is the sign of the i-th series.
+// letter returns the letter of the i-th series.
 func letter(i int) rune { return 'A' + rune(i%26) }
 
-// ranges are the spans of the points to be drawn; ok is false without any.
+// ranges returns the ranges of the points to draw; ok is false if there are none.
 func (p *Plot) ranges() (xs, ys axis, ok bool) {
 	xs = axis{lo: math.Inf(1), hi: math.Inf(-1)}
 	ys = axis{lo: math.Inf(1), hi: math.Inf(-1), log: p.LogY}
@@ -114,14 +112,14 @@ func (p *Plot) ranges() (xs, ys axis, ok bool) {
 	return xs, ys, ok
 }
 
-// drawn reports whether a point has a place in the plot.
+// drawn reports whether a point can be drawn in the plot.
 func (p *Plot) drawn(pt PlotPoint) bool {
 	finite := func(v float64) bool { return !math.IsNaN(v) && !math.IsInf(v, 0) }
 	return finite(pt.X) && finite(pt.Y) && (!p.LogY || pt.Y > 0)
 }
 
-// drawAxes draws both axes around the points' rows, which begin at top, right of
-// labels that are left columns wide.
+// drawAxes draws both axes around the rows of the points, which begin at row top. The labels to the
+// left of the y axis are left columns wide.
 func (p *Plot) drawAxes(a Area, top, left int, xs, ys axis, yTicks []float64) {
 	bottom := top + ys.cells
 	for y := top; y < bottom; y++ {
@@ -138,7 +136,7 @@ func (p *Plot) drawAxes(a Area, top, left int, xs, ys axis, yTicks []float64) {
 	}
 	end, _ := a.Size()
 	if p.XLabel != "" {
-		end = a.Right(bottom+1, Cut(p.XLabel, xs.cells/2), Dim) - 1 // labels of values end before it
+		end = a.Right(bottom+1, Cut(p.XLabel, xs.cells/2), Dim) - 1 // labels of values must end before the axis label
 	}
 	next := 0
 	ticks := p.XTicks

@@ -7,11 +7,10 @@ import (
 	"golang.org/x/text/width"
 )
 
-// wideRanges are the runes two columns wide among those the program draws: East
-// Asian scripts and their punctuation and full-width forms. Others, emoji among
-// them, are looked up in Unicode's table. Box drawing, blocks, arrows and the like
-// are one column; terminals set to draw them wider need another glyph set, not
-// another width.
+// wideRanges are the runes drawn by the program that are two columns wide: East Asian scripts and
+// their punctuation and full-width forms. Others, emoji among them, are looked up in Unicode's
+// table. Box drawing, blocks, arrows and similar signs are one column wide. A terminal that draws
+// them wider needs another glyph set, not another width.
 var wideRanges = [...][2]rune{
 	{0x1100, 0x115F}, // Hangul Jamo, leading
 	{0x2E80, 0x303E}, // CJK radicals and punctuation
@@ -40,7 +39,7 @@ func RuneWidth(r rune) int {
 	case r >= 0x4E00 && r <= 0x9FFF:
 		return 2
 	case unicode.In(r, unicode.Mn, unicode.Me, unicode.Cf), r >= 0x1160 && r <= 0x11FF, r >= 0xD7B0 && r <= 0xD7FF:
-		return 0 // the last two are Hangul vowels and finals, which follow their initials
+		return 0 // Hangul vowels and finals, which follow their initials
 	}
 	for _, span := range wideRanges {
 		if r >= span[0] && r <= span[1] {
@@ -53,16 +52,15 @@ func RuneWidth(r rune) int {
 	return 1
 }
 
-// Width is the number of columns s takes, as Clean has it.
+// Width returns the number of columns that Clean(s) takes.
 func Width(s string) int {
 	return columnsOf(Clean(s))
 }
 
-// More is s with an ellipsis that says that more follows, in at most w columns.
+// More returns s and an ellipsis, in at most w columns. The ellipsis shows that more text follows.
 func More(s string, w int) string { return Cut(s+" …", w) }
 
-// Cut is s, as Clean has it, in at most w columns, ending in an ellipsis where
-// something was left off.
+// Cut returns Clean(s) in at most w columns. It replaces what does not fit by an ellipsis.
 func Cut(s string, w int) string {
 	s = Clean(s)
 	if Width(s) <= w {
@@ -72,7 +70,7 @@ func Cut(s string, w int) string {
 		return ""
 	}
 	end, n := 0, 0
-	for { // it is wider, so the loop ends before s does
+	for { // s is wider than w, so the loop ends before s does
 		size, width := piece(s[end:])
 		if n+width > w-1 {
 			return s[:end] + "…"
@@ -81,8 +79,8 @@ func Cut(s string, w int) string {
 	}
 }
 
-// CutFront is the end of s, as Clean has it, in at most w columns, after an ellipsis
-// where something was left off.
+// CutFront returns the end of Clean(s) in at most w columns. An ellipsis replaces a beginning that
+// does not fit.
 func CutFront(s string, w int) string {
 	s = Clean(s)
 	if Width(s) <= w {
@@ -91,7 +89,7 @@ func CutFront(s string, w int) string {
 	if w < 1 {
 		return ""
 	}
-	const most = 8 // characters a column, marks with them: a long text would take long below
+	const most = 8 // runes per column, including combining marks; limits the time for a long text
 	if runes := []rune(s); len(runes) > most*w {
 		s = string(runes[len(runes)-most*w:])
 	}
@@ -101,14 +99,14 @@ func CutFront(s string, w int) string {
 	return "…" + s
 }
 
-// Pad is s in exactly w columns: cut like by Cut if it is longer, with blanks after it if it is
+// Pad returns s in exactly w columns: cut as by Cut if it is longer, with blanks after it if it is
 // shorter.
 func Pad(s string, w int) string {
 	s = Cut(s, w)
 	return s + strings.Repeat(" ", max(w-Width(s), 0))
 }
 
-// PadLeft is Pad with the blanks before s.
+// PadLeft is like Pad, but adds the blanks before s.
 func PadLeft(s string, w int) string {
 	s = Cut(s, w)
 	return strings.Repeat(" ", max(w-Width(s), 0)) + s
@@ -120,7 +118,7 @@ func PadLeft(s string, w int) string {
 func Wrap(s string, w int) []string {
 	s = Clean(s)
 	var lines []string
-	start, end, width := 0, 0, 0 // of the line so far: s[start:end]
+	start, end, width := 0, 0, 0 // s[start:end] is the current line
 	for i := 0; i < len(s); {
 		for i < len(s) && s[i] == ' ' {
 			i++
@@ -164,14 +162,14 @@ func Wrap(s string, w int) []string {
 	return lines
 }
 
-// closing are the signs that do not begin a line.
+// closing are the signs that must not begin a line.
 const closing = "，。：；、！？）》」…"
 
-// breakAt is the bytes of a word for a line of w columns: up to the last place beside a wide
-// character with room, or else the first place.
+// breakAt returns how many bytes of a word go on a line of w columns. It prefers the last break
+// beside a wide character that fits, and otherwise takes the first break.
 func breakAt(word string, w int) int {
 	at, columns := 0, 0
-	wide := false // the rune before
+	wide := false // the previous rune
 	for i, r := range word {
 		n := RuneWidth(r)
 		if n > 0 && i > 0 && (wide || n == 2) && !strings.ContainsRune(closing, r) {
@@ -183,7 +181,7 @@ func breakAt(word string, w int) int {
 		if columns += n; columns > w && at > 0 {
 			return at
 		}
-		if n > 0 { // a mark changes nothing
+		if n > 0 { // a combining mark changes nothing
 			wide = n == 2
 		}
 	}

@@ -9,23 +9,23 @@ import (
 	"golang.org/x/text/width"
 )
 
-// Lines is how lines, blocks and signs are written.
+// Lines says how the program draws lines, blocks and signs.
 type Lines uint8
 
-// The kinds of lines. The zero value is the best for most terminals.
+// These are the kinds of lines. The zero value suits most terminals best.
 const (
 	Box   Lines = iota // box drawing, blocks and signs of Unicode
-	ASCII              // + - | and other characters of ASCII in their place
+	ASCII              // + - | and other ASCII characters instead
 
 	numLines
 )
 
 var linesNames = [numLines]string{Box: "box", ASCII: "ascii"}
 
-// LineKinds is every kind of lines.
+// LineKinds returns every kind of lines.
 func LineKinds() []Lines { return []Lines{Box, ASCII} }
 
-// String is the name ParseLines reads.
+// String returns the name that ParseLines reads.
 func (l Lines) String() string { return linesNames[l] }
 
 // ParseLines reads the name of a kind of lines, in any case.
@@ -38,12 +38,12 @@ func ParseLines(name string) (Lines, error) {
 	return Box, fmt.Errorf("lines %q: expected one of %s", name, strings.Join(linesNames[:], ", "))
 }
 
-// Next is the kind after l, and the first after the last.
+// Next returns the kind after l, and the first after the last.
 func (l Lines) Next() Lines { return (l + 1) % numLines }
 
-// Writing is the characters a screen is written in. Unicode calls the width of many of them
-// ambiguous: some terminals draw lines, blocks, signs and letters with marks two columns wide. With
-// lines in ASCII a screen has no such characters.
+// Writing describes the characters in which a screen is written. Unicode calls the width of many of
+// them ambiguous: some terminals draw lines, blocks, signs and letters with marks two columns wide.
+// With lines in ASCII a screen has no such characters.
 type Writing struct {
 	Glyphs  GlyphSet // the pieces
 	Lines   Lines
@@ -53,10 +53,10 @@ type Writing struct {
 // OnlyASCII is a writing with only ASCII characters.
 var OnlyASCII = Writing{Glyphs: Letters, Lines: ASCII}
 
-// OnlyASCII reports whether there is no other character than those of ASCII.
+// OnlyASCII reports whether the writing has only ASCII characters.
 func (w Writing) OnlyASCII() bool { return w.Lines == ASCII && !w.Chinese && !w.Glyphs.Chinese() }
 
-// plain has an ASCII character for each other one the program draws, of the same width.
+// plain maps each other character that the program draws to an ASCII character of the same width.
 var plain = map[rune]rune{
 	'─': '-', '│': '|', '┼': '+', '├': '+', '┤': '+', '┬': '+', '┴': '+',
 	'┌': '+', '┐': '+', '└': '+', '┘': '+', '╲': '\\', '╱': '/',
@@ -69,8 +69,8 @@ var plain = map[rune]rune{
 	'‐': '-', '–': '-', '—': '-', '−': '-', '“': '"', '”': '"', '‘': '\'', '’': '\'',
 }
 
-// write is r as written; a question mark if it cannot be written. The result may be narrower than
-// r, never wider.
+// write returns r as the writing shows it, or a question mark if it has no such character. The
+// result may be narrower than r, never wider.
 func (w Writing) write(r rune) rune {
 	if w.Lines != ASCII || r < 0x7F {
 		return r
@@ -81,7 +81,7 @@ func (w Writing) write(r rune) rune {
 	if !w.OnlyASCII() && !isAmbiguous(r) {
 		return r
 	}
-	// A letter with a mark is that letter.
+	// A letter with a diacritic becomes the bare letter.
 	if base, _ := utf8.DecodeRune(norm.NFD.AppendString(nil, string(r))); base < 0x7F {
 		return base
 	}

@@ -12,22 +12,23 @@ import (
 	"example.com/abyss/ui/settings"
 )
 
-// choice is the app's look without flags: by the settings file, and else by the environment.
+// choice is the app's look without flags: from the settings file where it sets something, otherwise
+// from the environment.
 type choice struct {
-	path    string // of the settings file
-	err     error  // why the system names no file, or why it cannot be read
+	path    string // the settings file
+	err     error  // why the system has no path for the file, or why it cannot be read
 	missing bool   // there is no file yet
 
 	glyphs     canvas.GlyphSet
-	ownGlyphs  bool // the file names the set
+	ownGlyphs  bool // the settings file names the glyph set
 	lines      canvas.Lines
-	ownLines   bool // the file names them
+	ownLines   bool // the settings file names the lines
 	language   lang.Language
 	notation   notation.Style
-	colourless bool // the file says colours = "never"
+	colourless bool // the settings file has colours = "never"
 }
 
-// choose reads the settings file. If the file cannot be read, the choice is that of a first start.
+// choose reads the settings file. If the file cannot be read, the choice is as without a file.
 func (p *Patient) choose() *choice {
 	c := &choice{}
 	s := settings.Default()
@@ -57,5 +58,5 @@ func (p *Patient) choose() *choice {
 	return c
 }
 
-// readsChinese reports whether Chinese characters are on the screen.
+// readsChinese reports whether the screen shows Chinese characters.
 func (c *choice) readsChinese() bool { return c.glyphs.Chinese() || c.language.ReadsChinese() }

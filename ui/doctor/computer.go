@@ -14,7 +14,7 @@ import (
 // 2015.
 const slow = 30_000
 
-// network is the network that the program has with it.
+// network describes the network built into the program.
 func network(r *Report) string {
 	n := net.BuiltIn()
 	return r.t("%s, %d {neuron|neurons} a side", n.ID(), n.Hidden())
@@ -32,7 +32,7 @@ func (p *Patient) computer(ctx context.Context, r *Report) {
 	r.section(lang.Mark("Computer"), findings...)
 }
 
-// speed searches the start position with the preset that the app plays with.
+// speed searches the start position with the app's default preset.
 func (p *Patient) speed(ctx context.Context, r *Report) string {
 	opts, ok := search.Preset(search.DefaultPreset)
 	if !ok {

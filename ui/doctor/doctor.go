@@ -1,7 +1,7 @@
-// Package doctor checks everything that a game in the terminal depends on, and reports faults: the
-// terminal and how it draws the glyphs, the locale, the folders, the settings, the processor and
-// the speed of the search. Its report is made to be pasted into a report of a fault: it has no name
-// of a person or a machine in it.
+// Package doctor checks everything that a game in the terminal depends on: the terminal and how it
+// draws the glyphs, the locale, the folders, the settings, the processor and the speed of the
+// search. It reports faults. Users paste its report into bug reports, so it contains no name of a
+// person or a machine.
 package doctor
 
 import (
@@ -19,7 +19,7 @@ type Report struct {
 	Problems []Problem
 
 	language lang.Language
-	width    int // columns of the terminal that it is written to, 0 without a terminal or if unknown
+	width    int // columns of the output terminal; 0 if there is none or its size is unknown
 }
 
 // Section is a group of findings under a title.
@@ -40,15 +40,15 @@ type Patient struct {
 	In, Out *os.File
 	Getenv  func(string) string
 	Search  time.Duration // how long the search runs; 0 leaves it out
-	Ask     bool          // asks the terminal how wide it draws the glyphs
+	Ask     bool          // measure how wide the terminal draws the glyphs
 
-	// Start checks how the app would start: its reports, and why it would not start. It is called
-	// if the settings file can be read; nil leaves it out.
+	// Start checks how the app would start. It returns the problems it would report, and the error
+	// that would stop it. It is only called if the settings file can be read; nil skips the check.
 	Start func() (problems []error, err error)
 }
 
-// Examine looks at everything. It takes the terminal for less than two seconds, if
-// it is to ask it, and gives it back as it was. An error means that ctx was done.
+// Examine runs all checks. If Ask is set, it uses the terminal for less than two seconds and then
+// restores it. It returns an error only if ctx ended.
 func (p *Patient) Examine(ctx context.Context) (*Report, error) {
 	c := p.choose()
 	r := &Report{language: c.language}
@@ -60,7 +60,7 @@ func (p *Patient) Examine(ctx context.Context) (*Report, error) {
 	return r, ctx.Err()
 }
 
-// t is a text in the language.
+// t translates a text into the user's language.
 func (r *Report) t(english string, args ...any) string { return r.language.Text(english, args...) }
 
 // section adds a section; the title and the names are English, keys of package lang.
@@ -76,7 +76,7 @@ func (r *Report) problem(what, advice string) {
 	r.Problems = append(r.Problems, Problem{what, advice})
 }
 
-// atHome is a text with ~ instead of the user's folder, whose name is private.
+// atHome replaces the user's folder, whose name is private, by ~.
 func atHome(text string) string {
 	home, err := os.UserHomeDir()
 	if err != nil || len(home) < 2 {

@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/ui/settings"
 )
 
-// folders looks at the settings file and at the folders the app writes to.
+// folders checks the settings file and the folders that the app writes to.
 func (p *Patient) folders(r *Report, c *choice) {
 	findings := []Finding{{lang.Mark("settings"), c.file(r)}}
 	if p.Start != nil && c.err == nil {
@@ -54,8 +54,8 @@ func (p *Patient) start(r *Report) {
 	}
 }
 
-// folder tries whether something can be written into a folder, or into the nearest one
-// above it that is there. It leaves nothing behind.
+// folder tests whether the app can write into a folder, or into its nearest existing parent. It
+// leaves nothing behind.
 func (p *Patient) folder(r *Report, dir string) string {
 	shown, there := atHome(dir), dir
 	for {

@@ -12,10 +12,11 @@ import (
 	"github.com/muesli/termenv"
 )
 
-// comfortable is the size from which on every mode shows all of its panels.
+// comfortableWidth and comfortableHeight are the smallest size at which every mode shows all of its
+// panels.
 const comfortableWidth, comfortableHeight = 80, 24
 
-// terminal looks at the terminal, its size, its colours and how it draws.
+// terminal checks the terminal, its size, its colours and how it draws.
 func (p *Patient) terminal(r *Report, c *choice) {
 	out := r.t("not a terminal")
 	if term.IsTerminal(p.Out.Fd()) {
@@ -43,8 +44,8 @@ func (p *Patient) terminal(r *Report, c *choice) {
 	r.section(lang.Mark("Terminal"), append(findings, p.glyphs(r, c)...)...)
 }
 
-// size is the size in words. It complains of a terminal that is small, or that does not know
-// its size, as one on a serial line.
+// size describes the size in words. It reports a terminal that is small, or that does not know its
+// size, such as one on a serial line.
 func size(r *Report, w, h int) string {
 	switch {
 	case w <= 0 || h <= 0:
@@ -57,7 +58,7 @@ func size(r *Report, w, h int) string {
 	return r.t("%d by %d", w, h)
 }
 
-// colours is how many colours the app takes the terminal for.
+// colours returns how many colours the app uses on this terminal.
 func (p *Patient) colours() string {
 	output := termenv.NewOutput(p.Out, termenv.WithEnvironment(environment(p.Getenv)), termenv.WithTTY(true))
 	switch output.EnvColorProfile() {
@@ -74,7 +75,7 @@ func (p *Patient) colours() string {
 
 var noColours = lang.Mark("none")
 
-// colourless names the variable or setting that switches colours off; "" means none.
+// colourless returns the variable or setting that switches colours off, or "".
 func (p *Patient) colourless(c *choice) string {
 	switch {
 	case c.colourless:
@@ -87,7 +88,7 @@ func (p *Patient) colourless(c *choice) string {
 	return ""
 }
 
-// environment is variables in the form that termenv reads.
+// environment returns the values of variables, in the form that termenv expects.
 type environment func(string) string
 
 func (e environment) Getenv(name string) string { return e(name) }

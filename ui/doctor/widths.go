@@ -19,15 +19,15 @@ import (
 	"github.com/charmbracelet/x/term"
 )
 
-// patience is how long the terminal has to answer all questions: a slow line has enough time, and a
-// terminal that never answers costs no more.
+// patience is how long the terminal has to answer all questions. A slow line has enough time, and a
+// terminal that never answers costs no more than this.
 const patience = 1500 * time.Millisecond
 
-// samples are glyphs of the screens whose widths differ between terminals: pieces, box drawing,
-// blocks, dots and arrows are all "ambiguous" or wide in Unicode.
+// samples are glyphs of the screens whose widths differ between terminals. In Unicode, pieces, box
+// drawing, blocks, dots and arrows are all "ambiguous" or wide.
 var samples = [...]string{"帥", "车", "楚", "─", "┼", "╳", "█", "▌", "●", "…", "·", "≥", "→"}
 
-// errSilent is the error of a terminal that does not report its cursor.
+// errSilent means that the terminal does not report the position of its cursor.
 var errSilent = message.Errorf("the terminal does not answer")
 
 // glyphs measures how wide the terminal draws the glyphs. It reports those with an unexpected
@@ -72,7 +72,7 @@ func (p *Patient) glyphs(r *Report, c *choice) []Finding {
 	return findings
 }
 
-// drawn says how wide the glyphs are, in groups.
+// drawn groups the glyphs by their width, in words.
 func drawn(r *Report, widths []int) string {
 	var parts []string
 	for _, w := range slices.Compact(slices.Sorted(slices.Values(widths))) {
@@ -87,8 +87,9 @@ func drawn(r *Report, widths []int) string {
 	return strings.Join(parts, ", ")
 }
 
-// judge lists the samples that are wider and narrower than the app expects, of those that it shows:
-// with lines in ASCII only Chinese characters, and those only if pieces or the language have any.
+// judge lists the samples that the terminal draws wider or narrower than expected. It leaves out
+// samples that the app does not show: Chinese characters if neither pieces nor language have any,
+// and the others with lines in ASCII.
 func judge(widths []int, c *choice) (wide, narrow []string) {
 	for i, glyph := range samples {
 		want := canvas.Width(glyph)
@@ -107,9 +108,9 @@ func judge(widths []int, c *choice) (wide, narrow []string) {
 	return wide, narrow
 }
 
-// measure draws each sample at the beginning of the line and asks where the cursor is then,
-// and before that for the background, which it returns in English words. The terminal is as before
-// when it returns, the line empty.
+// measure asks the terminal for its background, which it returns in English words. Then it draws
+// each sample at the beginning of the line and asks for the position of the cursor. When it
+// returns, the terminal is in its former state and the line is empty.
 func (p *Patient) measure() (widths []int, ground string, err error) {
 	state, err := term.MakeRaw(p.In.Fd())
 	if err != nil {
@@ -128,7 +129,8 @@ func (p *Patient) measure() (widths []int, ground string, err error) {
 	return widths, background(said), err
 }
 
-// background is the answer to the question for the background among others, in English words.
+// background finds the terminal's answer about its background in what was read, and returns it in
+// English words.
 func background(said []byte) string {
 	b, ok := input.ParseBackground(groundAnswer.Find(said))
 	switch {
@@ -140,14 +142,14 @@ func background(said []byte) string {
 	return lang.Mark("dark")
 }
 
-// groundAnswer is the answer to the question for the background.
+// groundAnswer matches the terminal's answer about its background.
 var groundAnswer = regexp.MustCompile(`\x1b\]11;[^\x07\x1b]{1,40}`)
 
-// position is the answer to the question for the cursor: row and column, from 1.
+// position matches the terminal's answer about its cursor: row and column, from 1.
 var position = regexp.MustCompile(`\x1b\[\d{1,5};(\d{1,5})R`)
 
-// answers reads n positions of the cursor and returns the columns before each, and all that
-// was read. It ends early when ctrl-c is pressed.
+// answers reads n positions of the cursor. It returns the number of columns before each, and
+// everything that it read. It ends early when ctrl-c is pressed.
 func answers(in io.Reader, n int, patience time.Duration) (widths []int, got []byte, err error) {
 	chunks := make(chan []byte)
 	done := make(chan struct{})
@@ -185,7 +187,7 @@ func answers(in io.Reader, n int, patience time.Duration) (widths []int, got []b
 	}
 }
 
-// columnsBefore are the widths from the answers.
+// columnsBefore returns the number of columns before each position found.
 func columnsBefore(found [][][]byte) ([]int, error) {
 	widths := make([]int, len(found))
 	for i, f := range found {

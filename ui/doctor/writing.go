@@ -8,8 +8,8 @@ import (
 	"example.com/abyss/ui/canvas"
 )
 
-// indent is the columns before a finding's value, and before its further lines where
-// the terminal is at least roomy columns wide.
+// indent is the number of columns before a finding's value. The value's further lines have the same
+// indent if the terminal has at least roomy columns.
 const indent, roomy = 16, 60
 
 // Write writes the report as text, in lines that fit the terminal. A word longer than a line, such
@@ -40,7 +40,7 @@ func (r *Report) Write(w io.Writer) error {
 	return err
 }
 
-// fold writes a text after a head, with that many blanks before further lines. If the terminal has
+// fold writes a text after a head; further lines begin with that many blanks. If the terminal has
 // room, or its width is unknown, the text is not folded.
 func (r *Report) fold(b *strings.Builder, head, text string, blanks int) {
 	if r.width == 0 || canvas.Width(head+text) <= r.width {
@@ -65,13 +65,14 @@ func (r *Report) fold(b *strings.Builder, head, text string, blanks int) {
 	b.WriteString(line + "\n")
 }
 
-// piece is a part of a text between whose neighbours a line may end.
+// piece is a part of a text; lines can break between pieces.
 type piece struct {
 	text   string
-	joined bool // no blank is before it
+	joined bool // no blank between this piece and the previous one
 }
 
-// pieces are the words of a text, and in Chinese its characters with the signs behind them.
+// pieces splits a text into words. In Chinese it splits into characters, each with the signs that
+// follow it.
 func pieces(text string) (list []piece) {
 	for _, word := range strings.Fields(text) {
 		start := 0

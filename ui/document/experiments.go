@@ -17,7 +17,7 @@ type Experiments struct {
 	dir string
 }
 
-// NewExperiments offers files in a folder, which it makes if missing.
+// NewExperiments returns Experiments for a folder, which is made if missing.
 func NewExperiments(app mode.App, dir string) *Experiments {
 	return &Experiments{dir: dir, Saver: Saver{
 		App: app, Folders: func() []string { return []string{dir} },
@@ -36,7 +36,7 @@ func NewExperiments(app mode.App, dir string) *Experiments {
 	}}
 }
 
-// AskSpec asks where to write an experiment. Its id becomes that of the file.
+// AskSpec asks where to write an experiment. The experiment's id is set to the name of the file.
 func (e *Experiments) AskSpec(spec *experiment.Spec) {
 	write := func(path string, over bool) ([]error, error) {
 		made := *spec
@@ -46,7 +46,7 @@ func (e *Experiments) AskSpec(spec *experiment.Spec) {
 	e.AskCopy(Copy{Write: write}, filepath.Join(e.dir, e.App.Now().Format("2006-01-02-150405")+"-experiment"+specfile.Ext))
 }
 
-// shellWord is a path as a shell reads it.
+// shellWord quotes a path for a shell.
 func shellWord(path string) string {
 	if !strings.ContainsAny(path, " \t'\"\\$&;()<>|*?[]`~#!") {
 		return path

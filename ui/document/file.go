@@ -7,10 +7,10 @@ import (
 	"example.com/abyss/ui/gamelist"
 )
 
-// File is a file as it was read or written: another program may change it. Only the path of a
-// draft's file is known.
+// File is the state of a file when it was last read or written. Another program may change the file
+// later. For a draft, only the path is known.
 type File struct {
-	Path    string // "" for none
+	Path    string // "": no file
 	size    int64
 	changed time.Time
 }
@@ -24,5 +24,5 @@ func FileOf(path string) File {
 	return f
 }
 
-// FileRead is a file whose games were read.
+// FileRead returns the state of a file whose games were read.
 func FileRead(f *gamelist.File) File { return File{f.Path, f.Size, f.Changed} }

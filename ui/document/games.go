@@ -14,15 +14,16 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Owner is the mode whose games these are.
+// Owner is the mode that owns the games.
 type Owner interface {
-	// Game is which game is on the screen: another value, by ==, for each game.
+	// Game identifies the game on the screen by a value that differs, by ==, between games.
 	Game() any
 
-	// Copied is a copy of it; false, with a message, if there is nothing to save.
+	// Copied returns a copy of the game. It returns false, and shows a message, if there is nothing
+	// to save.
 	Copied() (Copy, bool)
 
-	// Line is a game of a file in a line. Opened shows one.
+	// Line describes a game of a file in one line. Opened shows such a game.
 	Line(*format.GameRecord) string
 	Opened(f gamelist.File, i int) tea.Cmd
 }
@@ -35,11 +36,11 @@ type Games struct {
 	Opener  Opener[gamelist.File]
 	owner   Owner
 	folders func() []string
-	lists   uint64 // asked for so far
+	lists   uint64 // number of requests so far
 }
 
-// NewGames are the games of a mode. Folders are the listed folders; a name without a folder is in
-// the first.
+// NewGames returns the Games of a mode. The files of all folders are listed. A name without a
+// folder is in the first one.
 func NewGames(app mode.App, owner Owner, folders func() []string) *Games {
 	g := &Games{owner: owner, folders: folders}
 	g.Saver = Saver{
@@ -69,7 +70,8 @@ func NewGames(app mode.App, owner Owner, folders func() []string) *Games {
 	return g
 }
 
-// OverGames is the question before a file of several games is written over; nil for any other.
+// OverGames returns the question before a file of several games is overwritten, nil for any other
+// file.
 func OverGames(path string) *message.Text {
 	if n := gamelist.Count(path); n > 1 {
 		return message.New("%s contains %d {game|games}, which one game would replace. Overwrite it?", filepath.Base(path), n)
@@ -77,7 +79,7 @@ func OverGames(path string) *message.Text {
 	return nil
 }
 
-// whole is the absolute path for messages.
+// whole returns the absolute path, for messages.
 func whole(path string) string {
 	if full, err := filepath.Abs(path); err == nil {
 		return full
@@ -85,7 +87,7 @@ func whole(path string) string {
 	return path
 }
 
-// readGames reads a file. It is an error if that has nothing to show.
+// readGames reads a file. A file with nothing to show is an error.
 func readGames(path string) (gamelist.File, error) {
 	at := FileOf(path)
 	c, err := format.ReadFileContent(path)
@@ -96,7 +98,7 @@ func readGames(path string) (gamelist.File, error) {
 	return f, err
 }
 
-// Show shows the game of a file, or asks which of several.
+// Show shows the game of a file, or asks which one if there are several.
 func (g *Games) Show(f gamelist.File) tea.Cmd {
 	if len(f.Games) == 1 {
 		return g.owner.Opened(f, 0)
@@ -112,14 +114,14 @@ func (g *Games) Show(f gamelist.File) tea.Cmd {
 	return nil
 }
 
-// Left is the game that an earlier run has left as a draft.
+// Left is a draft of a game that an earlier run left on disk.
 type Left struct {
 	mode.Left
-	Game *format.GameRecord // nil: it cannot be read
+	Game *format.GameRecord // nil if it cannot be read
 	Last time.Time          // when it was written last
 }
 
-// Restore reads the game of an earlier run, and passes it on.
+// Restore reads the draft of an earlier run and passes it to take.
 func Restore(left mode.Left, take func(mode.Done[Left]) tea.Cmd) tea.Cmd {
 	return mode.Work(func() (Left, error) {
 		l := Left{Left: left, Last: FileOf(left.Path).changed}
@@ -131,7 +133,7 @@ func Restore(left mode.Left, take func(mode.Done[Left]) tea.Cmd) tea.Cmd {
 	}, take)
 }
 
-// Listed is the files of games, the newest first.
+// Listed is the list of game files, the newest first.
 type Listed struct {
 	games    *Games
 	number   uint64
@@ -140,15 +142,15 @@ type Listed struct {
 	other    bool
 }
 
-// AskOpen offers the newest games saved, those built in, and any other file, for which
-// proposed is typed already. other marks that line.
+// AskOpen offers the newest saved games, the built-in ones, and a line for any other file, which
+// contains the proposed name. other selects that line.
 func (g *Games) AskOpen(proposed string, other bool) tea.Cmd {
 	g.lists++
 	number, folders := g.lists, g.folders()
 	return func() tea.Msg { return Listed{g, number, gamelist.Find(folders...), proposed, other} }
 }
 
-// Take has one of the files chosen. Only the list asked for last counts.
+// Take lets the user choose one of the files. It ignores all lists but the last one requested.
 func (msg Listed) Take() tea.Cmd {
 	return msg.games.App.WhenFree(func() tea.Cmd {
 		if msg.number == msg.games.lists {
@@ -158,7 +160,7 @@ func (msg Listed) Take() tea.Cmd {
 	})
 }
 
-// take shows a file of a list; a file too large for the list is read first.
+// take shows a file of a list. If the file was too large for the list, take reads it first.
 func (g *Games) take(f gamelist.File) tea.Cmd {
 	if len(f.Games) == 0 {
 		return g.Opener.Open(f.Path)
@@ -167,7 +169,7 @@ func (g *Games) take(f gamelist.File) tea.Cmd {
 	return g.Show(f)
 }
 
-// Things hands over the newest files of games, to be found by name.
+// Things passes the newest files of games to add, so that the user can find them by name.
 func (g *Games) Things(kind string, add func(...mode.Thing)) tea.Cmd {
 	folders := g.folders()
 	return mode.Work(func() ([]gamelist.File, error) { return gamelist.Find(folders...), nil }, func(d mode.Done[[]gamelist.File]) tea.Cmd {

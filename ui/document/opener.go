@@ -10,20 +10,20 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Opener opens documents that are read as a T, for a mode. It belongs to the toolkit's
-// goroutine.
+// Opener opens documents for a mode. T is the type of a document that was read. It belongs to the
+// toolkit's goroutine.
 type Opener[T any] struct {
 	App      mode.App
 	Question func() mode.Question // label and example of the line for a file name
 
-	// Find is the file that the typed text means, Read reads it: an error means that there is
-	// nothing to show. Both are called outside of Update.
+	// Find returns the path that the typed text means. Read reads the file; an error means that
+	// there is nothing to show. Both are called outside of Update.
 	Find func(typed string) string
 	Read func(path string) (T, error)
 
-	// Document identifies the document on the screen. Stale says that the file read is not shown,
-	// because another document has replaced the old one; "" if it can be shown. nil: it is always
-	// shown.
+	// Document identifies the document on the screen. Stale returns the message that the file is
+	// not shown because another document has replaced the old one, or "" if it can be shown. If
+	// Stale is nil, the file is always shown.
 	Document func() any
 	Stale    func(asked any, name string) string
 
@@ -31,8 +31,8 @@ type Opener[T any] struct {
 	Problem func(err error) error // the text of an error; nil: "not opened"
 	Slow    *Slow
 
-	number uint64 // of the last request
-	end    func() // of Slow, for that; nil: nothing was asked for
+	number uint64 // number of the last request
+	end    func() // ends the last request's work in Slow; nil if no request is pending
 }
 
 // Opened is the result of reading a file.
@@ -45,7 +45,7 @@ type Opened[T any] struct {
 	err     error
 }
 
-// Ask asks for a file to open, with the error of the last one.
+// Ask asks for a file to open, and shows the error of the last attempt.
 func (o *Opener[T]) Ask(proposed string, problem error) {
 	o.ask(o.Question(), proposed, problem)
 }
@@ -58,7 +58,7 @@ func (o *Opener[T]) ask(q mode.Question, text string, problem error) {
 	o.App.Ask(q)
 }
 
-// typing asks for a file; the user has typed the beginning of its name.
+// typing asks for a file, after the user has typed the beginning of its name.
 func (o *Opener[T]) typing(begun string) {
 	q := o.Question()
 	q.Begun = true
@@ -68,7 +68,7 @@ func (o *Opener[T]) typing(begun string) {
 // Open reads a file.
 func (o *Opener[T]) Open(path string) tea.Cmd { return o.OpenBy(path, o.Read) }
 
-// OpenBy reads a file in another way than Read.
+// OpenBy reads a file with another function than Read.
 func (o *Opener[T]) OpenBy(path string, read func(string) (T, error)) tea.Cmd {
 	return o.open(path, func() string { return path }, read)
 }
@@ -84,7 +84,7 @@ func (o *Opener[T]) Drop() {
 	o.end = nil
 }
 
-// open reads a file. find looks for it, outside of Update.
+// open reads a file. find looks for the file, outside of Update.
 func (o *Opener[T]) open(name string, find func() string, read func(string) (T, error)) tea.Cmd {
 	o.Drop()
 	o.end = o.Slow.Begin(o.App.T("Opening %s", filepath.Base(name)), o.App.Now())
@@ -102,7 +102,7 @@ func (o *Opener[T]) open(name string, find func() string, read func(string) (T, 
 	}
 }
 
-// Take shows the file, or asks again. Of two files the last requested one counts.
+// Take shows the file, or asks again. Only the last request is shown.
 func (msg Opened[T]) Take() tea.Cmd {
 	o := msg.opener
 	if msg.number == o.number && o.end != nil {

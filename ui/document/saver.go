@@ -1,6 +1,6 @@
 // Package document saves and opens the documents of the modes: games, books, suites, reports,
-// experiments. Each answer of the disk carries who asked for it and which document it belongs to,
-// so a late one changes no other.
+// experiments. Each result from the disk records its requester and its document, so a late result
+// cannot change another document.
 package document
 
 import (
@@ -23,56 +23,57 @@ import (
 type Saver struct {
 	App      mode.App
 	Question func() mode.Question                      // label and example of the line for a file name
-	Path     func(typed string) (path string, _ error) // the file that is meant
-	Folders  func() []string                           // made if missing; another missing folder is an error
+	Path     func(typed string) (path string, _ error) // the path that the typed text means
+	Folders  func() []string                           // these are made if missing; any other missing folder is an error
 
-	// Document identifies the document on the screen: another value, by ==, for each; nil if they
-	// are not shown. Copied is a copy of it; false, with a message, if there is nothing to save.
+	// Document identifies the document on the screen by a value that differs, by ==, between
+	// documents. It is nil if documents are not shown. Copied returns a copy of the document. It
+	// returns false, and shows a message, if there is nothing to save.
 	Document func() any
 	Copied   func() (Copy, bool)
 
 	Said    func(path string) string                 // the message about a written file
-	Problem func(err error) (said error, again bool) // the text of an error, and whether another name is asked for
+	Problem func(err error) (said error, again bool) // the text of an error, and whether to ask for another name
 	Slow    *Slow
 
 	asked uint64 // saves so far
-	taken uint64 // the newest that the mode has taken over
+	taken uint64 // number of the newest save that the mode has handled
 	files map[string]*file
 }
 
-// Copy is the state of a document at the time of copying. It does not change any more.
+// Copy is the state of a document when it was copied. It does not change any more.
 type Copy struct {
-	Own   File // its file, written over without a question while nobody else has changed it
+	Own   File // its file, overwritten without a question unless another program changed it
 	Write func(path string, over bool) (lost []error, err error)
-	Saved func(File) tea.Cmd              // called when the copy of the document, which is still on the screen, is in a file; may be nil
-	Over  func(path string) *message.Text // the question before a file is overwritten, which it may read; nil: the usual one
-	Same  func() bool                     // the document, still on the screen, stands as it was copied
+	Saved func(File) tea.Cmd              // called when the copy is in a file and its document is still on the screen; may be nil
+	Over  func(path string) *message.Text // the question before a file is overwritten; it may read the file; nil: the usual question
+	Same  func() bool                     // whether the document on the screen is unchanged since the copy
 
 	of any // Saver.Document
 }
 
-// file keeps saves of one file in order: commands run side by side.
+// file keeps saves of one file in order, because commands run concurrently.
 type file struct {
 	mu      sync.Mutex
-	written uint64 // the newest save
-	left    File   // as that has left it
+	written uint64 // number of the newest save
+	left    File   // its state after that save
 }
 
-// Saved is the message that a copy is saved or failed.
+// Saved is the message that a copy was saved, or that saving failed.
 type Saved struct {
 	saver  *Saver
-	end    func() // of Slow
+	end    func() // ends the work in Slow
 	number uint64
 	copy   Copy
 	path   string
-	file   File          // as it was written
-	over   *message.Text // the question before it is written over
+	file   File          // its state after the save
+	over   *message.Text // the question before the file is overwritten
 	lost   []error
 	err    error
-	then   func() tea.Cmd // done when it is saved and the document is still as copied; nil: nothing
+	then   func() tea.Cmd // called after the save if the document has not changed since; may be nil
 }
 
-// Ask asks where to save the document, and then does something unless that is nil.
+// Ask asks where to save the document. After the save it calls then, which may be nil.
 func (s *Saver) Ask(proposed string, then func() tea.Cmd) {
 	if c, ok := s.copied(); ok {
 		s.ask(c, proposed, nil, then)
@@ -82,7 +83,7 @@ func (s *Saver) Ask(proposed string, then func() tea.Cmd) {
 // AskCopy asks where to save a copy.
 func (s *Saver) AskCopy(c Copy, proposed string) { s.ask(c, proposed, nil, nil) }
 
-// Save saves the document as a file, and then does something unless that is nil.
+// Save saves the document to a file. After the save it calls then, which may be nil.
 func (s *Saver) Save(path string, then func() tea.Cmd) tea.Cmd {
 	c, ok := s.copied()
 	if !ok {
@@ -104,7 +105,7 @@ func (s *Saver) shown() any {
 	return s.Document()
 }
 
-// newest is a copy of the document in its current state, or the old copy if another document has
+// newest returns a copy of the document's current state, or the old copy if another document has
 // replaced it.
 func (s *Saver) newest(c Copy) Copy {
 	if s.Copied != nil && c.of == s.shown() {
@@ -115,7 +116,7 @@ func (s *Saver) newest(c Copy) Copy {
 	return c
 }
 
-// ask asks for a file name, with the error of the last one.
+// ask asks for a file name, and shows the error of the last attempt.
 func (s *Saver) ask(c Copy, proposed string, problem error, then func() tea.Cmd) {
 	q := s.Question()
 	q.Text, q.Problem = proposed, problem
@@ -129,8 +130,8 @@ func (s *Saver) ask(c Copy, proposed string, problem error, then func() tea.Cmd)
 	s.App.Ask(q)
 }
 
-// write writes a copy, outside of Update. An existing file is only overwritten if the user has
-// agreed or if it is the document's own, and never with an older save.
+// write writes a copy, outside of Update. It overwrites an existing file only if the user has
+// agreed or the file is the document's own. An older save never overwrites a newer one.
 func (s *Saver) write(c Copy, path string, over bool, then func() tea.Cmd) tea.Cmd {
 	if s.files == nil {
 		s.files = map[string]*file{}
@@ -149,7 +150,7 @@ func (s *Saver) write(c Copy, path string, over bool, then func() tea.Cmd) tea.C
 		on.mu.Lock()
 		defer on.mu.Unlock()
 		if msg.number < on.written {
-			return msg // which has been written over since
+			return msg // a newer save has overwritten it
 		}
 		if dir := filepath.Dir(path); slices.Contains(folders, dir) {
 			msg.err = confine.MkdirAll(dir, 0o755)
@@ -170,7 +171,7 @@ func (s *Saver) write(c Copy, path string, over bool, then func() tea.Cmd) tea.C
 	}
 }
 
-// Take handles the result of the save, and asks before a file is lost.
+// Take handles the result of a save, and asks before a file is overwritten.
 func (msg Saved) Take() tea.Cmd {
 	s := msg.saver
 	msg.end()
@@ -200,7 +201,7 @@ func (msg Saved) Take() tea.Cmd {
 	return tea.Batch(msg.copy.Saved(msg.file), s.follow(msg))
 }
 
-// question is the question before a file is overwritten.
+// question returns the question before a file is overwritten.
 func (c *Copy) question(path string) *message.Text {
 	if path == c.Own.Path && c.Own != (File{Path: path}) {
 		return message.New("Another program has changed %s. Overwrite it?", filepath.Base(path))
@@ -213,7 +214,7 @@ func (c *Copy) question(path string) *message.Text {
 	return message.New("%s exists. Overwrite it?", filepath.Base(path))
 }
 
-// failed reports the error, beside the line for another name.
+// failed reports the error above the line that asks for another name.
 func (s *Saver) failed(msg *Saved) {
 	problem, again := message.Errorf("not saved: %w", msg.err), true
 	if s.Problem != nil {

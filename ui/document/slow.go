@@ -8,11 +8,11 @@ import (
 	"example.com/abyss/ui/mode"
 )
 
-// slowly is after how long work of the disk is reported.
+// slowly is the time after which disk work is reported.
 const slowly = 300 * time.Millisecond
 
-// Slow is disk work under way, for the status line if it takes long. It belongs to the toolkit's
-// goroutine. A mode with some is Busy.
+// Slow lists disk work under way, for the status line if it takes long. It belongs to the toolkit's
+// goroutine. A mode with such work is Busy.
 type Slow struct {
 	Free func() // called when the last work has ended; may be nil
 	list []*slowWork
@@ -23,7 +23,7 @@ type slowWork struct {
 	since time.Time
 }
 
-// Begin adds some work, which ends with a call of end, once or more often. nil keeps none.
+// Begin adds work. Calling end once or more often ends it. A nil Slow records nothing.
 func (s *Slow) Begin(doing string, now time.Time) (end func()) {
 	if s == nil {
 		return func() {}
@@ -37,10 +37,10 @@ func (s *Slow) Begin(doing string, now time.Time) (end func()) {
 	}
 }
 
-// Busy reports whether some is under way.
+// Busy reports whether work is under way.
 func (s *Slow) Busy() bool { return len(s.list) > 0 }
 
-// Doing is the oldest work, "" for none.
+// Doing returns the name of the oldest work, "" for none.
 func (s *Slow) Doing() string {
 	if len(s.list) == 0 {
 		return ""
@@ -48,7 +48,7 @@ func (s *Slow) Doing() string {
 	return s.list[0].doing
 }
 
-// Say puts slow work into the status line.
+// Say shows slow work in the status line.
 func (s *Slow) Say(b *mode.Bars, now time.Time) {
 	if len(s.list) > 0 && now.Sub(s.list[0].since) >= slowly {
 		b.Status, b.Style = s.list[0].doing, canvas.Strong

@@ -23,10 +23,10 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// both is the protocols in the order in which a program is asked.
+// both lists the protocols in the order in which the page tries them.
 var both = []client.Protocol{client.UCI, client.UCCI}
 
-// askProgram asks for the path of a program. text is what was typed before, and problem its error.
+// askProgram asks for the path of a program. text is the last input, and problem its error.
 func (p *Page) askProgram(text string, problem error) {
 	if p.job != nil {
 		p.app.Say(p.status())
@@ -44,10 +44,10 @@ func (p *Page) askProgram(text string, problem error) {
 	})
 }
 
-// program is the program that a line names, with the protocols to try.
+// program parses a line that names a program, and returns the protocols to try.
 func program(text string) (c client.Config, protocols []client.Protocol, err error) {
 	text = strings.TrimSpace(text)
-	if _, ok := regular(text); ok { // its name may have blanks
+	if _, ok := regular(text); ok { // the path may contain blanks
 		c.Command, err = located(text)
 		return c, both, err
 	}
@@ -73,8 +73,8 @@ func regular(path string) (found string, ok bool) {
 	return path, err == nil && info.Mode().IsRegular()
 }
 
-// located is the whole path of a program, as the app may start in another folder next time. A name
-// without a folder that is not a file here is looked up by the system.
+// located returns the absolute path of a program, because the app may start in another folder next
+// time. A name without a folder stays as it is unless it is a file here; the system looks it up.
 func located(command string) (string, error) {
 	path, ok := regular(command)
 	switch {
@@ -89,8 +89,8 @@ func located(command string) (string, error) {
 	return "", message.Errorf("%s is not a file, expected a program", path)
 }
 
-// introduce starts a program to learn its name, and adds it to the settings. Otherwise it asks for
-// the path again.
+// introduce starts a program to learn its name, and adds it to the settings. If that fails, it asks
+// for the path again.
 func (p *Page) introduce(text string, c client.Config, protocols []client.Protocol) {
 	p.ask(c.Label(), func(ctx context.Context) (client.Trial, error) {
 		in, err := client.Introduce(ctx, c, protocols...)
@@ -110,10 +110,11 @@ func (p *Page) introduce(text string, c client.Config, protocols []client.Protoc
 	})
 }
 
-// maxName is the longest name taken over from an engine, in characters.
+// maxName is the longest name of an engine, in characters.
 const maxName = 40
 
-// freeName is a name for an engine that no other has: its own, or else another one.
+// freeName returns a name that no other engine has. It starts from own, the engine's name, or from
+// otherwise if own is empty.
 func (p *Page) freeName(own, otherwise string) string {
 	name := strings.TrimSpace(strings.ReplaceAll(protocol.Shown(own), `"`, ""))
 	if name == "" {
@@ -134,8 +135,8 @@ func (p *Page) freeName(own, otherwise string) string {
 // testTime is how long an engine thinks in its test.
 const testTime = time.Second
 
-// test has an engine search the initial position. Its own protocol is tried first; if it answers
-// only in the other one, that is stored.
+// test has an engine search the initial position. It tries the configured protocol first. If the
+// engine only answers in the other one, that is stored.
 func (p *Page) test(c client.Config) tea.Cmd {
 	name := c.Label()
 	p.ask(name, func(ctx context.Context) (client.Trial, error) {
@@ -157,7 +158,7 @@ func (p *Page) test(c client.Config) tea.Cmd {
 	return nil
 }
 
-// worded is a trial in a line.
+// worded describes a trial in one line.
 func (p *Page) worded(name string, found *client.Trial) string {
 	if found.Took == 0 {
 		return p.app.T("%s: %s, ready in %s, %d {option|options}; r tests it", name, upper(found.Protocol), milliseconds(found.Ready), len(p.announced(name)))
@@ -165,12 +166,12 @@ func (p *Page) worded(name string, found *client.Trial) string {
 	return p.app.T("%s: best move %s, depth %d, %s", name, p.move(found), found.Result.Depth, p.speed(found))
 }
 
-// move is the best move found from the initial position, as the app writes moves.
+// move returns the best move found from the initial position, as the app writes moves.
 func (p *Page) move(found *client.Trial) string {
 	return strings.Join(notation.Line(xiangqi.StartPosition(), []xiangqi.Move{found.Result.Move}, p.app.Look().Notation), "")
 }
 
-// speed is the nodes searched, in a second where that is known.
+// speed describes the nodes searched, and the nodes per second if known.
 func (p *Page) speed(found *client.Trial) string {
 	text := p.app.T("%s nodes", phrases.Short(found.Result.Nodes))
 	if rate := phrases.PerSecond(found.Result.Nodes, found.Took); rate != "" {

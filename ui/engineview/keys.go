@@ -8,7 +8,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// commands is every key of the page.
+// commands returns all keys of the page.
 func (p *Page) commands() mode.Group {
 	return mode.Group{Title: "Engines", Open: p.Open, Commands: append(p.list.table.Commands(), []mode.Command{
 		{Binding: mode.Bind("n", "add an engine", "n"), Run: mode.Does(func() { p.askProgram("", nil) })},
@@ -27,7 +27,8 @@ func (p *Page) commands() mode.Group {
 	}...)}
 }
 
-// with calls a function with the selected engine, or says that no engine is selected.
+// with returns a command that calls do with the selected engine, or reports that no engine is
+// selected.
 func (p *Page) with(do func(client.Config) tea.Cmd) func() tea.Cmd {
 	return func() tea.Cmd {
 		if c, ok := p.selected(); ok {
@@ -38,7 +39,7 @@ func (p *Page) with(do func(client.Config) tea.Cmd) func() tea.Cmd {
 	}
 }
 
-// remove asks whether an engine is to be removed from the settings.
+// remove asks whether to remove an engine from the settings.
 func (p *Page) remove(c client.Config) tea.Cmd {
 	name := c.Label()
 	p.app.Confirm(p.app.T("Remove %s from the list? The program itself stays.", name), func() tea.Cmd {

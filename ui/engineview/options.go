@@ -18,8 +18,9 @@ import (
 // case.
 var sets = []string{"uci_variant", "multipv", "ponder", "usemillisec", "newgame"}
 
-// options shows the options of an engine, after asking it for them where that was not done. It
-// starts without those of the settings, because one of them may be wrong.
+// options shows the options of an engine, and asks the engine for them first if they are unknown.
+// For that it starts the engine without the options of the settings, because one of them may be
+// wrong.
 func (p *Page) options(c client.Config) tea.Cmd {
 	name := c.Label()
 	if len(p.announced(name)) > 0 {
@@ -37,13 +38,13 @@ func (p *Page) options(c client.Config) tea.Cmd {
 			p.app.Fail(err)
 			return nil
 		}
-		if before := p.known[name]; before.err != nil { // which stays on the screen
+		if before := p.known[name]; before.err != nil { // the error of the test stays on the screen
 			before.trial.Options, before.trial.Talk = found.Options, found.Talk
 			p.known[name] = before
 		} else {
 			p.known[name] = known{trial: found}
 		}
-		if p.open { // else the user has left
+		if p.open { // do nothing if the user has left the page
 			p.chooseOption(name, 0)
 		}
 		return nil
@@ -51,8 +52,8 @@ func (p *Page) options(c client.Config) tea.Cmd {
 	return nil
 }
 
-// announced is the options of an engine that a person may set, as far as they are known, and
-// those of the settings that it does not have.
+// announced lists the engine's known options that a user may set, and options in the settings that
+// the engine does not have.
 func (p *Page) announced(name string) (list []client.Option) {
 	for _, o := range p.known[name].trial.Options {
 		if o.Kind != "button" && !slices.Contains(sets, strings.ToLower(o.Name)) {
@@ -71,7 +72,7 @@ func (p *Page) announced(name string) (list []client.Option) {
 	return list
 }
 
-// value is what an option is set to; changed reports whether by the settings.
+// value returns the value of an option. changed reports whether it comes from the settings.
 func value(c *client.Config, o *client.Option) (text string, changed bool) {
 	for _, s := range c.Options {
 		if strings.EqualFold(s.Name, o.Name) {
@@ -81,7 +82,7 @@ func value(c *client.Config, o *client.Option) (text string, changed bool) {
 	return o.Default, false
 }
 
-// chooseOption has an option chosen, at first the one at a place, and then its value.
+// chooseOption lets the user choose an option and then its value. at is the option selected first.
 func (p *Page) chooseOption(name string, at int) {
 	c, there := p.engines().Find(name)
 	list := p.announced(name)
@@ -96,7 +97,7 @@ func (p *Page) chooseOption(name string, at int) {
 	p.app.Choose(choice)
 }
 
-// optionLine is an option with its value, and a star where the settings have changed it.
+// optionLine shows an option with its value, and a star if the settings change it.
 func optionLine(c *client.Config, o *client.Option) string {
 	text, changed := value(c, o)
 	line := o.Name + " = " + text
@@ -106,7 +107,7 @@ func optionLine(c *client.Config, o *client.Option) string {
 	return line
 }
 
-// askValue has a value chosen or typed.
+// askValue lets the user choose or type a value.
 func (p *Page) askValue(c client.Config, o *client.Option, at int) tea.Cmd {
 	values := o.Values
 	if o.Kind == "check" {
@@ -136,7 +137,7 @@ func (p *Page) askValue(c client.Config, o *client.Option, at int) tea.Cmd {
 	return nil
 }
 
-// fits returns the error of a typed value.
+// fits returns an error if a typed value does not suit the option.
 func fits(o *client.Option, text string) error {
 	if o.Kind != "spin" || text == "" {
 		return nil
@@ -153,7 +154,7 @@ func fits(o *client.Option, text string) error {
 	return nil
 }
 
-// setOption sets an option in the settings, which do not have what the engine has anyway.
+// setOption stores an option in the settings. The engine's default is not stored.
 func (p *Page) setOption(c client.Config, o *client.Option, text string) tea.Cmd {
 	name := c.Label()
 	now, there := p.engines().Find(name)

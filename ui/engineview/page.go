@@ -21,8 +21,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Page is the page, for a mode to show instead of all else. Its methods belong to the toolkit's
-// goroutine.
+// Page is the page; while it is open, the mode shows nothing else. Its methods belong to the
+// toolkit's goroutine.
 type Page struct {
 	app   mode.App
 	tasks *task.Group
@@ -35,26 +35,26 @@ type Page struct {
 	details detailsPanel
 	talk    talkPanel
 
-	known map[string]known // the results of the engines' trials, by label
+	known map[string]known // results of the engines' last tests, by label
 	job   *task.Task[client.Trial]
-	asked string // of the job: the engine's name
+	asked string // name of the engine that the job runs
 }
 
-// known is the result of an engine's last test. After a change of its options only what it says of
-// itself is left.
+// known is the result of an engine's last test. After a change of the engine's options, only its
+// name, options and talk are kept.
 type known struct {
 	trial client.Trial
 	err   error
 }
 
-// result is an engine's last result, and whether it belongs to the current settings.
+// result returns an engine's last result, and whether it belongs to the current settings.
 func (p *Page) result(name string) (k known, tested bool) {
 	k = p.known[name]
 	return k, k.err != nil || k.trial.Ready > 0
 }
 
-// New is a page that is not open. What it starts runs in a group; cup begins a tournament
-// with an engine.
+// New returns a closed page. Its work runs in the group tasks; cup begins a tournament with an
+// engine.
 func New(app mode.App, tasks *task.Group, cup func(client.Config) tea.Cmd) *Page {
 	p := &Page{app: app, tasks: tasks, cup: cup, known: map[string]known{}}
 	p.list.p, p.details.p, p.talk.p = p, p, p
@@ -78,13 +78,14 @@ func (p *Page) Select(name string) tea.Cmd {
 // Shown reports whether the page is open.
 func (p *Page) Shown() bool { return p.open }
 
-// Busy reports whether an engine is being tried.
+// Busy reports whether an engine is being queried.
 func (p *Page) Busy() bool { return p.job != nil }
 
-// Keys are the keys while the page is open.
+// Keys returns the keys while the page is open.
 func (p *Page) Keys() mode.Group { return p.keys }
 
-// Key passes a key to the page while it is open. Keys of the mode do nothing there.
+// Key passes a key to the page while it is open. Keys of the mode do nothing while the page is
+// open.
 func (p *Page) Key(msg tea.KeyMsg, groups ...mode.Group) (tea.Cmd, bool) {
 	if !p.open {
 		return nil, false
@@ -96,12 +97,12 @@ func (p *Page) Key(msg tea.KeyMsg, groups ...mode.Group) (tea.Cmd, bool) {
 // engines returns the engines of the settings.
 func (p *Page) engines() settings.Engines { return p.app.Settings().Engines }
 
-// selected is the engine selected; ok is false where there is none.
+// selected returns the selected engine; ok is false if there is none.
 func (p *Page) selected() (c client.Config, ok bool) {
 	list := p.engines().List()
 	at := p.list.table.Selected
 	if at < 0 || at >= len(list) {
-		at = 0 // before the table is laid out
+		at = 0 // the table has no layout yet
 	}
 	if len(list) == 0 {
 		return c, false
@@ -109,7 +110,7 @@ func (p *Page) selected() (c client.Config, ok bool) {
 	return list[at], true
 }
 
-// choose selects the engine of that name, where there is one.
+// choose selects the engine of that name, if there is one.
 func (p *Page) choose(name string) {
 	at := slices.IndexFunc(p.engines().List(), func(c client.Config) bool { return strings.EqualFold(c.Label(), name) })
 	if at >= 0 {
@@ -117,7 +118,7 @@ func (p *Page) choose(name string) {
 	}
 }
 
-// put puts an engine into the settings in the place of the one named old.
+// put stores an engine in the settings, in place of the one named old.
 func (p *Page) put(old string, c client.Config) tea.Cmd {
 	return p.app.Remember(func(s *settings.Settings) {
 		if strings.EqualFold(s.Opponent, old) && old != "" {
@@ -127,8 +128,8 @@ func (p *Page) put(old string, c client.Config) tea.Cmd {
 	})
 }
 
-// ask queries an engine in the background, unless another query is running, and passes the answer
-// on.
+// ask queries an engine in the background and passes the answer to take. It does nothing while
+// another query runs.
 func (p *Page) ask(name string, work func(context.Context) (client.Trial, error), take func(client.Trial, error) tea.Cmd) {
 	if p.job != nil {
 		p.app.Say(p.status())
@@ -152,7 +153,7 @@ func (p *Page) ask(name string, work func(context.Context) (client.Trial, error)
 	})
 }
 
-// stop ends the program being tried.
+// stop ends the running query and its program.
 func (p *Page) stop() {
 	if p.job == nil {
 		p.app.Say(p.app.T("No test is running; r tests an engine"))
@@ -161,8 +162,8 @@ func (p *Page) stop() {
 	p.job.Stop()
 }
 
-// outdate ends an engine's running query after a change of its name or options: the answer would
-// belong to the old ones.
+// outdate ends an engine's running query after a change of its name or options, because the answer
+// would belong to the old ones.
 func (p *Page) outdate(name string) {
 	if p.job != nil && strings.EqualFold(p.asked, name) {
 		p.job.Stop()
@@ -170,7 +171,7 @@ func (p *Page) outdate(name string) {
 	}
 }
 
-// Bars has the page's title, the running query and the state of the selected engine.
+// Bars returns the page's title, the running query and the state of the selected engine.
 func (p *Page) Bars() mode.Bars {
 	b := mode.Bars{Title: p.app.T("Engines"), Status: p.status(), Style: canvas.Plain}
 	b.Hints = []key.Binding{
@@ -181,7 +182,7 @@ func (p *Page) Bars() mode.Bars {
 	return b
 }
 
-// status is what runs, or how the selected engine is, in a line.
+// status describes the running query or the state of the selected engine, in one line.
 func (p *Page) status() string {
 	t := p.app.T
 	c, ok := p.selected()
@@ -203,7 +204,7 @@ func (p *Page) status() string {
 
 // Layout divides an area among the panels.
 func (p *Page) Layout(w, h int) {
-	const beside = 70 // columns from which the details are beside the list
+	const beside = 70 // least columns for the details beside the list
 	list := kit.Split{Panel: &p.list, Least: 5, Rest: true}
 	details := kit.Split{Panel: &p.details, Least: 3, Rest: true}
 	split := kit.Split{Stack: []kit.Split{{Panel: &p.list, Least: 3, Want: min(len(p.engines().List()), h/2) + 2}, details}}

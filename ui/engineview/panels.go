@@ -14,13 +14,13 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// listPanel is the engines of the settings.
+// listPanel shows the engines of the settings.
 type listPanel struct {
 	p     *Page
 	table kit.Table
 }
 
-// Heading names the list.
+// Heading returns the title of the list.
 func (l *listPanel) Heading(int) string { return l.p.app.T("Engines") }
 
 // Layout fits the table into an area.
@@ -43,7 +43,7 @@ func (l *listPanel) Layout(w, h int) {
 	l.table.Layout(w, h)
 }
 
-// Draw draws the table, or the purpose of the page.
+// Draw draws the table, or the purpose of the page if there is no engine.
 func (l *listPanel) Draw(a canvas.Area) {
 	if l.table.Len > 0 {
 		l.table.Draw(a)
@@ -61,13 +61,13 @@ func (l *listPanel) Mouse(ev mode.Mouse) tea.Cmd {
 	return nil
 }
 
-// faultWords are the faults of engines in a word or two.
+// faultWords name the faults of engines in a word or two.
 var faultWords = map[client.FaultKind]string{
 	client.NotStarted: lang.Mark("does not start"), client.Died: lang.Mark("died"), client.Silent: lang.Mark("no answer"), client.Flooded: lang.Mark("endless output"),
 	client.BadAnswer: lang.Mark("bad answer"), client.IllegalMove: lang.Mark("illegal move"), client.Closed: lang.Mark("was closed"),
 }
 
-// state is how an engine is, in a word or two.
+// state describes an engine's state in a word or two.
 func (p *Page) state(name string) (text string, style canvas.Style) {
 	k, tested := p.result(name)
 	fault := (*client.Fault)(nil)
@@ -87,26 +87,26 @@ func (p *Page) state(name string) (text string, style canvas.Style) {
 	return p.app.T("ready, %s", milliseconds(k.trial.Ready)), canvas.Plain
 }
 
-// detailsPanel is the selected engine.
+// detailsPanel shows the selected engine.
 type detailsPanel struct {
 	p    *Page
 	text kit.Text
 }
 
-// Heading is its name.
+// Heading returns the engine's name.
 func (d *detailsPanel) Heading(int) string {
 	c, _ := d.p.selected()
 	return c.Label()
 }
 
-// Columns of the details.
+// These are the columns of the details.
 const (
 	labelColumn = 1
 	valueColumn = 12
 )
 
-// Layout computes the lines for an area: a description of the engine, as many options as fit, the
-// changed ones first, and the uses of the engine.
+// Layout computes the lines for an area: a description of the engine, as many options as fit, and
+// the uses of the engine. Changed options come first.
 func (d *detailsPanel) Layout(w, h int) {
 	c, ok := d.p.selected()
 	if !ok {
@@ -121,7 +121,7 @@ func (d *detailsPanel) Layout(w, h int) {
 	d.text.Fit(h, append(append(about, options...), use...))
 }
 
-// line is a label and the text after it, in as many lines as needed.
+// line returns a label and the text after it, in as many lines as needed.
 func line(label, text string, w int, style canvas.Style) (list [][]kit.Piece) {
 	for i, part := range canvas.Wrap(text, max(w-valueColumn, 8)) {
 		pieces := []kit.Piece{{X: valueColumn, Text: part, Style: style}}
@@ -133,7 +133,7 @@ func line(label, text string, w int, style canvas.Style) (list [][]kit.Piece) {
 	return list
 }
 
-// end is a path, cut at its beginning where there is too little room.
+// end returns a path, cut at its beginning if it is too long.
 func end(path string, w int) string {
 	runes := []rune(path)
 	for len(runes) > 0 && canvas.Width(string(runes)) > w-1 && canvas.Width(path) > w {
@@ -171,10 +171,10 @@ func (d *detailsPanel) about(c *client.Config, w int) [][]kit.Piece {
 	return list
 }
 
-// options are the options, in so many lines with their heading.
+// options returns the options with their heading, in at most rows lines.
 func (d *detailsPanel) options(c *client.Config, w, rows int) (list [][]kit.Piece) {
 	all := d.p.announced(c.Label())
-	for _, o := range c.Options { // of an engine that was not asked yet
+	for _, o := range c.Options { // of an engine that has not been queried yet
 		if len(d.p.known[c.Label()].trial.Options) == 0 {
 			all = append(all, client.Option{Name: o.Name})
 		}
@@ -199,7 +199,7 @@ func (d *detailsPanel) options(c *client.Config, w, rows int) (list [][]kit.Piec
 	return list
 }
 
-// use is the uses of the engine.
+// use describes the uses of the engine.
 func (d *detailsPanel) use() [][]kit.Piece {
 	t := d.p.app.T
 	row := func(key, does string) []kit.Piece {
@@ -214,15 +214,15 @@ func (d *detailsPanel) use() [][]kit.Piece {
 // Draw draws the lines.
 func (d *detailsPanel) Draw(a canvas.Area) { d.text.Draw(a) }
 
-// talkPanel is the last lines of the talk with the selected engine, or with a program that was
-// not added.
+// talkPanel shows the last lines exchanged with the selected engine, or with a program that could
+// not be added.
 type talkPanel struct {
 	p       *Page
 	refused string
-	lines   []string // with that
+	lines   []string // exchanged with the refused program
 }
 
-// shown is the talk that the panel shows, and with whom.
+// shown returns the talk that the panel shows, and the name of the engine or program.
 func (k *talkPanel) shown() (with string, lines []string) {
 	c, ok := k.p.selected()
 	if !ok || len(k.lines) > 0 {
@@ -231,7 +231,7 @@ func (k *talkPanel) shown() (with string, lines []string) {
 	return c.Label(), k.p.known[c.Label()].trial.Talk
 }
 
-// Heading says with whom.
+// Heading names the engine or program.
 func (k *talkPanel) Heading(int) string {
 	with, lines := k.shown()
 	if len(lines) == 0 {
@@ -240,7 +240,7 @@ func (k *talkPanel) Heading(int) string {
 	return k.p.app.T("Talk with %s", with)
 }
 
-// Draw draws as many of the last lines as there is room for.
+// Draw draws as many of the last lines as fit.
 func (k *talkPanel) Draw(a canvas.Area) {
 	w, h := a.Size()
 	_, lines := k.shown()

@@ -1,5 +1,5 @@
-// Package exact looks positions up in the tables of endings, has missing tables built by a
-// process of its own, and puts results into words. It has no screen; Analyze and Suite show it.
+// Package exact looks positions up in the tables of endings and puts results into words. A separate
+// process builds missing tables. It has no screen; Analyze and Suite show it.
 package exact
 
 import (
@@ -16,14 +16,14 @@ import (
 	"example.com/abyss/ui/task"
 )
 
-// Tables are the tables of a folder. The zero value has none.
+// Tables are the tables of a folder. The zero value has no tables.
 type Tables struct {
 	Folder  ending.Folder
 	Program string         // the file of this program, which builds them
 	Loader  *ending.Loader // for searches; nil for none
 }
 
-// ForSearch are the tables for searches, nil for none.
+// ForSearch returns the tables for searches, nil for none.
 func (t Tables) ForSearch() search.EndingTables {
 	if t.Loader == nil {
 		return nil
@@ -31,13 +31,13 @@ func (t Tables) ForSearch() search.EndingTables {
 	return t.Loader
 }
 
-// Any reports whether the folder has a file of a table. It reads no table.
+// Any reports whether the folder contains a file of a table. It reads no table.
 func (t Tables) Any() bool {
 	list, _ := t.Folder.List()
 	return len(list) > 0
 }
 
-// Reloads is how often the tables for searches have changed.
+// Reloads returns how often the tables for searches have changed.
 func (t Tables) Reloads() int64 {
 	if t.Loader == nil {
 		return 0
@@ -45,8 +45,8 @@ func (t Tables) Reloads() int64 {
 	return t.Loader.Reloads()
 }
 
-// Covers reports whether a position can have a table: it obeys the rules, the game is not over, and
-// only one side attacks.
+// Covers reports whether a position can have a table. The position must obey the rules, the game
+// must not be over, and only one side may attack.
 func (t Tables) Covers(pos *xiangqi.Position) bool {
 	if t.Folder.Path == "" {
 		return false
@@ -58,13 +58,13 @@ func (t Tables) Covers(pos *xiangqi.Position) bool {
 // Found is the tables' result for a position.
 type Found struct {
 	Material ending.Material
-	Answer   *ending.Answer // nil: none, because of Err
+	Answer   *ending.Answer // nil if there is none, for the reason in Err
 	Err      error
-	Builds   bool        // building can mend that
-	Need     ending.Need // for it
+	Builds   bool        // building the table would remove Err
+	Need     ending.Need // cost of building it
 }
 
-// Look looks up a position that is covered. It reads files.
+// Look looks up a position for which Covers is true. It reads files.
 func (t Tables) Look(pos *xiangqi.Position) (f Found) {
 	f.Material, _, _ = ending.MaterialOf(pos)
 	r := t.Folder.NewReader()
@@ -80,14 +80,14 @@ func (t Tables) Look(pos *xiangqi.Position) (f Found) {
 	return f
 }
 
-// Building is how far a build is.
+// Building is the progress of a build.
 type Building struct {
-	Material  ending.Material // asked for
-	Table, Of int             // the current one, of this number
+	Material  ending.Material // the material requested
+	Table, Of int             // Table is the number of the current table, Of the number of all
 	Step      ending.Solving
 }
 
-// Build builds the tables of a material in a process of its own, which ends with the task.
+// Build builds the tables of a material in a separate process, which ends with the task.
 func (t Tables) Build(g *task.Group, m ending.Material) *task.Task[Building] {
 	now := Building{Material: m}
 	return task.Start(g, now, func(ctx context.Context, publish func(Building)) error {
@@ -108,8 +108,8 @@ func (t Tables) Build(g *task.Group, m ending.Material) *task.Task[Building] {
 	})
 }
 
-// short is the error of a build with what went wrong first: a line of the screen would end within
-// the path of a file of the folder.
+// short shortens the error of a build to its first cause. The full text begins with a long path,
+// which a line of the screen would cut off.
 func (t Tables) short(err error) error {
 	if err == nil || !strings.Contains(err.Error(), t.Folder.Path) {
 		return err

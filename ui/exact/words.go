@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// Result is the result of a position with a side to move: "Exact: Red wins in 23 moves".
+// Result describes the result of a position with a side to move: "Exact: Red wins in 23 moves".
 func Result(t phrases.T, e ending.Exact, side xiangqi.Color) string {
 	if e.Outcome == retro.Drawn {
 		return t("Exact: draw")
@@ -18,17 +18,17 @@ func Result(t phrases.T, e ending.Exact, side xiangqi.Color) string {
 	if e.Outcome == retro.Lost {
 		side = side.Opponent()
 	}
-	if e.Plies == 0 { // a win whose length no table has
+	if e.Plies == 0 { // no table contains the length of this win
 		return t("Exact: %s wins", phrases.Side(t, side))
 	}
 	return t("Exact: %s wins in %d {move|moves}", phrases.Side(t, side), Moves(e))
 }
 
-// Moves is the moves of the winner to the end.
+// Moves returns the number of the winner's moves until the end.
 func Moves(e ending.Exact) int { return (e.Plies + 1) / 2 }
 
-// Of is the result of a move for its mover: "wins in 23", "draw", "loses in 4", or "wins" where
-// no table has the length.
+// Of describes the result of a move for its mover: "wins in 23", "draw", "loses in 4", or "wins" if
+// no table contains the length.
 func Of(t phrases.T, e ending.Exact) string {
 	switch {
 	case e.Outcome == retro.Drawn:
@@ -43,7 +43,7 @@ func Of(t phrases.T, e ending.Exact) string {
 	return t("loses in %d", Moves(e))
 }
 
-// Doubt is the reason why the rules may change a result; "" for nothing.
+// Doubt returns why the rules may change a result, or "".
 func Doubt(t phrases.T, c ending.Certainty) string {
 	switch c {
 	case ending.ByCount:
@@ -55,12 +55,12 @@ func Doubt(t phrases.T, c ending.Certainty) string {
 	return ""
 }
 
-// Cost is the cost of building: "69 MB of memory, about 12s".
+// Cost describes the cost of building: "69 MB of memory, about 12s".
 func Cost(t phrases.T, n ending.Need) string {
 	return t("%d MB of memory, about %s", max(1, n.Memory>>20), phrases.Seconds(t, max(n.Time.Round(time.Second), time.Second)))
 }
 
-// Progress is how far a build is.
+// Progress describes the progress of a build.
 func (b *Building) Progress(t phrases.T) string {
 	switch s := &b.Step; {
 	case s.Placings == 0:

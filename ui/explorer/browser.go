@@ -14,20 +14,20 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// browser is a tree with the nodes of it that are open.
+// browser shows a tree and tracks which of its nodes are open.
 type browser struct {
 	tree     *tree.Tree
-	other    *tree.Tree  // of the other setting; nil without one
-	changed  search.Acts // its different settings
+	other    *tree.Tree  // the tree under the other setting; nil without one
+	changed  search.Acts // settings that differ between the two trees
 	top      *node       // the position searched
 	selected *node
 	rows     []*node
 	of       *Explorer
-	leaf     *task.Task[*search.Leaf] // nil: no captures are looked for
+	leaf     *task.Task[*search.Leaf] // the running capture search; nil if there is none
 	leafOf   *node
 }
 
-// newBrowser is the tree of a search from its last iteration that was finished.
+// newBrowser returns the tree of a search, shown from its last finished iteration.
 func newBrowser(e *Explorer, t *tree.Tree) (*browser, error) {
 	at, ok := t.Root()
 	if !ok {
@@ -39,8 +39,8 @@ func newBrowser(e *Explorer, t *tree.Tree) (*browser, error) {
 	return b, nil
 }
 
-// pair connects two trees: they are shown from the deepest iteration that both have finished, if
-// there is one.
+// pair connects two trees. It shows both at the deepest iteration that both have finished, if there
+// is one.
 func pair(a, b *browser) {
 	a.other, b.other = b.tree, a.tree
 	a.changed = tree.Changed(a.tree, b.tree)
@@ -59,7 +59,7 @@ func pair(a, b *browser) {
 	b.begin(atB, atA)
 }
 
-// begin shows the tree from a search of the root, beside one of the other tree.
+// begin shows the tree from one search of the root, paired with a search of the other tree.
 func (b *browser) begin(at, other uint32) {
 	line := b.selected.line()
 	b.stop()
@@ -77,7 +77,7 @@ func (b *browser) depth() int {
 	return b.tree.Answer.Depth
 }
 
-// list lists the rows again. The one selected stays, or the nearest above it that is left.
+// list rebuilds the rows. The selected row stays selected, or the nearest remaining row above it.
 func (b *browser) list(f *filter) {
 	b.rows = b.rows[:0]
 	if n := b.selected; f != nil && n.kind == moreRow && !b.shows(n, f) {
@@ -103,7 +103,7 @@ func (b *browser) add(n *node, f *filter) {
 	}
 }
 
-// wanted keeps which of the kids left out of the rows are looked for.
+// wanted restricts the hidden children of a node to those that match the filter.
 func (b *browser) wanted(n *node, f *filter) {
 	if n.kind != moreRow {
 		return
@@ -114,7 +114,7 @@ func (b *browser) wanted(n *node, f *filter) {
 	}
 }
 
-// shows reports whether a row has something that is looked for, or leads there.
+// shows reports whether a row matches the filter or leads to a match.
 func (b *browser) shows(n *node, f *filter) bool {
 	switch n.kind {
 	case recordRow:
@@ -128,7 +128,7 @@ func (b *browser) shows(n *node, f *filter) bool {
 	}
 }
 
-// find is the first matching record after one and before another; 0 for none.
+// find returns the first matching record after behind and before end; 0 for none.
 func (b *browser) find(behind, end uint32, f *filter) uint32 {
 	for i := behind + 1; i < end; i++ {
 		if f.has(b.tree.At(i)) {
@@ -138,13 +138,13 @@ func (b *browser) find(behind, end uint32, f *filter) uint32 {
 	return 0
 }
 
-// step selects the row d further down, or the first or last.
+// step moves the selection d rows down, or to the first or last row.
 func (b *browser) step(d int) {
 	at := slices.Index(b.rows, b.selected) + d
 	b.selected = b.rows[min(max(at, 0), len(b.rows)-1)]
 }
 
-// open opens a node; false if nothing is below it.
+// open opens a node. It returns false if nothing is below the node.
 func (b *browser) open(n *node) bool {
 	switch {
 	case n.kind == moreRow:
@@ -159,7 +159,7 @@ func (b *browser) open(n *node) bool {
 	return true
 }
 
-// along selects the node that gave the selected one its value; false if none did.
+// along selects the child that gave the selected node its value. It returns false if none did.
 func (b *browser) along(f *filter) bool {
 	n := b.selected
 	if n.kind != recordRow || !b.below(n) {
@@ -186,7 +186,7 @@ func (b *browser) along(f *filter) bool {
 	return true
 }
 
-// kidAt is the kid of a record, out of those left out too.
+// kidAt returns the child of a record, including hidden children.
 func (n *node) kidAt(at uint32) *node {
 	for _, kid := range n.kids {
 		switch kid.kind {
@@ -207,7 +207,7 @@ func (n *node) kidAt(at uint32) *node {
 	return nil
 }
 
-// goTo selects the node after a line of moves, as far as it was searched.
+// goTo follows a line of moves as far as it was searched, and selects the node it reaches.
 func (b *browser) goTo(line []xiangqi.Move, f *filter) {
 	n := b.top
 	for b.open(n); len(line) > 0; line = line[1:] {
@@ -226,7 +226,7 @@ func (b *browser) goTo(line []xiangqi.Move, f *filter) {
 	b.list(f)
 }
 
-// descend is the node of a record below another, through second searches of that.
+// descend finds the node of a record below n, even if the record is inside a second search of n.
 func (b *browser) descend(n *node, at uint32) *node {
 	b.open(n)
 	if kid := n.kidAt(at); kid != nil {
@@ -249,7 +249,7 @@ func (b *browser) descend(n *node, at uint32) *node {
 	return nil
 }
 
-// look searches the captures at a node at the horizon.
+// look starts a search of the captures at a node at the horizon.
 func (b *browser) look(n *node) {
 	b.stop()
 	n.kids = []*node{{kind: waitRow, above: n, deep: n.deep + 1, full: true}}
@@ -265,10 +265,10 @@ func (b *browser) look(n *node) {
 	mode.Watch(b.of.app, &b.leaf, b.onLeaf)
 }
 
-// looking reports whether captures are searched.
+// looking reports whether a capture search runs.
 func (b *browser) looking() bool { return b != nil && b.leaf != nil }
 
-// stop looks for no captures any more.
+// stop cancels the capture search.
 func (b *browser) stop() {
 	if !b.looking() {
 		return
@@ -278,7 +278,7 @@ func (b *browser) stop() {
 	b.leaf, b.leafOf = nil, nil
 }
 
-// onLeaf takes over the captures.
+// onLeaf takes over the result of the capture search.
 func (b *browser) onLeaf(news mode.News[*search.Leaf]) tea.Cmd {
 	if !news.Over {
 		return nil
@@ -295,8 +295,8 @@ func (b *browser) onLeaf(news mode.News[*search.Leaf]) tea.Cmd {
 	return nil
 }
 
-// position returns the position of a node. A move that is illegal, in a tree that is damaged or where
-// two positions have one key, ends it.
+// position returns the position of a node. It stops at an illegal move, which occurs in a damaged
+// tree or if two positions have the same key.
 func (b *browser) position(n *node) xiangqi.Position {
 	pos := b.tree.Position()
 	for _, m := range n.line() {
@@ -313,7 +313,7 @@ func (b *browser) position(n *node) xiangqi.Position {
 	return pos
 }
 
-// moveText is the move into a node in a notation.
+// moveText returns the move into a node in a notation.
 func (b *browser) moveText(n *node, style notation.Style) string {
 	pos := b.position(n.above)
 	if !pos.Legal(n.move) {
@@ -322,7 +322,7 @@ func (b *browser) moveText(n *node, style notation.Style) string {
 	return notation.Format(&pos, n.move, style)
 }
 
-// red is the value of a node for Red; ok is false without one.
+// red returns the value of a node for Red; ok is false if it has none.
 func (b *browser) red(n *node) (score search.Score, ok bool) {
 	sign := search.Score(1)
 	if pos := b.tree.Position(); pos.Side() == xiangqi.Black {

@@ -21,24 +21,24 @@ type Run struct {
 	Options search.Options
 }
 
-// comparison is a page's search beside one under another setting: both trees, and why they
+// comparison compares a page's search with a search under another setting: both trees, and why they
 // differ.
 type comparison struct {
 	tree   *Explorer
 	tasks  *task.Group
-	runs   [2]Run // A, the other one, and B, the page's
+	runs   [2]Run // A is the other setting, B the page's
 	on     bool
-	job    *task.Task[why.Found] // nil: nothing is searched or looked for
+	job    *task.Task[why.Found] // nil: no search or explanation is running
 	newest why.Found
 	shown  [2]*tree.Tree // the trees shown in the explorer
 	limits search.Limits
 	said   why.Said
 	err    error
-	full   bool // the reason is shown instead of all else
-	above  int  // rows before the reason, as laid out
+	full   bool // the reason is shown alone
+	above  int  // rows above the reason in the layout
 }
 
-// begin compares with another run.
+// begin starts a comparison with another setting.
 func (c *comparison) begin(a Ask, other Run) {
 	c.end()
 	c.tree.Drop()
@@ -52,7 +52,7 @@ func (c *comparison) begin(a Ask, other Run) {
 	mode.Watch(c.tree.app, &c.job, c.onFound)
 }
 
-// end compares no more.
+// end stops the comparison.
 func (c *comparison) end() {
 	if c.job != nil {
 		c.job.Stop()
@@ -60,8 +60,8 @@ func (c *comparison) end() {
 	*c = comparison{tree: c.tree, tasks: c.tasks, runs: [2]Run{sideB: c.runs[sideB]}}
 }
 
-// onFound takes the result. The trees of a deeper search replace those shown if nobody has gone
-// into them, and bring their sentences with them.
+// onFound takes over a result. The trees of a deeper search replace the shown ones and their
+// explanation, unless the user has moved into a tree.
 func (c *comparison) onFound(n mode.News[why.Found]) tea.Cmd {
 	c.newest = n.State
 	if n.Err != nil && !errors.Is(n.Err, context.Canceled) {
@@ -82,7 +82,7 @@ func (c *comparison) onFound(n mode.News[why.Found]) tea.Cmd {
 	return nil
 }
 
-// found is a side's result at the compared depth: its first move, and its value for Red.
+// found returns a side's result at the compared depth: its first move, and its value for Red.
 func (c *comparison) found(side int) (move, value string) {
 	b := c.tree.sides[side]
 	if b == nil {
@@ -97,8 +97,8 @@ func (c *comparison) found(side int) (move, value string) {
 	return move, b.value(b.top)
 }
 
-// text is why the sides differ, or the progress of the search for that. In the brief form it leaves
-// out what the rows of A and B show anyway, except that they are the same.
+// text explains why the sides differ, or shows the progress of that analysis. The brief form omits
+// the scores, which the rows of A and B already show, unless they are equal.
 func (c *comparison) text(brief bool) (text string, known bool) {
 	t := c.tree.app.T
 	switch {
@@ -114,10 +114,10 @@ func (c *comparison) text(brief bool) (text string, known bool) {
 	return t("no reason was found"), true
 }
 
-// Offer lets the user choose another setting to compare with, from a list, or type one if possible.
+// Offer lets the user choose a setting to compare with, from a list or by typing.
 func (p *Page) Offer(list []Run, typed func() tea.Cmd) tea.Cmd {
 	if !p.open {
-		return nil // it was left while the list was read
+		return nil // the page was closed while the list was read
 	}
 	t := p.tree.app.T
 	own := &p.pair.runs[sideB].Options
@@ -151,7 +151,7 @@ func (p *Page) Offer(list []Run, typed func() tea.Cmd) tea.Cmd {
 	return nil
 }
 
-// Compare searches under another setting too and compares, while the page is open.
+// Compare compares with the search under another setting, if the page is open.
 func (p *Page) Compare(other Run) {
 	switch {
 	case !p.open:
@@ -162,7 +162,7 @@ func (p *Page) Compare(other Run) {
 	}
 }
 
-// alone shows the single tree again.
+// alone ends the comparison and shows the single tree.
 func (p *Page) alone() {
 	if p.open && p.pair.on {
 		p.pair.end()

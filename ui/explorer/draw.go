@@ -8,33 +8,33 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// columns is the places of the columns in the area of Draw.
+// columns are the positions of the columns in the area of Draw.
 type columns struct {
 	w, h   int
 	above  int // rows above the tree
 	move   int // columns of the moves, with their signs
-	values int // how many: none, one, or A's and B's
+	values int // number of columns of values: 0, 1, or 2 for A and B
 	bar    int // columns; 0 for none
-	badges int // the column they begin at
+	badges int // column at which they begin
 	drawn  []*node
 	shares int // columns of the share in percent; 0 for none
 }
 
-// Room of the columns.
+// These are the widths of the columns.
 const (
 	valueWidth = 8
 	shareWidth = 4
 	indent     = 2
 	mostIndent = 12
-	titleRows  = 6 // from which there is a row of titles
+	titleRows  = 6 // least height for a row of titles
 	bothWidth  = 42
 	shareFrom  = 64
 )
 
-// drawing is the state of drawing an explorer.
+// drawing draws an explorer.
 type drawing struct{ e *Explorer }
 
-// Layout computes the places in an area of w by h.
+// Layout computes the positions in an area of w by h.
 func (e *Explorer) Layout(w, h int) { drawing{e}.layout(w, h) }
 
 func (d drawing) layout(w, h int) {
@@ -65,7 +65,7 @@ func (d drawing) layout(w, h int) {
 			deepest = max(deepest, indentOf(n)+canvas.Width(n.text))
 		}
 	}
-	const before = 3 // the marker, and whether it is open
+	const before = 3 // the marker, and the sign for open or closed
 	c.move = min(before+deepest+1, max(w/2, 12))
 	c.values, c.bar = 1, 5
 	if e.both() && w >= bothWidth {
@@ -84,7 +84,7 @@ func (d drawing) layout(w, h int) {
 	e.place = c
 }
 
-// indentOf is the columns before the move of a node.
+// indentOf returns the number of columns before the move of a node.
 func indentOf(n *node) int { return min(max(n.deep-1, 0)*indent, mostIndent) }
 
 // name writes the move of a node in the notation, unless that is done already.
@@ -243,7 +243,7 @@ func (d drawing) drawFigures(a canvas.Area, b *browser, n *node, style func(canv
 	}
 }
 
-// badgeStyle is the style of a heuristic's badge: it stands out if A and B differ in it.
+// badgeStyle returns the style of a heuristic's badge, which stands out if A and B differ in it.
 func (b *browser) badgeStyle(n *node) canvas.Style {
 	if n.kind == recordRow && b.tree.At(n.at).Acts&b.changed != 0 {
 		return canvas.Change

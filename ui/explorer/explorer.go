@@ -1,10 +1,10 @@
-// Package explorer shows the tree of a search: the moves it tried, the value of each and its share
-// of the search, the effects of heuristics there, and so down any line. It records the search of a
-// position in the background, under one setting, or under two whose values each node shows.
-// Analyze, Suite and Lab show it.
+// Package explorer shows the tree of a search: the moves tried, the value of each, its share of the
+// search, and the effects of heuristics. The user can follow any line down the tree. It records the
+// search of a position in the background, under one setting or under two. With two, each node shows
+// both values. Analyze, Suite and Lab show it.
 //
-// An Explorer is a panel; a Page has the board of the node selected beside it, and compares
-// with another setting. All but the searches belongs to the toolkit's goroutine.
+// An Explorer is a panel. A Page adds the board of the selected node, and compares with another
+// setting. Everything except the searches belongs to the toolkit's goroutine.
 package explorer
 
 import (
@@ -20,28 +20,27 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Explorer is the trees of the search of a position, and the node of one of them that is
-// selected.
+// Explorer shows the trees of a position's searches; one node of a tree is selected.
 type Explorer struct {
 	tell   teller
 	app    mode.App
 	tasks  *task.Group
 	record recorder
-	job    *task.Task[recorded] // nil: nothing is recorded now
-	before <-chan struct{}      // closed when the job stopped last has ended; nil: no job was stopped
+	job    *task.Task[recorded] // nil: no recording runs
+	before <-chan struct{}      // closed when the last stopped job has ended; nil: no job was stopped
 	now    recorded
 	err    error
 	sides  [2]*browser // of A and B; nil without a tree
-	shown  int         // of sides
+	shown  int         // index into sides
 	filter *filter     // nil: all nodes
-	seen   kit.Window  // of the rows
+	seen   kit.Window  // the visible rows
 	place  columns
 }
 
-// sideB is the side shown first, and that of a search under one setting.
+// sideB is the side shown first; a search under one setting uses it too.
 const sideB = 1
 
-// New is an explorer without a tree. Its searches belong to a group.
+// New returns an explorer without a tree. Its searches run in the group tasks.
 func New(app mode.App, tasks *task.Group) *Explorer {
 	return &Explorer{tell: teller{app}, app: app, tasks: tasks, record: tree.RecordTold, shown: sideB}
 }
@@ -54,7 +53,7 @@ func (e *Explorer) Record(a Ask) {
 	mode.Watch(e.app, &e.job, e.onRecorded)
 }
 
-// Show shows searches that were recorded before, A's and B's.
+// Show shows the trees of searches that were recorded before, A's and B's.
 func (e *Explorer) Show(trees [2]*tree.Tree) {
 	e.Drop()
 	e.take(trees)
@@ -73,12 +72,12 @@ func (e *Explorer) Drop() {
 	e.seen = kit.Window{}
 }
 
-// Running reports whether something is searched for the shown tree.
+// Running reports whether a search for the shown tree is running.
 func (e *Explorer) Running() bool {
 	return e.job != nil || e.sides[0].looking() || e.sides[1].looking()
 }
 
-// Empty reports whether there is no tree, nor one to come.
+// Empty reports whether there is no tree and none will come.
 func (e *Explorer) Empty() bool { return e.job == nil && e.err == nil && e.browser() == nil }
 
 // onRecorded takes over the results of the searches.
@@ -93,7 +92,7 @@ func (e *Explorer) onRecorded(n mode.News[recorded]) tea.Cmd {
 	return nil
 }
 
-// take makes browsers of the trees that have come.
+// take makes browsers for the new trees.
 func (e *Explorer) take(trees [2]*tree.Tree) {
 	before := e.browser()
 	for i, t := range trees {
@@ -118,16 +117,16 @@ func (e *Explorer) take(trees [2]*tree.Tree) {
 	}
 }
 
-// browser is the tree shown; nil without one.
+// browser returns the tree shown, nil for none.
 func (e *Explorer) browser() *browser { return e.sides[e.shown] }
 
 // both reports whether there are two trees.
 func (e *Explorer) both() bool { return e.sides[0] != nil && e.sides[sideB] != nil }
 
-// Ahead reports whether a node below the position searched is selected.
+// Ahead reports whether the selected node is below the root.
 func (e *Explorer) Ahead() bool { return len(e.Line()) > 0 }
 
-// Line is the moves from the position searched to the node selected, NoMove for a pass.
+// Line returns the moves from the root to the selected node, NoMove for a pass.
 func (e *Explorer) Line() []xiangqi.Move {
 	b := e.browser()
 	if b == nil {
@@ -136,7 +135,7 @@ func (e *Explorer) Line() []xiangqi.Move {
 	return b.selected.line()
 }
 
-// Position returns the position of the node selected; ok is false without a tree.
+// Position returns the position of the selected node; ok is false without a tree.
 func (e *Explorer) Position() (pos xiangqi.Position, ok bool) {
 	b := e.browser()
 	if b == nil {
@@ -145,7 +144,7 @@ func (e *Explorer) Position() (pos xiangqi.Position, ok bool) {
 	return b.position(b.selected), true
 }
 
-// Red is the value of the selected node for Red; ok is false without one.
+// Red returns the value of the selected node for Red; ok is false if it has none.
 func (e *Explorer) Red() (score search.Score, ok bool) {
 	b := e.browser()
 	if b == nil {
@@ -154,7 +153,7 @@ func (e *Explorer) Red() (score search.Score, ok bool) {
 	return b.red(b.selected)
 }
 
-// Turn shows the other tree, at the same line as far as it has that.
+// Turn shows the other tree and follows the current line there as far as possible.
 func (e *Explorer) Turn() {
 	if !e.both() {
 		e.say("There is one tree; after you flip a switch A and B have one each")
@@ -165,8 +164,8 @@ func (e *Explorer) Turn() {
 	e.browser().goTo(line, e.filter)
 }
 
-// Reach selects the node after a line of moves from the root, as far as the tree of a side has
-// them.
+// Reach shows the tree of a side and follows a line of moves from the root as far as the tree
+// contains it.
 func (e *Explorer) Reach(side int, line []xiangqi.Move) {
 	if e.sides[side] == nil {
 		return
@@ -175,7 +174,7 @@ func (e *Explorer) Reach(side int, line []xiangqi.Move) {
 	e.browser().goTo(line, nil)
 }
 
-// ToCause selects the node that sentences name as the reason.
+// ToCause selects the node that an explanation names as the reason.
 func (e *Explorer) ToCause(s *why.Said) {
 	if len(s.Cause) == 0 || e.Empty() || e.Running() {
 		e.say("No node of the tree is known to be the reason")
@@ -184,18 +183,18 @@ func (e *Explorer) ToCause(s *why.Said) {
 	e.Reach(s.CauseIn, s.Cause)
 }
 
-// move selects the row d further down.
+// move moves the selection d rows down.
 func (e *Explorer) move(d int) {
 	if b := e.browser(); b != nil {
 		b.step(d)
 	}
 }
 
-// Scroll selects another row, as the wheel of the mouse does.
+// Scroll moves the selection d rows down, for the mouse wheel.
 func (e *Explorer) Scroll(d int) { e.move(d) }
 
-// Step goes a move on along the best line, or with d below 0 a move out, for the wheel of the mouse
-// over the board of the node.
+// Step goes one move along the best line. If d is not positive, it goes one move up. It handles the
+// mouse wheel over the board.
 func (e *Explorer) Step(d int) {
 	switch b := e.browser(); {
 	case b == nil:
@@ -212,7 +211,7 @@ func (e *Explorer) Step(d int) {
 	}
 }
 
-// Click selects the row at y in the area of Draw, and opens or closes the selected one.
+// Click selects the row at y in the area of Draw. A click on the selected row opens or closes it.
 func (e *Explorer) Click(y int) {
 	b := e.browser()
 	if b == nil {
@@ -228,7 +227,7 @@ func (e *Explorer) Click(y int) {
 	}
 }
 
-// in opens the selected node, or goes into it if it is open.
+// in opens the selected node. If the node is open, in selects its first child.
 func (e *Explorer) in() {
 	b := e.browser()
 	switch {
@@ -263,7 +262,7 @@ func (e *Explorer) out() {
 	}
 }
 
-// toggle opens or closes the node selected.
+// toggle opens or closes the selected node.
 func (e *Explorer) toggle() {
 	if b := e.browser(); b != nil && b.selected.open && b.selected != b.top {
 		e.out()
@@ -283,7 +282,7 @@ func (e *Explorer) along() {
 	}
 }
 
-// Heading names the search of the tree.
+// Heading describes the search of the tree.
 func (e *Explorer) Heading() string {
 	t := e.app.T
 	b := e.browser()
@@ -303,10 +302,10 @@ func (e *Explorer) Heading() string {
 	return what
 }
 
-// say says a text in the language.
+// say shows a text in the user's language.
 func (e *Explorer) say(english string) { e.app.Say(e.app.T(english)) }
 
-// problem is the error, in the language; "" for none.
+// problem returns the error in the user's language, "" for none.
 func (e *Explorer) problem() string {
 	if e.err == nil {
 		return ""
@@ -314,5 +313,5 @@ func (e *Explorer) problem() string {
 	return e.app.Look().Language.Error(e.err)
 }
 
-// errEmpty is that a search found nothing to record.
+// errEmpty means that the search had nothing to record.
 var errEmpty = message.Errorf("the search tried no move here")

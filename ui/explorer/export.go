@@ -4,8 +4,8 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 )
 
-// askExport asks where to write the two settings compared as an experiment over the suite of
-// the position, with the limits of its search.
+// askExport asks for a file and saves the comparison of the two settings there as an experiment.
+// The experiment covers the suite of the position, with the limits of its search.
 func (p *Page) askExport() {
 	switch l := p.ask.Limits; {
 	case !p.pair.on:

@@ -13,15 +13,14 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// filter is nodes that are looked for: those with a move into them, or at which a
-// heuristic acted.
+// filter selects nodes: those reached by a move, or those where a heuristic acted.
 type filter struct {
-	text string // as it was typed
+	text string // as typed
 	acts search.Acts
-	move xiangqi.Move // NoMove where heuristics are looked for
+	move xiangqi.Move // NoMove if the filter is for heuristics
 }
 
-// has reports whether a record is one of them.
+// has reports whether a record matches.
 func (f *filter) has(r *search.Record) bool {
 	if f.move != xiangqi.NoMove {
 		return r.Move == f.move && !r.Kind.Second()
@@ -29,7 +28,7 @@ func (f *filter) has(r *search.Record) bool {
 	return r.Acts&f.acts != 0
 }
 
-// captures reports whether a capture at the horizon is one of them.
+// captures reports whether a capture at the horizon matches.
 func (f *filter) captures(m xiangqi.Move) bool { return f.move == m }
 
 // ask asks for a search text.
@@ -49,7 +48,7 @@ func (e *Explorer) ask() tea.Cmd {
 	return nil
 }
 
-// find shows the nodes that a text means and those above them, and all for an empty one.
+// find shows only the nodes that match a text, and their ancestors. An empty text shows all nodes.
 func (e *Explorer) find(text string) error {
 	b := e.browser()
 	if b == nil {
@@ -70,8 +69,8 @@ func (e *Explorer) find(text string) error {
 	return nil
 }
 
-// goToMove selects a move that is looked for: one at the node selected or the nearest above
-// it that has it, or else the next anywhere.
+// goToMove selects a node reached by the filter's move. It looks below the selected node, then
+// below each ancestor, and then anywhere after it.
 func (e *Explorer) goToMove(f *filter) {
 	b := e.browser()
 	for n := b.selected.record(); n != nil; n = n.above {
@@ -89,12 +88,12 @@ func (e *Explorer) goToMove(f *filter) {
 	e.next(1)
 }
 
-// parse is the filter of a text, nil for none.
+// parse converts a text to a filter, nil for an empty text.
 func (e teller) parse(b *browser, text string) (*filter, error) {
 	if text == "" {
 		return nil, nil //nolint:nilnil // no filter is one too
 	}
-	for n := b.selected; n != nil; n = n.above { // a move of the node, or into it
+	for n := b.selected; n != nil; n = n.above { // tries a move from the node or from an ancestor
 		pos := b.position(n)
 		if m, err := notation.Parse(&pos, text); err == nil {
 			return &filter{text: text, move: m}, nil
@@ -109,7 +108,8 @@ func (e teller) parse(b *browser, text string) (*filter, error) {
 	return nil, message.Errorf("%q is neither a move here nor a heuristic of the search", text)
 }
 
-// named is the heuristics with a text in their name or label, or the one of that name.
+// named returns the heuristic with that name or label. If there is none, it returns all whose name
+// or label contains the text.
 func (e teller) named(text string) search.Acts {
 	var acts search.Acts
 	want := strings.ToLower(text)
@@ -126,7 +126,8 @@ func (e teller) named(text string) search.Acts {
 	return acts
 }
 
-// chosen is the target of next: the searched heuristics, or else those that differ between A and B.
+// chosen returns the filter for next. Without a filter, it returns the heuristics that differ
+// between A and B.
 func (e *Explorer) chosen() *filter {
 	if e.filter != nil || !e.both() {
 		return e.filter
@@ -137,8 +138,7 @@ func (e *Explorer) chosen() *filter {
 	return nil
 }
 
-// next selects the next node that is looked for in the order of the search, or the one
-// before.
+// next selects the next match in the order of the search, or the previous one if d is negative.
 func (e *Explorer) next(d int) {
 	b, f := e.browser(), e.chosen()
 	switch {
@@ -151,7 +151,7 @@ func (e *Explorer) next(d int) {
 	}
 	first, end := b.top.at, b.tree.At(b.top.at).End
 	at := first
-	for n := b.selected.record(); n != nil; n = n.above { // values from the table are elsewhere
+	for n := b.selected.record(); n != nil; n = n.above { // a node whose value came from the table lists records from elsewhere
 		if n.at > first && n.at < end {
 			at = n.at
 			break
@@ -173,7 +173,7 @@ func (e *Explorer) next(d int) {
 	}
 }
 
-// step is 1 or -1 to add to an index.
+// step returns 1 or -1, to be added to an index.
 func step(d int) uint32 {
 	if d < 0 {
 		return ^uint32(0)
@@ -181,7 +181,7 @@ func step(d int) uint32 {
 	return 1
 }
 
-// reach is the node of a record below the top.
+// reach returns the node of a record below the top.
 func (b *browser) reach(at uint32) *node {
 	path := b.tree.Path(at)
 	i := slices.Index(path, b.top.at)

@@ -13,8 +13,8 @@ const far = 1 << 30
 // CauseKey is the key of ToCause.
 var CauseKey = mode.Bind("c", "the node of the reason", "c")
 
-// Keys are the keys while a tree has them; leave is the effect of esc, and more are the keys of the
-// caller.
+// Keys returns the keys that work while a tree has the focus. leave is the command of esc, and more
+// are the caller's commands.
 func (e *Explorer) Keys(leave mode.Command, more ...mode.Command) mode.Group {
 	page := func(d int) func() { return func() { e.move(d * max(e.seen.Page()-1, 1)) } }
 	list := []mode.Command{
@@ -37,7 +37,7 @@ func (e *Explorer) Keys(leave mode.Command, more ...mode.Command) mode.Group {
 	return mode.Group{Title: lang.Mark("Tree of a search"), Commands: append(list, more...)}
 }
 
-// Hints are the keys that matter most, for the bottom line.
+// Hints returns the most important keys, for the bottom line.
 func Hints() []key.Binding {
 	return []key.Binding{
 		mode.Bind("enter", "best line", "enter"), mode.Bind("← →", "out, into", "right"), mode.Bind("/", "find", "/"),

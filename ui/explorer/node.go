@@ -14,16 +14,16 @@ type node struct {
 	kind  rowKind
 	at    uint32       // the record
 	other uint32       // the record of the same line in the other tree; 0 if there is none
-	move  xiangqi.Move // into it; NoMove for a pass, and where nothing is played
+	move  xiangqi.Move // the move into it; NoMove for a pass, and if nothing is played
 	plays bool         // a move or a pass is played
 	above *node
-	deep  int // rows above it up to the top
+	deep  int // its depth below the top
 	open  bool
 	full  bool // kids are known
 	kids  []*node
-	wants []*node // of a row whose kids are left out, those that are looked for
+	wants []*node // hidden children that match the filter; only for a moreRow
 
-	leaf *search.LeafMove // of a capture
+	leaf *search.LeafMove // only for a captureRow
 
 	text  string // the move in a notation
 	style notation.Style
@@ -35,13 +35,13 @@ type rowKind uint8
 
 const (
 	recordRow  rowKind = iota
-	moreRow            // its kids are left out
+	moreRow            // row for the hidden children
 	captureRow         // a capture at the horizon
-	waitRow            // captures are searched
-	gapRow             // nodes had no room in the record
+	waitRow            // the captures are being searched
+	gapRow             // row for nodes that did not fit into the record
 )
 
-// line is the moves to the node.
+// line returns the moves to the node.
 func (n *node) line() []xiangqi.Move {
 	var list []xiangqi.Move
 	for ; n != nil; n = n.above {
@@ -53,7 +53,7 @@ func (n *node) line() []xiangqi.Move {
 	return list
 }
 
-// within reports whether the node is another or below it.
+// within reports whether n is other or below it.
 func (n *node) within(other *node) bool {
 	for ; n != nil; n = n.above {
 		if n == other {
@@ -63,7 +63,7 @@ func (n *node) within(other *node) bool {
 	return false
 }
 
-// record is the nearest node upwards that is a record.
+// record returns the nearest node that is a record: n or an ancestor.
 func (n *node) record() *node {
 	for n.kind != recordRow {
 		n = n.above
@@ -71,15 +71,15 @@ func (n *node) record() *node {
 	return n
 }
 
-// Nodes below a node are shown if they have at least one part in this many of its nodes; some are
-// shown even with less.
+// A child of a node is shown if it has at least 1/fewest of the node's nodes. At least leastKids
+// children are shown in any case.
 const (
 	fewest    = 100
 	leastKids = 5
 )
 
-// source is the record that a node's kids are below: where its value came from if that
-// was the table.
+// source returns the record whose children a node shows. If the node's value came from the table,
+// that is the record that stored the value.
 func (b *browser) source(n *node) uint32 {
 	if b.tree.At(n.at).Verdict == search.ByTable {
 		return b.tree.Source(n.at)
@@ -87,7 +87,7 @@ func (b *browser) source(n *node) uint32 {
 	return n.at
 }
 
-// best is the record below a node that gave it its value; 0 without one.
+// best returns the child record that gave a node its value; 0 if there is none.
 func (b *browser) best(n *node) uint32 {
 	r := b.tree.At(b.source(n))
 	if r.Verdict == search.ByTable {
@@ -96,7 +96,7 @@ func (b *browser) best(n *node) uint32 {
 	return r.Best
 }
 
-// below reports whether there is something below a node.
+// below reports whether a node has anything below it.
 func (b *browser) below(n *node) bool {
 	switch n.kind {
 	case moreRow:
@@ -110,8 +110,9 @@ func (b *browser) below(n *node) bool {
 	}
 }
 
-// fill finds the children of a node: the moves searched, first the one that gave the value, then by
-// value; after them those with a small share, and earlier searches of a move.
+// fill finds the children of a node. The move that gave the value comes first, then the other moves
+// by value. Moves with a small share and earlier searches of a move come last, in a row of their
+// own.
 func (b *browser) fill(n *node) {
 	if n.full {
 		return
@@ -158,7 +159,7 @@ func valued(r *search.Record) bool {
 	return !r.Kind.Second() && !r.Kind.Test() && r.Move != xiangqi.NoMove && r.Verdict != search.ByStop
 }
 
-// kid is the node of a record below another.
+// kid returns a child node of n for the record at.
 func (b *browser) kid(n *node, at uint32) *node {
 	r := b.tree.At(at)
 	kid := &node{at: at, move: r.Move, plays: !r.Kind.Second(), above: n, deep: n.deep + 1}
@@ -172,8 +173,8 @@ func (b *browser) kid(n *node, at uint32) *node {
 	return kid
 }
 
-// sort sorts records below a node: the best first, then by value for its mover, stopped
-// ones and second searches behind.
+// sort sorts records below a node: first the best one, then the others by value for the mover, then
+// stopped ones, and last second searches.
 func (b *browser) sort(list []uint32, best uint32) {
 	rank := func(i uint32) int {
 		r := b.tree.At(i)
@@ -195,7 +196,7 @@ func (b *browser) sort(list []uint32, best uint32) {
 	})
 }
 
-// unfold replaces a row by the nodes that it left out.
+// unfold replaces a moreRow by the nodes that it hides.
 func (n *node) unfold() {
 	above := n.above
 	i := slices.Index(above.kids, n)

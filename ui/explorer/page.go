@@ -16,16 +16,16 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Page is an Explorer with the board of the node selected beside it, for a mode to show instead of
-// all else. The search it shows may be compared with one under another setting.
+// Page is an Explorer with the board of the selected node beside it. While it is open, the mode
+// shows nothing else. The page can compare its search with a search under another setting.
 type Page struct {
 	tree   *Explorer
 	pair   comparison
-	ask    Ask // with one setting
+	ask    Ask // with the options of the page's setting for both sides
 	others func() tea.Cmd
-	suite  string // the suite of the position, as an experiment names it
+	suite  string // the suite of the position, as named in an experiment
 	keys   mode.Group
-	name   string // of the position
+	name   string // the position's name
 	open   bool
 	panels kit.Panels
 	board  boardview.Panel
@@ -33,13 +33,13 @@ type Page struct {
 	experiments *document.Experiments // saves the comparison
 }
 
-// Room beside the board.
+// These are the sizes of the parts beside the board.
 const (
 	pageGap  = 2
 	pageSide = 36
 )
 
-// NewPage is a page that is not open. Its searches belong to a group.
+// NewPage returns a closed page. Its searches run in the group tasks.
 func NewPage(app mode.App, tasks *task.Group, experiments *document.Experiments) *Page {
 	p := &Page{tree: New(app, tasks), experiments: experiments}
 	p.board = boardview.NewPanel(p.position, p.onBoard)
@@ -53,9 +53,9 @@ func NewPage(app mode.App, tasks *task.Group, experiments *document.Experiments)
 	return p
 }
 
-// Open records the search of a position under a setting and shows it: name is that of the position,
-// the limits and rules are those of a. others lets the user choose a setting to compare with: it
-// calls Offer or Compare. suite is that of the position, as an experiment names it.
+// Open records the search of a position under a setting and shows it. name names the position; a
+// has its limits and rules. others lets the user choose a setting to compare with: it calls Offer
+// or Compare. suite is the suite of the position, as named in an experiment.
 func (p *Page) Open(name string, r Run, a Ask, suite string, others func() tea.Cmd) {
 	p.Close()
 	a.Options = [2]search.Options{r.Options, r.Options}
@@ -71,7 +71,7 @@ func (p *Page) Close() {
 	p.tree.Drop()
 }
 
-// leave leaves the reason shown in full, or the page.
+// leave closes the full text of the reason, or else the page.
 func (p *Page) leave() {
 	if p.pair.full {
 		p.pair.full = false
@@ -80,7 +80,7 @@ func (p *Page) leave() {
 	p.Close()
 }
 
-// inFull shows the whole reason instead of all else, or all else again.
+// inFull shows only the whole reason, or ends that.
 func (p *Page) inFull() {
 	if !p.pair.on {
 		p.tree.say("There is one tree: d compares it with that of another setting")
@@ -89,7 +89,7 @@ func (p *Page) inFull() {
 	p.pair.full = !p.pair.full
 }
 
-// toCause goes to the node of the reason.
+// toCause selects the node that the explanation names as the reason.
 func (p *Page) toCause() {
 	if !p.pair.on {
 		p.tree.say("There is one tree: d compares it with that of another setting")
@@ -102,13 +102,14 @@ func (p *Page) toCause() {
 // Shown reports whether the page is open.
 func (p *Page) Shown() bool { return p.open }
 
-// Busy reports whether something is searched.
+// Busy reports whether a search is running.
 func (p *Page) Busy() bool { return p.tree.Running() || p.pair.job != nil }
 
-// Keys are the keys while the page is open.
+// Keys returns the keys while the page is open.
 func (p *Page) Keys() mode.Group { return p.keys }
 
-// Key passes a key to the page while it is open. Keys of the mode do nothing there.
+// Key passes a key to the page while it is open. Keys of the mode do nothing while the page is
+// open.
 func (p *Page) Key(msg tea.KeyMsg, groups ...mode.Group) (tea.Cmd, bool) {
 	if !p.open {
 		return nil, false
@@ -126,7 +127,7 @@ func (p *Page) Mouse(ev mode.Mouse) tea.Cmd {
 	return p.panels.Mouse(ev)
 }
 
-// onBoard is Mouse on the board.
+// onBoard handles mouse events on the board.
 func (p *Page) onBoard(ev mode.Mouse) tea.Cmd {
 	if d := ev.Wheel(); d != 0 {
 		p.tree.Step(d)
@@ -134,7 +135,7 @@ func (p *Page) onBoard(ev mode.Mouse) tea.Cmd {
 	return nil
 }
 
-// position returns the board of the node selected; nil without one.
+// position returns the board of the selected node; nil without one.
 func (p *Page) position() *canvas.Board {
 	pos, ok := p.tree.Position()
 	if !ok {
@@ -147,8 +148,8 @@ func (p *Page) position() *canvas.Board {
 	return p.board.Board(&pos, last)
 }
 
-// Layout has A and B above the tree, and both beside the board if there is room; or the reason in
-// full.
+// Layout places A and B above the tree, and all three beside the board if there is room. If the
+// reason is shown in full, it takes the whole page.
 func (p *Page) Layout(w, h int) {
 	board, side := p.board.Fit(w, h, pageSide, pageGap, p.tree.app.Look())
 	if side.Empty() {
@@ -165,10 +166,10 @@ func (p *Page) Layout(w, h int) {
 // Draw draws the page.
 func (p *Page) Draw(a canvas.Area) { p.panels.Draw(a) }
 
-// pageTree is the tree as a panel of the page.
+// pageTree shows the tree as a panel of the page.
 type pageTree struct{ *Page }
 
-// Heading names the search of the tree.
+// Heading describes the search of the tree.
 func (p pageTree) Heading(int) string {
 	if heading := p.tree.Heading(); heading != "" {
 		return p.tree.app.T("Tree: %s", heading)
@@ -176,10 +177,10 @@ func (p pageTree) Heading(int) string {
 	return p.tree.app.T("Tree")
 }
 
-// Layout lays the tree out.
+// Layout computes the layout of the tree.
 func (p pageTree) Layout(w, h int) { p.tree.Layout(w, h) }
 
-// Draw draws the tree, once both are there where two are compared.
+// Draw draws the tree. In a comparison it waits for both trees.
 func (p pageTree) Draw(a canvas.Area) {
 	if !p.pair.on || p.tree.browser() != nil {
 		p.tree.Draw(a)
@@ -194,7 +195,7 @@ func (p pageTree) Mouse(ev mode.Mouse) tea.Cmd {
 	return nil
 }
 
-// hints are the most important keys: those of a comparison if there is one.
+// hints returns the most important keys, including those of a comparison if there is one.
 func (p *Page) hints() []key.Binding {
 	list := Hints()
 	if p.pair.on {
@@ -208,7 +209,7 @@ func (p *Page) hints() []key.Binding {
 	return list
 }
 
-// Bars names the position, and the selected node.
+// Bars returns the names of the position and of the selected node.
 func (p *Page) Bars() mode.Bars {
 	b := mode.Bars{Title: p.name, Status: p.tree.Status(), Hints: append([]key.Binding{mode.Bind("?", "help", "?")}, p.hints()...)}
 	if n := len(p.tree.Line()); n > 0 {

@@ -5,16 +5,16 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// Rows above the tree of a comparison: A and B, and the reason as far as the tree keeps its own
-// rows.
+// These are the rows above the tree of a comparison: A and B, and the reason if the tree keeps
+// leastTree rows.
 const (
 	pairRows     = 2
-	leastTree    = 8 // heading included
+	leastTree    = 8 // including the heading
 	leastForPair = pairRows + 1 + leastTree
 	mostForName  = 40
 )
 
-// rows is how many rows A, B and the reason take of a place of w by h.
+// rows returns how many rows A, B and the reason take in an area of w by h.
 func (c *comparison) rows(w, h int) int {
 	if !c.on {
 		return 0
@@ -27,7 +27,7 @@ func (c *comparison) rows(w, h int) int {
 	return c.above + min(len(canvas.Wrap(text, w-2)), room)
 }
 
-// reason is the sentences after their heading.
+// reason returns the explanation after its heading.
 func (c *comparison) reason() (text string, known bool) {
 	text, known = c.text(true)
 	return phrases.Named(c.tree.app.T, c.tree.app.T("Why"), text), known
@@ -90,12 +90,12 @@ func (c *comparison) drawSides(a canvas.Area) {
 	}
 }
 
-// pairInFull is the settings and the whole reason.
+// pairInFull shows the settings and the whole reason.
 type pairInFull struct{ *comparison }
 
 func (c pairInFull) Heading(int) string { return c.tree.app.T("A and B") }
 
-// Draw draws them.
+// Draw draws the settings and the reason.
 func (c pairInFull) Draw(a canvas.Area) {
 	t := c.tree.app.T
 	w, _ := a.Size()

@@ -11,29 +11,29 @@ import (
 	"example.com/abyss/ui/task"
 )
 
-// Ask is a position to search, from an empty table and with one thread, whatever the
-// options say.
+// Ask describes the search of a position. It starts from an empty table and with one thread,
+// whatever the options say.
 type Ask struct {
-	FEN     string   // of the position before the moves
-	Moves   []string // played from it, in ICCS
+	FEN     string   // the position before the moves
+	Moves   []string // in ICCS
 	Rules   rules.Set
-	Options [2]search.Options // of A and B; if they are equal there is one search
-	Limits  search.Limits     // of depth and nodes, at most MostNodes
-	Only    []xiangqi.Move    // the moves searched at the root; none: all
+	Options [2]search.Options // for A and B; equal options need only one search
+	Limits  search.Limits     // depth and nodes, at most MostNodes
+	Only    []xiangqi.Move    // the root moves to search; empty: all
 }
 
-// MostNodes bounds each search, and so the memory of its record: about 40 MB.
+// MostNodes limits each search, and so the memory of its record to about 40 MB.
 const MostNodes = 2_000_000
 
 // recorded is the result of an Ask.
 type recorded struct {
 	ask   Ask
-	trees [2]*tree.Tree // nil if it has not come yet
-	side  int           // searched now
-	nodes uint64        // by that
+	trees [2]*tree.Tree // nil until the search ends
+	side  int           // the side searched now
+	nodes uint64        // nodes searched for that side
 }
 
-// question returns the question about a side.
+// question returns the tree.Question for a side.
 func (a *Ask) question(side int) tree.Question {
 	o, l := a.Options[side], a.Limits
 	o.SetThreads(1)
@@ -46,7 +46,7 @@ func (a *Ask) question(side int) tree.Question {
 	return q
 }
 
-// nodes is the most nodes of each search.
+// nodes returns the node limit of each search.
 func (a *Ask) nodes() uint64 {
 	if a.Limits.Nodes == 0 {
 		return MostNodes
@@ -54,11 +54,11 @@ func (a *Ask) nodes() uint64 {
 	return min(a.Limits.Nodes, MostNodes)
 }
 
-// recorder is tree.RecordTold.
+// recorder is the type of tree.RecordTold.
 type recorder func(ctx context.Context, q tree.Question, limit int, nodes func(uint64)) (*tree.Tree, error)
 
-// start begins to record, B first. It waits until the job before, which has been stopped,
-// has ended: otherwise both would have a table and records for a while.
+// start records the searches, B first. It waits until the previous, stopped job has ended, so that
+// two tables and records never exist at once.
 func start(g *task.Group, record recorder, a Ask, before <-chan struct{}) *task.Task[recorded] {
 	return task.Start(g, recorded{}, func(ctx context.Context, publish func(recorded)) error {
 		var got recorded
@@ -91,7 +91,7 @@ func start(g *task.Group, record recorder, a Ask, before <-chan struct{}) *task.
 	})
 }
 
-// progress says how far the search is.
+// progress describes the progress of the search.
 func (e *Explorer) progress() string {
 	t, ask := e.app.T, &e.now.ask
 	if ask.Limits.Depth == 0 && e.now.nodes > 0 {
@@ -100,5 +100,5 @@ func (e *Explorer) progress() string {
 	return t("recording, %s nodes", phrases.Short(e.now.nodes))
 }
 
-// shortNodes is the nodes of a tree's search.
+// shortNodes formats the number of nodes of a tree's search.
 func shortNodes(t *tree.Tree) string { return phrases.Short(t.Answer.Nodes) }

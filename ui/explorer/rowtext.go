@@ -13,13 +13,13 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// teller says what nodes are, in the language and the notation chosen.
+// teller describes nodes in the chosen language and notation.
 type teller struct{ app mode.App }
 
-// style is the notation of the moves.
+// style returns the notation of the moves.
 func (e teller) style() notation.Style { return e.app.Look().Notation }
 
-// rowText is the text of a node.
+// rowText returns the text of a node.
 func (e teller) rowText(b *browser, n *node) string {
 	t := e.app.T
 	switch n.kind {
@@ -68,7 +68,7 @@ func (b *browser) bound(n *node) search.Bound {
 	return b.bound(above)
 }
 
-// otherValue is the value of the same line in the other tree.
+// otherValue returns the value of the same line in the other tree.
 func (b *browser) otherValue(n *node) string {
 	if b.other == nil || n.other == 0 || n.kind != recordRow || b.other.At(n.other).Verdict == search.ByStop {
 		return "·"
@@ -80,13 +80,13 @@ func (b *browser) otherValue(n *node) string {
 	return valueText(score, b.other.Bound(n.other), b.mover())
 }
 
-// mover is the side to move in the position searched.
+// mover returns the side to move at the root.
 func (b *browser) mover() xiangqi.Color {
 	pos := b.tree.Position()
 	return pos.Side()
 }
 
-// valueText is a score for Red with a bound that is one for the mover.
+// valueText formats a score for Red. The bound is from the mover's side.
 func valueText(score search.Score, bound search.Bound, mover xiangqi.Color) string {
 	text := phrases.Pawns(search.Info{Score: score}, xiangqi.Red)
 	switch {
@@ -98,7 +98,7 @@ func valueText(score search.Score, bound search.Bound, mover xiangqi.Color) stri
 	return text
 }
 
-// share is the part of a node in the search that is shown.
+// share returns a node's part of the search shown.
 func (b *browser) share(n *node) float64 {
 	if n.kind != recordRow {
 		return 0
@@ -106,7 +106,7 @@ func (b *browser) share(n *node) float64 {
 	return min(float64(b.tree.At(n.at).Nodes)/float64(max(b.tree.At(b.top.at).Nodes, 1)), 1)
 }
 
-// together is the share of the nodes that a row leaves out.
+// together returns the share of the nodes that a row hides.
 func (b *browser) together(n *node) (sum float64) {
 	for _, kid := range n.wants {
 		sum += b.share(kid)
@@ -114,7 +114,7 @@ func (b *browser) together(n *node) (sum float64) {
 	return min(sum, 1)
 }
 
-// percent is a share in percent.
+// percent formats a share in percent.
 func percent(share float64) string {
 	if p := share * 100; p > 0 && p < 0.5 {
 		return "<1%"
@@ -122,7 +122,7 @@ func percent(share float64) string {
 	return fmt.Sprintf("%.0f%%", share*100)
 }
 
-// kindNames are the texts for second searches of a move, and for kinds of moves.
+// kindNames are the texts for kinds of moves, and for second searches of a move.
 var kindNames = map[search.NodeKind]string{
 	search.KindResearch:         lang.Mark("re-search"),
 	search.KindLate:             lang.Mark("late"),
@@ -140,7 +140,7 @@ var kindNames = map[search.NodeKind]string{
 	search.KindInternal:         lang.Mark("shorter quiescence"),
 }
 
-// verdictNames are the texts for the ends of nodes.
+// verdictNames are the texts for the ways in which a node ended.
 var verdictNames = map[search.Verdict]string{
 	search.ByTable:           lang.Mark("table"),
 	search.ByNullMove:        lang.Mark("null move"),
@@ -158,7 +158,7 @@ var verdictNames = map[search.Verdict]string{
 	search.ByEnding:          lang.Mark("table of endings"),
 }
 
-// markNames are the marks of a node.
+// markNames are the texts for the marks of a node.
 var markNames = map[string]string{
 	tree.MarkCheck:      lang.Mark("check"),
 	tree.MarkQuiescence: lang.Mark("quiescence"),
@@ -166,7 +166,7 @@ var markNames = map[string]string{
 	tree.MarkForgotten:  lang.Mark("source not stored"),
 }
 
-// badges names the heuristics active at a node and for the move into it, in short words.
+// badges lists the heuristics active at a node and for the move into it, in short words.
 func (e teller) badges(b *browser, n *node) string {
 	if n.kind != recordRow {
 		return ""
@@ -179,7 +179,7 @@ func (e teller) badges(b *browser, n *node) string {
 	return strings.Join(texts, e.app.T(", ", lang.Meaning("parts")))
 }
 
-// badge is one of them.
+// badge returns the text of one badge.
 func (e teller) badge(b *tree.Badge) string {
 	t := e.app.T
 	switch {
@@ -195,7 +195,7 @@ func (e teller) badge(b *tree.Badge) string {
 	return t(markNames[b.Mark])
 }
 
-// labels are the names of heuristics.
+// labels lists the names of heuristics.
 func (e teller) labels(acts search.Acts) string {
 	var list []string
 	for _, id := range acts.IDs() {
@@ -204,7 +204,7 @@ func (e teller) labels(acts search.Acts) string {
 	return strings.Join(list, e.app.T(", ", lang.Meaning("parts")))
 }
 
-// note names the record's gaps, and a cancelled search; "" for nothing.
+// note reports gaps in the record, or a cancelled search; "" if there is neither.
 func (e *Explorer) note() string {
 	b := e.browser()
 	switch t := e.app.T; {
@@ -222,7 +222,7 @@ func (e *Explorer) note() string {
 	return ""
 }
 
-// Where names the position on the board: "after C2.5 h9g7"; "" for the searched one.
+// Where describes the position on the board, such as "after C2.5 h9g7"; "" for the root.
 func (e *Explorer) Where() string {
 	if b := e.browser(); b != nil {
 		return e.tell.where(b)
@@ -230,7 +230,7 @@ func (e *Explorer) Where() string {
 	return ""
 }
 
-// where is Where of a tree.
+// where is Where for a tree.
 func (e teller) where(b *browser) string {
 	texts := e.texts(b)
 	if len(texts) == 0 {
@@ -239,7 +239,7 @@ func (e teller) where(b *browser) string {
 	return e.app.T("after %s", strings.Join(texts, " "))
 }
 
-// texts are the moves to the node selected.
+// texts returns the moves to the selected node.
 func (e teller) texts(b *browser) []string {
 	pos, list := b.tree.Position(), []string{}
 	for _, m := range b.selected.line() {
@@ -266,7 +266,7 @@ func (e *Explorer) Status() string {
 	return ""
 }
 
-// status is Status of a tree.
+// status is Status for a tree.
 func (e teller) status(b *browser) string {
 	t, n := e.app.T, b.selected
 	var parts []string
@@ -298,7 +298,7 @@ func (e teller) status(b *browser) string {
 	return strings.Join(parts, t("; ", lang.Meaning("parts")))
 }
 
-// end says why nothing is below a node.
+// end explains why nothing is below a node.
 func (b *browser) end(t phrases.T, n *node) string {
 	if n.kind == captureRow {
 		return t("A capture at the horizon: the line after it is in the status line")

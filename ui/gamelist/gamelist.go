@@ -1,5 +1,5 @@
-// Package gamelist is the menu of the games that can be opened: the newest files in the
-// folders of games, those built in, and any other file.
+// Package gamelist makes the menu of games to open: the newest files in the folders of games, the
+// built-in games, and any other file.
 package gamelist
 
 import (
@@ -19,31 +19,32 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// maxListed is how many files are offered. maxOthers is how many files with other names are read,
-// and maxVain how many may turn out to have no games, so that a folder of other files takes no
-// longer than one of games.
+// maxListed is the number of files offered. maxOthers limits how many files with other names are
+// read. maxVain limits how many files without games are read. So a folder of other files takes no
+// longer than a folder of games.
 const (
 	maxListed = 40
 	maxOthers = 40
 	maxVain   = 400
 )
 
-// ListedBytes bounds the files that are read to be listed. For a larger file the list shows its
-// size.
+// ListedBytes is the size up to which files are read for the list. For larger files the list shows
+// the size.
 const ListedBytes = 256 << 10
 
 // File is a file with games in a folder where games are saved.
 type File struct {
 	Path   string
-	Games  []*format.GameRecord // none of a large file
-	Beside bool                 // as in format.Content
-	Err    error                // of games that were not read
+	Games  []*format.GameRecord // empty for a large file
+	Beside bool                 // see format.Content
+	Err    error                // why games could not be read
 
 	Changed time.Time
 	Size    int64
 }
 
-// Name is the name of a game of the file: with its number if the file has several.
+// Name returns the name of a game of the file. It includes the game's number if the file has
+// several.
 func (f *File) Name(i int) string {
 	if len(f.Games) == 1 || f.Path == "" {
 		return f.Path
@@ -51,20 +52,20 @@ func (f *File) Name(i int) string {
 	return fmt.Sprintf("%s:%d", strings.TrimSuffix(f.Path, ":"), i+1)
 }
 
-// Count is the number of games of a file that is small enough to be listed; 0 for any other.
+// Count returns the number of games in a file that is small enough to be listed; 0 for any other.
 func Count(path string) int {
 	info, err := confine.Stat(path)
 	if err != nil || !info.Mode().IsRegular() || info.Size() > ListedBytes {
 		return 0
 	}
-	games, _ := format.ReadFile(path) // other files have no games
+	games, _ := format.ReadFile(path) // a file of another kind has no games
 	return len(games)
 }
 
-// Title is the title of a menu of the games of a file.
+// Title returns the title of a menu of the file's games.
 func (f *File) Title(t phrases.T) string {
 	name := filepath.Base(f.Path)
-	if f.Path == "" { // pasted
+	if f.Path == "" { // the games were pasted
 		return t("%d {game|games}", len(f.Games))
 	}
 	if format.Cut(f.Err) {
@@ -73,8 +74,8 @@ func (f *File) Title(t phrases.T) string {
 	return t("%d {game|games} in %s", len(f.Games), name)
 }
 
-// Find is the newest files of games in some folders. It leaves out unreadable files, and of files
-// too large to read those without the name of a game file.
+// Find returns the newest files of games in the folders. It omits unreadable files. It omits files
+// too large to read unless their name is that of a game file.
 func Find(folders ...string) []File {
 	slices.Sort(folders)
 	var list []File
@@ -82,7 +83,7 @@ func Find(folders ...string) []File {
 		if dir == "" {
 			continue
 		}
-		entries, _ := confine.ReadDir(dir) // one that is not there yet has no games
+		entries, _ := confine.ReadDir(dir) // a folder that does not exist yet has no games
 		for _, e := range entries {
 			if info, err := e.Info(); err == nil && info.Mode().IsRegular() && e.Name()[0] != '.' {
 				list = append(list, File{Path: filepath.Join(dir, e.Name()), Changed: info.ModTime(), Size: info.Size()})
@@ -125,14 +126,14 @@ func (f *File) look() bool {
 	return len(c.Games) > 0
 }
 
-// Takers handle the choice.
+// Takers handle the user's choice.
 type Takers struct {
 	Other   func() tea.Cmd // another file
-	BuiltIn func() tea.Cmd // the games built in
+	BuiltIn func() tea.Cmd // the built-in games
 	File    func(File) tea.Cmd
 }
 
-// Choice is the menu.
+// Choice returns the menu.
 func Choice(t phrases.T, list []File, take Takers) mode.Choice {
 	c := mode.Choice{Title: t("Open"), Items: []string{t("another file..."), t("games of the thesis (built in)")}}
 	before := len(c.Items)
@@ -154,10 +155,10 @@ func Choice(t phrases.T, list []File, take Takers) mode.Choice {
 	return c
 }
 
-// Line is a file and its content.
+// Line describes a file and its content.
 func (f *File) Line(t phrases.T) string { return filepath.Base(f.Path) + "  " + f.text(t) }
 
-// text is the content of a file.
+// text describes the content of a file.
 func (f *File) text(t phrases.T) string {
 	switch len(f.Games) {
 	case 0:
@@ -168,7 +169,8 @@ func (f *File) text(t phrases.T) string {
 	return t("%d {game|games}", len(f.Games))
 }
 
-// Line is a game in a line: players or another title, the number of moves, result and date.
+// Line describes a game in one line: players or another title, the number of moves, result and
+// date.
 func Line(t phrases.T, g *format.GameRecord) string {
 	parts := []string{who(t, g), t("%d {move|moves}", (len(g.Moves())+1)/2)}
 	if g.Result != "" && g.Result != format.Unknown {
@@ -180,7 +182,7 @@ func Line(t phrases.T, g *format.GameRecord) string {
 	return strings.Join(parts, ", ")
 }
 
-// who is the players of a game. Without names it is the title, or the event.
+// who names the players of a game. Without names it returns the title, or the event.
 func who(t phrases.T, g *format.GameRecord) string {
 	names := [2]string{phrases.Told(t, g, "Red"), phrases.Told(t, g, "Black")}
 	if names[0] == "" && names[1] == "" {

@@ -6,8 +6,9 @@ import (
 	"strings"
 )
 
-// background reads the answer to OSC 11, whole: "ESC ] 11;rgb:RRRR/GGGG/BBBB" and its end.
-// Terminals send one to four hexadecimal digits for a component, and rgba with a fourth.
+// background parses a complete answer to OSC 11: "ESC ] 11;rgb:RRRR/GGGG/BBBB" and its terminator.
+// Terminals send one to four hexadecimal digits for each component; with rgba they send a fourth
+// component.
 func background(e []byte) (Background, bool) {
 	text := strings.TrimRight(string(e), "\a\x1b\\")
 	text, ok := strings.CutPrefix(text, "\x1b]11;rgb")
@@ -28,8 +29,8 @@ func background(e []byte) (Background, bool) {
 	return Background{c[0], c[1], c[2]}, true
 }
 
-// cursorPosition reads a report of the cursor, whole: "ESC [ row ; column R". F3 with modifiers
-// looks the same in row 1 and is not one.
+// cursorPosition parses a complete report of the cursor: "ESC [ row ; column R". F3 with modifiers
+// looks like a report of row 1 and is not accepted.
 func cursorPosition(e []byte) (CursorPosition, bool) {
 	if len(e) < 3 || e[len(e)-1] != 'R' {
 		return CursorPosition{}, false

@@ -3,9 +3,9 @@ package input
 // An Event is input that the bytes of a key or a mouse report cannot express: an answer of the
 // terminal, a paste or the key Escape. It is one of the types below.
 //
-// The app gets Background and CursorPosition as messages of its Update, in the order in
-// which the terminal sent them. They come at any time, also long after the question, or
-// never: whoever asks also sets a time limit.
+// The app receives Background and CursorPosition as messages in Update, in the order in which the
+// terminal sent them. They can come long after the question, or never, so the sender of the
+// question also sets a time limit.
 type Event interface{ event() }
 
 // Background is the background colour of the terminal, its answer to the question
@@ -13,12 +13,12 @@ type Event interface{ event() }
 // terminal sends.
 type Background struct{ Red, Green, Blue uint16 }
 
-// CursorPosition is where the cursor is, the answer to the question "ESC [ 6 n". Both
-// numbers begin at 1. Ask with the cursor in row 2 or below: in row 1 the answer looks like
-// F3 with shift, alt or ctrl, and the reader takes columns 2 to 16 of that row for the key.
+// CursorPosition is the position of the cursor, the terminal's answer to the question "ESC [ 6 n".
+// Both numbers begin at 1. Ask with the cursor in row 2 or below. In row 1 the answer looks like F3
+// with shift, alt or ctrl, and the reader treats columns 2 to 16 as that key.
 type CursorPosition struct{ Row, Column int }
 
-// Paste is a pasted text. It has no control characters but tab, newline and return.
+// Paste is a pasted text. It contains no control characters except tab, newline and return.
 type Paste struct{ Text string }
 
 // PasteCut says that a paste was dropped: it was longer than MaxPaste, its end did not
@@ -28,7 +28,7 @@ type PasteCut struct{}
 // Escape is the key Escape.
 type Escape struct{}
 
-// Last follows several events of one read; until then Behind reports true.
+// Last comes after several events of one read; until then Behind reports true.
 type Last struct{}
 
 func (Background) event()     {}

@@ -2,8 +2,9 @@ package input
 
 import "bytes"
 
-// lateRest reports whether e[k:], read at once, is the rest of a sequence that begins with e[:k].
-// This is safe if no person types e[k:] at once. Escape and a character are no sequence.
+// lateRest reports whether e[k:], which came in one read, is the rest of a sequence that begins
+// with e[:k]. This is safe because nobody types e[k:] so fast that one read returns it. Escape
+// followed by a character is not a sequence.
 func lateRest(e []byte, k int) bool {
 	if len(e) < 3 {
 		return false
@@ -22,12 +23,12 @@ func lateRest(e []byte, k int) bool {
 	return false
 }
 
-// isString reports whether e is long enough for a control string of n bytes, or for the
-// beginning of one where n is 0.
+// isString reports whether e is long enough for a control string of n bytes. If n is 0, it reports
+// whether e is long enough for the beginning of one.
 func isString(n int, e []byte, k int) bool {
 	const (
-		shortest = 6 // with the two characters at either end
-		typed    = 2 // characters that may be read at once of a person who types fast
+		shortest = 6 // including the two characters at either end
+		typed    = 2 // characters of a fast typist that one read may return
 	)
 	return n >= shortest || n == 0 && len(e)-k > typed
 }

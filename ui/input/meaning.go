@@ -5,8 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// meaning says what a whole event is: a key or a mouse report, or an Event, or neither. Unrequested
-// answers are neither, and so is a sequence that no terminal sends as a key.
+// meaning classifies a whole event: as a key or mouse report, as an Event, or as neither.
+// Unrequested answers are neither, like sequences that no terminal sends as a key.
 func meaning(e []byte) (key bool, ev Event) {
 	switch {
 	case len(e) > maxLen || e[0] == 0: // no terminal sends NUL except for ctrl-@
@@ -36,8 +36,7 @@ func meaning(e []byte) (key bool, ev Event) {
 	return true, nil
 }
 
-// mouse reports whether a control sequence is a report of the mouse with nothing missing,
-// of SGR or of X10.
+// mouse reports whether a control sequence is a complete mouse report, in the format of SGR or X10.
 func mouse(e []byte) bool {
 	if len(e) < 6 || e[2] == 'M' {
 		return len(e) == 6 && e[2] == 'M'
@@ -55,8 +54,8 @@ func mouse(e []byte) bool {
 	return true
 }
 
-// sequenceKey reports whether a control sequence may be a key: a final byte that keys have, after
-// numbers. Pastes are not keys. Reports of the focus look like keys but are not requested.
+// sequenceKey reports whether a control sequence may be a key: numbers, then a final byte that keys
+// use. Pastes are not keys. Focus reports look like keys but are not requested.
 func sequenceKey(e []byte) bool {
 	if len(e) == 4 && e[2] == '[' {
 		return e[3] >= 'A' && e[3] <= 'E'
@@ -71,8 +70,8 @@ func sequenceKey(e []byte) bool {
 	return bytes.IndexByte([]byte("ABCDFHZPQRSabcd~^@"), e[last]) >= 0 && len(bytes.Trim(e[2:last], "0123456789;")) == 0
 }
 
-// altKey reports whether a control sequence is a key that an escape character before it combines
-// with alt: an arrow or another key without parameters, or one with a number.
+// altKey reports whether a control sequence is a key that a preceding escape character combines
+// with alt: an arrow or another key without parameters, or a key with one number.
 func altKey(e []byte) bool {
 	switch len(e) {
 	case 3:

@@ -1,5 +1,5 @@
 package input
 
-// ParseBackground reads the answer to the question for the background, whole, for those who
+// ParseBackground parses a complete answer to the question for the background, for callers that
 // read the terminal without a Reader.
 func ParseBackground(answer []byte) (Background, bool) { return background(answer) }

@@ -6,15 +6,15 @@ import (
 	"time"
 )
 
-// The beginning and end of a paste (bracketed paste, mode 2004).
+// These mark the beginning and the end of a paste (bracketed paste, mode 2004).
 const pasteBegin, pasteEnd = "\x1b[200~", "\x1b[201~"
 
-// MaxPaste is the longest text that is pasted, in bytes. While the app reads a pasted game it
-// takes no keys, ctrl-c included: a game of this length takes a tenth of a second. Longer ones
-// are opened as files, which are read in the background.
+// MaxPaste is the length of the longest paste, in bytes. While the app parses a pasted game it
+// handles no keys, not even ctrl-c. A game of this length takes a tenth of a second. Longer games
+// must be opened as files, which are read in the background.
 const MaxPaste = 128 << 10
 
-// lateness is how long after a paste without an end its rest may come.
+// lateness is how long the rest of a cut paste is expected.
 const lateness = 5 * time.Second
 
 // paste is the text that is being pasted.
@@ -22,8 +22,8 @@ type paste struct {
 	open  bool
 	text  []byte
 	long  bool        // longer than MaxPaste: the text is dropped
-	timer *time.Timer // runs while it is open
-	late  time.Time   // until then the rest of one that was cut may come
+	timer *time.Timer // runs while a paste is open
+	late  time.Time   // until this time the rest of a cut paste may arrive
 }
 
 func (p *paste) begin() {
@@ -42,15 +42,15 @@ func (p *paste) end() Event {
 	return ev
 }
 
-// cut closes a paste before its end.
+// cut ends a paste whose end mark has not come.
 func (p *paste) cut() {
 	p.long, p.late = true, time.Now().Add(lateness)
 	p.end()
 }
 
-// take takes text from b, which is not empty. It returns how much it took, all or all but a
-// possible beginning of the end mark, and an event if the paste has ended. A ctrl-c that nothing
-// follows is a key and ends the paste: it is left in b.
+// take moves text of the paste from b, which is not empty. It returns how many bytes it took, and
+// an event if the paste has ended. It leaves a possible beginning of the end mark in b. A ctrl-c
+// that nothing follows is a key: it ends the paste and stays in b.
 func (p *paste) take(b []byte, source Source, wait time.Duration) (n int, ev Event) {
 	p.timer.Reset(patience)
 	if i := bytes.Index(b, []byte(pasteEnd)); i >= 0 {
@@ -72,7 +72,7 @@ func (p *paste) take(b []byte, source Source, wait time.Duration) (n int, ev Eve
 	return n, nil
 }
 
-// add adds to the text, without control characters that no text has.
+// add appends b to the text without its control characters, except tab, newline and return.
 func (p *paste) add(b []byte) {
 	if p.long = p.long || len(p.text)+len(b) > MaxPaste; p.long {
 		p.text = nil
@@ -85,10 +85,10 @@ func (p *paste) add(b []byte) {
 	}
 }
 
-// afterwards is b without the rest of a cut paste: everything up to its end, or all that arrives
-// together. A key arrives alone.
+// afterwards removes the rest of a cut paste from b: everything up to the end mark, or else all
+// bytes that arrived together. A key arrives alone, so it is kept.
 func (p *paste) afterwards(b []byte) []byte {
-	const longest = 4 // bytes of a character
+	const longest = 4 // bytes of the longest character
 	switch i := bytes.Index(b, []byte(pasteEnd)); {
 	case p.late.IsZero() || p.open:
 	case time.Now().After(p.late):

@@ -8,8 +8,8 @@ import (
 	"unicode/utf8"
 )
 
-// How long an unfinished event waits for its rest, here and over a network: Escape, which
-// begins every sequence, comes so much later.
+// An unfinished event waits this long for its rest, locally and over a network. Escape begins every
+// sequence, so the key Escape is delayed by this time.
 const (
 	KeyWait       = 50 * time.Millisecond
 	RemoteKeyWait = 100 * time.Millisecond
@@ -20,52 +20,52 @@ const (
 	// that nobody can have typed.
 	patience = time.Second
 
-	// splitWait is how long after an Escape that was given a lone '[' or 'O' is the next byte
-	// of the same sequence. Two hands rarely type both in so short a time.
+	// splitWait is how long a lone '[' or 'O' after an Escape counts as part of the same sequence.
+	// A user rarely types both in so short a time.
 	splitWait = 150 * time.Millisecond
 
-	mostEarly = 2 // bytes of a sequence that count as typed
+	mostEarly = 2 // most bytes of a sequence that are passed on as typed
 )
 
 // Source is the reader's input.
 type Source interface {
 	io.Reader
 
-	// Wait waits so long until there is something to read, and reports whether there is.
+	// Wait waits at most that long for input, and reports whether there is some.
 	Wait(time.Duration) bool
 }
 
-// Placeholder replaces an Event, which Next returns, in the bytes of Read. A terminal sends this
-// byte for ctrl-@ alone, which the reader drops.
+// Placeholder represents an Event in the bytes that Read returns; Next returns the Event. A
+// terminal sends this byte only for ctrl-@, which the reader drops.
 const Placeholder = 0
 
-// Reader reads the bytes of whole keys and mouse reports, with a Placeholder for each Event
-// between them. Read and Next may be called from different goroutines.
+// Reader passes on the bytes of whole keys and mouse reports, with a Placeholder for each Event.
+// Read and Next may be called from different goroutines.
 //
-// The toolkit waits until its file has something to read and then calls Read once. So Read keeps no
-// whole event back when the source is silent, never fills the buffer, which the toolkit takes as a
-// sign of more, and waits for at most 400 ms: the toolkit gives its reader 500 ms to return when
+// The toolkit waits until its file has input and then calls Read once. So Read keeps no whole event
+// back when the source is silent. It never fills the buffer, because the toolkit then expects more
+// input. It waits for at most 400 ms, because the toolkit gives its reader 500 ms to return when
 // the program is suspended.
 type Reader struct {
 	source  Source
 	keyWait time.Duration
 	send    func(Event)
 
-	mu    sync.Mutex // of all but the events
+	mu    sync.Mutex // guards everything except the events
 	buf   [512]byte
 	tail  []byte    // an unfinished event
-	early []byte    // bytes that counted as typed because nothing followed
-	at    time.Time // when that was
-	given int       // events in this read
-	left  time.Time // when Read returned nothing, zero if it returned something
+	early []byte    // bytes passed on as typed because nothing followed
+	at    time.Time // when early was passed on
+	given int       // number of events in this read
+	left  time.Time // when Read last returned nothing; zero if it returned something
 	paste paste
 
 	events queue
-	bursts atomic.Int32 // reads of several events whose Last has not been seen yet
+	bursts atomic.Int32 // reads of several events whose Last is still to come
 }
 
-// New returns a reader. Send gets the PasteCut of a paste that fell silent, from another
-// goroutine, as nothing calls Read then.
+// New returns a reader. send receives the PasteCut of a paste that fell silent. It is called from
+// another goroutine, because nothing calls Read then.
 func New(source Source, keyWait time.Duration, send func(Event)) *Reader {
 	r := &Reader{source: source, keyWait: keyWait, send: send}
 	r.paste.timer = time.AfterFunc(patience, r.silent)
@@ -81,11 +81,11 @@ func (r *Reader) Next() (ev Event, ok bool) {
 	return ev, ok
 }
 
-// Behind reports whether events follow that have been read already, with a Last after them: until
-// then the changes of the earlier ones need not be drawn.
+// Behind reports whether more events have already been read, followed by a Last. Until the Last,
+// the app need not draw the changes.
 func (r *Reader) Behind() bool { return r.bursts.Load() > 0 }
 
-// Read reads whole events into p, which has room for 256 bytes or more. It may read nothing
+// Read reads whole events into p, which has room for 256 bytes or more. It may return 0 bytes
 // without an error.
 func (r *Reader) Read(p []byte) (int, error) {
 	const least = 2 * maxLen
@@ -105,14 +105,14 @@ func (r *Reader) Read(p []byte) (int, error) {
 	}
 	r.left = time.Time{}
 	if len(out) == 0 {
-		r.left = time.Now() // bytes read otherwise, and those that follow, may wait for the app
+		r.left = time.Now() // bytes from another read, and those that follow, may wait for the app
 	}
 	return len(out), err
 }
 
-// read appends events to out, in its capacity, and waits for the rest of a sequence that a person
-// can have typed. Events are not longer in out than the bytes they were read of, and those that
-// were given before as typed.
+// read appends events to out within its capacity. It waits for the rest of a sequence if a person
+// can have typed its beginning. Events take no more bytes in out than in the input, including bytes
+// passed on earlier as typed.
 func (r *Reader) read(out []byte) ([]byte, error) {
 	end := time.Now().Add(3 * r.keyWait)
 	for {
@@ -123,7 +123,7 @@ func (r *Reader) read(out []byte) ([]byte, error) {
 		k := copy(r.buf[:], r.tail)
 		n, err := r.source.Read(r.buf[k:min(room, len(r.buf))])
 		if err != nil && len(out) > 0 {
-			return out, nil // it comes again
+			return out, nil // the next read returns the error again
 		}
 		if err != nil {
 			return out, err
@@ -189,9 +189,9 @@ func (r *Reader) put(out []byte, ev Event) []byte {
 	return append(out, Placeholder)
 }
 
-// typed reports whether a person can have typed the unfinished event: Escape, also twice, or
-// alt with a character that begins strings. No key of the app is alt with '[' or 'O', which
-// begin arrows: the rest of an arrow, read as a letter, would change a game.
+// typed reports whether a person can have typed the unfinished event: Escape, even twice, or alt
+// with a character that begins strings. The app has no keys alt-'[' and alt-'O', because these also
+// begin arrow keys. If the rest of an arrow were read as a letter, it would change a game.
 func typed(tail []byte) bool {
 	switch {
 	case len(tail) == 0 || tail[0] != esc:
@@ -202,7 +202,8 @@ func typed(tail []byte) bool {
 	return len(tail) == 2 && tail[1] < utf8.RuneSelf && tail[1] != '[' && tail[1] != 'O'
 }
 
-// give appends an unfinished event that is typed, as nothing follows. The rest stays.
+// give appends an unfinished event that a person can have typed, because nothing follows it. Any
+// other event stays in r.tail.
 func (r *Reader) give(out []byte) []byte {
 	for len(r.tail) > 1 && r.tail[1] == esc {
 		out = r.put(out, Escape{})
@@ -221,8 +222,8 @@ func (r *Reader) give(out []byte) []byte {
 	return out
 }
 
-// late joins b to earlier bytes passed on as typed, if b is their late rest, for example over a bad
-// line.
+// late prepends earlier bytes that were passed on as typed, if b is their late rest. A bad line can
+// cause that.
 func (r *Reader) late(b []byte) []byte {
 	if len(r.early) == 0 {
 		return b
@@ -235,11 +236,11 @@ func (r *Reader) late(b []byte) []byte {
 	return b
 }
 
-// silent ends a paste after a silence.
+// silent ends a paste if the terminal has been silent for too long.
 func (r *Reader) silent() {
 	r.mu.Lock()
 	cut := r.paste.open
-	if cut && r.source.Wait(0) { // the app has not read it yet
+	if cut && r.source.Wait(0) { // unread input is waiting
 		r.paste.timer.Reset(patience)
 		cut = false
 	}
@@ -253,7 +254,7 @@ func (r *Reader) silent() {
 	}
 }
 
-// queue is the events whose placeholders have not been seen yet.
+// queue contains the events whose placeholders have not been handled yet.
 type queue struct {
 	mu     sync.Mutex
 	events []Event

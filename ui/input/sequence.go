@@ -8,13 +8,13 @@ import (
 const (
 	esc    = 0x1b
 	ctrlC  = 0x03
-	maxKey = 10  // bytes of the longest key with an escape before it
-	maxLen = 128 // bytes of the longest event that is not dropped
+	maxKey = 10  // bytes of the longest key, including an escape before it
+	maxLen = 128 // bytes of the longest event that is kept
 )
 
-// first is the length of the first event in b, which is not empty; 0 says that its end is still to
-// come. It keeps no state. A control character ends any unfinished event, so that no answer without
-// an end hides ctrl-c.
+// first returns the length of the first event in b, which is not empty. It returns 0 if the event
+// is incomplete. It keeps no state. A control character ends any unfinished event, so an answer
+// without an end cannot swallow ctrl-c.
 func first(b []byte) int {
 	if b[0] == esc {
 		return escape(b)
@@ -26,7 +26,7 @@ func first(b []byte) int {
 	return n
 }
 
-// escape is first of what begins with an escape character.
+// escape is first for input that begins with an escape character.
 func escape(b []byte) int {
 	if len(b) == 1 {
 		return 0
@@ -40,7 +40,7 @@ func escape(b []byte) int {
 		return controlString(b)
 	case esc:
 		return altSequence(b)
-	case 0, ctrlC: // alt would hide ctrl-c
+	case 0, ctrlC: // alt would swallow ctrl-c
 		return 1
 	}
 	switch r, n := utf8.DecodeRune(b[1:]); {
@@ -53,7 +53,7 @@ func escape(b []byte) int {
 	}
 }
 
-// controlSequence is first of CSI, "ESC [": parameters and a final byte.
+// controlSequence is first for CSI, "ESC [": parameters and a final byte.
 func controlSequence(b []byte) int {
 	if len(b) > 2 && (b[2] == 'M' || b[2] == '[') { // a mouse report of X10; a function key of Linux
 		n := 4
@@ -80,7 +80,7 @@ func controlSequence(b []byte) int {
 	return 0
 }
 
-// singleShift is first of SS3, "ESC O": a final byte, before it modifiers in old terminals.
+// singleShift is first for SS3, "ESC O": a final byte, in old terminals after modifiers.
 func singleShift(b []byte) int {
 	for i := 2; i < len(b); i++ {
 		switch c := b[i]; {
@@ -93,7 +93,7 @@ func singleShift(b []byte) int {
 	return 0
 }
 
-// controlString is first of OSC, DCS, APC, PM and SOS, which end in BEL or "ESC \".
+// controlString is first for OSC, DCS, APC, PM and SOS, which end in BEL or "ESC \".
 func controlString(b []byte) int {
 	for i := 2; i < len(b); i++ {
 		switch c := b[i]; {
@@ -110,8 +110,8 @@ func controlString(b []byte) int {
 	return 0
 }
 
-// altSequence is first of two escape characters: a key with alt as rxvt sends it, or the
-// key Escape before something else.
+// altSequence is first for two escape characters: a key with alt as rxvt sends it, or the key
+// Escape before another event.
 func altSequence(b []byte) int {
 	if len(b) == 2 {
 		return 0
@@ -129,7 +129,7 @@ func altSequence(b []byte) int {
 	return 1 + n
 }
 
-// whole is n if b has as many bytes, and 0 if more must come.
+// whole returns n if b has at least n bytes, and 0 otherwise.
 func whole(b []byte, n int) int {
 	if len(b) < n {
 		return 0
@@ -139,13 +139,13 @@ func whole(b []byte, n int) int {
 
 func digits(b []byte) bool { return len(bytes.Trim(b, "0123456789")) == 0 }
 
-// short is an unfinished event with the rule for its end, however long it is. If longer than maxLen
-// it is dropped.
+// short limits an unfinished event to maxLen bytes. Its end is still recognized, and the event is
+// dropped then. If longer than maxLen it is dropped.
 func short(b []byte) []byte {
 	if len(b) <= maxLen {
 		return b
 	}
-	if b[len(b)-1] == esc { // the end of a string begins
+	if b[len(b)-1] == esc { // the terminator "ESC \" may begin here
 		b[maxLen-1] = esc
 	}
 	return b[:maxLen]

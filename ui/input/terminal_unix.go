@@ -10,10 +10,11 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Terminal is a terminal as a source.
+// Terminal is a terminal as a Source.
 type Terminal struct{ *os.File }
 
-// Wait is Source's. It uses select, since macOS has no poll for terminals.
+// Wait waits for input; see Source. It uses select, because poll does not work for terminals on
+// macOS.
 func (t Terminal) Wait(d time.Duration) bool {
 	fd := int(t.Fd())
 	if fd >= unix.FD_SETSIZE {

@@ -6,14 +6,14 @@ import (
 	"unicode/utf8"
 )
 
-// The text input drops control characters and invalid UTF-8. The name of a file may have them, and
-// without them it names another file or none. In the input each of their bytes is a character that
-// nothing else uses.
+// The text input drops control characters and invalid UTF-8. The name of a file may contain them,
+// and without them it would name another file or none. So the input represents each of their bytes
+// by a character that nothing else uses.
 
-// firstHeld is the character for the byte 0, in the last plane for private use.
+// firstHeld represents the byte 0. It is in the last plane for private use.
 const firstHeld = 0x10FE00
 
-// held is a text in the form of the text input.
+// held encodes a text for the text input.
 func held(s string) string {
 	if utf8.ValidString(s) && strings.IndexFunc(s, unicode.IsControl) < 0 && !strings.ContainsRune(s, utf8.RuneError) {
 		return s
@@ -33,7 +33,7 @@ func held(s string) string {
 	return b.String()
 }
 
-// told reverses held.
+// told decodes a text of the text input.
 func told(s string) string {
 	if strings.IndexFunc(s, isHeld) < 0 {
 		return s

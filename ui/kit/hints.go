@@ -8,11 +8,11 @@ import (
 	"github.com/charmbracelet/bubbles/key"
 )
 
-// Hints is the line of the keys that matter most: as many as fit. Its bindings have
-// their help in the language of the interface.
+// Hints is the line of the most important keys; it shows as many as fit. The help texts of its
+// bindings are in the user's language.
 type Hints []key.Binding
 
-// placed are the bindings that fit into w columns, each with the column it begins at.
+// placed returns the bindings that fit into w columns, each with its first column.
 func (h Hints) placed(w int) iter.Seq2[int, key.Binding] {
 	return func(yield func(int, key.Binding) bool) {
 		x := 0
@@ -28,7 +28,7 @@ func (h Hints) placed(w int) iter.Seq2[int, key.Binding] {
 	}
 }
 
-// Fitting are the hints that fit into w columns.
+// Fitting returns the hints that fit into w columns.
 func (h Hints) Fitting(w int) (fitting Hints) {
 	for _, b := range h.placed(w) {
 		fitting = append(fitting, b)
@@ -36,10 +36,10 @@ func (h Hints) Fitting(w int) (fitting Hints) {
 	return fitting
 }
 
-// hintWidth is the columns of a key and its description.
+// hintWidth returns the number of columns of a key and its description.
 func hintWidth(b key.Binding) int { return canvas.Width(b.Help().Key + " " + b.Help().Desc) }
 
-// Draw draws the keys from column x on.
+// Draw draws the keys, starting at column x.
 func (h Hints) Draw(a canvas.Area, x int) {
 	w, _ := a.Size()
 	for at, b := range h.placed(w - x) {
@@ -48,8 +48,8 @@ func (h Hints) Draw(a canvas.Area, x int) {
 	}
 }
 
-// At is the binding drawn at a column of the line, from its key to the end of its text, if Draw
-// began it at column 0; ok is false between two and after the last.
+// At returns the binding at a column of the line if Draw started at column 0. A binding extends
+// from its key to the end of its text; ok is false outside of bindings.
 func (h Hints) At(column, w int) (b key.Binding, ok bool) {
 	for x, b := range h.placed(w) {
 		if column >= x && column < x+hintWidth(b) {

@@ -15,16 +15,16 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// MaxLine is the default maximum of runes of a line, such as a path.
+// MaxLine is the default limit for the runes of a line, such as a path.
 const MaxLine = 512
 
 // Line is an editable line of text: a text input of Bubbles, whose cursor here moves by letters as
-// a reader counts them (decision 17). NewLine makes one.
+// a reader counts them (decision 17). NewLine returns one.
 type Line struct {
-	Breaks bool // line breaks and tabs that are pasted stay, as text of several lines needs them
+	Breaks bool // keep line breaks and tabs of pasted text, for text of several lines
 
 	input  textinput.Model
-	chosen int // bytes before the cursor that the first letter typed replaces
+	chosen int // bytes before the cursor that the next typed character replaces
 }
 
 // LineKeys are the keys that edit a line.
@@ -40,9 +40,9 @@ var LineKeys = struct{ Erase, EraseOn, Clear, ClearOn, Word, Left, Right, Home, 
 	End:     mode.Bind("end", "to the end", "end", "ctrl+e"),
 }
 
-// inputKeys are the keys of LineKeys that the Bubble handles. Its own have one more that
-// starts programs to read the clipboard of the desktop, and words that are not the
-// parts of a path.
+// inputKeys are the keys of LineKeys that the Bubble handles. The default keys of the Bubble
+// differ: one starts programs to read the desktop's clipboard, and the parts of a path are not
+// words.
 var inputKeys = textinput.KeyMap{
 	DeleteCharacterBackward: LineKeys.Erase,
 	DeleteCharacterForward:  LineKeys.EraseOn,
@@ -53,19 +53,19 @@ var inputKeys = textinput.KeyMap{
 	LineEnd:                 LineKeys.End,
 }
 
-// NewLine is a line with a text and the cursor at its end, for at most that many runes.
+// NewLine returns a line with a text and the cursor at its end, for at most that many runes.
 func NewLine(text string, most int) Line {
 	l := Line{input: textinput.New()}
 	l.input.Prompt, l.input.KeyMap = "", inputKeys
 	l.input.CharLimit = max(most, utf8.RuneCountInString(text))
-	l.input.Cursor.SetMode(cursor.CursorStatic) // one that blinks would wake an idle program
+	l.input.Cursor.SetMode(cursor.CursorStatic) // a blinking cursor would wake an idle program
 	l.input.Focus()
 	l.Set(text, "")
 	return l
 }
 
-// Proposed is a line with a proposed file name. The first typed text replaces the name, between
-// folder and extension, or all of it if it begins a path from the root or from the home directory.
+// Proposed returns a line with a proposed file name. The first typed text replaces the name between
+// folder and extension. If it begins a full path, with "/" or "~", it replaces everything.
 func Proposed(path string) Line {
 	l := NewLine(path, MaxLine)
 	name := filepath.Base(path)
@@ -78,7 +78,7 @@ func Proposed(path string) Line {
 	return l
 }
 
-// Press edits the line and reports whether the key was for it.
+// Press handles a key, and reports whether the line uses that key.
 func (l *Line) Press(msg tea.KeyMsg) bool {
 	before, behind := l.halves()
 	chosen := min(l.chosen, len(before))
@@ -110,22 +110,22 @@ func (l *Line) Press(msg tea.KeyMsg) bool {
 	return true
 }
 
-// wholePath reports whether a text begins a path that has a folder of its own.
+// wholePath reports whether a text begins an absolute path, or a path with ~.
 func wholePath(text string) bool { return filepath.IsAbs(text) || strings.HasPrefix(text, "~") }
 
-// update gives a key to the Bubble. It returns no command: its cursor does not blink, and it does
-// not paste.
+// update passes a key to the Bubble. It ignores the Bubble's command: the cursor does not blink,
+// and the Bubble does not paste.
 func (l *Line) update(msg tea.KeyMsg) { l.input, _ = l.input.Update(msg) }
 
-// repeat gives a key to the Bubble for each rune of a letter.
+// repeat passes a key to the Bubble once for each rune of a letter.
 func (l *Line) repeat(msg tea.KeyMsg, letter string) {
 	for range utf8.RuneCountInString(letter) {
 		l.update(msg)
 	}
 }
 
-// settle moves the cursor to the end of its letter: an erasure may have joined the text on both
-// sides.
+// settle moves the cursor to the end of its letter, because an erasure may have joined the text on
+// both sides.
 func (l *Line) settle() {
 	before, behind := l.halves()
 	if before == "" {
@@ -137,7 +137,7 @@ func (l *Line) settle() {
 	}
 }
 
-// printable is a key that types, reduced to its printable part.
+// printable returns the printable part of a key.
 func (l *Line) printable(msg tea.KeyMsg) tea.KeyMsg {
 	typed := tea.KeyMsg{Type: tea.KeyRunes}
 	for _, r := range msg.Runes {
@@ -154,15 +154,15 @@ func (l *Line) printable(msg tea.KeyMsg) tea.KeyMsg {
 	return typed
 }
 
-// Leaves reports whether a key goes beyond an end of the line.
+// Leaves reports whether a key would move the cursor beyond an end of the line.
 func (l *Line) Leaves(msg tea.KeyMsg) bool {
 	before, behind := l.halves()
 	return msg.Type == tea.KeyLeft && before == "" || msg.Type == tea.KeyRight && behind == ""
 }
 
-// lastLetter is where the last letter of a text begins.
+// lastLetter returns the position of a text's last letter.
 func lastLetter(s string) int {
-	const most = 256 // bytes of a letter: a long text would take long below
+	const most = 256 // bytes of the longest letter; limits the time for a long text
 	start := max(len(s)-most, 0)
 	for start < len(s) && !utf8.RuneStart(s[start]) {
 		start++
@@ -174,30 +174,30 @@ func lastLetter(s string) int {
 	return last
 }
 
-// wordBefore is where the last word of a text begins. The parts of a path are words.
+// wordBefore returns the position of a text's last word. The parts of a path are words.
 func wordBefore(s string) int {
 	apart := func(r rune) bool { return unicode.IsSpace(r) || r == '/' || r == filepath.Separator }
 	s = strings.TrimRightFunc(s, apart)
 	return strings.LastIndexFunc(s, apart) + 1
 }
 
-// Text is the text of the line.
+// Text returns the text of the line.
 func (l *Line) Text() string { return told(l.input.Value()) }
 
-// Halves is the text before and after the cursor.
+// Halves returns the text before the cursor and the text after it.
 func (l *Line) Halves() (before, behind string) {
 	before, behind = l.halves()
 	return told(before), told(behind)
 }
 
-// halves is Halves in the Bubble's form.
+// halves is Halves in the encoding of the Bubble.
 func (l *Line) halves() (before, behind string) {
 	value := []rune(l.input.Value())
 	at := l.input.Position()
 	return string(value[:at]), string(value[at:])
 }
 
-// Set sets the text, with the cursor after a first part of it.
+// Set sets the text and puts the cursor between its two parts.
 func (l *Line) Set(before, behind string) {
 	l.put(held(before), held(behind))
 	l.chosen = 0
@@ -209,9 +209,9 @@ func (l *Line) put(before, behind string) {
 	l.input.SetCursor(utf8.RuneCountInString(before))
 }
 
-// Draw draws the line from column x in at most w columns, the part at the cursor
-// when there is more, and returns the column after it. The cursor is a bar in the
-// text and a dash at its end.
+// Draw draws the line from column x in at most w columns, and returns the column after it. If the
+// line is longer, Draw shows the part around the cursor. The cursor is a bar in the text and a dash
+// at its end.
 func (l *Line) Draw(a canvas.Area, x, w int, style canvas.Style) int {
 	before, behind := l.halves()
 	chosen := len(canvas.Clean(before[len(before)-min(l.chosen, len(before)):]))

@@ -9,39 +9,39 @@ import (
 
 // Panel is a part of a screen. It may also be Headed, Laid or Moused.
 type Panel interface {
-	Draw(a canvas.Area) // below the heading; changes nothing
+	Draw(a canvas.Area) // draws below the heading; changes nothing
 }
 
-// Laid is a panel that computes its layout in the area of Draw before that.
+// Laid is a panel that computes its layout, for the area of Draw, before it is drawn.
 type Laid interface {
 	Layout(w, h int)
 }
 
-// Headed is a panel with a heading, in a row above it.
+// Headed is a panel with a heading in the row above it.
 type Headed interface {
 	Heading(w int) string
 }
 
-// Moused is a panel that does something with the mouse, in the coordinates of Draw.
+// Moused is a panel that handles the mouse, in the coordinates of Draw.
 type Moused interface {
 	Mouse(ev mode.Mouse) tea.Cmd
 }
 
-// Panels is the panels of a screen: where each is, and which has the keys.
+// Panels are the panels of a screen, with their areas; one of them may have the focus.
 type Panels struct {
-	Focus Panel // has the keys; nil for none
-	Alone bool  // that panel uses the whole screen
+	Focus Panel // the panel with the focus; nil for none
+	Alone bool  // Focus takes the whole screen
 	seen  []placed
 }
 
-// placed is a panel with its place, and the rest of that below its heading.
+// placed is a panel with its area, and with the part of the area below its heading.
 type placed struct {
 	panel    Panel
 	at, body canvas.Rect
 }
 
-// Lay divides the places of a screen of w by h among the panels, which then compute their layouts.
-// An empty rectangle means that it is not shown.
+// Lay divides a screen of w by h among the panels, which then compute their layouts. A split with
+// an empty rectangle is not shown.
 func (p *Panels) Lay(w, h int, places ...Split) {
 	p.seen = p.seen[:0]
 	if p.Alone && p.Focus != nil {
@@ -50,14 +50,14 @@ func (p *Panels) Lay(w, h int, places ...Split) {
 	for _, s := range places {
 		p.divide(s.at, s)
 	}
-	for i := range p.seen { // its room may depend on which other panels exist
+	for i := range p.seen { // after divide, because a layout may depend on which other panels are visible
 		if laid, ok := p.seen[i].panel.(Laid); ok {
 			laid.Layout(p.seen[i].body.W, p.seen[i].body.H)
 		}
 	}
 }
 
-// divide gives each panel of a split its part of a place.
+// divide assigns each panel of a split its part of an area.
 func (p *Panels) divide(at canvas.Rect, s Split) {
 	if at.Empty() {
 		return
@@ -87,7 +87,8 @@ func (p *Panels) divide(at canvas.Rect, s Split) {
 	}
 }
 
-// At is the place of a panel, its heading included; empty if it is not seen.
+// At returns the area of a panel, including its heading. The area is empty if the panel is not
+// visible.
 func (p *Panels) At(panel Panel) canvas.Rect {
 	for i := range p.seen {
 		if p.seen[i].panel == panel {
@@ -97,10 +98,10 @@ func (p *Panels) At(panel Panel) canvas.Rect {
 	return canvas.Rect{}
 }
 
-// Sees reports whether a panel is on the screen.
+// Sees reports whether a panel is visible.
 func (p *Panels) Sees(panel Panel) bool { return !p.At(panel).Empty() }
 
-// Draw draws the panels that are seen.
+// Draw draws the visible panels.
 func (p *Panels) Draw(a canvas.Area) {
 	for i := range p.seen {
 		s := &p.seen[i]
@@ -115,7 +116,7 @@ func (p *Panels) Draw(a canvas.Area) {
 	}
 }
 
-// Under is the panel at a cell; nil without one.
+// Under returns the panel at a cell, nil for none.
 func (p *Panels) Under(x, y int) Panel {
 	for i := range p.seen {
 		if p.seen[i].at.Contains(x, y) {
@@ -125,7 +126,7 @@ func (p *Panels) Under(x, y int) Panel {
 	return nil
 }
 
-// Mouse passes a mouse action to the panel below it, except clicks on its heading.
+// Mouse passes a mouse action to the panel at its cell, except clicks on the heading.
 func (p *Panels) Mouse(ev mode.Mouse) tea.Cmd {
 	for i := range p.seen {
 		s := &p.seen[i]

@@ -9,11 +9,11 @@ import (
 	"github.com/muesli/termenv"
 )
 
-// bar is the Bubble, without colours: a style of the canvas is not one of its own.
+// bar is the Bubble without colours, because it cannot use the styles of a canvas.
 var bar = progress.New(progress.WithColorProfile(termenv.Ascii), progress.WithoutPercentage())
 
-// Progress draws a bar of w columns along row y, share of it (0 to 1, NaN as 0) in
-// full blocks of one style and the rest lightly shaded in the other.
+// Progress draws a bar of w columns along row y. share (0 to 1, NaN as 0) is drawn as full blocks
+// in the first style, the rest as light shading in the other.
 func Progress(a canvas.Area, x, y, w int, share float64, full, rest canvas.Style) {
 	bar := bar
 	bar.Width = w

@@ -2,32 +2,32 @@ package kit
 
 import "example.com/abyss/ui/canvas"
 
-// Split is a panel, or parts of a place beside or below each other; without any of these it keeps
-// room free. It sets the columns or rows that it gets of those shared with the others of its row or
-// stack.
+// Split is an area of the screen: a panel, or parts beside or below each other. An empty Split
+// keeps its area free. Its sizes say how many of the columns or rows it gets, shared with the other
+// parts of its Row or Stack.
 type Split struct {
 	Panel      Panel
-	Bare       bool // without the heading
+	Bare       bool // without its heading
 	Row, Stack []Split
 
-	Least int  // with less it is not shown
-	Want  int  // its useful size once all have their least, the first before the others
-	Spare bool // it is only shown if that leaves its least
-	Rest  bool // it gets the rest; Least does not bind it
+	Least int  // least size; with less room it is not shown
+	Want  int  // size it grows to when all parts have their Least; earlier parts first
+	Spare bool // shown only if the other parts leave room for its Least
+	Rest  bool // gets the remaining room, and is shown even if that is below Least
 
-	at canvas.Rect // of one that is part of no other
+	at canvas.Rect // its area, if it is part of no other Split
 }
 
-// One is a place with a single panel.
+// One returns a Split with a single panel.
 func One(p Panel) Split { return Split{Panel: p} }
 
-// In is the split of a place of the screen.
+// In assigns the split an area of the screen.
 func (s Split) In(place canvas.Rect) Split {
 	s.at = place
 	return s
 }
 
-// share is the sizes of the parts of so much room.
+// share returns the sizes of parts that share the room.
 func share(parts []Split, room int) []int {
 	sizes := make([]int, len(parts))
 	grow := func(i, to int) {

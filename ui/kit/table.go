@@ -10,45 +10,45 @@ import (
 // Column is a column of a Table.
 type Column struct {
 	Title string
-	Width int                        // in columns of the screen; 0 takes the remaining ones
-	Right bool                       // against the right edge, as numbers are
+	Width int                        // in columns of the screen; 0: share of the remaining columns
+	Right bool                       // aligned to the right, like numbers
 	Cell  func(row int) string       // the text in a row; nil takes it from Table.Row
 	Style func(row int) canvas.Style // of the cell in a row; nil for Plain
 
-	From int // the least width of a table that has the column
-	Rank int // 0 is always shown, cut if there is too little room; of the others the lowest ranks come first
+	From int // the least width of a table that shows the column
+	Rank int // rank 0 is always shown, cut if necessary; other columns are shown in the order of their rank
 }
 
-// Number is a column of numbers at least as wide as its title.
+// Number returns a column of numbers that is at least as wide as its title.
 func Number(title string, width int, cell func(row int) string) Column {
 	return Column{Title: title, Width: max(width, canvas.Width(title)), Right: true, Cell: cell}
 }
 
-// Ranked is the column with a rank.
+// Ranked returns the column with a rank.
 func (c Column) Ranked(rank int) Column {
 	c.Rank = rank
 	return c
 }
 
-// Above is the column for tables of at least a width.
+// Above returns the column for tables of at least that width.
 func (c Column) Above(width int) Column {
 	c.From = width
 	return c
 }
 
-// Table is rows under a heading row, with one selected row; it shows as many as fit. Its owner sets
-// the content and calls Layout before Draw; Layout and the methods that scroll keep Top such that
-// the selected row is seen.
+// Table shows rows below a heading row, as many as fit; one row is selected. The owner sets the
+// content and calls Layout before Draw. Layout and the methods that scroll set Top so that the
+// selected row is visible.
 type Table struct {
 	Window
 	Columns  []Column
 	Row      func(i int) []string // the cells of row i, for columns without Cell; called for rows on the screen only
 	Selected int                  // -1 for none
-	Focused  bool                 // has the keys: the selected row stands out
-	widths   []int                // of the columns, in the area of Layout; 0: it is not there
+	Focused  bool                 // has the focus: the selected row stands out
+	widths   []int                // widths of the columns after Layout; 0: not shown
 }
 
-// TableMargin is where the cells begin: after the marker and a blank.
+// TableMargin is the column where the cells begin, after the marker and a blank.
 const TableMargin = 2
 
 // Layout computes the table's layout in an area of w by h, for its current content.
@@ -58,8 +58,8 @@ func (t *Table) Layout(w, h int) {
 	t.follow()
 }
 
-// Draw draws the table at the top of an area as wide as Layout was told. The selected row
-// has a '>' before it; arrows in the same column say that there are rows above and below.
+// Draw draws the table at the top of an area that has the width given to Layout. It marks the
+// selected row with '>'. Arrows in the same column show that more rows are above or below.
 func (t *Table) Draw(a canvas.Area) {
 	t.drawCells(a, 0, func(i int) (string, canvas.Style) { return t.Columns[i].Title, canvas.Title })
 	if t.Top > 0 {
@@ -79,7 +79,7 @@ func (t *Table) Draw(a canvas.Area) {
 	}
 }
 
-// drawRow draws the cells of a row, in one style if it is selected in a table that has the keys.
+// drawRow draws the cells of a row. In a table with the focus, the selected row has a single style.
 func (t *Table) drawRow(a canvas.Area, y, row int) {
 	chosen := row == t.Selected && t.Focused
 	if chosen {
@@ -106,7 +106,7 @@ func (t *Table) drawRow(a canvas.Area, y, row int) {
 	})
 }
 
-// drawCells draws a text for each column that has room.
+// drawCells draws a text for each column that is shown.
 func (t *Table) drawCells(a canvas.Area, y int, cell func(i int) (string, canvas.Style)) {
 	x := TableMargin
 	for i, width := range t.widths {
@@ -124,12 +124,12 @@ func (t *Table) drawCells(a canvas.Area, y int, cell func(i int) (string, canvas
 	}
 }
 
-// fitColumns finds the widths of the columns in w columns of the screen, with a blank between them.
-// Those without a width share the rest; if that is too little for all, the last get less or
+// fitColumns computes the widths of the columns for w columns of the screen, with a blank between
+// them. Columns without a width share the rest. If it is too small, the last ones get less or
 // nothing.
 func (t *Table) fitColumns(w int) {
 	t.choose(w)
-	left, open := w-TableMargin+1, 0 // no blank after the last
+	left, open := w-TableMargin+1, 0 // no blank after the last column
 	for i, c := range t.Columns {
 		if t.widths[i] == 0 {
 			continue
@@ -157,10 +157,10 @@ func (t *Table) fitColumns(w int) {
 	}
 }
 
-// leastOpen is the least width of a shown column without a width, if it has a rank.
+// leastOpen is the least width of a shown column that has a rank but no width.
 const leastOpen = 8
 
-// choose finds the columns shown in w columns of the screen; their widths are then above 0.
+// choose selects the columns to show in w columns of the screen, and sets their widths above 0.
 func (t *Table) choose(w int) {
 	t.widths = slices.Grow(t.widths[:0], len(t.Columns))[:len(t.Columns)]
 	clear(t.widths)
@@ -181,7 +181,7 @@ func (t *Table) choose(w int) {
 	}
 }
 
-// LastWidth is the width of the last column, 0 if it is not shown.
+// LastWidth returns the width of the last column, 0 if it is not shown.
 func (t *Table) LastWidth() int {
 	if len(t.widths) == 0 {
 		return 0
@@ -189,7 +189,7 @@ func (t *Table) LastWidth() int {
 	return t.widths[len(t.widths)-1]
 }
 
-// follow brings Selected and Top into range and the selected row into sight.
+// follow corrects Selected and Top, so that the selected row is visible.
 func (t *Table) follow() {
 	t.Selected = max(min(t.Selected, t.Len-1), -1)
 	if t.Selected >= 0 {
@@ -198,14 +198,14 @@ func (t *Table) follow() {
 	t.Window.Scroll(0)
 }
 
-// Move selects the row d further down, or the first or last if there is no such row.
+// Move moves the selection d rows down, or to the first or last row if there are fewer.
 func (t *Table) Move(d int) {
 	t.Selected = max(min(t.Selected+d, t.Len-1), min(0, t.Len-1))
 	t.follow()
 }
 
-// Scroll moves the rows seen by d, as the wheel of the mouse does. The selected row moves along if
-// it would leave the screen.
+// Scroll moves the visible rows by d, like the mouse wheel. The selected row moves along if it
+// would leave the screen.
 func (t *Table) Scroll(d int) {
 	t.Window.Scroll(d)
 	if t.Selected >= 0 {
@@ -214,7 +214,7 @@ func (t *Table) Scroll(d int) {
 	t.follow()
 }
 
-// Mouse scrolls, and selects the row that is clicked. It reports whether that was selected
+// Mouse scrolls, or selects the row that was clicked. It reports whether that row was selected
 // before: a second click opens it.
 func (t *Table) Mouse(ev mode.Mouse) (again bool) {
 	if d := ev.Wheel(); d != 0 {
@@ -230,7 +230,7 @@ func (t *Table) Mouse(ev mode.Mouse) (again bool) {
 	return again
 }
 
-// RowAt is the row at a row of the area; ok is false for the heading and without a row.
+// RowAt returns the row drawn at y. ok is false for the heading, and if there is no row.
 func (t *Table) RowAt(y int) (row int, ok bool) {
 	return t.At(y - 1)
 }

@@ -2,7 +2,7 @@ package kit
 
 import "example.com/abyss/ui/mode"
 
-// Commands are the keys that select a row: a row up and down, a page, the first and the last.
+// Commands returns the keys that select a row: up, down, by a page, the first and the last.
 func (t *Table) Commands() []mode.Command {
 	const far = 1 << 20 // more rows than any table has
 	return []mode.Command{

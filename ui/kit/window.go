@@ -2,23 +2,23 @@ package kit
 
 import "example.com/abyss/ui/canvas"
 
-// Window is the rows of a list that are seen at once.
+// Window is the visible part of a list of rows.
 type Window struct {
-	Len  int // rows of the list
-	Top  int // the first row seen
-	Rows int // how many there is room for
+	Len  int // rows in the list
+	Top  int // the first visible row
+	Rows int // rows that fit into the window
 }
 
-// Fit gives the window room for that many rows of a list of n.
+// Fit sets the size of the window to that many rows, and the length of the list to n.
 func (w *Window) Fit(rows, n int) {
 	w.Rows, w.Len = max(rows, 0), n
 	w.Scroll(0)
 }
 
-// Scroll moves the view by d rows, as far as there are any.
+// Scroll moves the window down by d rows, as far as possible.
 func (w *Window) Scroll(d int) { w.Top = max(min(w.Top+d, w.Len-w.Rows), 0) }
 
-// Show brings a row into sight.
+// Show scrolls until a row is visible.
 func (w *Window) Show(row int) {
 	if w.Rows > 0 {
 		w.Top = max(min(w.Top, row), row-w.Rows+1)
@@ -26,32 +26,31 @@ func (w *Window) Show(row int) {
 	w.Scroll(0)
 }
 
-// ShowAmong is Show with the previous and the next row, if they fit.
+// ShowAmong is like Show, but also shows the previous and the next row if they fit.
 func (w *Window) ShowAmong(row int) {
 	w.Show(row + 1)
 	w.Show(row - 1)
 	w.Show(row)
 }
 
-// Seen is how many rows are seen.
+// Seen returns the number of visible rows.
 func (w *Window) Seen() int { return max(min(w.Rows, w.Len-w.Top), 0) }
 
-// At is the row at a place of the window; ok is false without one.
+// At returns the row at y in the window; ok is false if there is none.
 func (w *Window) At(y int) (row int, ok bool) {
 	return w.Top + y, y >= 0 && y < w.Seen()
 }
 
-// Page is the step of a page key: at least a row.
+// Page returns the step of a page key, at least one row.
 func (w *Window) Page() int { return max(w.Rows, 1) }
 
-// Above and Below report whether there are rows out of sight.
+// Above reports whether there are hidden rows above the window.
 func (w *Window) Above() bool { return w.Top > 0 }
 
-// Below is Above for the other end.
+// Below reports whether there are hidden rows below the window.
 func (w *Window) Below() bool { return w.Top+w.Rows < w.Len }
 
-// DrawEdge draws in a column, beside the rows that are seen, that there are rows out of
-// sight.
+// DrawEdge draws marks in column x, beside the visible rows, if rows above or below are hidden.
 func (w *Window) DrawEdge(a canvas.Area, x int) {
 	if w.Above() {
 		a.Put(x, 0, '↑', canvas.Dim)

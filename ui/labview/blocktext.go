@@ -10,14 +10,14 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// shownBlock is a block with its texts in the language of the interface.
+// shownBlock is a block with its texts in the user's language.
 type shownBlock struct {
 	report.Block
 	lacks [][]bool // which cells of the grid have no figure yet
 }
 
-// own is blocks with their titles, heads and the words instead of figures in the language of the
-// interface. The lines have the documents' names.
+// own translates the titles and heads of blocks, and words that replace figures, into the user's
+// language. It keeps the documents' names for the lines.
 func (m *Mode) own(blocks []report.Block) []shownBlock {
 	list := make([]shownBlock, len(blocks))
 	for i := range blocks {
@@ -46,7 +46,7 @@ func (m *Mode) own(blocks []report.Block) []shownBlock {
 	return list
 }
 
-// ends is the ends of games, with their counts: "checkmate 12, repetition 3".
+// ends translates how games ended, with the number of each: "checkmate 12, repetition 3".
 func ends(m *Mode, text string) string {
 	list := strings.Split(text, ", ")
 	for i, end := range list {
@@ -63,7 +63,7 @@ var ratingWords = []string{
 	lang.Mark("over", lang.Meaning("rating")), lang.Mark("under", lang.Meaning("rating")),
 }
 
-// rating is a rating with its interval: "+44 (-60 to +150)".
+// rating translates a rating with its interval: "+44 (-60 to +150)".
 func rating(m *Mode, text string) string {
 	words := strings.Fields(text)
 	for i, word := range words {
@@ -77,7 +77,7 @@ func rating(m *Mode, text string) string {
 // said translates a text of the laboratory into the user's language.
 func (m *Mode) said(text *message.Text) string { return m.app.Look().Language.Error(text) }
 
-// ownHead is the head of a column, with its year.
+// ownHead translates the head of a column, with its year.
 func (m *Mode) ownHead(h report.Head) string {
 	switch {
 	case h.Quotient:

@@ -11,13 +11,13 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// conclusionsScreen is the conclusions of the documents with their verdicts, and the selected one
-// whole. The verdicts come with the program.
+// conclusionsScreen lists the conclusions of the documents with their verdicts, and shows all of
+// the selected one. The verdicts are built into the program.
 type conclusionsScreen struct {
 	picker
 	readings inOrder
 	rulings  []report.EarlierRuling
-	date     string // of the program that judged them
+	date     string // date of the program version that judged them
 	err      error
 	about    conclusionPanel
 }
@@ -37,7 +37,7 @@ func (s *conclusionsScreen) name() string {
 	return s.m.t("%d {conclusion|conclusions}: %d true, %d false, %d undecided", len(s.rulings), n[report.True.String()], n[report.False.String()], n[report.Undecided.String()])
 }
 
-// selected is the conclusion marked, nil without any.
+// selected returns the selected conclusion, nil for none.
 func (s *conclusionsScreen) selected() *report.EarlierRuling {
 	if k := s.table.Selected; k >= 0 && k < len(s.rulings) {
 		return &s.rulings[k]
@@ -45,7 +45,7 @@ func (s *conclusionsScreen) selected() *report.EarlierRuling {
 	return nil
 }
 
-// experiment is the first one that the conclusion depends on.
+// experiment returns the first experiment that the conclusion depends on.
 func (s *conclusionsScreen) experiment() *experiment.Spec {
 	if r := s.selected(); r != nil && len(r.Specs) > 0 {
 		return s.m.list.asStands(r.Specs[0])
@@ -60,13 +60,13 @@ func (s *conclusionsScreen) openTable() tea.Cmd {
 	return nil
 }
 
-// judged is the verdicts as read.
+// judged are the verdicts that were read.
 type judged struct {
 	*report.Earlier
 	err error
 }
 
-// refresh reads the verdicts, once: no run changes them.
+// refresh reads the verdicts. It reads them only once, because no run changes them.
 func (s *conclusionsScreen) refresh(news) tea.Cmd {
 	if s.rulings != nil || s.err != nil {
 		return nil
@@ -83,7 +83,7 @@ func (s *conclusionsScreen) refresh(news) tea.Cmd {
 	})
 }
 
-// conclusionWords is the least rows of the words below the list, with their heading.
+// conclusionWords is the least number of rows for the text below the list, including its heading.
 const conclusionWords = 10
 
 func (s *conclusionsScreen) split(int, int) kit.Split {
@@ -101,7 +101,7 @@ func (s *conclusionsScreen) Layout(w, h int) {
 	s.table.Layout(w, h)
 }
 
-// outcomeWord is a verdict without the uncorrected verdict in brackets.
+// outcomeWord returns a verdict without the uncorrected verdict in brackets.
 func outcomeWord(outcome string) string {
 	word, _, _ := strings.Cut(outcome, " (")
 	return word
@@ -117,13 +117,13 @@ func (s *conclusionsScreen) Draw(a canvas.Area) {
 	s.table.Draw(a)
 }
 
-// conclusionPanel is the selected conclusion whole.
+// conclusionPanel shows all of the selected conclusion.
 type conclusionPanel struct {
 	of   *conclusionsScreen
 	text kit.Text
 }
 
-// Heading is its source and who judged it.
+// Heading names the source of the conclusion and who judged it.
 func (p *conclusionPanel) Heading(int) string {
 	r := p.of.selected()
 	if r == nil {
@@ -133,7 +133,7 @@ func (p *conclusionPanel) Heading(int) string {
 	return t("%s; judged by the program of %s", t(r.Source), p.of.date)
 }
 
-// Layout writes the conclusion, its verdict, and the measurements.
+// Layout lays out the conclusion, its verdict, and the measurements.
 func (p *conclusionPanel) Layout(w, h int) {
 	var lines [][]kit.Piece
 	r, t := p.of.selected(), p.of.m.t

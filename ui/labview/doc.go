@@ -1,7 +1,7 @@
-// Package labview is the mode Lab: the published experiments, the ledger's results of each beside
-// the printed ones, runs in the background, and each position of a cell in Analyze under that
+// Package labview is the mode Lab. It shows the published experiments, the ledger's results beside
+// the printed ones, and runs in the background. It opens a position of a cell in Analyze under that
 // cell's setting.
 //
-// It shows the output of 'lab report', from the same blocks, and runs the same as 'lab run', into
-// the same ledger. Reading and counting take a moment and are done in commands; a run is a task.
+// It shows the output of 'lab report', from the same blocks. Its runs are those of 'lab run' and
+// add to the same ledger. Reading and counting take a moment, so commands do them. A run is a task.
 package labview

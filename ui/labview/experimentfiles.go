@@ -19,20 +19,20 @@ import (
 
 // ownFile is a file of the user's folder of experiments.
 type ownFile struct {
-	in   string // the folder, with a separator
+	in   string // the folder, with a separator at its end
 	name string
-	spec *experiment.Spec // nil where err says why
+	spec *experiment.Spec // nil if err is set
 	err  error
 }
 
 // ownFiles is the content of the user's folder.
 type ownFiles struct {
 	files []ownFile
-	err   error // of the folder
+	err   error // why the folder could not be read
 }
 
-// readOwn reads the experiments of a folder, by their names. A file with the name of another
-// experiment is not an experiment here, because keys and figures use the name.
+// readOwn reads the experiments of a folder, by their names. A file whose id is used by another
+// experiment is not accepted, because keys and figures refer to the id.
 func readOwn(dir string, others []*experiment.Spec) (own ownFiles) {
 	if dir == "" {
 		return own
@@ -65,14 +65,15 @@ func readOwn(dir string, others []*experiment.Spec) (own ownFiles) {
 	return own
 }
 
-// listRow is a row of the list: an experiment, a heading, or a file that holds no experiment.
+// listRow is a row of the list: an experiment, a heading, or a file that contains no valid
+// experiment.
 type listRow struct {
-	spec int // of specs; -1 for the others
+	spec int // index into specs; -1 for other rows
 	own  *ownFile
 }
 
-// takeOwn replaces the list by the current content of the user's folder. An experiment whose file
-// is as it was stays, with the depths chosen for it.
+// takeOwn replaces the list by the current content of the user's folder. If the file of an
+// experiment is unchanged, the experiment keeps the depths chosen for it.
 func (l *listScreen) takeOwn(own ownFiles) {
 	files, failed, marked := own.files, own.err, l.marked()
 	specs, all, counts := slices.Clone(l.specs[:l.published]), slices.Clone(l.all[:l.published]), slices.Clone(l.counts[:l.published])
@@ -103,12 +104,12 @@ func (l *listScreen) takeOwn(own ownFiles) {
 	l.table.Selected = max(0, slices.IndexFunc(rows, func(r listRow) bool { return l.nameOf(r) == marked }))
 }
 
-// sameSuites reports whether the positions of two readings of a file are the same.
+// sameSuites reports whether two readings of a file have the same positions.
 func sameSuites(a, b *experiment.Spec) bool {
 	return specfile.Clash(a, b) == "" && len(a.Suites) == len(b.Suites)
 }
 
-// nameOf is the unique name of a row.
+// nameOf returns a unique name for a row.
 func (l *listScreen) nameOf(r listRow) string {
 	switch {
 	case r.spec >= 0:
@@ -119,10 +120,11 @@ func (l *listScreen) nameOf(r listRow) string {
 	return ""
 }
 
-// marked is the name of the row marked.
+// marked returns the name of the selected row.
 func (l *listScreen) marked() string { return l.nameOf(l.rows[l.table.Selected]) }
 
-// faults are the lines about a file's faults, without its folder and, if short, without its name.
+// faults returns the lines about a file's faults, without the folder and, if short, without the
+// file name.
 func (f *ownFile) faults(in lang.Language, short bool) []string {
 	text := strings.ReplaceAll(in.Error(f.err), f.in, "")
 	if short {
@@ -131,7 +133,7 @@ func (f *ownFile) faults(in lang.Language, short bool) []string {
 	return strings.Split(text, "\n")
 }
 
-// firstFault is the first line, and how many more there are.
+// firstFault returns the first line about a file's faults, and how many more there are.
 func (l *listScreen) firstFault(f *ownFile) string {
 	lines := f.faults(l.m.app.Look().Language, true)
 	if len(lines) > 1 {
@@ -140,7 +142,7 @@ func (l *listScreen) firstFault(f *ownFile) string {
 	return lines[0]
 }
 
-// otherwise is the kind of a marked row that is not an experiment.
+// otherwise describes the selected row if it is not an experiment.
 func (l *listScreen) otherwise() string {
 	r := l.rows[l.table.Selected]
 	switch {
@@ -152,13 +154,13 @@ func (l *listScreen) otherwise() string {
 	return l.m.t("This is a heading: the experiments of your own files are below it")
 }
 
-// isFile reports whether an experiment is one of the user's.
+// isFile reports whether an experiment comes from the user's folder.
 func (l *listScreen) isFile(s *experiment.Spec) bool {
 	i := slices.IndexFunc(l.specs, func(other *experiment.Spec) bool { return other.ID == s.ID })
 	return i >= l.published
 }
 
-// newestOf is the experiment of a name from its current file, nil if the file no longer exists.
+// newestOf returns the experiment with that id, nil if its file no longer exists.
 func (l *listScreen) newestOf(id string) *experiment.Spec {
 	if i := slices.IndexFunc(l.specs, func(s *experiment.Spec) bool { return s.ID == id }); i >= 0 {
 		return l.specs[i]
@@ -166,8 +168,8 @@ func (l *listScreen) newestOf(id string) *experiment.Spec {
 	return nil
 }
 
-// shownAnew updates the screens above the list: it closes the screen of a file that no longer
-// exists or has a fault, and reopens that of a changed file.
+// shownAnew updates the open screens. It closes the screen of a file that no longer exists or has a
+// fault, and reopens the screen of a changed file.
 func shownAnew(m *Mode) {
 	for i, s := range m.screens {
 		t, ok := s.(*tableScreen)
@@ -188,7 +190,7 @@ func shownAnew(m *Mode) {
 	}
 }
 
-// startAsItStands runs an experiment of the user's as its file is now.
+// startAsItStands runs one of the user's experiments from the current content of its file.
 func startAsItStands(m *Mode, s *experiment.Spec) tea.Cmd {
 	published := m.list.all[:m.list.published]
 	return reading[ownFiles](m, &inOrder{}, func() ownFiles { return readOwn(m.results.own, published) }, func(own ownFiles) tea.Cmd {
@@ -204,7 +206,7 @@ func startAsItStands(m *Mode, s *experiment.Spec) tea.Cmd {
 	})
 }
 
-// noExperiment is the message for a row that is not an experiment.
+// noExperiment explains that the selected row is not an experiment.
 func noExperiment(m *Mode) tea.Cmd {
 	m.app.Say(m.list.otherwise())
 	return nil

@@ -19,13 +19,13 @@ type listScreen struct {
 	picker
 	readings inOrder
 	all      []*experiment.Spec                   // as published
-	specs    []*experiment.Spec                   // with the depths chosen
-	counts   []result.Of[*experiment.Spec, count] // with the depths they belong to
+	specs    []*experiment.Spec                   // with the chosen depths
+	counts   []result.Of[*experiment.Spec, count] // with the experiments they belong to
 	rows     []listRow
 	err      error
-	w        int // as laid out
+	w        int // the width in the layout
 
-	published int   // how many of the first are the program's own
+	published int   // how many, from the first, are built into the program
 	ownErr    error // why the user's folder could not be read
 }
 
@@ -39,7 +39,7 @@ func newListScreen(m *Mode, specs []*experiment.Spec) *listScreen {
 	return l
 }
 
-// experiment is the marked one, nil if the row is not an experiment.
+// experiment returns the selected experiment, nil if the row is not one.
 func (l *listScreen) experiment() *experiment.Spec {
 	if r := l.rows[l.table.Selected]; r.spec >= 0 {
 		return l.specs[r.spec]
@@ -49,21 +49,21 @@ func (l *listScreen) experiment() *experiment.Spec {
 
 func (l *listScreen) name() string { return l.m.t("%d experiments", len(l.specs)) }
 
-// Widths of the columns, and from which widths of the screen some are there.
+// These are the widths of columns, and the least widths of the screen that show some columns.
 const (
 	doneWidth    = 9
 	standWidth   = len("12/17 (70 %)")
 	minListTitle = 60
-	minListMore  = 110 // chapter and state: below it the title has more use of the room
+	minListMore  = 110 // least width for chapter and state; in less room a wider title is more useful
 	maxFileName  = 24
 )
 
-// Layout chooses the columns for a width, and finds the rows there is room for.
+// Layout chooses the columns for a width, and the number of visible rows.
 func (l *listScreen) Layout(w, h int) {
 	l.w = w
 	t := l.m.t
 	id, of, state := canvas.Width(t("experiment")), canvas.Width(t("chapter")), canvas.Width(t("state"))
-	state = max(state, canvas.Width(t("running %s", "100 %")), canvas.Width(t("begun, %s", "100 %"))) // as wide before a run
+	state = max(state, canvas.Width(t("running %s", "100 %")), canvas.Width(t("begun, %s", "100 %"))) // keeps the width stable when a run begins
 	for _, r := range l.rows {
 		if r.own != nil && r.spec < 0 {
 			id = max(id, min(canvas.Width(r.own.name), maxFileName))
@@ -89,7 +89,7 @@ func (l *listScreen) Layout(w, h int) {
 	if w < minListMore {
 		l.table.Columns[3].Style = l.stateStyle
 	}
-	if l.err != nil { // below the table
+	if l.err != nil { // the error needs the row below the table
 		h--
 	}
 	l.table.Layout(w, h)
@@ -105,7 +105,7 @@ func (l *listScreen) Draw(a canvas.Area) {
 	l.table.Draw(a)
 }
 
-// row is the texts of a row.
+// row returns the texts of a row.
 func (l *listScreen) row(n int) []string {
 	r := l.rows[n]
 	if r.spec < 0 {
@@ -120,8 +120,8 @@ func (l *listScreen) row(n int) []string {
 	return []string{s.ID, l.chapter(s), l.m.t(s.Title), done, l.state(i)}
 }
 
-// countOf is the newest count of an experiment with the depths chosen; known is
-// false before there is one.
+// countOf returns the newest count of an experiment with the chosen depths; known is false if there
+// is none yet.
 func (l *listScreen) countOf(i int) (c count, running, known bool) {
 	if v := l.m.live; v != nil && v.spec == l.specs[i] && v.planned {
 		c = v.before
@@ -133,7 +133,7 @@ func (l *listScreen) countOf(i int) (c count, running, known bool) {
 	return c, false, known
 }
 
-// doneText is the output of 'lab list': cells, or games by their players.
+// doneText shows progress as 'lab list' does: cells, or games for experiments that play.
 func (l *listScreen) doneText(i int) string {
 	c, _, known := l.countOf(i)
 	if !known {
@@ -145,19 +145,19 @@ func (l *listScreen) doneText(i int) string {
 	return fmt.Sprintf("%d/%d", c.cellsDone, c.cells)
 }
 
-// stage is how far an experiment is.
+// stage is the progress of an experiment.
 type stage uint8
 
 const (
-	uncounted stage = iota // not known yet
+	uncounted stage = iota // not counted yet
 	notRun
-	onlyEarlier // the figures that come with the program are the only ones
+	onlyEarlier // the only figures are those built into the program
 	begun
 	inProgress
 	complete
 )
 
-// stage is the progress of an experiment, with its counts.
+// stage returns the stage of an experiment, and its counts.
 func (l *listScreen) stage(i int) (stage, count) {
 	c, runs, known := l.countOf(i)
 	switch {
@@ -175,7 +175,7 @@ func (l *listScreen) stage(i int) (stage, count) {
 	return notRun, c
 }
 
-// standing is doneText with the rest of the state, for a list without that column.
+// standing is doneText with a short state, for a list without the column of states.
 func (l *listScreen) standing(i int) string {
 	text := l.doneText(i)
 	switch at, c := l.stage(i); {
@@ -187,7 +187,7 @@ func (l *listScreen) standing(i int) string {
 	return text
 }
 
-// state is the state of an experiment.
+// state describes the state of an experiment.
 func (l *listScreen) state(i int) string {
 	at, c := l.stage(i)
 	switch at {
@@ -206,14 +206,15 @@ func (l *listScreen) state(i int) string {
 	}
 }
 
-// earlier reports whether the program comes with figures of an experiment, at the depths
-// chosen.
+// earlier reports whether figures of an experiment, at the chosen depths, are built into the
+// program.
 func (l *listScreen) earlier(i int) bool {
 	n, _ := l.m.results.measuredEarlier(l.specs[i].ID)
 	return n > 0 && l.specs[i] == l.all[i]
 }
 
-// marksEarlier reports whether the row marked is one of these.
+// marksEarlier reports whether the only figures of the selected experiment are built into the
+// program.
 func (l *listScreen) marksEarlier() bool {
 	r := l.rows[l.table.Selected]
 	if r.spec < 0 {
@@ -240,8 +241,8 @@ func (l *listScreen) stateStyle(n int) canvas.Style {
 	}
 }
 
-// chapter is the document and chapter of an experiment: "thesis 4"; for those not of the thesis
-// their group.
+// chapter names the document and chapter of an experiment, such as "thesis 4". For experiments from
+// other sources it names their group.
 func (l *listScreen) chapter(s *experiment.Spec) string {
 	switch {
 	case s.Text != nil:
@@ -270,7 +271,7 @@ func (l *listScreen) openRow() tea.Cmd {
 	return noExperiment(l.m)
 }
 
-// otherRow is the texts of a heading, or of a file that is not an experiment.
+// otherRow returns the texts of a heading, or of a file that is not an experiment.
 func (l *listScreen) otherRow(r listRow) []string {
 	name, title, state := l.m.t("Your own"), l.m.results.own, ""
 	if l.ownErr != nil {
@@ -286,7 +287,7 @@ func (l *listScreen) otherRow(r listRow) []string {
 	return []string{name, "", title, done, state}
 }
 
-// refresh counts again; a running experiment is counted as it runs.
+// refresh counts the results again, except those of a running experiment, which counts as it runs.
 func (l *listScreen) refresh(what news) tea.Cmd {
 	if what != everything {
 		return nil
@@ -298,7 +299,7 @@ func (l *listScreen) refresh(what news) tea.Cmd {
 	}, func(c counted) tea.Cmd {
 		l.err = c.err
 		for i := range specs {
-			if i < len(l.specs) && specs[i] == l.specs[i] { // and not other depths or files meanwhile
+			if i < len(l.specs) && specs[i] == l.specs[i] { // the depths or the file have not changed meanwhile
 				l.counts[i].Put(specs[i], c.counts[i])
 			}
 		}
@@ -306,18 +307,18 @@ func (l *listScreen) refresh(what news) tea.Cmd {
 	})
 }
 
-// counted is how far experiments are.
+// counted are the counts of experiments.
 type counted struct {
 	counts []count
 	err    error
 }
 
-// asStands is an experiment with the depths it was published with, or that its file has.
+// asStands returns an experiment with the depths that were published or that its file sets.
 func (l *listScreen) asStands(id string) *experiment.Spec {
 	return l.all[slices.IndexFunc(l.all, func(s *experiment.Spec) bool { return s.ID == id })]
 }
 
-// exchange puts an experiment with other depths instead of itself.
+// exchange replaces an experiment by the same one with other depths.
 func (l *listScreen) exchange(s *experiment.Spec) tea.Cmd {
 	for i := range l.specs {
 		if l.specs[i].ID == s.ID {

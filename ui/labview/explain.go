@@ -5,7 +5,8 @@ import (
 	"example.com/abyss/engine/lab/report"
 )
 
-// explain explains the heads of the shown columns that are no plain words, in their order.
+// explain returns notes on the heads of the shown columns that need an explanation, in the order of
+// the columns.
 func (m *Mode) explain(blocks []report.Block) (notes []string) {
 	for _, e := range []struct{ head, text string }{
 		{"S(H)", m.t("S(H): success (hits) in percent. A hit is the right move; a success is a hit with a score within %d centipawns of the expected one", lab.Window)},

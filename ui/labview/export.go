@@ -41,8 +41,8 @@ func (m *Mode) export() tea.Cmd {
 	return nil
 }
 
-// newReports writes reports as 'lab report' prints them; the app does not end before one is
-// written.
+// newReports returns a Saver for reports as 'lab report' prints them. The app does not end before a
+// report is written.
 func newReports(m *Mode) *document.Saver {
 	return &document.Saver{
 		App: m.app,
@@ -61,7 +61,7 @@ func newReports(m *Mode) *document.Saver {
 	}
 }
 
-// writeReport makes the report and writes the file, as a whole or not at all.
+// writeReport makes the report and writes the whole file or nothing.
 func writeReport(r *results, s *experiment.Spec, format, path string, over bool) error {
 	var table *report.Table
 	var err error

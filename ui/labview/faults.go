@@ -9,7 +9,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// faultScreen is the faults of a user's file, line by line.
+// faultScreen shows the faults of a user's file, line by line.
 type faultScreen struct {
 	m    *Mode
 	file *ownFile
@@ -19,7 +19,9 @@ type faultScreen struct {
 func (f *faultScreen) name() string                 { return f.file.name }
 func (f *faultScreen) experiment() *experiment.Spec { return nil }
 
-func (f *faultScreen) Heading(int) string { return f.m.t("%s is not a valid experiment yet", f.file.name) }
+func (f *faultScreen) Heading(int) string {
+	return f.m.t("%s is not a valid experiment yet", f.file.name)
+}
 
 // Layout wraps the lines.
 func (f *faultScreen) Layout(w, h int) {
@@ -34,7 +36,7 @@ func (f *faultScreen) Layout(w, h int) {
 	f.text.Fit(h-aboveSheet, lines)
 }
 
-// Draw draws them below a row that is free.
+// Draw draws the lines below an empty row.
 func (f *faultScreen) Draw(a canvas.Area) {
 	w, h := a.Size()
 	f.text.Draw(a.Sub(canvas.Rect{Y: aboveSheet, W: w, H: h - aboveSheet}))
@@ -46,7 +48,7 @@ func (f *faultScreen) shift(int)            {}
 func (f *faultScreen) enter() tea.Cmd       { return f.m.back() }
 func (f *faultScreen) refresh(news) tea.Cmd { return nil }
 
-// Mouse scrolls.
+// Mouse scrolls the lines.
 func (f *faultScreen) Mouse(ev mode.Mouse) tea.Cmd {
 	f.text.Scroll(ev.Wheel())
 	return nil

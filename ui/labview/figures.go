@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// figureWords are the words between the figures that a conclusion rests on, as package report
-// writes them. Names of rows and of columns stay. A longer one is before a part of it.
+// figureWords are the words between a conclusion's figures, as package report writes them. The
+// names of rows and columns are not translated. A longer word comes before any of its parts.
 var figureWords = [...]string{
 	lang.Mark("quiescence depths ", lang.Meaning("figures")), lang.Mark("depths ", lang.Meaning("figures")),
 	lang.Mark("depth control", lang.Meaning("figures")), lang.Mark("depth ", lang.Meaning("figures")),
@@ -32,10 +32,10 @@ var figureWords = [...]string{
 	lang.Mark("; ", lang.Meaning("figures")), lang.Mark(": ", lang.Meaning("figures")),
 }
 
-// figures is the meaning of these words.
+// figures is the context for translating these words.
 const figures lang.Meaning = "figures"
 
-// figuresIn is the figures of a conclusion in a language.
+// figuresIn translates the words between the figures of a conclusion.
 func figuresIn(t phrases.T, english string) string {
 	var words []string
 	for _, word := range figureWords {

@@ -5,12 +5,12 @@ import (
 	"example.com/abyss/ui/canvas"
 )
 
-// forestHead is the lines of a picture of intervals that are not intervals: the verdict, and the
-// line below with the meaning of left and right.
+// forestHead is the number of rows in a picture of intervals that are not intervals: the verdict,
+// and a row below that explains left and right.
 const forestHead = 4
 
-// drawForest draws intervals below each other: the verdict, the meaning of both sides of the line
-// of no effect, and the rows that fit.
+// drawForest draws intervals below each other, as many as fit. Above them are the verdict and the
+// meaning of both sides of the line of no effect.
 func (p *plotScreen) drawForest(a canvas.Area, f *report.Forest) {
 	w, h := a.Size()
 	t := p.of.m.t

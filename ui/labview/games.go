@@ -17,14 +17,14 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// gamesScreen is the games of a pairing under a budget.
+// gamesScreen lists the games of a pairing under a budget.
 type gamesScreen struct {
 	picker
 	readings inOrder
 	of       *tableScreen
 	cell     experiment.GameCell
-	games    []match.Record // those played, by their numbers
-	known    bool           // the figures were measured earlier: these games are not here
+	games    []match.Record // the games played so far, by number
+	known    bool           // the figures were measured earlier, without storing these games
 	err      error
 }
 
@@ -44,10 +44,10 @@ func (s *gamesScreen) name() string {
 
 func (s *gamesScreen) Heading(int) string { return s.name() }
 
-// aboveGames is the row above the list: the score so far.
+// aboveGames is the number of rows above the list, for the score.
 const aboveGames = 1
 
-// Layout makes the columns, and finds the rows there is room for.
+// Layout chooses the columns and the number of visible rows.
 func (s *gamesScreen) Layout(w, h int) {
 	const minWide = 60
 	t := s.m.t
@@ -73,7 +73,7 @@ func (s *gamesScreen) Draw(a canvas.Area) {
 	s.table.Draw(a.Sub(canvas.Rect{Y: aboveGames, W: w, H: h - aboveGames}))
 }
 
-// score is the score of the match.
+// score describes the score of the match so far.
 func (s *gamesScreen) score() string {
 	if s.known && len(s.games) == 0 {
 		return s.m.t("measured earlier: the games are not here; r plays them again")
@@ -86,11 +86,11 @@ func (s *gamesScreen) score() string {
 		len(s.games), s.cell.Games(), s.cell.Pairing.A.Name, sum.Wins, sum.Draws, sum.Losses)
 }
 
-// colour is A's in a game.
+// colour returns A's colour in a game.
 func (s *gamesScreen) colour(r *match.Record) xiangqi.Color { return s.cell.ColorOf(r.Number) }
 
-// number is a game's number in the list, from 1: that of the match, except for pairings in which A
-// has Red in every game.
+// number returns a game's number in the list, from 1. It is the number in the match, except for
+// pairings in which A has Red in every game.
 func (s *gamesScreen) number(r *match.Record) int {
 	if s.cell.OneColor {
 		return r.Number/2 + 1
@@ -98,7 +98,7 @@ func (s *gamesScreen) number(r *match.Record) int {
 	return r.Number + 1
 }
 
-// row is the texts of a game.
+// row returns the texts of a game.
 func (s *gamesScreen) row(i int) []string {
 	r := &s.games[i]
 	red := s.cell.Pairing.A.Name
@@ -153,12 +153,12 @@ func (s *gamesScreen) refresh(what news) tea.Cmd {
 		return r
 	}, func(r gamesRead) tea.Cmd {
 		s.games, s.table.Len, s.err = r.games, len(r.games), r.err
-		s.table.Selected = max(s.table.Selected, 0) // an empty list had no selection
+		s.table.Selected = max(s.table.Selected, 0) // the list was empty and had no selection
 		return nil
 	})
 }
 
-// gamesRead is the games of a cell.
+// gamesRead are the games of a cell.
 type gamesRead struct {
 	games []match.Record
 	err   error

@@ -14,21 +14,21 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// ideasScreen is the ideas of the documents with their measurements, and the selected one in words:
-// the first screen.
+// ideasScreen is the first screen. It lists the ideas of the documents with their measurements, and
+// describes the selected idea in words.
 type ideasScreen struct {
 	picker
 	readings inOrder
-	ideas    []report.Idea // none before the ledger was read
+	ideas    []report.Idea // empty until the ledger is read
 	err      error
-	wide     bool // as laid out: there is room for bars
+	wide     bool // the layout has room for bars
 	about    ideaPanel
 }
 
 func newIdeasScreen(m *Mode) *ideasScreen {
 	s := &ideasScreen{}
 	s.picker = newPicker(m, nil, 0, s.openTable)
-	s.table.Len = len(report.IdeaTitles()) // one can be selected before the ledger was read
+	s.table.Len = len(report.IdeaTitles()) // the user can select an idea before the ledger is read
 	s.about.of = s
 	return s
 }
@@ -40,12 +40,12 @@ func (s *ideasScreen) name() string {
 	return s.m.t("the ideas, then and now")
 }
 
-// played reports whether there are games of some idea.
+// played reports whether any idea has games.
 func (s *ideasScreen) played() bool {
 	return slices.ContainsFunc(s.ideas, func(i report.Idea) bool { return i.Played() })
 }
 
-// selected is the idea marked, nil before there is one.
+// selected returns the selected idea, nil before the ledger is read.
 func (s *ideasScreen) selected() *report.Idea {
 	if k := s.table.Selected; k >= 0 && k < len(s.ideas) {
 		return &s.ideas[k]
@@ -53,7 +53,7 @@ func (s *ideasScreen) selected() *report.Idea {
 	return nil
 }
 
-// experiment returns the document's experiment.
+// experiment returns the experiment of the selected idea.
 func (s *ideasScreen) experiment() *experiment.Spec {
 	if i := s.selected(); i != nil {
 		return s.m.list.asStands(i.Experiment)
@@ -68,7 +68,7 @@ func (s *ideasScreen) openTable() tea.Cmd {
 	return nil
 }
 
-// Sizes of the screen.
+// These are sizes of the screen.
 const (
 	ideasBeside = 46 // columns of the list beside the words
 	ideasBars   = 110
@@ -77,7 +77,7 @@ const (
 	leastIdeas  = 6
 )
 
-// split has the words below a list that is wide enough for bars, and else beside it.
+// split places the text below a list that is wide enough for bars, and otherwise beside the list.
 func (s *ideasScreen) split(w, _ int) kit.Split {
 	if w >= ideasBars {
 		return kit.Split{Stack: []kit.Split{{Panel: s, Least: leastIdeas, Want: len(s.ideas) + 2}, {Panel: &s.about, Least: ideaWords, Rest: true}}}
@@ -88,8 +88,8 @@ func (s *ideasScreen) split(w, _ int) kit.Split {
 // minIdeaWords is the least width of the words beside the list.
 const minIdeaWords = 30
 
-// Layout chooses the columns for a width: what games say of the ideas or, before there are any, what
-// positions do.
+// Layout chooses the columns for a width. They show the results of games or, before there are any,
+// those of positions.
 func (s *ideasScreen) Layout(w, h int) {
 	s.wide = w >= ideasBars
 	s.table.Columns = []kit.Column{{Title: s.m.t("idea"), Cell: func(k int) string { return s.m.t(s.ideas[k].Title) }}}
@@ -101,12 +101,13 @@ func (s *ideasScreen) Layout(w, h int) {
 	s.table.Layout(w-1, h) // the words beside it begin at its edge
 }
 
-// barColumn is a column of bars, with a blank more behind it: the next heading would touch its own.
+// barColumn returns a column of bars. It ends with an extra blank, because the next heading would
+// touch its own.
 func barColumn(title string, style func(k int) canvas.Style, cell func(k int) string) kit.Column {
 	return kit.Column{Title: title, Width: max(ideasBar, canvas.Width(title)) + 1, From: ideasBars, Style: style, Cell: cell}
 }
 
-// ofGames are the columns of games.
+// ofGames returns the columns of games.
 func (s *ideasScreen) ofGames() []kit.Column {
 	t := s.m.t
 	bar := func(title string, of func(*report.Idea) *report.Rating, worth func(*report.Idea) report.Worth) kit.Column {
@@ -127,7 +128,7 @@ func (s *ideasScreen) ofGames() []kit.Column {
 	}
 }
 
-// ofPositions are the columns of the fifty positions.
+// ofPositions returns the columns of the fifty positions.
 func (s *ideasScreen) ofPositions() []kit.Column {
 	t := s.m.t
 	nodes := func(k int) *report.Measured { return s.ideas[k].Nodes }
@@ -163,12 +164,12 @@ func (s *ideasScreen) ofPositions() []kit.Column {
 	return slices.Concat(column(t("nodes ×"), fewer, nodes), column(t("right moves"), more, hits))
 }
 
-// sideWorth is a side of no effect as a verdict: 1 is good, -1 bad.
+// sideWorth converts a side of no effect to a verdict: 1 is good, -1 bad.
 func sideWorth(side int) report.Worth {
 	return [...]report.Worth{report.Harms, report.NotDecided, report.Helps}[side+1]
 }
 
-// Draw draws the list, or why it is empty.
+// Draw draws the list, or explains why it is empty.
 func (s *ideasScreen) Draw(a canvas.Area) {
 	w, _ := a.Size()
 	switch {
@@ -181,13 +182,13 @@ func (s *ideasScreen) Draw(a canvas.Area) {
 	}
 }
 
-// found is the ideas as the ledger has them.
+// found are the ideas with their figures from the ledger.
 type found struct {
 	ideas []report.Idea
 	err   error
 }
 
-// refresh reads the figures again after a cell was finished.
+// refresh reads the figures again after a cell is finished.
 func (s *ideasScreen) refresh(what news) tea.Cmd {
 	if what == aUnit {
 		return nil
@@ -207,7 +208,7 @@ func worthStyle(w report.Worth) canvas.Style {
 	return [...]canvas.Style{canvas.Good, canvas.Plain, canvas.Dim, canvas.Bad, canvas.Dim}[w]
 }
 
-// ratioText is the quotient of nodes, "" without a measurement.
+// ratioText formats the quotient of nodes, "" without a measurement.
 func ratioText(m *report.Measured) string {
 	if m == nil {
 		return ""
@@ -215,19 +216,19 @@ func ratioText(m *report.Measured) string {
 	return "×" + m.Scale.Text(m.Test.Estimate)
 }
 
-// eloOf is a rating without its interval.
+// eloOf formats a rating without its interval.
 func eloOf(r *report.Rating) string {
 	number, _, _ := strings.Cut(r.Text(), " (")
 	return number
 }
 
-// ideaPanel is the selected idea in words.
+// ideaPanel describes the selected idea in words.
 type ideaPanel struct {
 	of   *ideasScreen
 	text kit.Text
 }
 
-// Heading is its name.
+// Heading returns the idea's name.
 func (p *ideaPanel) Heading(int) string {
 	if i := p.of.selected(); i != nil {
 		return p.of.m.t(i.Title)
@@ -235,7 +236,7 @@ func (p *ideaPanel) Heading(int) string {
 	return ""
 }
 
-// Layout writes the idea's effect, the document's claim, and the measurements.
+// Layout lays out the idea's effect, the document's claim, and the measurements.
 func (p *ideaPanel) Layout(w, h int) {
 	var lines [][]kit.Piece
 	t, say := p.of.m.t, p.of.m.app.Look().Language.Error
@@ -292,7 +293,7 @@ func (p *ideaPanel) Layout(w, h int) {
 	p.text.Fit(h, lines)
 }
 
-// printedBefore is the printed figure and the measured one.
+// printedBefore returns the printed figure followed by the measured one.
 func printedBefore(m *report.Measured) string {
 	if m.Printed.State == report.Known {
 		return fmt.Sprintf("%s → %s", m.Scale.Text(m.Printed.Value), m.Figure())
@@ -300,7 +301,7 @@ func printedBefore(m *report.Measured) string {
 	return m.Figure()
 }
 
-// wrapped is a text in lines of a panel of w columns.
+// wrapped divides a text into lines of a panel of w columns.
 func wrapped(style canvas.Style, text string, w int) (lines [][]kit.Piece) {
 	for _, line := range canvas.Wrap(text, max(w-sheetMargin-1, 1)) {
 		lines = append(lines, []kit.Piece{{X: sheetMargin, Text: line, Style: style}})

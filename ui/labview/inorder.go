@@ -6,17 +6,17 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// inOrder is the order of the readings of a screen, which work beside each other.
+// inOrder numbers the readings of a screen, which run concurrently.
 type inOrder struct{ begun, shown int }
 
-// next is the number of a reading that begins now.
+// next returns the number of a new reading.
 func (o *inOrder) next() int {
 	o.begun++
 	return o.begun
 }
 
-// shows reports whether a reading's result should be shown. It does not replace that of a later
-// reading: it belongs to an older ledger, or to other depths.
+// shows reports whether a reading's result should be shown. A result never replaces that of a later
+// reading, because it belongs to an older ledger or to other depths.
 func (o *inOrder) shows(number int) bool {
 	if number < o.shown {
 		return false
@@ -25,8 +25,8 @@ func (o *inOrder) shows(number int) bool {
 	return true
 }
 
-// reading is a command that reads the ledger in the background, with a note in the status line, and
-// passes on its result; a panic is reported and ends nothing else.
+// reading reads the ledger in the background and passes the result to take. The status line shows
+// that it runs. If read panics, reading reports it.
 func reading[T any](m *Mode, order *inOrder, read func() T, take func(T) tea.Cmd) tea.Cmd {
 	m.reads++
 	number := order.next()

@@ -39,7 +39,7 @@ func startJob(g *task.Group, s *experiment.Spec, r *results, workers int) *job {
 	return j
 }
 
-// search runs the units that the ledger lacks.
+// search runs the units that are missing in the ledger.
 func (j *job) search(ctx context.Context, publish func(*jobView)) (err error) {
 	led, err := ledger.Open(j.results.dir)
 	if err != nil {
@@ -53,7 +53,7 @@ func (j *job) search(ctx context.Context, publish func(*jobView)) (err error) {
 	rows := led.Rows()
 	plan, err := runner.NewPlan([]*experiment.Spec{j.spec}, work.Tables{Suites: j.results.positions()}, rows)
 	if err == nil {
-		err = ctx.Err() // planning takes a while
+		err = ctx.Err() // planning takes a while, so ctx may have ended
 	}
 	if err != nil {
 		return err
@@ -73,16 +73,16 @@ func (j *job) search(ctx context.Context, publish func(*jobView)) (err error) {
 	})
 }
 
-// ledgerError is a ledger that cannot be added to.
+// ledgerError means that the ledger cannot be written.
 type ledgerError struct{ err error }
 
 func (e *ledgerError) Error() string { return e.err.Error() }
 func (e *ledgerError) Unwrap() error { return e.err }
 
-// In is the error in a language; see message.Sentence.
+// In returns the error in a language; see message.Sentence.
 func (e *ledgerError) In(say func(error) string) string { return say(e.err) }
 
-// planned is the state before the first unit.
+// planned returns the state before the first unit.
 func planned(s *experiment.Spec, plan *runner.Plan) *jobView {
 	v := &jobView{spec: s, planned: true, before: planCount(plan), units: map[any]int{}}
 	for i := range plan.Cells {
@@ -94,7 +94,7 @@ func planned(s *experiment.Spec, plan *runner.Plan) *jobView {
 	return v
 }
 
-// after is the state with one more unit done.
+// after returns the state after one more unit.
 func (v *jobView) after(p runner.Progress) *jobView {
 	next := *v
 	next.Progress = p
@@ -103,12 +103,12 @@ func (v *jobView) after(p runner.Progress) *jobView {
 	return &next
 }
 
-// done is the units done, those before the run included, and all of them.
+// done returns how many units are done, including those of earlier runs, and how many there are.
 func (v *jobView) done() (done, all int) {
 	return v.before.unitsDone + v.Units.Sum().Done, v.before.units
 }
 
-// share is the part that is done, from 0 to 1.
+// share returns the completed share, from 0 to 1.
 func (v *jobView) share() float64 {
 	done, all := v.done()
 	return float64(done) / float64(max(all, 1))
@@ -118,7 +118,7 @@ func (v *jobView) percent() string { return fmt.Sprintf("%d %%", int(100*v.share
 
 func (v *jobView) speed() string { return phrases.PerSecond(v.Nodes, v.Elapsed) }
 
-// progressText is a state in a line.
+// progressText describes a state in one line.
 func (m *Mode) progressText(v *jobView) string {
 	if !v.planned {
 		return m.t("%s: reading the ledger", v.spec.ID)
@@ -134,7 +134,7 @@ func (m *Mode) progressText(v *jobView) string {
 	return text
 }
 
-// timeLeft is an estimate, rounded to its accuracy.
+// timeLeft formats an estimate, rounded to its accuracy.
 func timeLeft(d time.Duration) string {
 	switch {
 	case d >= time.Hour:
@@ -145,5 +145,5 @@ func timeLeft(d time.Duration) string {
 	return fmt.Sprintf("%ds", int(d.Seconds()+0.5))
 }
 
-// stopped reports whether an error is only that the run was stopped.
+// stopped reports whether an error only means that the run was cancelled.
 func stopped(err error) bool { return errors.Is(err, context.Canceled) }

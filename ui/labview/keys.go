@@ -11,7 +11,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// keys is every key of the mode.
+// keys returns all keys of the mode.
 func (m *Mode) keys() []mode.Group {
 	do := func(f func(screen)) func() tea.Cmd {
 		return func() tea.Cmd {
@@ -49,7 +49,7 @@ func (m *Mode) keys() []mode.Group {
 	}
 }
 
-// swap shows the next of the ideas, the conclusions and the experiments.
+// swap switches from the ideas to the conclusions, to the experiments, and back.
 func (m *Mode) swap() tea.Cmd {
 	lists := []screen{m.ideas, m.conclusions, m.list}
 	next := lists[(slices.Index(lists, m.screens[0])+1)%len(lists)]
@@ -57,7 +57,7 @@ func (m *Mode) swap() tea.Cmd {
 	return m.push(next)
 }
 
-// back leads to the screen below.
+// back returns to the screen below.
 func (m *Mode) back() tea.Cmd {
 	if len(m.screens) == 1 {
 		m.app.Say(m.t("This is the first screen of Lab; tab shows the next list, 1 Play"))
@@ -92,7 +92,7 @@ func (m *Mode) readAgain() tea.Cmd {
 	return m.read()
 }
 
-// askDepths asks for other depths of the experiment than the published ones.
+// askDepths asks for other depths than those published.
 func (m *Mode) askDepths() tea.Cmd {
 	s := m.top().experiment()
 	if s == nil {
@@ -121,7 +121,7 @@ func (m *Mode) askDepths() tea.Cmd {
 	return nil
 }
 
-// exchange shows an experiment with other depths, its table if one is open.
+// exchange shows an experiment with other depths. It replaces the table if one is open.
 func (m *Mode) exchange(s *experiment.Spec) tea.Cmd {
 	cmd := m.list.exchange(s)
 	if len(m.screens) == 1 {

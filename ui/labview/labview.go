@@ -21,14 +21,14 @@ import (
 
 // Options are the start options of the mode.
 type Options struct {
-	Ledger  string // folder of the results; "" for none: nothing is read or run
-	Workers int    // positions to search at once; 0 for one a core
-	Own     string // folder of the user's experiments, where comparisons are saved too; "" for none
-	Earlier bool   // shows the figures that come with the program, where nothing was measured
+	Ledger  string // folder of the results; "": nothing is read or run
+	Workers int    // positions to search at once; 0: one per core
+	Own     string // folder of the user's experiments and of saved comparisons; "" for none
+	Earlier bool   // show the built-in figures where nothing was measured
 }
 
-// Mode is the mode Lab. Make one with New. All but Close belongs to the
-// toolkit's goroutine.
+// Mode is the mode Lab. Make one with New. All methods except Close belong to the toolkit's
+// goroutine.
 type Mode struct {
 	app         mode.App
 	workers     int
@@ -37,22 +37,22 @@ type Mode struct {
 	ideas       *ideasScreen
 	conclusions *conclusionsScreen
 	list        *listScreen
-	screens     []screen // the ideas, the conclusions or the list first, the one shown last
+	screens     []screen // first the ideas, the conclusions or the list; the last one is shown
 	panels      kit.Panels
-	exports     string // where a report was written last
+	exports     string // where the last report was written
 	reports     *document.Saver
-	trouble     string // why the ledger could not be read; "" for nothing
+	trouble     string // why the ledger could not be read, or ""
 
-	job       *job     // the run under way, until its end is taken
-	live      *jobView // the newest state of it; nil without one
-	announced bool     // that it began
-	ticks     int      // since screens were made again
-	unshown   bool     // something has come since then
-	reads     int      // commands under way that read the ledger
+	job       *job     // the current run, until its end is handled
+	live      *jobView // the newest state of the run; nil without a run
+	announced bool     // the start of the run was announced
+	ticks     int      // since the screens were last rebuilt
+	unshown   bool     // results have come since then
+	reads     int      // commands that are reading the ledger
 	readings  inOrder
 	tasks     task.Group
-	tree      *explorer.Page // of a position of a cell, above the screens while it is shown
-	cups      *tourview.Page // tournaments, which cover the screens while shown
+	tree      *explorer.Page // tree of a position; covers the screens while it is shown
+	cups      *tourview.Page // tournaments; cover the screens while shown
 	programs  *engineview.Page
 }
 
@@ -67,10 +67,10 @@ type page interface {
 	Key(msg tea.KeyMsg, groups ...mode.Group) (tea.Cmd, bool)
 }
 
-// pagesOf are all there are, the uppermost first.
+// pagesOf returns all pages, the uppermost first.
 func pagesOf(m *Mode) [3]page { return [...]page{m.tree, m.cups, m.programs} }
 
-// page is the page that is shown, nil for none.
+// page returns the page that is shown, nil for none.
 func (m *Mode) page() page {
 	for _, p := range pagesOf(m) {
 		if p.Shown() {
@@ -82,14 +82,15 @@ func (m *Mode) page() page {
 
 var _ mode.Mode = (*Mode)(nil)
 
-// New is the mode with the ideas, then and now; tab leads to the conclusions and the experiments.
+// New returns the mode. Its first screen shows the ideas, then and now; tab leads to the
+// conclusions and the experiments.
 func New(app mode.App, o Options) *Mode {
 	m := newMode(app, o, experiment.All)
 	m.screens = []screen{m.ideas}
 	return m
 }
 
-// newMode is New with these experiments.
+// newMode is New with the given experiments.
 func newMode(app mode.App, o Options, specs []*experiment.Spec) *Mode {
 	m := &Mode{app: app, workers: o.Workers, results: newResults(o.Ledger, o.Earlier)}
 	if m.workers < 1 {
@@ -108,7 +109,7 @@ func newMode(app mode.App, o Options, specs []*experiment.Spec) *Mode {
 	return m
 }
 
-// tournaments is the folder of the app's tournaments, beside that of the results.
+// tournaments returns the folder of the app's tournaments, next to the folder of the results.
 func tournaments(ledger string) string {
 	if ledger == "" {
 		return ""
@@ -123,26 +124,26 @@ type screen interface {
 
 	name() string // for the header
 
-	move(d int)  // the selected row
-	page(d int)  // by as many rows as are seen
-	shift(d int) // the columns seen
+	move(d int)  // moves the selection
+	page(d int)  // moves by the number of visible rows
+	shift(d int) // moves the visible columns
 
 	enter() tea.Cmd
-	experiment() *experiment.Spec // that is selected or shown
+	experiment() *experiment.Spec // the selected or shown experiment
 	refresh(what news) tea.Cmd    // nil if the news does not concern it
 }
 
-// news is the changes that may have come since a screen was made.
+// news says what may have changed since a screen was made.
 type news uint8
 
-// The news.
+// These are the kinds of news.
 const (
 	everything news = iota // the ledger was read again
 	aCell                  // a cell was finished
 	aUnit                  // a position was searched or a game played
 )
 
-// Static is the mode's name and its keys.
+// Static returns the mode's name and its keys.
 func (m *Mode) Static() mode.Static {
 	s := mode.Static{Title: lang.Mark("Lab"), Groups: m.groups}
 	for _, p := range pagesOf(m) {
@@ -151,7 +152,7 @@ func (m *Mode) Static() mode.Static {
 	return s
 }
 
-// Bars is the screen's title and the state of the run.
+// Bars returns the screen's title and the state of the run.
 func (m *Mode) Bars() mode.Bars {
 	if p := m.page(); p != nil {
 		return p.Bars()
@@ -165,7 +166,8 @@ func (m *Mode) Bars() mode.Bars {
 	return b
 }
 
-// firstHints are the keys of the bottom line of the first screens, from which nothing leads back.
+// firstHints returns the keys in the bottom line of the first screens, from which no key leads
+// back.
 func firstHints(runs bool) []key.Binding {
 	list := []key.Binding{mode.Bind("?", "help", "?"), mode.Bind("enter", "open", "enter"), mode.Bind("tab", "next list", "tab"), mode.Bind("r", "run", "r")}
 	if runs {
@@ -174,7 +176,7 @@ func firstHints(runs bool) []key.Binding {
 	return append(list, mode.Bind("t", "tournaments", "t"), mode.Bind("e", "engines of other programs", "e"), mode.Bind("q", "quit", "q"))
 }
 
-// top is the screen that is shown.
+// top returns the screen that is shown.
 func (m *Mode) top() screen { return m.screens[len(m.screens)-1] }
 
 // push shows a screen on top.
@@ -183,7 +185,7 @@ func (m *Mode) push(s screen) tea.Cmd {
 	return s.refresh(everything)
 }
 
-// header is the screen's title, and the run.
+// header returns the title of the screen, and the state of the run.
 func (m *Mode) header() (left string, right []string) {
 	left = m.top().name()
 	if v := m.live; v != nil {
@@ -192,7 +194,7 @@ func (m *Mode) header() (left string, right []string) {
 	return left, right
 }
 
-// Layout lays out the page or the screen that is shown.
+// Layout computes the layout of the visible page or screen.
 func (m *Mode) Layout(w, h int) {
 	shown := kit.One(m.top())
 	if parts, ok := m.top().(interface{ split(w, h int) kit.Split }); ok {
@@ -207,8 +209,8 @@ func (m *Mode) Layout(w, h int) {
 // Draw draws the visible screen.
 func (m *Mode) Draw(a canvas.Area) { m.panels.Draw(a) }
 
-// status is the state of the run, or the reading of the ledger. The list says the title of the
-// experiment marked before that, which its column may have cut.
+// status describes the state of the run, or says that the ledger is being read. In the list it
+// first returns the title of the selected experiment, which the column may have cut.
 func (m *Mode) status() (left string, style canvas.Style, right string) {
 	if m.trouble != "" {
 		return m.trouble, canvas.Problem, ""
@@ -235,8 +237,8 @@ func (m *Mode) status() (left string, style canvas.Style, right string) {
 	return idle, canvas.Dim, ""
 }
 
-// Update handles the app's events, and takes the results of commands. When the mode is shown it
-// reads the ledger, to which a command may have added; when it is hidden a run continues.
+// Update handles the app's events. When the mode is shown, Update reads the ledger, because a
+// command may have added to it. A run continues while the mode is hidden.
 func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case mode.Shown:
@@ -249,7 +251,7 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// TakeKey gives a key to the page that is shown.
+// TakeKey passes a key to the page that is shown.
 func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
 	if p := m.page(); p != nil {
 		return p.Key(msg, m.groups...)
@@ -257,7 +259,7 @@ func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
 	return nil, false
 }
 
-// Page is the keys of the page that is shown.
+// Page returns the keys of the page that is shown.
 func (m *Mode) Page() (own []mode.Group, alone bool) {
 	if p := m.page(); p != nil {
 		return []mode.Group{p.Keys()}, true
@@ -265,30 +267,31 @@ func (m *Mode) Page() (own []mode.Group, alone bool) {
 	return nil, false
 }
 
-// Unsaved is always empty: a finished unit is in the ledger, and a stopped run resumes from there.
+// Unsaved is always empty, because finished units are in the ledger and a cancelled run resumes
+// from there.
 func (m *Mode) Unsaved() []string { return nil }
 
-// Close stops the run and waits for it, and closes the results.
+// Close cancels the run, waits for its end, and closes the results.
 func (m *Mode) Close() {
 	m.tasks.Close()
 	m.results.close()
 }
 
-// t is a text in the language of the interface.
+// t translates a text into the user's language.
 func (m *Mode) t(english string, args ...any) string { return m.app.T(english, args...) }
 
-// headed is a heading with its restriction: "thesis-4.1, +check".
+// headed returns a heading with its restriction: "thesis-4.1, +check".
 func headed(m *Mode, what, part string) string {
 	return m.t("%s, %s", lang.Meaning("heading"), what, part)
 }
 
-// ledgerRead is the user's experiments as they were found with the ledger.
+// ledgerRead is the result of reading the ledger and the user's experiments.
 type ledgerRead struct {
 	own ownFiles
-	err error // of the ledger
+	err error // why the ledger could not be read
 }
 
-// read reads the ledger and the user's experiments, and then makes every screen again.
+// read reads the ledger and the user's experiments, and then updates all screens.
 func (m *Mode) read() tea.Cmd {
 	published := m.list.all[:m.list.published]
 	return reading[ledgerRead](m, &m.readings, func() ledgerRead {
@@ -305,7 +308,7 @@ func (m *Mode) read() tea.Cmd {
 	})
 }
 
-// refresh makes the screens again that have something to show of the news.
+// refresh updates the screens affected by the news.
 func (m *Mode) refresh(what news) tea.Cmd {
 	var cmds []tea.Cmd
 	for _, s := range m.screens {

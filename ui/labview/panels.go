@@ -7,11 +7,11 @@ import (
 	"example.com/abyss/ui/canvas"
 )
 
-// panelsHead is the lines of a picture of panels that are not panels: its title, and two that
-// explain the signs.
+// panelsHead is the number of rows in a picture of panels that are not panels: its title, and two
+// rows that explain the signs.
 const panelsHead = 3
 
-// drawPanels draws the quotients of nodes of each row in a small picture of its own, as many as
+// drawPanels draws a small picture for each row, with its quotients of nodes; it draws as many as
 // fit.
 func (p *plotScreen) drawPanels(a canvas.Area, f *report.Panels) {
 	w, h := a.Size()

@@ -7,8 +7,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// picker is a list with a selected row that can be opened: the common part of the list of
-// experiments and the screens of positions and of games.
+// picker is a list with a selected row that can be opened. The list of experiments and the screens
+// of positions and of games share it.
 type picker struct {
 	m     *Mode
 	table kit.Table

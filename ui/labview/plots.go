@@ -14,12 +14,12 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// plotScreen is the pictures of a table, one at a time.
+// plotScreen shows the pictures of a table, one at a time.
 type plotScreen struct {
 	of   *tableScreen
-	at   int        // the picture shown
-	all  []picture  // those of the table, as laid out
-	bars kit.Window // of its bars, those seen
+	at   int        // index of the shown picture
+	all  []picture  // the table's pictures, set by Layout
+	bars kit.Window // the visible bars
 }
 
 // picture is one picture of a table.
@@ -30,11 +30,11 @@ type picture struct {
 	panels *report.Panels
 }
 
-// manySeries is the number of lines that are too many for one picture: published and measured then
-// have one each.
+// manySeries is the largest number of lines in one picture. With more, published and measured lines
+// have separate pictures.
 const manySeries = 8
 
-// pictures returns the pictures of a table, none if it has none.
+// pictures returns the pictures of a table, if it has any.
 func pictures(t *report.Table) (list []picture) {
 	if chart, ok := t.Chart(); ok {
 		if len(chart.Series) <= manySeries {
@@ -59,7 +59,7 @@ func pictures(t *report.Table) (list []picture) {
 	}
 	if forest, ok := t.Forest(); ok {
 		list = append(list, picture{rows: &forest})
-		if t.Spec.Plays() { // the result of the games comes before the shares of the points
+		if t.Spec.Plays() { // the games' result comes before the bars
 			slices.Reverse(list)
 		}
 	} else if panels, ok := report.PanelsOf(t); ok {
@@ -102,7 +102,7 @@ func (p *plotScreen) list() []picture {
 func (p *plotScreen) name() string                 { return p.of.name() }
 func (p *plotScreen) experiment() *experiment.Spec { return p.of.spec }
 
-// Heading is the experiment, and which of its pictures this is.
+// Heading returns the experiment's title and the number of the picture.
 func (p *plotScreen) Heading(int) string {
 	title := p.of.m.t(p.of.spec.Title)
 	if n := len(p.all); n > 1 {
@@ -111,7 +111,7 @@ func (p *plotScreen) Heading(int) string {
 	return title
 }
 
-// Layout scrolls to the bars that fit, below their text.
+// Layout sets how many bars fit below their text.
 func (p *plotScreen) Layout(w, h int) {
 	p.all = p.list()
 	if p.at >= len(p.all) {
@@ -145,8 +145,8 @@ func (p *plotScreen) Draw(a canvas.Area) {
 	}
 }
 
-// seriesStyles are the styles of a plot's lines in turn. Their letters tell them
-// apart without colour.
+// seriesStyles are the styles of a plot's lines, used in turn. Without colours, the letters
+// distinguish the lines.
 var seriesStyles = []canvas.Style{
 	canvas.Line1, canvas.Line2, canvas.Line3, canvas.Good, canvas.Bad, canvas.Change, canvas.Strong, canvas.Plain,
 }
@@ -157,7 +157,7 @@ func (p *plotScreen) drawChart(a canvas.Area, c *report.Chart) {
 	over := p.of.m.t(c.XLabel)
 	if n := len(c.Labels); !c.Numbered() {
 		first, last := c.Labels[0], c.Labels[n-1]
-		if c.Log { // columns, where else they are rows
+		if c.Log { // these are labels of columns; otherwise they are labels of rows
 			first, last = p.of.m.t(first), p.of.m.t(last)
 		}
 		over = fmt.Sprintf("%s: %s = %s, %s = %s", over, number(c.X[0]), first, number(c.X[n-1]), last)
@@ -165,10 +165,10 @@ func (p *plotScreen) drawChart(a canvas.Area, c *report.Chart) {
 	onlyPublished := len(c.Series) > 0 && !slices.ContainsFunc(c.Series, func(s report.Series) bool { return !s.Published })
 	for _, s := range c.Series {
 		name := s.Name
-		if !c.Log { // else it is the document's name for a row
+		if !c.Log { // otherwise the name is the document's name for a row
 			name = p.of.m.t(s.Name)
 		}
-		if s.Published && !onlyPublished { // or what is over the picture says it
+		if s.Published && !onlyPublished { // otherwise the heading above the picture says so
 			name = p.of.m.t("%s, published", name)
 		}
 		line := canvas.Series{Name: name, Style: seriesStyles[s.Variant%len(seriesStyles)]}
@@ -191,17 +191,17 @@ func (p *plotScreen) drawChart(a canvas.Area, c *report.Chart) {
 	plot.Draw(a)
 }
 
-// number is a place of a chart, without decimals if it has none.
+// number formats a value on an axis without superfluous decimals.
 func number(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
 
-// Parts of a line of bars, in columns.
+// These are the widths of the parts of a bar's row.
 const (
 	barsYear  = 9 // "published" or "measured"
 	barsValue = 8
-	barsName  = 3 // the width by this is for the name
+	barsName  = 3 // the name gets the screen's width divided by this
 )
 
-// drawBars draws two bars a label, the published above the measured.
+// drawBars draws two bars for each label, the published one above the measured one.
 func (p *plotScreen) drawBars(a canvas.Area, b *report.Bars) {
 	w, h := a.Size()
 	t := p.of.m.t
@@ -246,27 +246,27 @@ func (p *plotScreen) drawBars(a canvas.Area, b *report.Bars) {
 func (p *plotScreen) move(d int) { p.scroll(d) }
 func (p *plotScreen) page(d int) { p.scroll(d * p.bars.Page()) }
 
-// scroll moves the bars in sight; a picture of lines is always seen whole.
+// scroll moves the visible bars. A picture of lines does not scroll.
 func (p *plotScreen) scroll(d int) {
 	if list := p.list(); p.at < len(list) && list[p.at].chart == nil {
 		p.bars.Scroll(d)
 	}
 }
 
-// shift shows the picture before or after.
+// shift shows the next or the previous picture.
 func (p *plotScreen) shift(d int) { p.show(max(min(p.at+d, len(p.list())-1), 0)) }
 
-// show shows a picture from its beginning.
+// show shows a picture from its first row.
 func (p *plotScreen) show(at int) { p.at, p.bars = at, kit.Window{} }
 
-// Mouse scrolls.
+// Mouse scrolls the bars.
 func (p *plotScreen) Mouse(ev mode.Mouse) tea.Cmd {
 	p.scroll(ev.Wheel())
 	return nil
 }
 
-// enter leads back to the table.
+// enter returns to the table.
 func (p *plotScreen) enter() tea.Cmd { return p.of.m.back() }
 
-// refresh has nothing to do: the picture shows the table below.
+// refresh does nothing: the picture is drawn from the table screen below.
 func (p *plotScreen) refresh(news) tea.Cmd { return nil }

@@ -19,7 +19,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// positionsScreen is the positions of a cell with the search's results.
+// positionsScreen lists the positions of a cell with the search's results.
 type positionsScreen struct {
 	picker
 	readings inOrder
@@ -44,13 +44,13 @@ func (s *positionsScreen) name() string { return headed(s.m, s.of.spec.ID, s.cel
 
 func (s *positionsScreen) Heading(int) string { return s.name() }
 
-// cellName is the cell's row and column.
+// cellName returns the cell's row and column.
 func (s *positionsScreen) cellName() string {
 	return headed(s.m, s.of.spec.Rows[s.place.Row].Label, s.m.said(s.of.spec.Columns[s.place.Column].Text()))
 }
 
-// setting is the name of the cell's setting, without a column name that only gives the experiment's
-// depth.
+// setting returns the name of the cell's setting. It omits the column's name if the column only
+// sets the depth.
 func (s *positionsScreen) setting() string {
 	if len(s.of.spec.Columns[s.place.Column].Settings) == 0 {
 		return s.of.spec.Rows[s.place.Row].Label
@@ -58,10 +58,10 @@ func (s *positionsScreen) setting() string {
 	return s.cellName()
 }
 
-// abovePositions is the rows above the list: the setting, and its totals.
+// abovePositions is the number of rows above the list, for the setting and its totals.
 const abovePositions = 2
 
-// Widths of the columns, and from which widths of the screen some are there.
+// These are the widths of columns, and the least widths of the screen that show some columns.
 const (
 	positionWidth     = 9
 	moveWidth         = 8
@@ -71,7 +71,7 @@ const (
 	minPositionsExtra = 76
 )
 
-// Layout makes the columns, and finds the rows there is room for.
+// Layout chooses the columns and the number of visible rows.
 func (s *positionsScreen) Layout(w, h int) {
 	t := s.m.t
 	moves := moveWidth
@@ -103,7 +103,7 @@ func (s *positionsScreen) Draw(a canvas.Area) {
 	s.table.Draw(a.Sub(canvas.Rect{Y: abovePositions, W: w, H: h - abovePositions}))
 }
 
-// settingsText is the difference of a cell's setting from the base of all experiments.
+// settingsText returns the differences between a cell's setting and the base of all experiments.
 func settingsText(o *search.Options) string {
 	base, _ := search.Preset("base")
 	if diff := o.Differences(&base); len(diff) > 0 {
@@ -112,7 +112,7 @@ func settingsText(o *search.Options) string {
 	return "base"
 }
 
-// summary is the totals of the positions, as 'solve' prints them.
+// summary describes the totals of the positions, as 'solve' prints them.
 func (s *positionsScreen) summary() string {
 	var rows []lab.Solved
 	for i := range s.list {
@@ -131,7 +131,7 @@ func (s *positionsScreen) summary() string {
 	return text
 }
 
-// row is the texts of a position.
+// row returns the texts of a position.
 func (s *positionsScreen) row(i int) []string {
 	p := &s.list[i]
 	cells := []string{p.Item.ID, s.wanted(p.Item), "-", "", s.m.t(p.Item.Expected.String())}
@@ -142,7 +142,7 @@ func (s *positionsScreen) row(i int) []string {
 	return append(cells, verdict(p), phrases.Thousands(p.Row.Nodes), fmt.Sprintf("%d ms", p.Row.Elapsed.Milliseconds()))
 }
 
-// wanted is the first move that solves a position.
+// wanted returns the first move that solves a position.
 func (s *positionsScreen) wanted(it *lab.Item) string {
 	if len(it.Best) == 0 {
 		return ""
@@ -150,7 +150,7 @@ func (s *positionsScreen) wanted(it *lab.Item) string {
 	return moveText(it.Pos, it.Best[0], s.m.app.Look().Notation)
 }
 
-// moveText is a move in a notation; "-" for none.
+// moveText returns a move in a notation, "-" for none.
 func moveText(pos xiangqi.Position, m xiangqi.Move, style notation.Style) string {
 	if m == xiangqi.NoMove {
 		return "-"
@@ -158,7 +158,8 @@ func moveText(pos xiangqi.Position, m xiangqi.Move, style notation.Style) string
 	return notation.Format(&pos, m, style)
 }
 
-// verdict is how a position counts: S with a score within the window, else H, or nothing.
+// verdict returns S for a solved position with a score within the window, H for another solved
+// position, or "".
 func verdict(p *report.Position) string {
 	switch {
 	case p.Row.Success(lab.Window):
@@ -198,7 +199,7 @@ func (s *positionsScreen) analyze() tea.Cmd {
 	})
 }
 
-// note is the expected move of a position, and the cell's result.
+// note describes the expected move of a position, and the cell's result.
 func (s *positionsScreen) note(p *report.Position) string {
 	var moves []string
 	for _, m := range p.Item.Best {
@@ -223,12 +224,12 @@ func (s *positionsScreen) refresh(what news) tea.Cmd {
 		return r
 	}, func(r positionsRead) tea.Cmd {
 		s.list, s.stale, s.table.Len = r.list, r.stale, len(r.list)
-		s.table.Selected = max(s.table.Selected, 0) // an empty list had no selection
+		s.table.Selected = max(s.table.Selected, 0) // the list was empty and had no selection
 		return nil
 	})
 }
 
-// positionsRead is the positions of a cell; stale as report.Positions says it.
+// positionsRead are the positions of a cell; stale is the result of report.Positions.
 type positionsRead struct {
 	list  []report.Position
 	stale bool

@@ -18,24 +18,24 @@ import (
 type results struct {
 	dir    string
 	own    string                               // folder of the user's experiments
-	suites func() (map[string]lab.Suite, error) // read once and late: the app starts without them
+	suites func() (map[string]lab.Suite, error) // read only when needed, because the app starts without them
 
-	known   bool            // whether the figures that come with the program are shown
-	earlier *report.Earlier // these, once read
-	once    sync.Once       // for the first reading
+	known   bool            // whether to show the built-in figures
+	earlier *report.Earlier // the built-in figures, once they are read
+	once    sync.Once       // runs the first reading once
 
 	mu        sync.RWMutex
 	set       *ledger.Set
-	summaries *report.Summaries // of the set
-	busy      bool              // a run adds to it: what is read meanwhile is older
-	closed    bool              // results still being read are dropped
+	summaries *report.Summaries // for the current set
+	busy      bool              // a run adds to the set, so anything read from disk meanwhile is older
+	closed    bool              // results that are still being read are dropped
 }
 
 func newResults(dir string, known bool) *results {
 	return &results{dir: dir, suites: sync.OnceValues(lab.BuiltInSuites), known: known, set: ledger.NewSet()}
 }
 
-// positions are the suites by name, read-only. The error of an empty list is in read.
+// positions returns the suites by name, read-only. If the list is empty, read returns the error.
 func (r *results) positions() map[string]lab.Suite {
 	suites, _ := r.suites()
 	return suites
@@ -51,8 +51,8 @@ func (r *results) read() (err error) {
 	return r.readNow()
 }
 
-// settled waits for the first reading, before which everything seems not to have been run. The
-// error of a failed one is in read.
+// settled waits for the first reading. Before it, every experiment would seem not to have been run.
+// If that fails, read returns the error.
 func (r *results) settled() { r.once.Do(func() { _ = r.readNow() }) }
 
 func (r *results) readNow() error {
@@ -81,7 +81,7 @@ func (r *results) readNow() error {
 	return problems[0]
 }
 
-// readEarlier reads the figures that come with the program.
+// readEarlier reads the built-in figures.
 func (r *results) readEarlier() error {
 	if !r.known {
 		return nil
@@ -93,8 +93,8 @@ func (r *results) readEarlier() error {
 	return err
 }
 
-// measuredEarlier is the number of cells or games of a published experiment whose figures come with
-// the program, and their day.
+// measuredEarlier returns the number of cells or games of a published experiment with built-in
+// figures, and the date of these figures.
 func (r *results) measuredEarlier(id string) (n int, date string) {
 	r.mu.RLock()
 	defer r.mu.RUnlock()
@@ -104,7 +104,7 @@ func (r *results) measuredEarlier(id string) (n int, date string) {
 	return r.earlier.Have[id], r.earlier.Date
 }
 
-// replace takes a set instead of the one there is, which is closed.
+// replace replaces the current set and closes it.
 func (r *results) replace(set *ledger.Set) error {
 	old := r.set
 	r.set, r.summaries = set, report.NewSummaries(set)
@@ -117,16 +117,15 @@ func (r *results) running() bool {
 	return r.busy
 }
 
-// begin takes the rows of a ledger that a run adds to from now on, end says that
-// it no longer does.
+// begin switches to the set of a ledger that a run adds to; end switches back.
 func (r *results) begin(set *ledger.Set) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	_ = r.replace(set) // the file was only read
+	_ = r.replace(set) // this set was only read, so an error loses nothing
 	r.busy = true
 }
 
-// end is called before the ledger is closed. After it the set no longer reads from that ledger.
+// end switches back to reading from the files. It must be called before the ledger is closed.
 func (r *results) end() error {
 	set, err := ledger.Read(r.dir)
 	if err != nil {
@@ -138,41 +137,40 @@ func (r *results) end() error {
 	return errors.Join(err, r.replace(set))
 }
 
-// close closes everything read, also by readings that are still under way.
+// close closes the current set. A reading that is still running closes its own result.
 func (r *results) close() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if !r.closed {
-		_ = r.replace(ledger.NewSet()) // the file was only read
+		_ = r.replace(ledger.NewSet()) // this set was only read, so an error loses nothing
 	}
 	r.closed = true
 }
 
-// add takes the units that a run has just finished.
+// add adds a unit that a run has just finished.
 func (r *results) add(p *runner.Progress) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.set.Add(p.Line)
 }
 
-// with calls f with the results, which do not change meanwhile and must not be
-// kept.
+// with calls f with the results. They do not change during the call, and f must not keep them.
 func (r *results) with(f func(report.Source)) {
 	r.mu.RLock()
 	defer r.mu.RUnlock()
 	f(report.Source{Rows: r.set, Suites: r.positions(), Earlier: r.earlier, Summaries: r.summaries})
 }
 
-// count is the size of an experiment.
+// count is the size and progress of an experiment.
 type count struct {
 	cells, cellsDone int
-	units, unitsDone int           // positions, or games of an experiment that plays them
-	nodes            work.Estimate // of the remaining ones with an estimate; none in the list
-	more             bool          // there are others
+	units, unitsDone int           // positions, or games if the experiment plays them
+	nodes            work.Estimate // estimate for remaining units, where there is one; not set in the list
+	more             bool          // some remaining units have no estimate
 }
 
-// counts is the counts of experiments, and why one of them has none. A run that begins
-// meanwhile, or ends with the program, waits for one of them and not for all.
+// counts returns the counts of experiments, and the first error. It releases the lock between
+// experiments, so a run that begins or ends meanwhile waits for one count only.
 func (r *results) counts(specs []*experiment.Spec, of func(*experiment.Spec, report.Source) (count, error)) ([]count, error) {
 	list := make([]count, len(specs))
 	var failed error
@@ -187,12 +185,12 @@ func (r *results) counts(specs []*experiment.Spec, of func(*experiment.Spec, rep
 	return list, failed
 }
 
-// countAll is the counts of experiments. New counts are stored in the ledger.
+// countAll counts all experiments. It stores new counts in the ledger.
 func (r *results) countAll(specs []*experiment.Spec) ([]count, error) {
 	var rows *ledger.Set
 	var counter *runner.Counter
 	list, err := r.counts(specs, func(s *experiment.Spec, from report.Source) (count, error) {
-		if rows != from.Rows { // a run has begun or ended
+		if rows != from.Rows { // a run has begun or ended meanwhile
 			rows = from.Rows
 			counter = runner.NewCounter(rows, func() (work.Tables, error) { return work.Tables{Suites: from.Suites}, nil })
 		}
@@ -224,8 +222,8 @@ func planCount(plan *runner.Plan) count {
 	return count{cells: cells.All, cellsDone: cells.Done, units: units.All, unitsDone: units.Done, nodes: nodes, more: unknown > 0}
 }
 
-// share is the part that is done, from 0 to 1.
+// share returns the completed share, from 0 to 1.
 func (c *count) share() float64 { return float64(c.unitsDone) / float64(max(c.units, 1)) }
 
-// percent is share as text.
+// percent formats the share.
 func (c *count) percent() string { return fmt.Sprintf("%d %%", int(100*c.share())) }

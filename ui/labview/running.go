@@ -12,7 +12,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// start runs the experiment that is selected or shown.
+// start runs the selected or shown experiment.
 func (m *Mode) start() tea.Cmd {
 	s := m.top().experiment()
 	switch {
@@ -40,7 +40,7 @@ func begin(m *Mode, s *experiment.Spec) {
 	mode.Watch(m.app, &m.job.Task, m.onRun)
 }
 
-// stop stops the run.
+// stop cancels the run.
 func (m *Mode) stop() tea.Cmd {
 	if m.job == nil {
 		m.app.Say(m.t("Nothing runs; r runs the experiment"))
@@ -50,12 +50,12 @@ func (m *Mode) stop() tea.Cmd {
 	return nil
 }
 
-// Busy reports whether something runs.
+// Busy reports whether a run or a page is at work.
 func (m *Mode) Busy() bool {
 	return m.job != nil || m.tree.Busy() || m.cups.Busy() || m.programs.Busy()
 }
 
-// ticksBetween is how many ticks pass between two updates of a screen while something runs: a
+// ticksBetween is the number of ticks between two updates of a screen during a run, which is a
 // second.
 const ticksBetween = 10
 
@@ -75,7 +75,7 @@ func (m *Mode) onRun(n mode.News[*jobView]) tea.Cmd {
 	return m.refresh(everything)
 }
 
-// tick updates the screens now and then during a run.
+// tick updates the screens from time to time during a run.
 func (m *Mode) tick() tea.Cmd {
 	if m.job == nil {
 		return nil
@@ -88,7 +88,7 @@ func (m *Mode) tick() tea.Cmd {
 	return tea.Batch(m.refresh(aCell), m.refresh(aUnit))
 }
 
-// announce says where a run begins.
+// announce says how much a run has to do.
 func (m *Mode) announce(v *jobView) {
 	b := &v.before
 	switch {
@@ -101,7 +101,7 @@ func (m *Mode) announce(v *jobView) {
 	}
 }
 
-// nodesLeft is the expected rest of a run, "" if nothing is left or known.
+// nodesLeft describes the expected nodes left in a run, "" if unknown or none.
 func nodesLeft(m *Mode, c *count) string {
 	switch low, high := phrases.Short(uint64(c.nodes.Low)), phrases.Short(uint64(c.nodes.High)); {
 	case !c.nodes.Known():

@@ -8,40 +8,40 @@ import (
 	"example.com/abyss/ui/kit"
 )
 
-// sheet is the blocks of a report one under the other, with a selected line and
-// as much seen as there is room for in both directions. The names of the lines
-// stay in sight on the left, and the heads of the block above.
+// sheet shows the blocks of a report below each other, with a selected line. It scrolls in both
+// directions. The names of the lines stay visible on the left, and the heads of the current block
+// at the top.
 type sheet struct {
 	lines  []sheetLine
-	widths [][]int // of the columns of each block
+	widths [][]int // of the columns, for each block
 	at     int     // the selected line
 	window kit.Window
-	left   int // columns behind the names that are out of sight
-	width  int // of the screen, as laid out
+	left   int // columns hidden after the names
+	width  int // of the screen, in the layout
 
 	notes    []note
-	noteFrom int // the line they begin at
+	noteFrom int // the first line of the notes
 
-	// progress is the text after the name of a cell's line, progressWidth wide.
+	// progress returns the text after the name of a cell's line; it is progressWidth wide.
 	progress      func(report.Place) (text string, style canvas.Style)
 	progressHead  string
 	progressWidth int
-	begun         func(report.Place) bool // whether the figures of a cell are to come
+	begun         func(report.Place) bool // whether a cell has begun, so that its figures are to come
 }
 
 // sheetLine is a line of a sheet.
 type sheetLine struct {
 	kind  lineKind
 	text  string
-	cells []string // the name first
-	name  string   // as cut
+	cells []string // the name is the first
+	name  string   // the name, cut to its width
 	lacks []bool   // which cells have no figure yet
 	block int
-	place *report.Place // the cell it shows; nil for none
-	style canvas.Style  // of a note
+	place *report.Place // the cell that the line shows; nil for none
+	style canvas.Style  // the style of a note
 }
 
-// note is a text under the blocks.
+// note is a text below the blocks.
 type note struct {
 	text  string
 	style canvas.Style
@@ -57,7 +57,7 @@ const (
 	noteLine
 )
 
-// set shows blocks with notes under them. A selected row stays selected.
+// set shows blocks with notes below them. It keeps the selection.
 func (s *sheet) set(blocks []shownBlock, notes []note) {
 	s.lines, s.widths = nil, nil
 	for n := range blocks {
@@ -67,7 +67,7 @@ func (s *sheet) set(blocks []shownBlock, notes []note) {
 		}
 		s.lines = append(s.lines, sheetLine{kind: titleLine, text: b.Title}, sheetLine{kind: headLine, cells: b.Grid[0], block: n})
 		widths := make([]int, len(b.Grid[0]))
-		for m := range blocks { // those with the same columns are aligned
+		for m := range blocks { // blocks with the same columns are aligned
 			if slices.Equal(blocks[m].Grid[0], b.Grid[0]) {
 				widen(widths, blocks[m].Grid)
 			}
@@ -92,7 +92,7 @@ func (s *sheet) set(blocks []shownBlock, notes []note) {
 	}
 }
 
-// widen makes columns as wide as the texts of a grid.
+// widen makes columns wide enough for the texts of a grid.
 func widen(widths []int, grid [][]string) {
 	for _, cells := range grid {
 		for c, text := range cells {
@@ -101,8 +101,8 @@ func widen(widths []int, grid [][]string) {
 	}
 }
 
-// fitNames cuts the names of the lines to the room for them: in front where two names of
-// a block would be the same behind.
+// fitNames cuts the names of the lines to their width. It cuts at the front if two names of a block
+// would look the same when cut at the end.
 func (s *sheet) fitNames() {
 	type cut struct {
 		block int
@@ -122,12 +122,12 @@ func (s *sheet) fitNames() {
 	}
 }
 
-// nameWidth is the room for the names of a block.
+// nameWidth returns the width for the names of a block.
 func (s *sheet) nameWidth(block int) int {
 	return min(s.widths[block][0], max(s.width/nameShare, leastName))
 }
 
-// wrapNotes puts the notes under the blocks, as wide as the sheet is.
+// wrapNotes adds the notes below the blocks, wrapped to the width of the sheet.
 func (s *sheet) wrapNotes() {
 	s.lines = s.lines[:s.noteFrom]
 	if len(s.notes) > 0 {
@@ -141,7 +141,7 @@ func (s *sheet) wrapNotes() {
 	s.window.Fit(s.window.Rows, len(s.lines))
 }
 
-// selected is the cell of the selected line; ok is false without one.
+// selected returns the cell of the selected line; ok is false if the line has none.
 func (s *sheet) selected() (place report.Place, ok bool) {
 	if s.at < 0 || s.at >= len(s.lines) || s.lines[s.at].place == nil {
 		return place, false
@@ -149,7 +149,7 @@ func (s *sheet) selected() (place report.Place, ok bool) {
 	return *s.lines[s.at].place, true
 }
 
-// next is the next line of cells from a line in a direction, -1 without one.
+// next returns the next line of cells in direction d, -1 if there is none.
 func (s *sheet) next(from, d int) int {
 	for i := from + d; i >= 0 && i < len(s.lines); i += d {
 		if s.lines[i].kind == cellLine {
@@ -159,7 +159,7 @@ func (s *sheet) next(from, d int) int {
 	return -1
 }
 
-// move selects another line, and scrolls to the rest if there is none.
+// move moves the selection by d lines. At the last line it scrolls instead.
 func (s *sheet) move(d int) {
 	for ; d != 0; d -= sign(d) {
 		to := s.next(s.at, sign(d))
@@ -172,17 +172,17 @@ func (s *sheet) move(d int) {
 	}
 }
 
-// follow brings the selected line into sight, below the heads of its block.
+// follow scrolls until the selected line is visible below the heads of its block.
 func (s *sheet) follow() {
 	first := s.at - 1
 	if first >= 1 && s.lines[first].kind == headLine {
-		first-- // with the title
+		first-- // include the title
 	}
 	s.window.Show(first)
 	s.window.Show(s.at)
 }
 
-// shift moves the view by columns.
+// shift moves the visible columns.
 func (s *sheet) shift(d int) {
 	most := 0
 	for _, widths := range s.widths {
@@ -191,19 +191,18 @@ func (s *sheet) shift(d int) {
 	s.left = max(min(s.left+d, most), 0)
 }
 
-// lineAt is the line of cells that was drawn at a row.
+// lineAt returns the line of cells that was drawn at row y.
 func (s *sheet) lineAt(y int) (line int, ok bool) {
 	line, ok = s.window.At(y)
 	return line, ok && s.lines[line].kind == cellLine && (y > 0 || !s.covered())
 }
 
-// covered reports whether the first row shows the heads of a block and not the
-// line that lies there.
+// covered reports whether the first row shows the heads of a block instead of its own line.
 func (s *sheet) covered() bool {
 	return s.window.Seen() > 0 && s.lines[s.window.Top].kind == cellLine
 }
 
-// layout fits the sheet into a size: the notes, and the visible part.
+// layout adapts the notes and the visible part to a size.
 func (s *sheet) layout(w, h int) {
 	if w == s.width && h == s.window.Rows {
 		return
@@ -240,7 +239,7 @@ func (s *sheet) draw(a canvas.Area) {
 	s.window.DrawEdge(a, w-1)
 }
 
-// heads are the heads of a block.
+// heads returns the heads of a block.
 func (s *sheet) heads(block int) []string {
 	for i := range s.lines {
 		if s.lines[i].kind == headLine && s.lines[i].block == block {
@@ -250,15 +249,15 @@ func (s *sheet) heads(block int) []string {
 	return nil
 }
 
-// The names have at most a share of the width, and room for a marker before them.
+// These limit the width of the names, and set the room for a marker before them.
 const (
 	sheetMargin = 2
-	nameShare   = 3 // the width by this
+	nameShare   = 3 // names get at most the width divided by this
 	leastName   = 12
 )
 
 // drawCells draws heads or cells: the name, the progress of the cell, and the columns from the
-// first visible one on.
+// first visible one.
 func (s *sheet) drawCells(a canvas.Area, y int, line *sheetLine, selected bool) {
 	w, _ := a.Size()
 	widths := s.widths[line.block]
@@ -285,8 +284,8 @@ func (s *sheet) drawCells(a canvas.Area, y int, line *sheetLine, selected bool) 
 	}
 }
 
-// figure is a line's text in a column. A cell that has begun and is not finished has no figures
-// yet, but does not say "not run".
+// figure returns a line's text in a column. For a cell that has begun but has no figures yet it
+// returns "…" instead of "not run".
 func (s *sheet) figure(line *sheetLine, c int) string {
 	text := line.cells[c]
 	if line.place != nil && s.begun != nil && line.lacks[c] && s.begun(*line.place) {
@@ -295,7 +294,7 @@ func (s *sheet) figure(line *sheetLine, c int) string {
 	return text
 }
 
-// hasPlaces reports whether a block's lines are cells, which can be under way.
+// hasPlaces reports whether the lines of a block are cells with a progress.
 func (s *sheet) hasPlaces(block int) bool {
 	for i := range s.lines {
 		if l := &s.lines[i]; l.kind == cellLine && l.block == block {
@@ -317,8 +316,7 @@ func (s *sheet) drawProgress(a canvas.Area, x, y int, line *sheetLine, style can
 	return a.Text(x, y, canvas.PadLeft(text, s.progressWidth), style) + 1
 }
 
-// first is the first visible column of a block in this much room; the columns of a block that fits
-// into less do not move.
+// first returns the first visible column of a block. If all columns fit, they do not move.
 func (s *sheet) first(widths []int, room int) int {
 	from := len(widths)
 	for total := 0; from > 1 && total+2+widths[from-1] <= room; from-- {

@@ -14,7 +14,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// tableScreen is the table of an experiment, published beside measured.
+// tableScreen shows the table of an experiment, with published and measured figures side by side.
 type tableScreen struct {
 	m        *Mode
 	readings inOrder
@@ -23,9 +23,9 @@ type tableScreen struct {
 	table    *report.Table // nil until it is made
 	count    count
 	err      error
-	plot     plotScreen // below the sheet, where that leaves room
+	plot     plotScreen // shown below the sheet if there is room
 
-	spoken lang.Language // of the sheet's texts
+	spoken lang.Language // language of the sheet's texts
 }
 
 func newTableScreen(m *Mode, s *experiment.Spec) *tableScreen {
@@ -38,16 +38,16 @@ func newTableScreen(m *Mode, s *experiment.Spec) *tableScreen {
 func (t *tableScreen) name() string                 { return t.spec.ID }
 func (t *tableScreen) experiment() *experiment.Spec { return t.spec }
 
-// aboveSheet is the row above the sheet: the progress.
+// aboveSheet is the number of rows above the sheet, for the progress.
 const aboveSheet = 1
 
-// leastPlot is the rows below the sheet that a picture is worth.
+// leastPlot is the least number of rows for a picture below the sheet.
 const leastPlot = 12
 
-// Heading is the title, and its source.
+// Heading returns the title and its source.
 func (t *tableScreen) Heading(int) string { return t.sourced(t.m.t(t.spec.Title), t.spec.Source) }
 
-// split has the picture below the table if there is room for both.
+// split places the picture below the table if there is room for both.
 func (t *tableScreen) split(w, h int) kit.Split {
 	whole := kit.Split{Panel: t, Rest: true}
 	if t.err != nil || t.table == nil || len(t.plot.list()) == 0 {
@@ -58,7 +58,7 @@ func (t *tableScreen) split(w, h int) kit.Split {
 	return kit.Split{Stack: []kit.Split{whole, {Panel: &t.plot, Least: leastPlot, Want: h, Spare: true}}}
 }
 
-// Layout fills the sheet, where the language has changed, and fits it into a size.
+// Layout fills the sheet again if the language has changed, and adapts it to a size.
 func (t *tableScreen) Layout(w, h int) {
 	if t.err != nil || t.table == nil {
 		return
@@ -85,7 +85,7 @@ func (t *tableScreen) Draw(a canvas.Area) {
 	}
 }
 
-// drawTotals draws the progress of the table, in words and as a bar.
+// drawTotals draws the progress of the experiment, in words and as a bar.
 func (t *tableScreen) drawTotals(a canvas.Area) {
 	const bar = 20
 	w, _ := a.Size()
@@ -112,7 +112,7 @@ func (t *tableScreen) drawTotals(a canvas.Area) {
 	}
 }
 
-// running is the state of a run of this very table, nil without one.
+// running returns the state of the run of this experiment, nil if it is not running.
 func (t *tableScreen) running() *jobView {
 	if v := t.m.live; v != nil && v.planned && v.spec == t.spec {
 		return v
@@ -120,20 +120,20 @@ func (t *tableScreen) running() *jobView {
 	return nil
 }
 
-// done is how many positions or games of a cell there are; stale reports whether the figures come
-// from another version of the search.
+// done returns how many positions or games of a cell are done, and how many there are. stale
+// reports whether the figures come from another version of the search.
 func (t *tableScreen) done(p report.Place) (done, of int, stale bool) {
 	cell := p.In(t.table)
 	done, of, stale = cell.Stand()
 	if v := t.running(); v != nil {
-		if n, planned := v.units[cell.Group()]; planned { // games of engines are not
+		if n, planned := v.units[cell.Group()]; planned { // games between external engines are not planned
 			done = n
 		}
 	}
 	return done, of, stale
 }
 
-// progress is how far a cell is. A cell in progress has an arrow.
+// progress describes the progress of a cell. An arrow marks a cell in progress.
 func (t *tableScreen) progress(p report.Place) (string, canvas.Style) {
 	done, of, stale := t.done(p)
 	text := fmt.Sprintf("%d/%d", done, of)
@@ -152,8 +152,7 @@ func (t *tableScreen) progress(p report.Place) (string, canvas.Style) {
 	return text, canvas.Dim
 }
 
-// begun reports whether a cell has run in part, or as a whole since the table was
-// made.
+// begun reports whether a cell has results that the table does not show yet.
 func (t *tableScreen) begun(p report.Place) bool {
 	had, of, _ := p.In(t.table).Stand()
 	done, _, _ := t.done(p)
@@ -194,7 +193,7 @@ func (t *tableScreen) enter() tea.Cmd {
 	return t.m.push(newPositionsScreen(t, place))
 }
 
-// refresh makes the table again.
+// refresh makes the table again if the news affects it.
 func (t *tableScreen) refresh(what news) tea.Cmd {
 	if what == aUnit {
 		return nil
@@ -216,7 +215,7 @@ func (t *tableScreen) refresh(what news) tea.Cmd {
 	})
 }
 
-// fill puts the table into the sheet, in the language of the interface.
+// fill shows the table in the sheet, in the user's language.
 func (t *tableScreen) fill() {
 	t.spoken = t.m.app.Look().Language
 	blocks := t.table.Blocks()
@@ -249,7 +248,7 @@ func (t *tableScreen) fill() {
 	t.sheet.set(t.m.own(blocks), notes)
 }
 
-// outcomeStyle is the colour of a verdict.
+// outcomeStyle returns the style of a verdict.
 func outcomeStyle(outcome string) canvas.Style {
 	switch outcome {
 	case report.True.String():
@@ -260,12 +259,12 @@ func outcomeStyle(outcome string) canvas.Style {
 	return canvas.Plain
 }
 
-// sourced is a text with its source.
+// sourced returns a text with its source.
 func (t *tableScreen) sourced(text, source string) string {
 	return t.m.t("%s (%s)", lang.Meaning("source"), text, t.m.t(source))
 }
 
-// grown reports whether the run has finished a cell that the table lacks.
+// grown reports whether the run has finished a cell that is not in the table.
 func (t *tableScreen) grown() bool {
 	for _, p := range t.table.Places() {
 		had, _, _ := p.In(t.table).Stand()
@@ -286,10 +285,10 @@ func (t *tableScreen) make(r *results) {
 			t.count, t.err = countOf(t.spec, from)
 		}
 	})
-	_ = summaries.Keep() // after an error they are summed up again the next time
+	_ = summaries.Keep() // after an error, the next call sums them up again
 }
 
-// progressWidth is the room that the progress of any cell takes.
+// progressWidth returns the width of the widest progress of a cell.
 func (t *tableScreen) progressWidth() int {
 	width := canvas.Width(t.m.t("done"))
 	for _, p := range t.table.Places() {

@@ -8,7 +8,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Things are the lists, the ideas, the experiments and the engines of other programs.
+// Things adds the lists, the ideas, the experiments and the engines of other programs.
 func (m *Mode) Things(add func(...mode.Thing)) tea.Cmd {
 	show := func(s screen) func(string) tea.Cmd {
 		return func(string) tea.Cmd {

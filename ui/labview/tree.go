@@ -35,13 +35,13 @@ func (s *positionsScreen) showTree() {
 	}, s.suite(), func() tea.Cmd { return s.m.tree.Offer(s.others(), nil) })
 }
 
-// suite is the experiment's name for the positions of the cell.
+// suite returns the suite of the cell's positions, as named in an experiment.
 func (s *positionsScreen) suite() string {
 	return cmp.Or(s.of.spec.Columns[s.place.Column].Suite, s.of.spec.Suite)
 }
 
-// others are the settings to compare the cell's search with: that of the cell with which the
-// experiment compares it, then those of the same column and of the same row.
+// others returns the settings to compare with the cell's search. First comes the cell that the
+// experiment compares it with, then the cells of the same column and of the same row.
 func (s *positionsScreen) others() []explorer.Run {
 	spec, own := s.of.spec, s.place
 	var list []explorer.Run

@@ -7,15 +7,15 @@ import (
 	"example.com/abyss/internal/simplified"
 )
 
-// chinese has the texts in simplified characters.
+// chinese contains the texts in simplified characters.
 //
 //go:embed chinese.po
 var chinese string
 
 var simplifiedTexts = textsOf(&chinese)
 
-// traditionalTexts are the texts in traditional characters. The program has them only in simplified
-// characters.
+// traditionalTexts are the texts in traditional characters. They are converted from the simplified
+// ones.
 func traditionalTexts() map[phrase]string {
 	texts := map[phrase]string{}
 	for english, text := range simplifiedTexts() {
@@ -24,17 +24,17 @@ func traditionalTexts() map[phrase]string {
 	return texts
 }
 
-// Name is the Chinese name of an opening, given in traditional characters, in those of the
-// language and with the colon of Chinese.
+// Name converts the Chinese name of an opening from traditional characters to those of the
+// language, with a Chinese colon.
 func (l Language) Name(traditional string) string {
-	name := strings.ReplaceAll(traditional, ": ", "：") // before a variation
+	name := strings.ReplaceAll(traditional, ": ", "：") // the colon is before a variation
 	if l == Traditional {
 		return name
 	}
 	return simplified.Of(name)
 }
 
-// Script is a text in simplified characters in those of the language.
+// Script converts a text from simplified characters to those of the language.
 func (l Language) Script(chinese string) string {
 	if l == Traditional {
 		return simplified.Traditional(chinese)

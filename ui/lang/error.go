@@ -15,17 +15,17 @@ import (
 	"example.com/abyss/internal/plural"
 )
 
-// Error is an error in the language: a text of package message by its format, with its arguments,
-// also errors among them. It also translates three errors of the operating system: no such file,
-// file exists, and permission denied. All others come from other programs or are internal, and stay
+// Error translates an error. It translates a text of package message by its format, and the errors
+// among its arguments. It also translates three errors of the operating system: no such file, file
+// exists, and permission denied. Other errors come from other programs or are internal, and stay
 // English.
 func (l Language) Error(err error) string {
 	text, _ := l.translate(err)
 	return text
 }
 
-// Ending is why a game is over: a sentence of the rules, whose first letter may be upper case, or a
-// file's own words.
+// Ending translates why a game is over: a sentence of the rules, even if its first letter is in
+// upper case, or a file's own words.
 func (l Language) Ending(e rules.Ending) string {
 	text, known := l.translate(e.Said())
 	if r, n := utf8.DecodeRuneInString(e.Text); !known && unicode.IsUpper(r) {
@@ -37,7 +37,7 @@ func (l Language) Ending(e rules.Ending) string {
 	return text
 }
 
-// translate is Error; it also reports whether a part of the text is in the language.
+// translate is like Error, and also reports whether any part of the text was translated.
 func (l Language) translate(err error) (text string, known bool) {
 	english := err.Error()
 	if l == English {
@@ -60,8 +60,8 @@ func (l Language) translate(err error) (text string, known bool) {
 	return english, false
 }
 
-// text is a text that is known. An error without words of its own, such as "%s: %w", only gets the
-// signs of the language if an argument is translated.
+// text translates a text of package message. If its format has no words, such as "%s: %w", the
+// format is only translated if an argument is.
 func (l Language) text(t *message.Text) (string, bool) {
 	args, known := l.args(t.Args)
 	format, ok := languages[l].texts()[phrase{english: t.Format}]
@@ -74,8 +74,8 @@ func (l Language) text(t *message.Text) (string, bool) {
 	return fmt.Errorf(plural.Choose(format, args...), args...).Error(), true
 }
 
-// args is the arguments of a text with those of them put into the language that are
-// texts themselves; known is whether there were any.
+// args translates those arguments of a text that are texts themselves; known reports whether any
+// was translated.
 func (l Language) args(args []any) (_ []any, known bool) {
 	own := false
 	for i, arg := range args {
@@ -99,12 +99,12 @@ func (l Language) args(args []any) (_ []any, known bool) {
 	return args, known
 }
 
-// localError is an error in a language, for any verb.
+// localError is a translated error; any verb can format it.
 type localError string
 
 func (s localError) Error() string { return string(s) }
 
-// path is an error about a file.
+// path translates an error about a file.
 func (l Language) path(e *fs.PathError) (string, bool) {
 	switch _, known := l.translate(e.Err); {
 	case errors.Is(e.Err, fs.ErrNotExist):
@@ -117,14 +117,14 @@ func (l Language) path(e *fs.PathError) (string, bool) {
 	return e.Error(), false
 }
 
-// list is the errors that package errors has joined.
+// list translates errors joined by package errors.
 func (l Language) list(all []error, english string) (string, bool) {
 	lines, known, rest := make([]string, 0, len(all)), false, english
 	for _, err := range all {
 		text, ok := l.translate(err)
 		lines, known = append(lines, text), known || ok
 		var joined bool
-		if rest, joined = strings.CutPrefix(rest, err.Error()); !joined { // but formatted differently
+		if rest, joined = strings.CutPrefix(rest, err.Error()); !joined { // the errors are joined in another format
 			return english, false
 		}
 		rest = strings.TrimPrefix(rest, "\n")
@@ -132,10 +132,10 @@ func (l Language) list(all []error, english string) (string, bool) {
 	return strings.Join(lines, "\n"), known
 }
 
-// verbs are the parts of a format without meaning of their own.
+// verbs matches the verbs of a format.
 var verbs = regexp.MustCompile(`%[-+# 0-9.]*(\[\d+\])?[a-zA-Z]`)
 
-// hasWords reports whether a format says anything but its arguments.
+// hasWords reports whether a format contains words of its own.
 func hasWords(format string) bool { return letters.MatchString(verbs.ReplaceAllString(format, "")) }
 
 var letters = regexp.MustCompile(`[A-Za-z]{2}`)

@@ -1,16 +1,16 @@
-// Package lang has the languages of the interface.
+// Package lang contains the languages of the interface.
 //
-// The English text is the key: code uses the English text, and another language has its translation
-// in a PO file (po.go) or keeps the English. A test reads the app's source and fails on a text
-// without an entry, so that none is forgotten.
+// The English text is the key. Code uses the English text; a PO file (po.go) has the translation
+// into another language. A text without a translation stays English. A test reads the app's source
+// and fails if a text has no entry.
 //
-// If one English word has two meanings, a Meaning goes with it: "time" as a "result" is how a game
-// ended, by itself the time of a search.
+// If one English word has two meanings, the code passes a Meaning with it. For example "time" means
+// how a game ended if it is a "result", and otherwise the time of a search.
 //
-// Texts of the engine come as errors that keep their format and arguments, see package message:
-// Error looks up the format. Ending does that for how games ended.
+// Texts of the engine are errors that keep their format and arguments (see package message). Error
+// looks up the format. Ending does the same for the endings of games.
 //
-// Everything here may be called from any goroutine.
+// All functions may be called from any goroutine.
 package lang
 
 import (
@@ -24,21 +24,21 @@ import (
 // Language is a language of the interface. The zero value is English.
 type Language uint8
 
-// The languages.
+// These are the languages.
 const (
 	English     Language = iota
 	Chinese              // simplified characters
 	Traditional          // Chinese in traditional characters
 )
 
-// languages is the data of each language: its name, its locales, and its texts by the English ones,
-// read on first use. English has none. Everything else about a language is here too: only this
-// package asks which language it is.
+// languages lists the data of each language: its name, its locales, and its texts by their English
+// originals, read on first use. English has no texts. All other properties of a language are in
+// this package too. No other package checks which language it is.
 var languages = []struct {
 	name   string
-	own    string // its name in that language
-	locale string // the beginnings of its locales, with blanks between
-	han    bool   // its readers read Chinese characters
+	own    string // the language's name for itself
+	locale string // the beginnings of its locales, separated by blanks
+	han    bool   // its readers can read Chinese characters
 	texts  func() map[phrase]string
 }{
 	English:     {"english", "English", "en", false, func() map[phrase]string { return nil }},
@@ -46,7 +46,7 @@ var languages = []struct {
 	Traditional: {"chinese-traditional", "繁體中文", "zh_tw zh_hk zh_mo zh_hant", true, sync.OnceValue(traditionalTexts)},
 }
 
-// textsOf reads a built-in PO file at its first use.
+// textsOf returns a function that reads a built-in PO file on its first call.
 func textsOf(file *string) func() map[phrase]string {
 	return sync.OnceValue(func() map[phrase]string {
 		texts, err := readPO(*file)
@@ -57,7 +57,7 @@ func textsOf(file *string) func() map[phrase]string {
 	})
 }
 
-// Languages is every language, English first.
+// Languages returns all languages, English first.
 func Languages() []Language {
 	list := make([]Language, len(languages))
 	for i := range list {
@@ -66,7 +66,7 @@ func Languages() []Language {
 	return list
 }
 
-// Of is the language of a locale, such as "zh_CN.UTF-8"; English if no other fits.
+// Of returns the language of a locale, such as "zh_CN.UTF-8"; English if no other fits.
 func Of(locale string) Language {
 	name, _, _ := strings.Cut(strings.ReplaceAll(strings.ToLower(locale), "-", "_"), ".")
 	best, length := English, 0
@@ -80,16 +80,16 @@ func Of(locale string) Language {
 	return best
 }
 
-// ReadsChinese reports whether readers of the language read Chinese characters: names
-// of openings, commands and moves are then written in them.
+// ReadsChinese reports whether readers of the language can read Chinese characters. The app then
+// uses them for openings, commands and moves.
 func (l Language) ReadsChinese() bool { return languages[l].han }
 
-// InChinese is a text in Chinese, for files of Chinese programs, whatever the language of the
-// interface is; see Text.
+// InChinese translates a text into Chinese, for files of Chinese programs, whatever the user's
+// language is; see Text.
 func InChinese(english string, args ...any) string { return Chinese.Text(english, args...) }
 
-// Heuristic is the short name of a search heuristic: in English its name, which is that of the
-// option, in others its label.
+// Heuristic returns the short name of a search heuristic: in English its name, which is also the
+// option's name, in other languages its label.
 func (l Language) Heuristic(name, label string) string {
 	if l == English {
 		return name
@@ -97,7 +97,8 @@ func (l Language) Heuristic(name, label string) string {
 	return l.Text(label)
 }
 
-// Names is the names of the languages, English last: each in its own language, or all in English.
+// Names lists the names of the languages, English last. Each name is in its own language, or all
+// are in English.
 func Names(english bool) string {
 	var list []string
 	for i := range languages {
@@ -110,10 +111,10 @@ func Names(english bool) string {
 	return strings.Join(list, "/")
 }
 
-// OwnName is the language's name for itself.
+// OwnName returns the language's name for itself.
 func (l Language) OwnName() string { return languages[l].own }
 
-// String is the name that Parse reads.
+// String returns the name that Parse reads.
 func (l Language) String() string { return languages[l].name }
 
 // Parse reads the name of a language, in any case.
@@ -128,16 +129,16 @@ func Parse(name string) (Language, error) {
 	return English, fmt.Errorf("language %q: expected one of %s", name, strings.Join(known, ", "))
 }
 
-// Next is the language after l, and the first after the last.
+// Next returns the language after l, and the first after the last.
 func (l Language) Next() Language { return Language((int(l) + 1) % len(languages)) }
 
-// Meaning selects one meaning of an ambiguous English text: the first argument of Text.
+// Meaning selects one meaning of an ambiguous English text. It is the first of Text's arguments.
 type Meaning string
 
-// Text is a text in the language, with the arguments put into it as fmt.Sprintf does, and words in
-// the form for their number: "%d {game|games}" is "1 game". A Meaning before the arguments selects
+// Text translates a text and inserts the arguments as fmt.Sprintf does. It chooses the form of a
+// word for its number: "%d {game|games}" becomes "1 game". A Meaning as the first argument selects
 // the meaning, if the language distinguishes it. Arguments that are errors or a message.Word are
-// put into the language as well. Without arguments it is used unchanged, including percent signs.
+// translated too. Without arguments the text is used unchanged, including percent signs.
 func (l Language) Text(english string, args ...any) string {
 	text, ok := "", false
 	texts := languages[l].texts()
@@ -162,8 +163,8 @@ func (l Language) Text(english string, args ...any) string {
 	return plural.Sprintf(text, args...)
 }
 
-// Original is the English original of a text that the language translates, such as the name of a
-// parameter in commands and files; "" for an untranslated text.
+// Original returns the English original of a translated text, such as the name of a parameter in
+// commands and files; "" if there is none.
 func (l Language) Original(english string) string {
 	if _, own := languages[l].texts()[phrase{english: english}]; own {
 		return english
@@ -171,12 +172,12 @@ func (l Language) Original(english string) string {
 	return ""
 }
 
-// Knows reports whether the language has the text.
+// Knows reports whether the language has a translation of the text.
 func (l Language) Knows(english string) bool {
 	_, ok := languages[l].texts()[phrase{english: english}]
 	return ok || l == English
 }
 
-// Mark is english itself: it marks a text, with its meaning, that is translated elsewhere, so that
+// Mark returns english. It marks a text, with its meaning, that is translated elsewhere, so that
 // the test finds it.
 func Mark(english string, _ ...Meaning) string { return english }

@@ -6,15 +6,15 @@ import (
 	"strings"
 )
 
-// phrase is an English text with its meaning, "" for an unambiguous one.
+// phrase is an English text with its meaning, which is "" for an unambiguous text.
 type phrase struct {
 	english string
 	meaning Meaning
 }
 
-// readPO reads the texts of a PO file: msgctxt is a meaning. The error names the line and what was
-// expected; a duplicate, empty or fuzzy entry is one. Plurals are in the text, as in
-// "{game|games}", so msgid_plural is unknown.
+// readPO reads the texts of a PO file, where msgctxt is the meaning. Its errors name the line and
+// what was expected. A duplicate, empty or fuzzy entry is an error. Plurals are written in the
+// text, as in "{game|games}", so msgid_plural is not accepted.
 func readPO(file string) (map[phrase]string, error) {
 	texts := map[phrase]string{}
 	var context, id, text string
@@ -23,13 +23,13 @@ func readPO(file string) (map[phrase]string, error) {
 	end := func() error {
 		p := phrase{id, Meaning(context)}
 		switch _, twice := texts[p]; {
-		case into != &text: // there is none
+		case into != &text: // no entry is complete
 			return nil
 		case twice:
 			return fmt.Errorf("line %d: %q stands before it too", number, id)
 		case text == "":
 			return fmt.Errorf("line %d: %q has no text", number, id)
-		case id != "": // which is the header
+		case id != "": // an empty id marks the header
 			texts[p] = text
 		}
 		context, id, text, into = "", "", "", nil

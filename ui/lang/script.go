@@ -2,8 +2,8 @@ package lang
 
 import "example.com/abyss/book"
 
-// Opening is the name of an opening in the language, in full and as only its family. Without a name
-// in the language it is the other language's name.
+// Opening returns the name of an opening in the language, in full and as its family only. If the
+// opening has no name in the language, Opening returns its name in the other language.
 func (l Language) Opening(name book.Name) (whole, family string) {
 	short := name.Family()
 	if l.ReadsChinese() && name.Chinese != "" {

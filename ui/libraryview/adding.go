@@ -14,16 +14,16 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// adding looks through folders in the background, and stores what is new.
+// adding reads the files of folders in the background, and stores new games.
 type adding struct {
 	*parts
-	task     *task.Task[library.Report] // nil: nothing is added
+	task     *task.Task[library.Report] // nil: nothing is being added
 	newest   library.Report
-	what     string // the folder, in the language
+	what     string // the folder's name, or all folders, in the user's language
 	stopping bool
 }
 
-// free reports whether something can be added, and says why not.
+// free reports whether files can be added now. If not, it shows the reason.
 func (a *adding) free() bool {
 	switch {
 	case a.options.ReadOnly, a.options.Index == "":
@@ -57,7 +57,8 @@ func (a *adding) ask() tea.Cmd {
 	return nil
 }
 
-// again looks through all folders that were added; the host does that for guests.
+// again reads all folders that were added before. A guest cannot do that, so it only shows the
+// host's current games.
 func (a *adding) again() tea.Cmd {
 	if a.options.ReadOnly {
 		a.app.say("The host's games, as they are now")
@@ -69,7 +70,7 @@ func (a *adding) again() tea.Cmd {
 	return a.start(a.app.T("all folders"))
 }
 
-// start adds paths; without any, all that were added before.
+// start adds the files of paths. Without paths it reads all folders added before.
 func (a *adding) start(what string, paths ...string) tea.Cmd {
 	if !a.free() {
 		return nil
@@ -89,8 +90,8 @@ func (a *adding) start(what string, paths ...string) tea.Cmd {
 	return nil
 }
 
-// take shows the progress, lists the additions so far, and reports the result at the end. A query
-// that runs is left to end: in a large library each batch would cancel it.
+// take shows the progress, lists the additions so far, and reports the result at the end. It does
+// not interrupt a running query, because each batch would cancel it in a large library.
 func (a *adding) take(n mode.News[library.Report]) tea.Cmd {
 	some := n.State.Stored != a.newest.Stored
 	a.newest = n.State
@@ -132,7 +133,7 @@ func (a *adding) say(n mode.News[library.Report]) {
 	}
 }
 
-// stop stops it. Read games are stored.
+// stop cancels adding. Games that have been read stay stored.
 func (a *adding) stop() tea.Cmd {
 	if a.task == nil {
 		a.app.say("Nothing is running")
@@ -143,7 +144,7 @@ func (a *adding) stop() tea.Cmd {
 	return nil
 }
 
-// status is how far it has come.
+// status describes the progress.
 func (a *adding) status() string {
 	t := a.app.T
 	if a.stopping {

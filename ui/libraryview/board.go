@@ -9,7 +9,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// board is the position, on which moves are made.
+// board shows the position. The user makes moves on it.
 type board struct {
 	*parts
 	boardview.Panel
@@ -21,7 +21,7 @@ func newBoard(p *parts) *board {
 	return b
 }
 
-// position is the position with the last move and the selected one.
+// position returns the position with the last move and the selected move.
 func (b *board) position() *canvas.Board {
 	shown := b.Board(&b.way.pos, b.way.last())
 	if row := b.moves.selected(); row != nil && b.Picked == xiangqi.NoPoint {
@@ -36,7 +36,7 @@ func (b *board) pickOrDrop() tea.Cmd {
 	return b.play(b.Press(b.app, &b.way.pos))
 }
 
-// play plays a move, if it is one.
+// play plays a move; it ignores NoMove.
 func (b *board) play(mv xiangqi.Move) tea.Cmd {
 	if mv == xiangqi.NoMove {
 		return nil
@@ -44,7 +44,7 @@ func (b *board) play(mv xiangqi.Move) tea.Cmd {
 	return b.way.play(mv)
 }
 
-// mouse moves pieces; the wheel goes into the move selected, and back.
+// mouse moves pieces. The wheel plays the selected move, or takes the last one back.
 func (b *board) mouse(ev mode.Mouse) tea.Cmd {
 	p, ok := b.PointAt(ev.X, ev.Y)
 	switch {

@@ -24,7 +24,7 @@ func newEditor(p *parts, o bookview.Options) *editor {
 	return e
 }
 
-// open shows it at the position on the board.
+// open shows the editor at the position on the board.
 func (e *editor) open() tea.Cmd {
 	e.shown = true
 	e.board.PutBack()
@@ -32,8 +32,8 @@ func (e *editor) open() tea.Cmd {
 	return tea.Sequence(e.Update(mode.Shown{}), e.GoTo(e.way.inBook()))
 }
 
-// leave shows the library at the position of the editor. The same position keeps its path,
-// which may be longer than one of a book.
+// leave closes the editor and shows the library at its position. If the position is unchanged, the
+// library keeps its path, which may be longer than a book's path.
 func (e *editor) leave() tea.Cmd {
 	e.shown = false
 	hidden := e.Update(mode.Hidden{})
@@ -43,7 +43,7 @@ func (e *editor) leave() tea.Cmd {
 	return tea.Batch(hidden, e.way.to(e.Path()))
 }
 
-// keys returns the editor's keys, with what they do.
+// keys returns the editor's keys.
 func (e *editor) keys() []mode.Group {
 	list := slices.Clone(e.Static().Groups)
 	for i := range list {
@@ -52,7 +52,7 @@ func (e *editor) keys() []mode.Group {
 	return list
 }
 
-// bars is its content, with its own keys below.
+// bars returns the editor's bars with its own keys.
 func (e *editor) bars() mode.Bars {
 	b := e.Bars()
 	b.Hints = []key.Binding{mode.Bind("?", "help", "?"), mode.Bind("esc", "back to the games", "esc")}

@@ -17,12 +17,13 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// exporting writes the games of the list, also those below what is read of it, into a file.
+// exporting writes all games that match the filter to a file, even those that the list has not read
+// yet.
 type exporting struct {
 	*parts
 	saver *document.Saver
 	slow  document.Slow
-	life  context.Context // of all exports
+	life  context.Context // ends all exports
 	stop  context.CancelFunc
 }
 
@@ -46,7 +47,7 @@ func newExporting(p *parts) *exporting {
 	return x
 }
 
-// ask asks for a file for the games listed, which are those of this moment's filter and position.
+// ask asks for the file. The current filter and position choose the games.
 func (x *exporting) ask() tea.Cmd {
 	_, total := x.games.list()
 	switch {
@@ -58,7 +59,7 @@ func (x *exporting) ask() tea.Cmd {
 		return nil
 	}
 	q := x.filter.query
-	q.Match, q.Order, q.Copies = x.filter.match, library.ByFile, x.filter.copies // by file, which is read once
+	q.Match, q.Order, q.Copies = x.filter.match, library.ByFile, x.filter.copies // in the order of the files, so that each file is read once
 	if pos := x.way.pos; !x.way.atStart() {
 		q.Position = &pos
 	}
@@ -73,7 +74,7 @@ func (x *exporting) ask() tea.Cmd {
 	return nil
 }
 
-// write writes the games of a query, all or none, in the background.
+// write writes the games of a query in the background, all or none.
 func (x *exporting) write(q library.Query, o format.Options, path string, over bool) (lost []error, err error) {
 	if o, err = o.For(path); err != nil {
 		return nil, err

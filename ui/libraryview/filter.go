@@ -11,26 +11,26 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// filter says which games are listed: a line that is typed, and what keys choose beside it.
+// filter chooses the listed games: by a typed line, and by options that keys set.
 type filter struct {
 	*parts
-	typing bool // the line has the keys
+	typing bool // the line has the focus
 	line   kit.Line
-	typed  string        // the query of the games: the newest valid line
-	query  library.Query // of it
-	err    error         // the reason why the line is not a query
+	typed  string        // the text of query: the newest valid line
+	query  library.Query // parsed from typed
+	err    error         // why the line is not a valid query
 
 	match  library.Match
 	order  library.Order
 	copies bool
 }
 
-// maxTyped is the runes of a filter.
+// maxTyped is the largest number of runes in a filter.
 const maxTyped = 200
 
 func newFilter(p *parts) *filter { return &filter{parts: p, line: kit.NewLine("", maxTyped)} }
 
-// keys are the keys that work while the line is typed.
+// keys returns the keys that work while the line has the focus.
 func (f *filter) keys() mode.Group {
 	return mode.Group{Title: lang.Mark("Filter of the library"), Commands: []mode.Command{
 		{Binding: mode.Bind("enter", "keep the filter", "enter", "tab"), Run: f.end},
@@ -42,27 +42,27 @@ func (f *filter) keys() mode.Group {
 	}}
 }
 
-// begin opens the line, and the games take the screen.
+// begin opens the line and moves the focus to the games.
 func (f *filter) begin() tea.Cmd {
 	f.typing = true
 	f.screen.panels.Focus = f.games
 	return nil
 }
 
-// end keeps the line and closes it.
+// end closes the line and keeps its text.
 func (f *filter) end() tea.Cmd {
 	f.typing = false
 	return nil
 }
 
-// clear takes the filter away.
+// clear removes the filter.
 func (f *filter) clear() tea.Cmd {
 	f.typing = false
 	f.line.Set("", "")
 	return f.read()
 }
 
-// press gives a key to the line.
+// press passes a key to the line.
 func (f *filter) press(msg tea.KeyMsg) tea.Cmd {
 	if run := mode.Find(msg, f.keys()); run != nil {
 		return run()
@@ -75,13 +75,13 @@ func (f *filter) press(msg tea.KeyMsg) tea.Cmd {
 	return f.read()
 }
 
-// paste puts text into the line.
+// paste inserts text into the line.
 func (f *filter) paste(text string) tea.Cmd {
 	f.line.Press(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(strings.Join(strings.Fields(text), " "))})
 	return f.read()
 }
 
-// read requests the games of the line. While it is not a query the games before stay.
+// read lists the games of the line. If the line is not a valid query, the list does not change.
 func (f *filter) read() tea.Cmd {
 	text := strings.Join(strings.Fields(f.line.Text()), " ")
 	q, err := library.Typed(text)
@@ -92,21 +92,21 @@ func (f *filter) read() tea.Cmd {
 	return f.changed()
 }
 
-// changed lists the games again from the first on.
+// changed lists the games again, starting at the first one.
 func (f *filter) changed() tea.Cmd {
 	f.games.table.Selected, f.games.table.Top = 0, 0
 	f.shelves.most = pageGames
 	return f.shelves.ask()
 }
 
-// nextMatch compares positions in the next way.
+// nextMatch switches to the next way of comparing positions.
 func (f *filter) nextMatch() tea.Cmd {
 	f.match = next(f.match, library.Matches)
 	f.app.Say(f.matchText())
 	return f.changed()
 }
 
-// matchText is which games count as coming to the position.
+// matchText describes which games match the position.
 func (f *filter) matchText() string {
 	switch f.match {
 	case library.Pawns:
@@ -118,7 +118,7 @@ func (f *filter) matchText() string {
 	return f.app.T("Games that reach the position on the board")
 }
 
-// nextOrder lists the games in the next order.
+// nextOrder sorts the games in the next order.
 func (f *filter) nextOrder() tea.Cmd {
 	f.order = next(f.order, library.Orders)
 	f.app.Say([...]string{
@@ -128,7 +128,7 @@ func (f *filter) nextOrder() tea.Cmd {
 	return f.changed()
 }
 
-// toggleCopies lists copies and games of vanished files too, or no longer.
+// toggleCopies includes or excludes copies and games of vanished files.
 func (f *filter) toggleCopies() tea.Cmd {
 	if f.copies = !f.copies; f.copies {
 		f.app.say("Copies and games of vanished files are listed too")
@@ -138,10 +138,10 @@ func (f *filter) toggleCopies() tea.Cmd {
 	return f.changed()
 }
 
-// next is the number after another one; the first follows the last.
+// next returns the number after n; the first follows the last.
 func next[N ~uint8](n N, names []string) N {
 	return N((int(n) + 1) % len(names)) //nolint:gosec // a few
 }
 
-// set reports whether games are left out.
+// set reports whether there is a filter.
 func (f *filter) set() bool { return f.typed != "" || f.line.Text() != "" }

@@ -12,7 +12,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// showFolders lists what was added, with its files that are damaged or have vanished.
+// showFolders lists the added folders and files, and the files among them that are damaged or have
+// vanished.
 func (a *adding) showFolders() tea.Cmd {
 	if a.options.ReadOnly {
 		a.app.say("The folders belong to the host")
@@ -39,7 +40,8 @@ func (a *adding) showFolders() tea.Cmd {
 	})
 }
 
-// forget asks, removes something from the index in the background, and reports the end.
+// forget asks for confirmation, removes games from the index in the background, and reports the
+// result.
 func (a *adding) forget(question, done string, remove func(*library.Library) (files int64, err error)) {
 	if !a.free() {
 		return
@@ -102,7 +104,7 @@ func (a *adding) listFolders(f faulty, err error) {
 		if i < len(do) {
 			do[i]()
 		} else {
-			a.app.Problem(c.Items[i]) // a menu may have cut its end
+			a.app.Problem(c.Items[i]) // the menu may have cut the end of the text
 		}
 		return nil
 	}
@@ -121,7 +123,7 @@ func (a *adding) listFolders(f faulty, err error) {
 	a.app.Choose(c)
 }
 
-// askOf asks what to do with a folder that was added.
+// askOf asks what to do with an added folder.
 func (a *adding) askOf(folder *library.Folder) {
 	t, path := a.app.T, folder.Path
 	a.app.Choose(mode.Choice{

@@ -21,28 +21,28 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// gamesPanel is the games of the filter that come to the position on the board, below the
-// line that is typed.
+// gamesPanel lists the games that match the filter and the position on the board, below the typed
+// line.
 type gamesPanel struct {
 	*parts
 	table kit.Table
-	lines []string // instead of games: why the list is empty
+	lines []string // why the list is empty; shown instead of games
 
-	key    gamesKey        // of listed
-	listed []library.Entry // in the newest layout: the selection is an index of these
+	key    gamesKey        // the query of listed
+	listed []library.Entry // the games of the last layout; the selection is an index into them
 
-	opening int                // another number for each game that is opened
-	cancel  context.CancelFunc // ends the reading of the newest of them; nil before the first
-	slow    document.Slow      // their reading
+	opening int                // number of the last game opened
+	cancel  context.CancelFunc // cancels reading that game; nil before the first one
+	slow    document.Slow      // the games being read
 }
 
-// list is the listed games, and their number.
+// list returns the listed games, and the number of all that match.
 func (g *gamesPanel) list() (list []library.Entry, total int) {
 	found, _, _ := g.shelves.games.see()
 	return found.games.Entries, found.games.Total
 }
 
-// Heading is the number of listed games, and the filter.
+// Heading describes the number of games, and the filter.
 func (g *gamesPanel) Heading(int) string {
 	t := g.app.T
 	found, current, _ := g.shelves.games.see()
@@ -53,7 +53,7 @@ func (g *gamesPanel) Heading(int) string {
 	switch n := phrases.Thousands(uint64(total)); { //nolint:gosec // a count
 	case total == 0:
 		return t("Games of the library")
-	case !current, g.way.atStart(): // the listed games may answer another query
+	case !current, g.way.atStart(): // an outdated list may answer another query
 		return t("%s {game|games}", n) + copies
 	case g.filter.match == library.Pawns:
 		return t("%s {game|games} with these pawns and cannons", n) + copies
@@ -64,11 +64,11 @@ func (g *gamesPanel) Heading(int) string {
 	}
 }
 
-// filtered reports whether the line that is typed has a row.
+// filtered reports whether the typed line is visible.
 func (g *gamesPanel) filtered() bool { return g.filter.typing || g.filter.set() }
 
-// follow selects the same game again when the answer to the same query is new. The first row
-// stays selected: more games come before it all the time while files are added.
+// follow keeps the same game selected when the same query has a new answer. It keeps the first row
+// selected, because new games keep appearing above it while files are added.
 func (g *gamesPanel) follow(list []library.Entry) {
 	key, before := g.shelves.games.found.Key(), g.key
 	if key == before {
@@ -84,7 +84,7 @@ func (g *gamesPanel) follow(list []library.Entry) {
 	g.key, g.listed = key, list
 }
 
-// Layout makes the columns, and finds the rows there is room for.
+// Layout chooses the columns and the number of visible rows.
 func (g *gamesPanel) Layout(w, h int) {
 	list, _ := g.list()
 	g.follow(list)
@@ -103,7 +103,7 @@ func (g *gamesPanel) Layout(w, h int) {
 	}
 }
 
-// why says why no game is listed.
+// why explains why no game is listed.
 func (g *gamesPanel) why() string {
 	t := g.app.T
 	found, current, err := g.shelves.games.see()
@@ -126,7 +126,7 @@ func (g *gamesPanel) why() string {
 	return t("No game that fits the filter reaches this position; home leads to the initial one")
 }
 
-// Draw draws the line and the table.
+// Draw draws the typed line and the table.
 func (g *gamesPanel) Draw(a canvas.Area) {
 	w, h := a.Size()
 	if g.filtered() {
@@ -164,10 +164,10 @@ func (g *gamesPanel) Mouse(ev mode.Mouse) tea.Cmd {
 	return g.shelves.more()
 }
 
-// narrow is the width up to which both players share a column.
+// narrow is the largest width at which both players share a column.
 const narrow = 60
 
-// columns returns the columns of the games in a width.
+// columns returns the columns of the games for a width.
 func (g *gamesPanel) columns(list []library.Entry, w int) []kit.Column {
 	t := g.app.T
 	cell := func(of func(e *library.Entry) string) func(i int) string {
@@ -191,7 +191,7 @@ func (g *gamesPanel) columns(list []library.Entry, w int) []kit.Column {
 	}
 }
 
-// who is the players of a game, or its other name.
+// who names the players of a game, or returns another name.
 func (g *gamesPanel) who(e *library.Entry) string {
 	if e.Red == "" && e.Black == "" {
 		return g.called(e)
@@ -200,15 +200,15 @@ func (g *gamesPanel) who(e *library.Entry) string {
 	return cmp.Or(phrases.Player(t, e.Red), "?") + " - " + cmp.Or(phrases.Player(t, e.Black), "?")
 }
 
-// called is the title of a game, the event, the opening or the file, with the number of its copies.
-// A title with only the players' names adds nothing.
+// called returns the title of a game, or else its event, opening or file, and the number of its
+// copies. A title that only repeats the players' names is skipped.
 func (g *gamesPanel) called(e *library.Entry) string {
 	title := e.Title
 	if e.Red != "" && title == e.Red+" - "+e.Black {
 		title = ""
 	}
 	text := cmp.Or(title, e.Event, g.played(e), place(e))
-	if e.Vanished { // in front, for the end may be cut
+	if e.Vanished { // at the beginning, because the end may be cut
 		text = g.app.T("(file vanished)") + " " + text
 	}
 	if e.Copies > 0 {
@@ -217,17 +217,17 @@ func (g *gamesPanel) called(e *library.Entry) string {
 	return text
 }
 
-// played is the opening of a game in the language.
+// played names the opening of a game in the user's language.
 func (g *gamesPanel) played(e *library.Entry) string {
 	name, err := book.ParseName(e.Opening)
-	if err != nil { // a file's own words
+	if err != nil { // the words come from the file
 		return e.Opening
 	}
 	whole, _ := g.app.Look().Language.Opening(name)
 	return whole
 }
 
-// place is the file of a game in its folder, and which game of the file it is.
+// place returns the file of a game within its folder, and the game's number in the file.
 func place(e *library.Entry) string {
 	dir, name := filepath.Split(e.Path)
 	text := filepath.Join(filepath.Base(dir), name)
@@ -237,8 +237,8 @@ func place(e *library.Entry) string {
 	return text
 }
 
-// cutPlace is a place in a width: without the folder, and without the middle of the file's
-// name, where there is too little room.
+// cutPlace shortens a place to a width. It omits the folder first, and then the middle of the
+// file's name.
 func cutPlace(text string, w int) string {
 	if canvas.Width(text) > w {
 		text = filepath.Base(text)
@@ -250,7 +250,7 @@ func cutPlace(text string, w int) string {
 	return front + strings.TrimPrefix(canvas.CutFront(text, w-canvas.Width(front)+1), "…")
 }
 
-// resultText is a result in a few columns.
+// resultText returns a short text for a result.
 func resultText(r format.ResultToken) string {
 	switch r {
 	case format.Draw:
@@ -262,7 +262,7 @@ func resultText(r format.ResultToken) string {
 	return string(r)
 }
 
-// selected is the selected game, nil for none.
+// selected returns the selected game, nil for none.
 func (g *gamesPanel) selected() *library.Entry {
 	list, _ := g.list()
 	if i := g.table.Selected; i >= 0 && i < len(list) {
@@ -271,7 +271,7 @@ func (g *gamesPanel) selected() *library.Entry {
 	return nil
 }
 
-// status is the selected game in full.
+// status describes the selected game in full.
 func (g *gamesPanel) status() string {
 	if e := g.selected(); e != nil {
 		return g.inFull(e)
@@ -279,7 +279,7 @@ func (g *gamesPanel) status() string {
 	return ""
 }
 
-// inFull is all data of a game.
+// inFull describes all data of a game.
 func (g *gamesPanel) inFull(e *library.Entry) string {
 	var parts []string
 	copies := ""

@@ -11,28 +11,28 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// latest is background work of which only the newest request counts. One runs at a time: meanwhile
-// the request may change as often as it likes.
+// latest is background work that only answers the newest request. One piece of work runs at a time;
+// the request may change meanwhile.
 type latest[K comparable, T any] struct {
 	tasks *task.Group
 
-	// wanted is the current request, and the work that answers it: nil without a request. The work
-	// runs outside of Update and has copies of its input.
+	// wanted returns the current request, and the work that answers it. The work is nil if nothing
+	// is requested. The work runs outside of Update and uses copies of its input.
 	wanted func() (of K, find work[T])
 
-	took func(error) // gets the error of each piece of work that ends; nil for nobody
-	came func()      // called when a wanted result was found; may be nil
+	took func(error) // receives the error of each finished piece of work; may be nil
+	came func()      // called when a requested result is found; may be nil
 
 	found  result.Of[K, mode.Done[T]]
 	asked  K
-	cancel context.CancelFunc // of the running work, or nil
+	cancel context.CancelFunc // cancels the running work; nil if none runs
 }
 
-// work finds something, and returns soon when ctx is done.
+// work finds a result. It returns soon after ctx ends.
 type work[T any] func(ctx context.Context) (T, error)
 
-// ask does the requested work, unless it is done or under way. Work for another subject is
-// cancelled, and its end starts the new work.
+// ask starts the requested work, unless it is done or running. It cancels work for another request;
+// when that ends, the new work starts.
 func (l *latest[K, T]) ask() tea.Cmd {
 	key, find := l.wanted()
 	if l.cancel != nil {
@@ -56,8 +56,8 @@ func (l *latest[K, T]) ask() tea.Cmd {
 	}, func(d mode.Done[T]) tea.Cmd { return l.take(key, d) })
 }
 
-// take stores the result if it is still requested. Otherwise it starts the work again, also if
-// cancelled work is requested again.
+// take stores a result that is still requested. Otherwise it starts the requested work, even if
+// that is the work just cancelled.
 func (l *latest[K, T]) take(key K, d mode.Done[T]) tea.Cmd {
 	l.cancel = nil
 	if l.took != nil && !errors.Is(d.Err, context.Canceled) {
@@ -71,14 +71,14 @@ func (l *latest[K, T]) take(key K, d mode.Done[T]) tea.Cmd {
 	return l.ask()
 }
 
-// see is the last result, or its error; current says that it belongs to the newest request.
+// see returns the last result or its error; current reports whether it answers the newest request.
 func (l *latest[K, T]) see() (value T, current bool, err error) {
 	key, _ := l.wanted()
 	d, standing := l.found.See(key)
 	return d.Found, standing == result.Current, d.Err
 }
 
-// stop ends the running work.
+// stop cancels the running work.
 func (l *latest[K, T]) stop() {
 	if l.cancel != nil {
 		l.cancel()

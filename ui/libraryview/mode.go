@@ -1,13 +1,14 @@
-// Package libraryview is the mode Library: the games of the user's own files and, for the position
-// on the board, the known moves: from these games, from the opening book and, if the user allows
-// it, from www.chessdb.cn. A key opens the editor of opening books, the mode of package bookview.
+// Package libraryview is the mode Library. It shows the games of the user's own files, and the
+// known moves in the position on the board. The moves come from these games, from the opening book
+// and, if the user allows it, from www.chessdb.cn. A key opens the editor of opening books, which
+// package bookview implements.
 //
-// Slow work is done by the type latest: one piece of work of a kind at a time, for the newest
-// request. An answer to anything else is dropped.
+// The type latest does slow work: one piece of work of each kind at a time, for the newest request.
+// It drops answers to older requests.
 //
-// Mode routes to the parts: way (the position on the board and the moves to it), shelves (queries
-// to library, book and database), filter (the typed line), adding (the folders), screen, and the
-// panels board, moves and games.
+// Mode routes events to its parts. way is the position on the board and the path to it. shelves
+// queries library, book and database. filter is the typed line, adding reads folders, and screen
+// contains the panels board, moves and games.
 package libraryview
 
 import (
@@ -26,15 +27,15 @@ import (
 
 // Options are the start options of the mode.
 type Options struct {
-	Index    string // the file of the library; "" for none
-	Dir      string // the default folder for exported games
-	ReadOnly bool   // nothing can be added: it belongs to the host
-	BookFile string // the book of Play, "" for the one in the program
+	Index    string // the library's index file; "" for none
+	Dir      string // default folder for exported games
+	ReadOnly bool   // nothing can be added, because the library belongs to the host
+	BookFile string // the opening book of Play; "" for the built-in one
 	Editor   bookview.Options
 	ChessDB  *chessdb.Client // nil: it is never queried
 }
 
-// Mode is the mode Library. It belongs to the toolkit's goroutine. It holds the parts and routes
+// Mode is the mode Library. It belongs to the toolkit's goroutine. It contains the parts and routes
 // the app's events to them. Make one with New.
 type Mode struct{ *parts }
 
@@ -46,15 +47,15 @@ var (
 	_ mode.Searcher = (*Mode)(nil)
 )
 
-// New is the mode, which reads the library when it is first shown.
+// New returns the mode. It reads the library when it is first shown.
 func New(app mode.App, o Options) *Mode { return &Mode{newParts(app, o)} }
 
-// Static is the mode's name, its keys, and those of the editor.
+// Static returns the mode's name, its keys, and those of the editor.
 func (m *Mode) Static() mode.Static {
 	return mode.Static{Title: lang.Mark("Library"), Groups: m.groups, Sets: append([]mode.Group{m.filter.keys()}, m.editor.keys()...)}
 }
 
-// Bars is the listed games, and the running work.
+// Bars describes the listed games and the running work.
 func (m *Mode) Bars() mode.Bars {
 	if m.editor.shown {
 		return m.editor.bars()
@@ -71,8 +72,7 @@ func (m *Mode) Bars() mode.Bars {
 	return b
 }
 
-// Busy reports whether folders are looked through, games are read or written, or the editor is at
-// work.
+// Busy reports whether folders or games are being read or written, or the editor is working.
 func (m *Mode) Busy() bool {
 	return m.adding.task != nil || m.games.slow.Busy() || m.export.slow.Busy() || m.editor.Busy()
 }
@@ -107,10 +107,10 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 	return m.editor.Update(msg)
 }
 
-// TakeKey gives a key to the line that is typed, or to the editor.
+// TakeKey passes a key to the typed line or to the editor.
 func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
 	switch {
-	case msg.Paste: // Paste handles it
+	case msg.Paste: // Paste handles pasted text
 		return nil, false
 	case m.editor.shown:
 		if run := mode.Find(msg, m.editor.keys()...); run != nil {
@@ -127,7 +127,7 @@ func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
 	return nil, false
 }
 
-// Page is the keys of the editor or of the line that is typed, where one is open.
+// Page returns the keys of the editor or of the typed line, if one is open.
 func (m *Mode) Page() (own []mode.Group, alone bool) {
 	switch {
 	case m.editor.shown:
@@ -138,8 +138,8 @@ func (m *Mode) Page() (own []mode.Group, alone bool) {
 	return nil, false
 }
 
-// GamesAt lists the games with the position after moves. The filter of an earlier search is
-// cleared.
+// GamesAt lists the games that contain the position after moves. It clears the filter of an earlier
+// search.
 func (m *Mode) GamesAt(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd {
 	var left tea.Cmd
 	if m.editor.shown {
@@ -152,17 +152,17 @@ func (m *Mode) GamesAt(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd {
 	return tea.Batch(left, m.filter.clear(), m.way.goTo(start, moves))
 }
 
-// Unsaved is the edited book.
+// Unsaved describes the edited book.
 func (m *Mode) Unsaved() []string { return m.editor.Unsaved() }
 
-// Close stops running work and waits for it.
+// Close cancels running work and waits for its end.
 func (m *Mode) Close() {
 	m.editor.Close()
 	m.export.stop()
 	m.shelves.close()
 }
 
-// Layout lays out the panels, or the editor.
+// Layout computes the layout of the panels or of the editor.
 func (m *Mode) Layout(w, h int) {
 	if m.editor.shown {
 		m.editor.Layout(w, h)
@@ -180,7 +180,7 @@ func (m *Mode) Draw(a canvas.Area) {
 	m.screen.panels.Draw(a)
 }
 
-// Paste goes to a pasted position, or to the end of a pasted game.
+// Paste shows a pasted position, or the end of a pasted game.
 func (m *Mode) Paste(text string) tea.Cmd {
 	switch {
 	case m.editor.shown:
@@ -191,19 +191,19 @@ func (m *Mode) Paste(text string) tea.Cmd {
 	return m.way.paste(text)
 }
 
-// DraftName names the draft of the edited book; the library itself has no drafts.
+// DraftName returns the name of the edited book's draft; the library itself has no drafts.
 func (m *Mode) DraftName() (name, kind string) { return m.editor.DraftName() }
 
-// Shelf is the folder of saved books.
+// Shelf returns the folder of saved books.
 func (m *Mode) Shelf() string { return m.editor.Shelf() }
 
-// Draft is the edited book, if it has changes.
+// Draft returns the state of the edited book, if it has changes.
 func (m *Mode) Draft() (state any, ok bool) { return m.editor.Draft() }
 
-// CopyDraft copies the edited book.
+// CopyDraft returns a function that writes a copy of the edited book.
 func (m *Mode) CopyDraft() func(io.Writer) error { return m.editor.CopyDraft() }
 
-// Restore opens the editor with the book of an earlier run.
+// Restore opens the editor with the draft of an earlier run.
 func (m *Mode) Restore(left mode.Left) tea.Cmd {
 	m.editor.shown = true
 	return m.editor.Restore(left)

@@ -23,25 +23,25 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// movesPanel is the moves of the position, by each source.
+// movesPanel lists the moves known in the position, with the data of each source.
 type movesPanel struct {
 	*parts
 	rows  []moveRow
 	table kit.Table
 	above []string // lines above the table
-	below string   // the sources, below it
-	fen   string   // of the rows
+	below string   // the sources, shown below the table
+	fen   string   // the position of the rows
 }
 
 // moveRow is a move with the data of each source.
 type moveRow struct {
 	move   xiangqi.Move
 	played library.Played
-	entry  *book.Entry   // nil: the book does not have it
-	cloud  *chessdb.Move // nil: the database does not
+	entry  *book.Entry   // nil if the book does not contain the move
+	cloud  *chessdb.Move // nil if the database does not contain the move
 }
 
-// Heading is the opening, or else the panel's contents.
+// Heading returns the opening's name, or the panel's title.
 func (m *movesPanel) Heading(w int) string {
 	if place, current, _ := m.shelves.book.see(); current && place.Opening != (book.Name{}) {
 		whole, family := m.app.Look().Language.Opening(place.Opening)
@@ -53,7 +53,8 @@ func (m *movesPanel) Heading(w int) string {
 	return m.app.T("Moves")
 }
 
-// update makes the rows, and restores the selection, or selects the move just left.
+// update collects the rows and restores the selection. After a move was taken back, it selects that
+// move.
 func (m *movesPanel) update() {
 	fen := m.way.pos.FEN()
 	keep := m.way.came
@@ -65,11 +66,11 @@ func (m *movesPanel) update() {
 	m.table.Selected = 0
 	if i := slices.IndexFunc(m.rows, func(r moveRow) bool { return r.move == keep }); i >= 0 {
 		m.table.Selected = i
-		m.way.came = xiangqi.NoMove // until then a source may still bring the move
+		m.way.came = xiangqi.NoMove // until then a source may still add the move
 	}
 }
 
-// Layout makes the columns, and finds the rows there is room for.
+// Layout chooses the columns and the number of visible rows.
 func (m *movesPanel) Layout(w, h int) {
 	m.above = canvas.Wrap(bookview.Crumbs(m.app, m.way.path), w-2)
 	m.above = m.above[max(len(m.above)-1, 0):]
@@ -85,10 +86,10 @@ func (m *movesPanel) Layout(w, h int) {
 	m.table.Layout(w, h-len(m.above)-1)
 }
 
-// height is the rows that all of it takes.
+// height returns the number of rows that the panel needs.
 func (m *movesPanel) height() int { return 1 + 3 + 1 + max(len(m.rows), 1) + 1 }
 
-// Draw draws the table between the lines.
+// Draw draws the table with the lines above and below it.
 func (m *movesPanel) Draw(a canvas.Area) {
 	w, h := a.Size()
 	for y, line := range m.above {
@@ -105,7 +106,7 @@ func (m *movesPanel) Draw(a canvas.Area) {
 	}
 }
 
-// Mouse scrolls, selects a move, or goes into the selected one.
+// Mouse scrolls, selects a move, or plays the selected one.
 func (m *movesPanel) Mouse(ev mode.Mouse) tea.Cmd {
 	if ev.Y -= len(m.above); ev.Action == mode.Press && ev.Y >= 0 {
 		m.screen.panels.Focus = m
@@ -118,7 +119,7 @@ func (m *movesPanel) Mouse(ev mode.Mouse) tea.Cmd {
 	return nil
 }
 
-// selected is the selected row, nil for none.
+// selected returns the selected row, nil for none.
 func (m *movesPanel) selected() *moveRow {
 	if i := m.table.Selected; i >= 0 && i < len(m.rows) {
 		return &m.rows[i]
@@ -126,7 +127,7 @@ func (m *movesPanel) selected() *moveRow {
 	return nil
 }
 
-// goIn goes along the selected move, if it belongs to the board.
+// goIn plays the selected move, if it belongs to the position on the board.
 func (m *movesPanel) goIn() tea.Cmd {
 	row := m.selected()
 	if row == nil || m.fen != m.way.pos.FEN() {
@@ -136,14 +137,14 @@ func (m *movesPanel) goIn() tea.Cmd {
 	return m.way.play(row.move)
 }
 
-// explored is the library's data about the position on the board.
+// explored returns the library's data about the position on the board.
 func (m *movesPanel) explored() (x library.Explored, ok bool) {
 	found, _, _ := m.shelves.games.see()
 	return found.explored, found.fen == m.way.pos.FEN()
 }
 
-// collect makes a row of each move that a source has for the position on the board, the most
-// played first, then the heaviest.
+// collect makes a row for each move that a source lists for the position on the board. The most
+// played moves come first, then those with the greatest weight.
 func (m *movesPanel) collect() {
 	m.rows = m.rows[:0]
 	row := func(mv xiangqi.Move) *moveRow {
@@ -185,18 +186,19 @@ func (r *moveRow) weight() int {
 	return r.entry.Weight
 }
 
-// symmetric reports whether the position is its own reflection: then of a move and its
-// reflection there is one row.
+// symmetric reports whether the position is its own reflection. A move and its reflection then
+// share a row.
 func (m *movesPanel) symmetric() bool { return xiangqi.MirrorKey(&m.way.pos) == m.way.pos.Key() }
 
-// legal reports whether a move can be played: two positions might have one key.
+// legal reports whether a move can be played. An illegal move can appear because two positions may
+// share a key.
 func legal(pos *xiangqi.Position, mv xiangqi.Move) bool {
 	_, err := pos.ParseLegal(mv.String())
 	return err == nil
 }
 
-// columns are the move, the library's counts, the book's weight, the database's score, and who
-// knows the move.
+// columns returns the columns: the move, the library's counts, the book's weight, the database's
+// score, and the sources.
 func (m *movesPanel) columns() []kit.Column {
 	t := m.app.T
 	width := 5
@@ -244,7 +246,7 @@ func (m *movesPanel) columns() []kit.Column {
 		kit.Column{Title: t("Years"), Width: 9, Rank: 7, Cell: func(i int) string { return yearsText(row(i).played.First, row(i).played.Last) }})
 }
 
-// sources are the sources with the move.
+// sources names the sources that list the move.
 func (r *moveRow) sources(t phrases.T) (list []string) {
 	if r.played.Games > 0 || r.played.Trees > 0 {
 		list = append(list, t("Games"))
@@ -258,17 +260,17 @@ func (r *moveRow) sources(t phrases.T) (list []string) {
 	return list
 }
 
-// fewResults: with fewer known results in a position all rows have counts, otherwise percent.
+// fewResults is the least number of known results for percentages; below it, all rows show counts.
 const fewResults = 20
 
-// shares reports whether the results are in percent.
+// shares reports whether results are shown in percent.
 func (m *movesPanel) shares() bool {
 	x, ok := m.explored()
 	return ok && x.Red+x.Draw+x.Black >= fewResults
 }
 
-// resultCell is how many games of a move had a result, or the share of these among the games
-// with any, in percent.
+// resultCell returns how many games of a move had a result, or their share among all games with a
+// result, in percent.
 func resultCell(s library.Score, of func(s library.Score) int, share bool) string {
 	known := s.Red + s.Draw + s.Black
 	switch {
@@ -280,8 +282,8 @@ func resultCell(s library.Score, of func(s library.Score) int, share bool) strin
 	return strconv.Itoa(of(s))
 }
 
-// gamesCell is how many games play a move; in brackets how many have it only in a variation, if
-// none plays it.
+// gamesCell returns how many games play a move. If none does, it returns in brackets how many have
+// the move in a variation.
 func gamesCell(p library.Played) string {
 	if p.Games == 0 && p.Trees > 0 {
 		return fmt.Sprintf("(%d)", p.Trees)
@@ -296,7 +298,7 @@ func countText(n int) string {
 	return strconv.Itoa(n)
 }
 
-// yearsText is the first and the last year.
+// yearsText formats the first and the last year.
 func yearsText(first, last int) string {
 	switch first {
 	case 0:
@@ -307,7 +309,7 @@ func yearsText(first, last int) string {
 	return fmt.Sprintf("%d-%d", first, last)
 }
 
-// standing is how many games come to the position.
+// standing describes how many games reach the position.
 func (m *movesPanel) standing() string {
 	t := m.app.T
 	x, ok := m.explored()
@@ -360,7 +362,7 @@ func (m *movesPanel) sources() string {
 	return phrases.Joined(t, list)
 }
 
-// status is the selected move in full.
+// status describes the selected move in full.
 func (m *movesPanel) status() string {
 	row := m.selected()
 	if row == nil {

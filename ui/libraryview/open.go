@@ -13,14 +13,14 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// opened is a game that was read, and the node of the position it is opened at.
+// opened is a game that was read, and the node to show.
 type opened struct {
 	record *format.GameRecord
 	at     *game.Node
 }
 
-// open reads the selected game and shows it in Analyze, at the position on the board by the list's
-// comparison, else at its start.
+// open reads the selected game and shows it in Analyze. It shows the first position that matches
+// the board under the list's comparison, or else the game's start.
 func (g *gamesPanel) open() tea.Cmd {
 	e := g.selected()
 	if e == nil {
@@ -30,7 +30,7 @@ func (g *gamesPanel) open() tea.Cmd {
 	return g.openEntry(*e)
 }
 
-// openEntry is open of any game.
+// openEntry opens any game as open does.
 func (g *gamesPanel) openEntry(entry library.Entry) tea.Cmd {
 	pos, match, start := g.way.pos, g.filter.match, g.way.atStart()
 	g.stop()
@@ -60,14 +60,14 @@ func (g *gamesPanel) openEntry(entry library.Entry) tea.Cmd {
 	})
 }
 
-// stop cancels the reading of the game that was asked for last.
+// stop cancels reading the last requested game.
 func (g *gamesPanel) stop() {
 	if g.cancel != nil {
 		g.cancel()
 	}
 }
 
-// show shows the last requested game.
+// show shows the game if it is the last requested one.
 func (g *gamesPanel) show(number int, name string, d mode.Done[opened]) tea.Cmd {
 	o := d.Found
 	switch {
@@ -79,7 +79,7 @@ func (g *gamesPanel) show(number int, name string, d mode.Done[opened]) tea.Cmd 
 	case o.record == nil:
 		return nil
 	}
-	o.record.DropTags(format.FileTag, format.TitleTag) // of a draft that was saved
+	o.record.DropTags(format.FileTag, format.TitleTag) // the tags come from a saved draft
 	study := mode.Study{Title: name, Tags: o.record.Tags, Result: o.record.Result, Tree: o.record.Tree, At: o.at, Quiet: true}
 	if len(o.record.Notes) > 0 {
 		study.Note = phrases.Remark(g.app.T, g.app.Look().Language.Error, o.record.Notes)

@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/ui/mode"
 )
 
-// parts are the parts of the mode, for each part to reach the others. It has no methods, so that a
-// type that embeds it has only its own.
+// parts contains the parts of the mode, so that each part can reach the others. It has no methods,
+// so that a type that embeds it adds only its own methods.
 type parts struct {
 	app     host
 	groups  []mode.Group
@@ -43,10 +43,10 @@ func newParts(app mode.App, o Options) *parts {
 // host is the app, with the mode's messages.
 type host struct{ mode.App }
 
-// say shows a line in the language.
+// say shows a text in the user's language.
 func (h host) say(english string, args ...any) { h.Say(h.T(english, args...)) }
 
-// move is a move in the notation chosen.
+// move formats a move in the chosen notation.
 func (h host) move(pos *xiangqi.Position, mv xiangqi.Move) string {
 	return notation.Format(pos, mv, h.Look().Notation)
 }

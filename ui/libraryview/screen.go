@@ -10,23 +10,24 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Room the panels need.
+// These are the sizes that the panels need.
 const (
 	minPanel  = 38 // columns beside the board
 	minGames  = 4  // rows of the games below the moves, with their heading
-	besides   = 46 // columns of board and moves beside the games
-	wideGames = 60 // columns of the games with something beside them
+	besides   = 46 // columns of board and moves next to the games
+	wideGames = 60 // columns of the games next to other panels
 	minMoves  = 7  // rows of the moves, with their heading
 )
 
-// screen is the panels: the games across, or board and moves with the games below.
+// screen contains the panels. Either the games have most of the room, or the board is beside the
+// moves and the games.
 type screen struct {
 	*parts
 	panels kit.Panels
 }
 
-// layout gives the games the left side, or all of a small screen, while they have the keys.
-// Otherwise the board has it, and the games are below the moves.
+// layout gives the games the left side, or all of a small screen, while they have the focus.
+// Otherwise the board is on the left, and the games are below the moves.
 func (s *screen) layout(w, h int) {
 	s.moves.update()
 	if s.panels.Focus == s.games {
@@ -51,7 +52,7 @@ func (s *screen) layout(w, h int) {
 	}}.In(side))
 }
 
-// header is the number of games, and of folders.
+// header describes the number of games and of folders.
 func (s *screen) header() (left string, right []string) {
 	t := s.app.T
 	folders, _, _ := s.shelves.folders.see()
@@ -72,7 +73,7 @@ func (s *screen) header() (left string, right []string) {
 	return left, append(right, text)
 }
 
-// status is the progress of adding, or else the text about the selection.
+// status describes the progress of adding, or else the selection.
 func (s *screen) status() (left string, style canvas.Style, right string) {
 	t := s.app.T
 	switch {
@@ -90,8 +91,8 @@ func (s *screen) status() (left string, style canvas.Style, right string) {
 	return s.games.status(), canvas.Plain, ""
 }
 
-// arrow moves the cursor where the board has the keys, goes through the games, or through the
-// moves, into one, or back.
+// arrow moves the cursor if the board has the focus. Otherwise it moves the selection, plays the
+// selected move, or takes a move back.
 func (s *screen) arrow(dx, dy int) func() tea.Cmd {
 	return func() tea.Cmd {
 		switch {
@@ -123,7 +124,7 @@ func (s *screen) step(d int) func() tea.Cmd {
 	}
 }
 
-// page goes a page through that table.
+// page moves the selection by a page in the table with the focus.
 func (s *screen) page(sign int) func() tea.Cmd {
 	return func() tea.Cmd {
 		table := &s.games.table
@@ -134,10 +135,10 @@ func (s *screen) page(sign int) func() tea.Cmd {
 	}
 }
 
-// end goes to the last row listed.
+// end selects the last listed row.
 func (s *screen) end() tea.Cmd { return s.step(1 << 20)() }
 
-// cursor moves the cursor, and gives the board the keys.
+// cursor moves the cursor and gives the board the focus.
 func (s *screen) cursor(dx, dy int) func() tea.Cmd {
 	return func() tea.Cmd {
 		if s.panels.Focus == s.board {
@@ -148,7 +149,7 @@ func (s *screen) cursor(dx, dy int) func() tea.Cmd {
 	}
 }
 
-// nextFocus gives the keys to the games, the moves, or the board.
+// nextFocus moves the focus from the games to the moves, to the board, and back.
 func (s *screen) nextFocus() tea.Cmd {
 	s.board.PutBack()
 	switch s.panels.Focus {
@@ -162,14 +163,13 @@ func (s *screen) nextFocus() tea.Cmd {
 	return nil
 }
 
-// wholeScreen gives the panel with the keys the whole screen, or ends that.
+// wholeScreen shows the panel with the focus on the whole screen, or ends that.
 func (s *screen) wholeScreen() tea.Cmd {
 	s.panels.Alone = !s.panels.Alone
 	return nil
 }
 
-// enter opens the selected game, goes into the selected move, or picks up or drops on the
-// board.
+// enter opens the selected game, plays the selected move, or picks up or drops a piece.
 func (s *screen) enter() tea.Cmd {
 	switch s.panels.Focus {
 	case s.board:
@@ -180,7 +180,8 @@ func (s *screen) enter() tea.Cmd {
 	return s.games.open()
 }
 
-// escape puts a picked piece back, or shows the games, of these those of any words, then all.
+// escape undoes one step: it puts a picked piece back, moves the focus to the games, clears the
+// filter, or returns to the initial position.
 func (s *screen) escape() tea.Cmd {
 	switch {
 	case s.board.Picked != xiangqi.NoPoint:
@@ -197,5 +198,5 @@ func (s *screen) escape() tea.Cmd {
 	return nil
 }
 
-// mouse passes a mouse action to the panel below it.
+// mouse passes a mouse action to the panel at its cell.
 func (s *screen) mouse(ev mode.Mouse) tea.Cmd { return s.panels.Mouse(ev) }

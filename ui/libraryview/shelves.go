@@ -15,11 +15,12 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// pageGames is how many games are listed at first; more follow as the user goes down.
+// pageGames is how many games are listed at first; more follow when the selection comes near the
+// end.
 const pageGames = 200
 
-// shelves is the data about the position and the filter: from the games of the library, the opening
-// book, and www.chessdb.cn.
+// shelves queries all sources for the position and the filter: the games of the library, the
+// opening book, and www.chessdb.cn.
 type shelves struct {
 	*parts
 	shown bool // the mode is on the screen
@@ -31,15 +32,15 @@ type shelves struct {
 	cloud   cloudShelf
 	named   namedGames
 
-	version int // another number whenever the library may have changed
-	most    int // the number of requested games
+	version int // changes whenever the library may have changed
+	most    int // the number of games to list
 
-	mu    sync.RWMutex     // read while the index is used
-	index *library.Library // nil: it has not been opened, or does not exist
-	file  fs.FileInfo      // of the index when it was opened
+	mu    sync.RWMutex     // locked for reading while the index is in use
+	index *library.Library // nil if it is not open or does not exist
+	file  fs.FileInfo      // the index file when it was opened
 }
 
-// gamesKey is the query for games.
+// gamesKey identifies a query for games.
 type gamesKey struct {
 	typed   string
 	fen     string
@@ -53,7 +54,7 @@ type gamesKey struct {
 // gamesFound is the library's answer.
 type gamesFound struct {
 	none     bool   // nothing was ever added
-	fen      string // of the position explored
+	fen      string // the position of explored
 	games    library.Found
 	explored library.Explored
 }
@@ -68,18 +69,18 @@ func newShelves(p *parts) *shelves {
 	return s
 }
 
-// ask asks all sources for the shown position.
+// ask queries all sources for the shown position.
 func (s *shelves) ask() tea.Cmd {
 	return tea.Batch(s.games.ask(), s.folders.ask(), s.book.ask(), s.cloud.ask())
 }
 
-// refresh asks the library again, because another program may have added to it.
+// refresh queries the library again, because another program may have added to it.
 func (s *shelves) refresh() tea.Cmd {
 	s.version++
 	return s.ask()
 }
 
-// close ends the running work, waits for it, and closes the library.
+// close cancels the running work, waits for its end, and closes the library.
 func (s *shelves) close() {
 	s.games.stop()
 	s.folders.stop()
@@ -89,7 +90,7 @@ func (s *shelves) close() {
 	s.parts.games.stop()
 	s.tasks.Close()
 	if c := s.options.ChessDB; c != nil {
-		_ = c.Close() // answers that could not be written are asked for again
+		_ = c.Close() // answers that could not be written are queried again
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -98,12 +99,12 @@ func (s *shelves) close() {
 
 func (s *shelves) shut() {
 	if s.index != nil {
-		_ = s.index.Close() // only read from
+		_ = s.index.Close() // the index was only read, so an error loses nothing
 		s.index = nil
 	}
 }
 
-// use calls a function with the index, nil if there is none. For work in the background.
+// use calls a function with the index, which is nil if there is none. It is for background work.
 func (s *shelves) use(do func(*library.Library) error) error {
 	s.mu.RLock()
 	current := s.current()
@@ -118,14 +119,14 @@ func (s *shelves) use(do func(*library.Library) error) error {
 	return do(s.index)
 }
 
-// current reports whether the open index is the file: the user may delete that, and the host
-// of a guest writes another.
+// current reports whether the open index is still the file on disk. The user may delete the file,
+// and a guest's host may replace it.
 func (s *shelves) current() bool {
 	info, err := confine.Stat(s.options.Index)
 	return s.index != nil && err == nil && os.SameFile(info, s.file)
 }
 
-// reopen opens the index, if it is not open.
+// reopen opens the index unless it is open.
 func (s *shelves) reopen() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -143,8 +144,8 @@ func (s *shelves) reopen() error {
 	return err
 }
 
-// wantedGames is the games of the filter that come to the position on the board; in the
-// initial position all games of the filter.
+// wantedGames requests the games that match the filter and the position on the board. In the
+// initial position it requests all games that match the filter.
 func (s *shelves) wantedGames() (gamesKey, work[gamesFound]) {
 	f := s.filter
 	key := gamesKey{f.typed, s.way.pos.FEN(), f.match, f.order, f.copies, s.most, s.version}
@@ -177,7 +178,7 @@ func (s *shelves) wantedGames() (gamesKey, work[gamesFound]) {
 	}
 }
 
-// wantedFolders is the added folders and files.
+// wantedFolders requests the added folders and files.
 func (s *shelves) wantedFolders() (int, work[[]library.Folder]) {
 	if !s.shown {
 		return s.version, nil
@@ -193,13 +194,13 @@ func (s *shelves) wantedFolders() (int, work[[]library.Folder]) {
 	}
 }
 
-// vanished reports whether the library knows files that are no longer there.
+// vanished reports whether the library contains files that no longer exist.
 func (s *shelves) vanished() bool {
 	folders, _, _ := s.folders.see()
 	return slices.ContainsFunc(folders, func(f library.Folder) bool { return f.Vanished > 0 })
 }
 
-// more lists more games, if there are any and the last listed one is near.
+// more lists more games, if there are any and the selection is near the end of the list.
 func (s *shelves) more() tea.Cmd {
 	found, current, _ := s.games.see()
 	if n := len(found.games.Entries); !current || n >= found.games.Total || s.games.cancel != nil || s.parts.games.table.Selected < n-pageGames/4 {

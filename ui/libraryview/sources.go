@@ -11,22 +11,22 @@ import (
 	"example.com/abyss/ui/task"
 )
 
-// bookShelf is the opening book: that of Play.
+// bookShelf queries the opening book of Play.
 type bookShelf struct {
 	latest[bookKey, book.Place]
-	file   string // "" for the one in the program
-	number int    // another whenever the book is another
+	file   string // "" for the built-in book
+	number int    // changes with the book
 
-	// Of the work, one of which is under way at a time.
+	// The running work uses these fields; only one piece of work runs at a time.
 	reader   *book.Reader
 	err      error
 	readerOf int
 }
 
-// bookKey is the subject of a page of the book.
+// bookKey identifies a query to the book.
 type bookKey struct {
 	fen    string
-	line   string // the moves to it: the book names it
+	line   string // the moves to the position, which the book needs for names
 	number int
 }
 
@@ -63,13 +63,13 @@ func (b *bookShelf) open(file string, number int) {
 	b.reader = book.NewReader(opened)
 }
 
-// reopen has another book asked from now on, or the same one read again.
+// reopen switches to another book, or reads the same one again.
 func (b *bookShelf) reopen(file string) {
 	b.file = file
 	b.number++
 }
 
-// name is the name of the book.
+// name returns the name of the book.
 func (b *bookShelf) name(app host) string {
 	if b.file == "" {
 		return app.T("Built-in book")
@@ -77,18 +77,18 @@ func (b *bookShelf) name(app host) string {
 	return filepath.Base(b.file)
 }
 
-// rest is the time that the board shows a position before www.chessdb.cn is queried.
+// rest is how long a position must be on the board before www.chessdb.cn is queried.
 const rest = 400 * time.Millisecond
 
-// backOff is the time without queries after a failed request.
+// backOff is how long no query is sent after a failed request.
 const backOff = 30 * time.Second
 
-// cloudShelf is www.chessdb.cn, where the settings allow it.
+// cloudShelf queries www.chessdb.cn, if the settings allow it.
 type cloudShelf struct {
 	latest[string, chessdb.Answer]
 	on     func() bool
-	barred func() bool // it is not queried for a while
-	err    error       // of the last request
+	barred func() bool // whether queries are paused after an error
+	err    error       // the error of the last request
 }
 
 func (c *cloudShelf) start(p *parts, tasks *task.Group) {

@@ -13,7 +13,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Things is the list of the games that match the typed text.
+// Things adds the games that match the typed text.
 func (m *Mode) Things(add func(...mode.Thing)) tea.Cmd {
 	add(mode.Thing{Kind: lang.Mark("Library"), Name: m.app.T("Games of the library with “%s”"), Any: true, Open: func(typed string) tea.Cmd {
 		m.filter.line.Set(typed, "")
@@ -23,7 +23,7 @@ func (m *Mode) Things(add func(...mode.Thing)) tea.Cmd {
 	return nil
 }
 
-// Find finds the newest games with what is typed, a year among its words or not.
+// Find finds the newest games that match the typed words. One of the words may be a year.
 func (m *Mode) Find(typed string, found func([]mode.Thing)) tea.Cmd {
 	n := &m.shelves.named
 	n.typed = typed
@@ -41,19 +41,19 @@ func (m *Mode) Find(typed string, found func([]mode.Thing)) tea.Cmd {
 	return n.ask()
 }
 
-// namedGames is the games that a text of the palette means.
+// namedGames are the games that match a text of the palette.
 type namedGames struct {
 	latest[namedKey, []library.Entry]
 	typed string
 }
 
-// namedKey is the name by which they are found.
+// namedKey identifies a query for such games.
 type namedKey struct {
 	typed   string
 	version int
 }
 
-// Limits of the palette.
+// These are the limits of the palette.
 const (
 	leastTyped = 2  // runes
 	mostNamed  = 30 // games
@@ -92,7 +92,7 @@ func (n *namedGames) start(s *shelves) {
 	}
 }
 
-// inShort is a game's players, title, event and date.
+// inShort returns a game's players, title, event and date.
 func (g *gamesPanel) inShort(e *library.Entry) string {
 	parts := []string{g.who(e)}
 	for _, text := range []string{e.Title, e.Event, e.Date} {

@@ -14,24 +14,24 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// way is the position on the board, and how one got there.
+// way is the position on the board, and the path to it.
 type way struct {
 	*parts
 	path book.Path
 	pos  xiangqi.Position
-	came xiangqi.Move // the last move taken back: selected among the moves; NoMove for none
+	came xiangqi.Move // the last move taken back, to be selected among the moves; NoMove for none
 }
 
 func newWay(p *parts) *way { return &way{parts: p, pos: xiangqi.StartPosition()} }
 
-// atStart reports whether the board shows the initial position, which chooses no games: all
-// are asked for.
+// atStart reports whether the board shows the initial position. It does not filter: all games are
+// listed.
 func (w *way) atStart() bool { return w.path.Start == nil && len(w.path.Moves) == 0 }
 
-// inBook is the path as an opening book takes it.
+// inBook returns the path in the form that an opening book uses.
 func (w *way) inBook() book.Path { return book.PathTo(w.path.Start, w.path.Moves, w.pos) }
 
-// last is the move that led to the position, NoMove at the start of the path.
+// last returns the move that led to the position, NoMove at the start of the path.
 func (w *way) last() xiangqi.Move {
 	if n := len(w.path.Moves); n > 0 {
 		return w.path.Moves[n-1]
@@ -39,7 +39,7 @@ func (w *way) last() xiangqi.Move {
 	return xiangqi.NoMove
 }
 
-// to shows the end of a path of legal moves.
+// to shows the position at the end of a path of legal moves.
 func (w *way) to(path book.Path) tea.Cmd {
 	w.board.PutBack()
 	w.path, w.pos, w.came = path, bookview.After(path), xiangqi.NoMove
@@ -73,8 +73,8 @@ func (w *way) back() tea.Cmd {
 	return cmd
 }
 
-// goTo goes to the position after moves. The path begins at the first illegal move, which a record
-// may have.
+// goTo shows the position after moves. If one of the moves is illegal, which can happen in a
+// record, the path starts at the position after all moves.
 func (w *way) goTo(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd {
 	path, pos, lawful := book.Path{Moves: moves}, start, true
 	if start != xiangqi.StartPosition() {
@@ -91,7 +91,8 @@ func (w *way) goTo(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd {
 	return w.to(path)
 }
 
-// home goes to the initial position, where all games are listed, or there to the first of them.
+// home shows the initial position, where all games are listed. If it is already shown, home selects
+// the first game.
 func (w *way) home() tea.Cmd {
 	if w.atStart() {
 		return w.screen.step(-1 << 20)()
@@ -100,7 +101,7 @@ func (w *way) home() tea.Cmd {
 	return w.to(book.Path{})
 }
 
-// ask lets the user type a position or moves, and goes there.
+// ask lets the user type a position or moves, and shows the position.
 func (w *way) ask() tea.Cmd {
 	w.app.Ask(mode.Question{
 		Label: w.app.T("Position:"), Example: w.app.T("a FEN, or moves that go on from the board or the start"), Max: input.MaxPaste, Breaks: true,
@@ -121,7 +122,7 @@ func (w *way) ask() tea.Cmd {
 	return nil
 }
 
-// paste goes to a position, or to the end of a game, put into the terminal.
+// paste shows a position, or the end of a game, pasted into the terminal.
 func (w *way) paste(text string) tea.Cmd {
 	path, err := bookview.PathOf(text)
 	if err != nil {
@@ -134,10 +135,10 @@ func (w *way) paste(text string) tea.Cmd {
 // analyze opens the path in Analyze.
 func (w *way) analyze() tea.Cmd { return bookview.Analyze(w.app, w.app.T("Library"), w.path) }
 
-// playFrom plays on from the position in Play.
+// playFrom continues from the position in Play.
 func (w *way) playFrom() tea.Cmd { return w.app.PlayFrom(bookview.StartOf(w.path), w.path.Moves) }
 
-// copyFEN puts the position on the clipboard.
+// copyFEN copies the position to the clipboard.
 func (w *way) copyFEN() tea.Cmd {
 	fen := w.pos.FEN()
 	w.app.Say(fen)

@@ -9,10 +9,10 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// controls are the clocks offered; the last choice is to type others.
+// controls are the clocks offered. The last item of the menu lets the user type others.
 var controls = []string{"", "5m + 3s", "10m", "15m + 10s", "30m", "40/1h"}
 
-// challenge asks for the colour and the clocks of a game with the selected person.
+// challenge asks for the colour and the clocks of a game against the selected person.
 func (p *place) challenge() tea.Cmd {
 	r := p.selected()
 	if r.person == nil {
@@ -53,7 +53,7 @@ func (p *place) askClocks(o wire.Order) tea.Cmd {
 	return nil
 }
 
-// typeClocks types the clocks.
+// typeClocks lets the user type the clocks.
 func (p *place) typeClocks(o wire.Order) {
 	p.app.Ask(mode.Question{
 		Label: p.app.T("Clocks:"), Example: "10m, 5m+3s, 40/2h", Max: 40,

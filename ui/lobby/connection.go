@@ -7,15 +7,15 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// connection is the server's newest message.
+// connection receives the server's messages and keeps the newest.
 type connection struct {
 	*parts
 	link Link
 	view wire.View
-	gone bool // the server
+	gone bool // the server is gone
 }
 
-// newsMsg reports news, or, with gone, the end of news.
+// newsMsg reports news; if gone is set, no more news will come.
 type newsMsg struct{ gone bool }
 
 // next waits for the next news.
@@ -24,9 +24,9 @@ func (c *connection) next() tea.Msg {
 	return newsMsg{!more}
 }
 
-// on takes the news in.
+// on handles news.
 func (c *connection) on(msg newsMsg) tea.Cmd {
-	view, _ := c.link.View() // a guest does not need the reason
+	view, _ := c.link.View() // a guest does not need the error
 	for _, s := range view.Said {
 		if s.Name == "" {
 			c.app.say(statements[s.Says])
@@ -40,7 +40,7 @@ func (c *connection) on(msg newsMsg) tea.Cmd {
 	c.match.take()
 	if msg.gone {
 		c.gone = true
-		if g := c.view.Game; g != nil && g.State == wire.Live { // as the server has left it
+		if g := c.view.Game; g != nil && g.State == wire.Live { // the game is adjourned when its server is gone
 			g.State, g.Running = wire.Adjourned, wire.Any
 		}
 		c.app.Problem(c.app.T("The connection to the server is lost; its games are adjourned"))
@@ -59,7 +59,8 @@ func (c *connection) send(o wire.Order) tea.Cmd {
 	return nil
 }
 
-// statements are the texts of messages, with a place for the name if a message has one.
+// statements are the texts of the server's messages, with a place for a name if the message has
+// one.
 var statements = map[wire.Says]string{
 	wire.NotThere:     lang.Mark("%s has left"),
 	wire.NoChallenge:  lang.Mark("That challenge is no longer open"),

@@ -9,7 +9,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// either does one thing while a game is open, and another in the lists.
+// either runs one command while a game is open, and another in the lists.
 func (p *parts) either(inGame, inLists func() tea.Cmd) func() tea.Cmd {
 	return func() tea.Cmd {
 		if p.match.on() {
@@ -19,7 +19,7 @@ func (p *parts) either(inGame, inLists func() tea.Cmd) func() tea.Cmd {
 	}
 }
 
-// inGame does something while a game is looked at.
+// inGame runs a command only while a game is open.
 func (p *parts) inGame(do func() tea.Cmd) func() tea.Cmd {
 	return p.either(do, func() tea.Cmd {
 		p.app.say("Select a game first: enter shows it")
@@ -27,7 +27,7 @@ func (p *parts) inGame(do func() tea.Cmd) func() tea.Cmd {
 	})
 }
 
-// inLists does something in the lists.
+// inLists runs a command only in the lists.
 func (p *parts) inLists(do func() tea.Cmd) func() tea.Cmd {
 	return p.either(func() tea.Cmd {
 		p.app.say("Press esc first to go back to the lists")
@@ -35,7 +35,7 @@ func (p *parts) inLists(do func() tea.Cmd) func() tea.Cmd {
 	}, do)
 }
 
-// arrow moves the cursor of the board, or the selection.
+// arrow moves the cursor of the board, or the selection in the lists.
 func (p *parts) arrow(dx, dy int) func() tea.Cmd {
 	return p.either(func() tea.Cmd {
 		p.match.view.Step(dx, dy)
@@ -46,15 +46,15 @@ func (p *parts) arrow(dx, dy int) func() tea.Cmd {
 	})
 }
 
-// order is an order of a player in the game looked at.
+// order sends an order for the open game.
 func (p *parts) order(do wire.Do) func() tea.Cmd {
 	return p.inGame(func() tea.Cmd { return p.match.does(do) })
 }
 
-// nothing is a command that has nothing to do.
+// nothing is a command without any effect.
 func nothing() tea.Cmd { return nil }
 
-// The keys, and their names in the bottom line by context.
+// These are the keys, and their names in the bottom line by context.
 var (
 	enterKey   = mode.Bind("enter", "take it, pick/drop", "enter", " ")
 	helpHint   = mode.Bind("?", "help", "?")
@@ -77,7 +77,7 @@ var (
 	analyzeKey = mode.Bind("a", "analyze it", "a")
 )
 
-// newKeys is the keys of the mode.
+// newKeys returns the keys of the mode.
 func newKeys(p *parts) []mode.Group {
 	return []mode.Group{
 		{Title: lang.Mark("The place"), Commands: []mode.Command{
@@ -102,12 +102,12 @@ func newKeys(p *parts) []mode.Group {
 	}
 }
 
-// hints are the keys for the bottom line in the lists.
+// hints returns the keys for the bottom line in the lists.
 func (p *place) hints() []key.Binding {
 	return []key.Binding{helpHint, takeHint, challenge, declineKey, quitHint}
 }
 
-// hints are the keys for the bottom line in a game.
+// hints returns the keys for the bottom line in a game.
 func (m *match) hints() []key.Binding {
 	if _, plays := m.side(); !plays {
 		return []key.Binding{helpHint, backHint, analyzeKey, quitHint}

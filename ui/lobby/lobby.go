@@ -1,11 +1,11 @@
-// Package lobby is the mode Lobby of an app that is served to a guest (see docs/serve.md): the
-// guests present, challenges, all games, and the one that the guest plays or watches.
+// Package lobby is the mode Lobby of an app that is served to a guest (see docs/serve.md). It shows
+// the guests present, challenges, all games, and the game that the guest plays or watches.
 //
-// The server owns all of it. The mode shows the newest wire.View, whole, and sends a wire.Order for
-// each action of the user; the next View has its effect.
+// The server owns all of this data. The mode shows the newest wire.View, and sends a wire.Order for
+// each action of the user. The next View shows the effect.
 //
-// Mode routes to the parts: place (the lists, and the actions on their rows), match (the open game
-// and its board) and connection (the socket and the server's messages).
+// Mode routes events to its parts: place (the lists, and the actions on their rows), match (the
+// open game and its board) and connection (the socket and the server's messages).
 package lobby
 
 import (
@@ -18,10 +18,10 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Link is the way to the server.
+// Link is the connection to the server.
 type Link interface {
-	News() <-chan struct{}    // receives on news; closed when the server has gone
-	View() (wire.View, error) // the newest, with the messages since the last call
+	News() <-chan struct{}    // receives a value when there is news; closed when the server is gone
+	View() (wire.View, error) // the newest view, with the messages since the last call
 	Send(wire.Order)          // returns at once
 }
 
@@ -30,7 +30,7 @@ type Mode struct{ *parts }
 
 var _ mode.Mode = (*Mode)(nil)
 
-// parts are the parts of the mode, for each part to reach the others.
+// parts contains the parts of the mode, so that each part can reach the others.
 type parts struct {
 	app        host
 	connection *connection
@@ -44,10 +44,10 @@ type parts struct {
 // host is the app, with the mode's messages.
 type host struct{ mode.App }
 
-// say shows a line in the language.
+// say shows a text in the user's language.
 func (h host) say(english string, args ...any) { h.Say(h.T(english, args...)) }
 
-// New is the mode at a server.
+// New returns the mode for a server.
 func New(app mode.App, link Link) *Mode {
 	p := &parts{app: host{app}}
 	p.connection, p.place, p.match = &connection{parts: p, link: link}, newPlace(p), newMatch(p)
@@ -55,14 +55,14 @@ func New(app mode.App, link Link) *Mode {
 	return &Mode{p}
 }
 
-// Listen waits for the server's news, which the app brings as messages. It is requested once, when
-// the app begins.
+// Listen returns a command that waits for the server's news and returns it as a message. The app
+// calls it once, when it starts.
 func (m *Mode) Listen() tea.Cmd { return m.connection.next }
 
-// Static is the mode's name and its keys.
+// Static returns the mode's name and its keys.
 func (m *Mode) Static() mode.Static { return mode.Static{Title: lang.Mark("Lobby"), Groups: m.groups} }
 
-// Bars is the guest's name, or the open game with its clocks.
+// Bars returns the guest's name, or the open game with its clocks.
 func (m *Mode) Bars() mode.Bars {
 	if m.match.on() {
 		return m.match.bars()
@@ -70,10 +70,10 @@ func (m *Mode) Bars() mode.Bars {
 	return m.place.bars()
 }
 
-// Busy reports whether a clock runs that is seen.
+// Busy reports whether a visible clock is running.
 func (m *Mode) Busy() bool { return m.shown && m.match.on() && m.match.game.Running != wire.Any }
 
-// Update takes the events of the app and the server.
+// Update handles the events of the app and the server.
 func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case mode.Shown:
@@ -89,7 +89,7 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// Layout lays out the game looked at, or the lists.
+// Layout computes the layout of the open game or of the lists.
 func (m *Mode) Layout(w, h int) {
 	if m.match.on() {
 		m.match.layout(w, h)
@@ -98,10 +98,10 @@ func (m *Mode) Layout(w, h int) {
 	}
 }
 
-// Draw draws the game looked at, or the lists.
+// Draw draws the open game or the lists.
 func (m *Mode) Draw(a canvas.Area) { m.panels.Draw(a) }
 
-// Unsaved is the games that are left running: the server has their moves.
+// Unsaved lists the games that are left running; the server has their moves.
 func (m *Mode) Unsaved() (lines []string) {
 	for _, g := range m.connection.view.Games {
 		if g.Mine && g.State == wire.Live {
@@ -111,5 +111,5 @@ func (m *Mode) Unsaved() (lines []string) {
 	return lines
 }
 
-// Close does nothing: the socket belongs to who has started the app.
+// Close does nothing: the socket belongs to the code that started the app.
 func (m *Mode) Close() {}

@@ -11,16 +11,16 @@ import (
 	"example.com/abyss/ui/canvas"
 )
 
-// match is the game that is looked at.
+// match is the open game.
 type match struct {
 	*parts
-	game  *wire.Game // nil: none
-	came  time.Time  // its time of arrival, to which its clocks refer
-	moves *game.Game // the same with its positions
+	game  *wire.Game // nil if no game is open
+	came  time.Time  // when the game arrived; its clocks refer to this time
+	moves *game.Game // the same game with its positions
 	view  boardview.Panel
-	back  int      // rows of moves scrolled back from the newest
-	lines []styled // beside the board, above the moves
-	rows  []string // of the list of moves that are seen
+	back  int      // rows that the list of moves is scrolled back from the newest
+	lines []styled // shown beside the board, above the moves
+	rows  []string // the visible rows of the list of moves
 }
 
 // styled is a line with its style.
@@ -35,10 +35,10 @@ func newMatch(p *parts) *match {
 	return m
 }
 
-// on reports whether a game is looked at.
+// on reports whether a game is open.
 func (m *match) on() bool { return m.game != nil }
 
-// take takes the game of the newest view. A picked piece is put back if the position changes.
+// take takes over the game of the newest view. It puts a picked piece back if the position changes.
 func (m *match) take() {
 	g := m.connection.view.Game
 	before := m.game
@@ -58,7 +58,7 @@ func (m *match) take() {
 			m.view.Cursor = m.view.Cursor.Flip()
 		}
 	}
-	set, _ := rules.ParseSet(g.Rules) // of this program
+	set, _ := rules.ParseSet(g.Rules) // the server runs this program, so it knows the rules
 	m.moves = game.NewUnder(set, xiangqi.StartPosition())
 	for _, text := range g.Moves {
 		pos := m.moves.Position()
@@ -66,7 +66,7 @@ func (m *match) take() {
 		if err == nil {
 			err = m.moves.Replay(mv)
 		}
-		if err != nil { // the server has checked it
+		if err != nil { // the server has already checked the move
 			m.app.Fail(err)
 			break
 		}
@@ -76,7 +76,7 @@ func (m *match) take() {
 	}
 }
 
-// ending is the end of the game for a reason outside its moves.
+// ending returns how the game ended for a reason other than its moves.
 func (m *match) ending() rules.Ending {
 	loser := xiangqi.Red
 	if m.game.Loser == wire.Black {
@@ -94,7 +94,7 @@ func (m *match) ending() rules.Ending {
 	return rules.Ending{}
 }
 
-// side is the side the user plays; ok is false for who watches.
+// side returns the side that the user plays; ok is false for a spectator.
 func (m *match) side() (c xiangqi.Color, ok bool) {
 	switch m.game.You {
 	case wire.Red:
@@ -106,13 +106,13 @@ func (m *match) side() (c xiangqi.Color, ok bool) {
 	return 0, false
 }
 
-// turn is the side to move.
+// turn returns the side to move.
 func (m *match) turn() xiangqi.Color {
 	pos := m.moves.Position()
 	return pos.Side()
 }
 
-// left is the current time on a clock.
+// left returns the current time on a clock.
 func (m *match) left(c xiangqi.Color) time.Duration {
 	d := time.Duration(m.game.ClockMS[c]) * time.Millisecond
 	if m.game.Running == colorName(c) {

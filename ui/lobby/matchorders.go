@@ -11,7 +11,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// mayMove reports whether the user may move now, and says why not.
+// mayMove reports whether the user may move now. If not, it shows the reason.
 func (m *match) mayMove() bool {
 	side, plays := m.side()
 	switch {
@@ -38,7 +38,7 @@ func (m *match) pickOrDrop() tea.Cmd {
 	return m.play(m.view.Press(m.app, &pos))
 }
 
-// play sends a move. It appears on the board when the server has it on disk.
+// play sends a move. The move appears on the board when the server has written it to disk.
 func (m *match) play(mv xiangqi.Move) tea.Cmd {
 	if mv == xiangqi.NoMove {
 		return nil
@@ -75,8 +75,8 @@ func (m *match) askMove() tea.Cmd {
 	return nil
 }
 
-// shows reports whether a game is still the one on the screen: while a question was open another
-// may have begun. An order for one game is not carried out in another, and it says so.
+// shows reports whether a game is still on the screen; another game may have begun while a question
+// was open. An order for one game must not take effect in another; shows then informs the user.
 func (m *match) shows(id string) bool {
 	if m.on() && m.game.ID == id {
 		return true
@@ -85,7 +85,7 @@ func (m *match) shows(id string) bool {
 	return false
 }
 
-// does is an order of a player that needs no more.
+// does sends an order without further data.
 func (m *match) does(do wire.Do) tea.Cmd {
 	if _, plays := m.side(); !plays {
 		m.app.say("You watch this game")
@@ -94,7 +94,7 @@ func (m *match) does(do wire.Do) tea.Cmd {
 	return m.order(wire.Order{Do: do})
 }
 
-// resign asks before it resigns.
+// resign resigns the game after a confirmation.
 func (m *match) resign() tea.Cmd {
 	if _, plays := m.side(); !plays || m.game.State == wire.Over {
 		return m.does(wire.Resign)
@@ -109,7 +109,7 @@ func (m *match) resign() tea.Cmd {
 	return nil
 }
 
-// leave goes back to the lists, or puts a picked piece back.
+// leave puts a picked piece back, or else returns to the lists.
 func (m *match) leave() tea.Cmd {
 	if m.view.Picked != xiangqi.NoPoint {
 		m.view.PutBack()
@@ -118,8 +118,8 @@ func (m *match) leave() tea.Cmd {
 	return m.connection.send(wire.Order{Do: wire.Leave})
 }
 
-// analyze shows the game in Analyze, once it is over: before, an engine's word would be
-// help.
+// analyze shows the game in Analyze. A player must wait until the game is over, because an engine
+// would be unfair help.
 func (m *match) analyze() tea.Cmd {
 	if _, plays := m.side(); plays && m.game.State != wire.Over {
 		m.app.say("Your own game can be analyzed when it is over")
@@ -143,7 +143,7 @@ func (m *match) Mouse(ev mode.Mouse) tea.Cmd {
 	return nil
 }
 
-// onBoard moves pieces, and scrolls the moves.
+// onBoard moves pieces and scrolls the moves.
 func (m *match) onBoard(ev mode.Mouse) tea.Cmd {
 	p, ok := m.view.PointAt(ev.X, ev.Y)
 	switch {

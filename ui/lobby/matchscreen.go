@@ -15,10 +15,10 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// minSide is the room beside a board, in columns.
+// minSide is the least number of columns beside a board.
 const minSide = 30
 
-// layout places the game beside the board. The player of Black has Black below.
+// layout places the game beside the board. If the user plays Black, Black is at the bottom.
 func (m *match) layout(w, h int) {
 	look := m.app.Look()
 	look.Flipped = look.Flipped != (m.game.You == wire.Black)
@@ -26,7 +26,7 @@ func (m *match) layout(w, h int) {
 	m.panels.Lay(w, h, kit.One(&m.view).In(board), kit.One(m).In(side))
 }
 
-// Layout computes the texts, and the moves visible below them.
+// Layout computes the texts and the visible moves below them.
 func (m *match) Layout(w, h int) {
 	m.lines = m.about(w)
 	list := m.list()
@@ -36,7 +36,7 @@ func (m *match) Layout(w, h int) {
 	m.rows = list[max(end-rows, 0):end]
 }
 
-// about is the players, the clocks, and the open offers.
+// about describes the players, the clocks, and the open offers.
 func (m *match) about(w int) []styled {
 	var lines []styled
 	for _, c := range [...]xiangqi.Color{xiangqi.Red, xiangqi.Black} {
@@ -67,7 +67,7 @@ func (m *match) about(w int) []styled {
 	return lines
 }
 
-// standing is the state of the game, and the offers.
+// standing describes the state of the game and the offers.
 func (m *match) standing() string {
 	t, g := m.app.T, m.game
 	mine := g.OfferFrom == g.You
@@ -76,7 +76,7 @@ func (m *match) standing() string {
 		return t("The host has ended the game, without a result")
 	case g.State == wire.Over:
 		e := m.moves.Ending()
-		if e.Reason == rules.Agreement { // whose text adds nothing
+		if e.Reason == rules.Agreement { // its text would add nothing
 			return phrases.Result(t, e)
 		}
 		return phrases.Named(t, phrases.Result(t, e), m.app.Look().Language.Ending(e))
@@ -100,7 +100,7 @@ func (m *match) standing() string {
 	return ""
 }
 
-// list is the moves, a row for each number.
+// list returns the moves, a row for each number.
 func (m *match) list() []string {
 	start := m.moves.Start()
 	texts := notation.Line(start, m.moves.Moves(), m.app.Look().Notation)
@@ -119,7 +119,7 @@ func (m *match) list() []string {
 	return rows
 }
 
-// Draw draws them.
+// Draw draws the texts and the moves.
 func (m *match) Draw(a canvas.Area) {
 	w, _ := a.Size()
 	for y, line := range m.lines {
@@ -130,13 +130,13 @@ func (m *match) Draw(a canvas.Area) {
 	}
 }
 
-// board is the position with the last move.
+// board returns the position with the last move.
 func (m *match) board() *canvas.Board {
 	pos := m.moves.Position()
 	return m.view.Board(&pos, m.moves.LastMoves()[0])
 }
 
-// bars has the players, the clocks, and the item under the cursor.
+// bars returns the players, the clocks, and the item under the cursor.
 func (m *match) bars() mode.Bars {
 	t, g := m.app.T, m.game
 	b := mode.Bars{Title: g.Names[0] + " - " + g.Names[1], Hints: m.hints()}
@@ -160,7 +160,7 @@ func (m *match) bars() mode.Bars {
 	return b
 }
 
-// clockText is a time on a clock: "1:02:33", "08:12".
+// clockText formats a time on a clock: "1:02:33", "08:12".
 func clockText(d time.Duration) string {
 	s := int((d + time.Second - 1) / time.Second)
 	if s >= 3600 {

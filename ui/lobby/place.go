@@ -33,14 +33,14 @@ func (r row) same(other row) bool {
 	return false
 }
 
-// place is the list of challenges, games and people.
+// place lists challenges, games and people.
 type place struct {
 	*parts
 	rows  []row
 	table kit.Table
 }
 
-// minColumns is the width from which all columns are seen.
+// minColumns is the least width that shows all columns.
 const minColumns = 60
 
 func newPlace(p *parts) *place {
@@ -49,7 +49,7 @@ func newPlace(p *parts) *place {
 	return pl
 }
 
-// take updates the rows. The selected row stays selected unless it is the user's own, which has no
+// take updates the rows. It keeps the selection, unless that row is the user's own, which has no
 // commands.
 func (p *place) take() {
 	before := p.selected()
@@ -75,7 +75,7 @@ func (p *place) take() {
 	p.table.Move(0)
 }
 
-// selected is the row selected, empty for none.
+// selected returns the selected row, empty for none.
 func (p *place) selected() row {
 	if i := p.table.Selected; i >= 0 && i < len(p.rows) {
 		return p.rows[i]
@@ -91,7 +91,7 @@ func (p *place) Layout(w, h int) {
 	p.table.Layout(w, h)
 }
 
-// Draw draws the list, or advice if nobody else is there.
+// Draw draws the list, or advice if no other guest is present.
 func (p *place) Draw(a canvas.Area) {
 	p.table.Draw(a)
 	w, _ := a.Size()
@@ -100,7 +100,7 @@ func (p *place) Draw(a canvas.Area) {
 	}
 }
 
-// cells is the text of a row: its kind, the names, the clocks, the state.
+// cells returns the texts of a row: its kind, the names, the clocks, the state.
 func (p *place) cells(i int) []string {
 	t, r := p.app.T, p.rows[i]
 	switch {
@@ -125,7 +125,7 @@ func (p *place) cells(i int) []string {
 	return []string{t("person"), r.person.Name, "", state}
 }
 
-// colour is the user's colour in the game of a challenge.
+// colour describes the user's colour in the game of a challenge.
 func (p *place) colour(c *wire.Offered) string {
 	mine := c.From == p.connection.view.You
 	switch {
@@ -137,7 +137,7 @@ func (p *place) colour(c *wire.Offered) string {
 	return p.app.T("you are Black")
 }
 
-// clocks are a time control in words.
+// clocks describes a time control.
 func (p *place) clocks(text string) string {
 	if text == "" {
 		return p.app.T("no clocks")
@@ -149,7 +149,7 @@ func (p *place) clocks(text string) string {
 	return phrases.Control(p.app.T, c)
 }
 
-// state is the state of a game in the list.
+// state describes the state of a game in the list.
 func (p *place) state(g *wire.GameLine) string {
 	t := p.app.T
 	switch {
@@ -165,7 +165,7 @@ func (p *place) state(g *wire.GameLine) string {
 	return t("runs, %d {ply|plies}", g.Ply)
 }
 
-// bars has the guest's own name and the number of others.
+// bars returns the guest's own name and the number of other guests.
 func (p *place) bars() mode.Bars {
 	t, v := p.app.T, &p.connection.view
 	b := mode.Bars{Right: []string{t("%d {person|people} here", len(v.People))}, Hints: p.hints()}
@@ -204,7 +204,7 @@ func (p *place) enter() tea.Cmd {
 	return nil
 }
 
-// decline declines the selected challenge, or takes it back.
+// decline declines the selected challenge, or withdraws it if it is the user's own.
 func (p *place) decline() tea.Cmd {
 	r := p.selected()
 	if r.challenge == nil {
@@ -214,7 +214,7 @@ func (p *place) decline() tea.Cmd {
 	return p.connection.send(wire.Order{Do: wire.Decline, ID: r.challenge.ID})
 }
 
-// Mouse selects a row, and activates the selected one.
+// Mouse selects a row, or runs the action of the selected one.
 func (p *place) Mouse(ev mode.Mouse) tea.Cmd {
 	if p.table.Mouse(ev) {
 		return p.enter()

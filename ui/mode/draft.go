@@ -7,48 +7,47 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Drafter is a mode with something the end of the program would lose. The app
-// keeps it on disk as a draft, and gives it back in the next run.
+// Drafter is a mode with work that would be lost when the program ends. The app stores it on disk
+// as a draft, and offers it to the mode in the next run.
 type Drafter interface {
-	// DraftName names the draft in one word, and the kind of its file.
+	// DraftName returns the name of the draft, which is one word, and the kind of its file.
 	DraftName() (name, kind string)
 
-	// Shelf is the folder for drafts of earlier runs that nobody continues; "" leaves them in
-	// place, and offers none of them.
+	// Shelf returns the folder for drafts of earlier runs that nobody continues. With "" these
+	// drafts stay where they are and are not offered.
 	Shelf() string
 
-	// Draft is a value that changes whenever there is something else to keep; false if nothing
-	// would be lost. It is called often.
+	// Draft returns a value that changes whenever the draft does; false if nothing would be lost.
+	// It is called often.
 	Draft() (state any, ok bool)
 
-	// CopyDraft copies the state to store. It returns a function that writes the copy in another
+	// CopyDraft copies the current state. It returns a function that writes the copy, for another
 	// goroutine.
 	CopyDraft() func(io.Writer) error
 
-	// Restore takes up the draft of an earlier run, or reports its place. It is called once, before
-	// any other call.
+	// Restore continues the draft of an earlier run, or reports where it is. It is called once,
+	// before all other methods.
 	Restore(Left) tea.Cmd
 }
 
-// Mover is a Drafter whose drafts hold moves. Moves are on disk before the next one, while other
-// changes wait a little for more of them.
+// Mover is a Drafter whose drafts contain moves. The app writes a move to disk before it allows the
+// next one. It delays other changes for a short time to write several together.
 type Mover interface {
 	Drafter
 
-	// Moves is a value that changes whenever a move has been made or taken back. It is asked for
-	// often.
+	// Moves returns a value that changes whenever a move is made or taken back. It is called often.
 	Moves() any
 }
 
-// Left is a draft an earlier run has left. Its receiver calls one of its functions at any time from
-// the toolkit's goroutine; until then the file stays.
+// Left is a draft that an earlier run left on disk. Its receiver may call one of its functions at
+// any time from the toolkit's goroutine. Until then the file stays.
 type Left struct {
 	Path  string
-	Began time.Time // when its run began
+	Began time.Time // when the earlier run began
 
-	// Adopt says that the mode continues with the draft, which belongs to this run from now on: if
-	// Draft has nothing to keep, it is removed. Release moves the file to where files of its kind
-	// are saved, and returns its new path, "" where another program has taken the draft up.
+	// Adopt makes the draft part of this run, because the mode continues it. It is removed when
+	// Draft has nothing to keep. Release moves the file to the folder where files of its kind are
+	// saved. It returns the new path, or "" if another program has taken over the draft.
 	Adopt   func()
 	Release func() string
 }

@@ -5,13 +5,14 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Former is a key of the previous release: it names the key that replaces it.
+// Former returns the command of a key of the previous release. It shows which key replaces the old
+// one.
 func Former(app App, old, now string) Command {
 	return former(old, func() { app.Say(app.T("The key %s is now %s", old, now)) })
 }
 
-// InPalette is a key of the previous release for an action that only the palette has now, by its
-// English name.
+// InPalette returns the command of a key of the previous release whose action is now only in the
+// palette. The message shows that action and translates its English name.
 func InPalette(app App, old, name string) Command {
 	return former(old, func() { app.Say(app.T("The key %s no longer exists: ctrl+p finds “%s”", old, app.T(name))) })
 }

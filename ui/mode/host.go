@@ -9,46 +9,44 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Host is the extra part of the app for the mode that plays the user's games. Its methods return at
-// once.
+// Host extends App for the mode that plays the user's games. Its methods return at once.
 type Host interface {
 	App
 
-	// Query asks a question with more answers than yes and no.
+	// Query asks a question that may have other answers than yes and no.
 	Query(Query)
 
-	// Open shows a dialog above the screen; Dismiss closes the mode's open dialog; Asking reports
-	// whether a dialog of any mode is open.
+	// Open shows a dialog above the screen. Dismiss closes the mode's open dialog. Asking reports
+	// whether any mode has an open dialog.
 	Open(Dialog)
 	Dismiss()
 	Asking() bool
 
-	// Turn turns the board of the mode.
+	// Turn sets whether Black is at the bottom of the mode's board.
 	Turn(flipped bool)
 
-	// Unsay removes the messages, except those about the start.
+	// Unsay removes the message, unless no key was pressed since the start.
 	Unsay()
 
-	// GameChanged informs those who follow the game about a change.
+	// GameChanged informs the parts that follow the game.
 	GameChanged()
 }
 
 // Query is a question with its answers. A nil function does nothing.
 type Query struct {
 	Question string
-	Lines    func() []string // the current information, below the question; nil: nothing
+	Lines    func() []string // current information below the question; may be nil
 	Yes, No  func() tea.Cmd
-	Save     func() tea.Cmd // saves first and then does what yes does; nil: no such answer
-	Left     func() tea.Cmd // the question is left unanswered
+	Save     func() tea.Cmd // saves and then calls Yes; nil: no such answer
+	Left     func() tea.Cmd // called when the user closes the question without an answer
 }
 
-// Dialog is something of a mode above the screen that takes the keys until it is
-// dismissed.
+// Dialog is shown above a mode's screen and receives the keys until it is dismissed.
 type Dialog interface {
 	Press(tea.KeyMsg) tea.Cmd
-	Draw(a canvas.Area) // between the header and the status line
+	Draw(a canvas.Area) // the area is between the header and the status line
 
-	// Mouse is a mouse action in the area of Draw, w by h cells.
+	// Mouse handles a mouse action in the area of Draw, which has w by h cells.
 	Mouse(ev Mouse, w, h int) tea.Cmd
 
 	Bindings() []key.Binding // its keys, for the bottom line
@@ -56,24 +54,24 @@ type Dialog interface {
 
 // GamePlayer is a mode in which the user plays a game: Play.
 type GamePlayer interface {
-	// Game is the game on its board.
+	// Game returns the game on its board.
 	Game() Live
 
-	// PlayFrom continues from a position with the user on move, after a question if something
-	// unsaved would be lost, and then calls the given function.
+	// PlayFrom continues from a position with the user to move, and calls then afterwards. It asks
+	// first if unsaved work would be lost.
 	PlayFrom(start xiangqi.Position, moves []xiangqi.Move, then func() tea.Cmd) tea.Cmd
 }
 
 // Opponent is a mode in which the user plays against a level: Play.
 type Opponent interface {
-	// PlayAt begins a new game against it, instead of one without moves.
+	// PlayAt begins a new game against a level. It asks first if unsaved work would be lost.
 	PlayAt(strength.Level) tea.Cmd
 }
 
 // EngineOpponent is a mode in which the user plays against another program's engine: Play.
 type EngineOpponent interface {
-	// PlayAgainst begins a new game against one of the settings, after it has asked where
-	// something unsaved would be lost.
+	// PlayAgainst begins a new game against an engine of the settings. It asks first if unsaved
+	// work would be lost.
 	PlayAgainst(engine string) tea.Cmd
 }
 
@@ -82,7 +80,7 @@ type Adviser interface {
 	SecondOpinion(engine string) tea.Cmd
 }
 
-// Clocked is a Drafter whose draft is another one with the time while a clock runs.
+// Clocked is a Drafter whose draft changes with the time while a clock runs.
 type Clocked interface {
 	Drafter
 	ClockRuns() bool
@@ -90,25 +88,25 @@ type Clocked interface {
 
 // Suspender is a mode that must pause while the program is suspended.
 type Suspender interface {
-	// Suspend returns a function that pauses it, for another goroutine, and one that resumes it;
-	// that returns a message, "" for none.
+	// Suspend returns two functions. stand pauses the mode and may run in another goroutine. resume
+	// resumes the mode and returns a message, "" for none.
 	Suspend() (stand func(), resume func() string)
 }
 
 // Beginner is a mode that must be ready before the app shows its first screen.
 type Beginner interface{ Ready() bool }
 
-// Greeter is a mode that is shown first, and hears from outside all the time: the command
-// of Listen waits for the first word.
+// Greeter is a mode that is shown first and receives news from outside. The command of Listen waits
+// for the first news.
 type Greeter interface{ Listen() tea.Cmd }
 
-// Rester is a mode whose searches can be ended after a time without keys, if others share the
-// machine.
+// Rester is a mode whose searches the app can cancel after some time without a key, if others share
+// the machine.
 type Rester interface{ Rest() tea.Cmd }
 
-// Questioned is a mode with a place in its area for questions, if they fit.
+// Questioned is a mode that has a place for questions in its area.
 type Questioned interface{ QuestionPlace() canvas.Rect }
 
-// PieceMover is a message that may put a move on a board, and waits
-// until the move before it is on disk.
+// PieceMover is a message that may put a move on a board. It waits until the previous move is on
+// disk.
 type PieceMover interface{ MovesPieces() }

@@ -2,13 +2,14 @@ package mode
 
 import tea "github.com/charmbracelet/bubbletea"
 
-// Answer is a message that knows its receiver, such as a saved document. The app delivers it there,
-// and no mode sees it.
+// Answer is a message that knows its receiver, such as the result of saving a document. The app
+// calls Take, and no mode sees the message.
 type Answer interface{ Take() tea.Cmd }
 
 // BookSaved is the message that an opening book has been written to a file, for the modes that use
 // that book.
 type BookSaved struct{ Path string }
 
-// BookChosen is the message that Play shall use the opening book of a file; "" is the built-in one.
+// BookChosen is the message that Play must use the opening book in a file; "" means the built-in
+// book.
 type BookChosen struct{ Path string }

@@ -1,10 +1,11 @@
-// Package mode has the interfaces between the app and its modes, which ui/modes.go lists.
+// Package mode contains the interfaces between the app and its modes. ui/modes.go lists the modes.
 //
-// A mode is a part of the one Bubble Tea model: it gets keys, mouse and messages from the app's
-// Update and draws into the part of the screen between the header and the status line. All of it
-// runs in the toolkit's goroutine and returns at once. Slow work runs in commands or in a
-// task.Task, whose news the mode takes by Watch. Content that changes only with time is drawn again
-// on each Tick, ten times per second while Busy is true; an analyst's search is read then too.
+// A mode is a part of the single Bubble Tea model. It receives keys, mouse and messages from the
+// app's Update, and draws the part of the screen between the header and the status line. All of its
+// methods except Close run in the toolkit's goroutine and return at once. Slow work runs in
+// commands or in a task.Task; Watch delivers the task's news. Content that only changes with time
+// is drawn again on each Tick, ten times per second while Busy is true. The results of an analyst
+// are read then too.
 package mode
 
 import (
@@ -25,31 +26,31 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Mode is one of the things the app can be used for.
+// Mode is one of the app's main uses, such as playing or analysing.
 type Mode interface {
-	// Static is the constant part of a mode.
+	// Static returns the constant part of a mode.
 	Static() Static
 
-	// Update handles a message: from the app Shown, Hidden, Tick and Mouse, which go to one mode,
-	// and those unknown to the app, which every mode gets. Each mode has its own message types.
+	// Update handles a message. Shown, Hidden, Tick and Mouse come from the app for one mode.
+	// Messages that the app does not know go to every mode. Each mode has its own message types.
 	Update(msg tea.Msg) tea.Cmd
 
-	// Layout computes the places in an area of w by h cells, for Draw and the mouse. The app calls
-	// it of the mode on the screen, after each message.
+	// Layout computes the layout for an area of w by h cells; Draw and the mouse use it. The app
+	// calls it for the current mode after each message.
 	Layout(w, h int)
 
-	// Draw draws everything between header and status line, in an area of the size that
-	// Layout had last, and changes nothing. The area is blank.
+	// Draw draws everything between header and status line, and changes nothing. The area has the
+	// size of the last Layout. The area is blank before.
 	Draw(a canvas.Area)
 
-	// Bars is the content of the header, the status line and the bottom line.
+	// Bars returns the contents of the header, the status line and the bottom line.
 	Bars() Bars
 
-	// Busy reports whether something runs whose time or progress the screen shows: Tick comes
-	// meanwhile. An analyst's last result is read while Busy is still true.
+	// Busy reports whether the screen shows the time or the progress of running work. While it
+	// does, the mode receives Tick. Busy stays true until an analyst's last result has been read.
 	Busy() bool
 
-	// Unsaved is the work that quitting now would lose, a line each.
+	// Unsaved lists the work that quitting now would lose, one entry per line.
 	Unsaved() []string
 
 	// Close cancels running work and waits for its end. It is called outside the toolkit's
@@ -59,70 +60,70 @@ type Mode interface {
 
 // Static is the constant part of a mode. All texts are in English, keys of package lang.
 type Static struct {
-	Title string // its name in the row of modes
+	Title string // the mode's name in the header
 
-	// Groups are its keys for dispatch, help page and docs/keys.md. A command that cannot run now
-	// gives the reason. Sets are further keys: each group is an independent set. The help page has
-	// them in this order.
+	// Groups are the mode's keys for dispatch, the help page and docs/keys.md. A command that
+	// cannot run now shows the reason. Sets are further keys: each group is an independent set. The
+	// help page lists all of them in this order.
 	Groups []Group
 	Sets   []Group
 
-	Legend []Sign // the signs of its own on the screen; nil for a mode without a board
+	Legend []Sign // the mode's own signs on the screen; nil for a mode without a board
 }
 
-// Bars is a mode's content for the header, the status line and the bottom line.
+// Bars are a mode's contents of the header, the status line and the bottom line.
 type Bars struct {
 	Title string   // in the header after the modes
-	Right []string // at the header's right end: the first text that fits
+	Right []string // at the header's right end; the first text that fits is shown
 
-	// Status is the left text of the status line, and Note the right one. The app's messages
-	// (App.Say, App.Problem) take their place.
+	// Status is the text at the left of the status line, and Note the one at the right. The app's
+	// messages (App.Say, App.Problem) replace them.
 	Status string
-	Style  canvas.Style // of Status
+	Style  canvas.Style // the style of Status
 	Note   string
 
-	Hints  []key.Binding // for the bottom line instead of those of Groups; nil: those
-	Urgent []key.Binding // some that matter more just now than all others there
+	Hints  []key.Binding // keys for the bottom line, in place of those of Groups; nil: those of Groups
+	Urgent []key.Binding // keys that are more important at the moment than all others
 }
 
-// Shown is the message that a mode comes on the screen.
+// Shown is the message that a mode becomes visible.
 type Shown struct{}
 
-// Hidden is the message that a mode leaves the screen. Work continues in the background.
+// Hidden is the message that a mode is no longer visible. Its work continues in the background.
 type Hidden struct{}
 
 // Tick is the message to update running work, ten times per second while Busy is true.
 type Tick struct{}
 
-// Command is a key and its effect. Without a key only the palette has it.
+// Command is a key and its effect. A command without a key is only in the palette.
 type Command struct {
 	Binding key.Binding
-	Name    string // in the palette, in English, if the binding has several keys; "": the binding's text
-	Also    string // more words that the palette finds it by, in English
-	Hint    int    // its place in the bottom line, from 1; 0 keeps it out
-	Former  bool   // a key of the release before, which help and palette leave out
+	Name    string // the palette's name in English; needed if the binding has several keys; "": the binding's text
+	Also    string // more search words for the palette, in English
+	Hint    int    // position in the bottom line, from 1; 0: not shown
+	Former  bool   // a key of the previous release; help and palette omit it
 	Run     func() tea.Cmd
 }
 
-// Called is the palette's name of the command, in English.
+// Called returns the command's name in the palette, in English.
 func (c *Command) Called() string { return cmp.Or(c.Name, c.Binding.Help().Desc) }
 
-// Group is commands that belong together on the help page. Its title is in
-// English, a key of package lang, and so are the descriptions of the bindings.
+// Group contains commands that belong together on the help page. Its title and the descriptions of
+// its bindings are in English, as keys of package lang.
 type Group struct {
 	Title    string
 	Commands []Command
 
-	Open func() tea.Cmd // of a set: opens the page whose keys these are; nil: it opens by itself
+	Open func() tea.Cmd // opens the page that has this set of keys; nil if the page only opens by itself
 }
 
-// Bind is a binding with its help: the keys as shown, their effect, the keys as the toolkit names
-// them.
+// Bind returns a binding with its help: the keys as shown, their effect, and the keys as the
+// toolkit names them.
 func Bind(shown, does string, keys ...string) key.Binding {
 	return key.NewBinding(key.WithKeys(keys...), key.WithHelp(shown, does))
 }
 
-// Does is the Run of a command that needs nothing from the background.
+// Does returns the Run of a command without background work.
 func Does(f func()) func() tea.Cmd {
 	return func() tea.Cmd {
 		f()
@@ -130,7 +131,7 @@ func Does(f func()) func() tea.Cmd {
 	}
 }
 
-// Mouse is something done with the mouse, in the coordinates of the area of Draw.
+// Mouse is a mouse action, in the coordinates of the area of Draw.
 type Mouse struct {
 	X, Y   int
 	Action MouseAction
@@ -139,10 +140,10 @@ type Mouse struct {
 // MouseAction is the kind of a mouse action.
 type MouseAction uint8
 
-// The actions.
+// These are the mouse actions.
 const (
 	Press   MouseAction = iota // the left button went down
-	Release                    // it went up
+	Release                    // the left button went up
 	WheelUp
 	WheelDown
 )
@@ -150,180 +151,177 @@ const (
 // WheelStep is how many rows a notch of the wheel scrolls.
 const WheelStep = 2
 
-// App is the app's services for a mode. Its methods return at once.
+// App contains the app's services for a mode. Its methods return at once.
 type App interface {
-	// T is a text in the language of the interface; see package lang.
+	// T translates a text into the user's language; see package lang.
 	T(english string, args ...any) string
 
-	// Say shows a line until the next key; Problem shows an error. Both take text that T has
-	// already translated.
+	// Say shows a line until the next key; Problem shows an error. Both take translated text.
 	Say(text string)
 	Problem(text string)
 
-	// Fail is Problem of an error, put into the language.
+	// Fail translates an error and shows it as Problem does.
 	Fail(err error)
 
-	// Ask asks for a line of text, Confirm for an answer to a question, Choose for one of several
-	// things.
+	// Ask asks for a line of text, Confirm for yes or no, and Choose for one of several items.
 	Ask(Question)
 	Confirm(question string, yes, no func() tea.Cmd)
 	Choose(Choice)
 
-	// Look is how everything is drawn now.
+	// Look returns how everything is drawn now.
 	Look() Look
 
-	// Settings is the app's stored settings; Remember changes and stores them.
+	// Settings returns the app's stored settings; Remember changes and stores them.
 	Settings() settings.Settings
 	Remember(func(*settings.Settings)) tea.Cmd
 
-	// WhenFree runs an action of a background answer that changes the user's work: at once if the
-	// user has pressed nothing since the request, else once nothing is open and the mode is on the
-	// screen. Questions also wait by themselves.
+	// WhenFree runs an action after background work, if the action changes the user's work. It runs
+	// at once if the user has pressed no key since the request. Otherwise it waits until no overlay
+	// is open and the mode is on the screen. Questions wait in the same way.
 	WhenFree(do func() tea.Cmd) tea.Cmd
 
-	// Await takes the next news of work in the background. See Watch.
+	// Await waits for the next news of background work. See Watch.
 	Await(Awaited)
 
-	// Analyze shows a game in Analyze, PlayFrom plays on from it in Play. Both
-	// ask first where something unsaved would be lost.
+	// Analyze opens a game in Analyze; PlayFrom continues from a position in Play. Both ask first
+	// if unsaved work would be lost.
 	Analyze(Study) tea.Cmd
 	PlayFrom(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd
 
-	// PlayAgainst begins a game against another program's engine of the settings, by its name;
-	// SecondOpinion starts it in Analyze.
+	// PlayAgainst begins a game against an engine of the settings, chosen by name. SecondOpinion
+	// starts such an engine in Analyze.
 	PlayAgainst(engine string) tea.Cmd
 	SecondOpinion(engine string) tea.Cmd
 
-	// GamesAt shows in Library the games with the position after moves.
+	// GamesAt lists in Library the games that contain the position after moves.
 	GamesAt(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd
 
-	// Keep writes a mode's content to a permanent file before the mode drops it, in another
-	// goroutine. name is the end of the file name, "analysis.pgn", and "" for a game of Play; write
-	// must not use shared data. It returns the file's future path; false if the app keeps nothing,
-	// and then nothing may be dropped.
+	// Keep writes a mode's content to a permanent file before the mode drops it. write runs in
+	// another goroutine and must not use shared data. name is the end of the file name,
+	// "analysis.pgn", and "" for a game of Play. Keep returns the path of the file. It returns
+	// false if the app stores nothing; the mode must not drop the content then.
 	Keep(name string, write func(io.Writer) error) (path string, ok bool)
 
-	// Copy puts text on the clipboard of a terminal that lets programs do so.
+	// Copy copies text to the terminal's clipboard, if the terminal lets programs do so.
 	Copy(text string)
 
-	// Now is the time; tests use their own.
+	// Now returns the current time; tests use their own time.
 	Now() time.Time
 }
 
 // Look is how everything is drawn.
 type Look struct {
 	canvas.Writing
-	Language lang.Language // of T
+	Language lang.Language // the language of T
 	Notation notation.Style
-	Flipped  bool            // Black at the bottom in the mode
-	Board    canvas.Geometry // the largest size wanted, not flipped
+	Flipped  bool            // Black is at the bottom in the mode
+	Board    canvas.Geometry // the largest size that the user wants, not flipped
 	Wide     bool            // the screen has room for three columns
 }
 
-// Question is a line to be typed.
+// Question asks the user to type a line.
 type Question struct {
 	Label   string // before the line
-	Example string // shown while nothing is typed
-	Text    string // typed already
+	Example string // shown while the line is empty
+	Text    string // the initial text
 	Max     int    // runes; 0 is 512
-	Problem error  // the error of the typed text; until it changes
-	Empty   bool   // an empty line is an answer too; else it only closes
-	Breaks  bool   // line breaks that are pasted stay in the text
+	Problem error  // the error of the initial text; shown until the text changes
+	Empty   bool   // an empty line is accepted; otherwise it only closes the question
+	Breaks  bool   // keep line breaks in pasted text
 
-	// File says that the line names a file: tab completes it, and the first typed text replaces the
-	// proposed name. Folder is the folder of a name without one; "" is the working directory. There
-	// says that the file is to be opened: a file missing in Folder is looked for in the working
-	// directory.
+	// File says that the line is the name of a file: tab completes it, and the first typed text
+	// replaces the proposed name. Folder contains files whose name has no folder; "" is the working
+	// directory. There says that the file is to be opened: if it is not in Folder, the working
+	// directory is tried.
 	File   bool
 	Folder string
 	There  bool
 
-	// Begun says that Text was typed by the user and not proposed.
+	// Begun says that the user has typed Text; otherwise it is a proposal.
 	Begun bool
 
-	// Enter takes the text; the line has closed. An error opens it again and
-	// is shown beside it.
+	// Enter handles the text after the line has closed. If it returns an error, the line opens
+	// again and shows the error.
 	Enter func(text string) (tea.Cmd, error)
 }
 
-// Choice is one of several things to choose, in a box above the screen. Without Take it is a list
-// to read, which has no mark and folds long lines.
+// Choice lets the user choose one of several items, in a box above the screen. Without Take it is a
+// list to read: no item is marked, and long lines are folded.
 type Choice struct {
 	Title    string
 	Items    []string
-	Current  int  // chosen at first
-	Numbered bool // items have numbers, by which they can be chosen too
+	Current  int  // the item marked at first
+	Numbered bool // items have numbers, which can be typed to choose them
 	Take     func(i int) tea.Cmd
-	Typed    func(text string) tea.Cmd // takes text typed or pasted over the menu; nil: it is ignored
+	Typed    func(text string) tea.Cmd // handles text typed or pasted over the menu; nil: such text is ignored
 }
 
-// Study is a game, and a place in it, to look at.
+// Study is a game to look at, and a position in it.
 type Study struct {
-	Title   string       // where it comes from: "thesis position 12"
-	Tags    []format.Tag // the file's data about it; read-only
+	Title   string       // its source: "thesis position 12"
+	Tags    []format.Tag // the tags of its file; read-only
 	Result  format.ResultToken
 	Tree    *game.Tree
 	At      *game.Node      // nil: the end of the main line
-	Options *search.Options // the setting to search with while this is shown; nil: the user's own
-	Setting string          // the name of Options; "" names the difference from a preset
-	Game    uint64          // of Play, if it belongs to one: see Live
-	File    bool            // Tree and Title are those of a file, with more than the moves of Game
-	Note    string          // shown once, such as what is expected of the position
-	Quiet   bool            // a game to replay: the engine waits until it is started
-	Review  bool            // review it, unless it has a review
+	Options *search.Options // the search setting while the study is shown; nil: the user's own
+	Setting string          // the name of Options; "": the difference from a preset is shown
+	Game    uint64          // the number of the game in Play that it belongs to, if any; see Live
+	File    bool            // Tree and Title come from a file, which contains more than the moves of Game
+	Note    string          // shown once, for example what is expected of the position
+	Quiet   bool            // a game to replay: the engine does not start by itself
+	Review  bool            // review the game, unless it has a review
 	Train   bool            // an ending: train it against its exact table
 }
 
-// Analyzer is a mode that can look at a game: Analyze.
+// Analyzer is a mode that can show a game for analysis: Analyze.
 type Analyzer interface {
 	Study(Study) tea.Cmd
 }
 
-// Searcher is a mode that finds games by a position: Library.
+// Searcher is a mode that finds games with a position: Library.
 type Searcher interface {
 	GamesAt(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd
 }
 
-// Live is the present state of the game in Play.
+// Live is the current state of the game in Play.
 type Live struct {
-	Game     uint64 // another number for each game
+	Game     uint64 // changes with each game
 	Title    string // its name
 	Start    xiangqi.Position
 	Moves    []xiangqi.Move  // read-only
-	Clocks   []time.Duration // the clocks after them, as in session.State
+	Clocks   []time.Duration // the clocks after Moves, as in session.State
 	Tags     []format.Tag    // the tags of its file
 	Result   format.ResultToken
-	Thinking bool // its engine searches for its move, and the clock runs meanwhile
+	Thinking bool // the engine searches for its move while the clock runs
 }
 
-// Follower is a mode that can show the game being played, and go along with it:
-// Analyze.
+// Follower is a mode that can show the current game and follow it: Analyze.
 type Follower interface {
-	// ShowGame is called where the user goes to the mode from Play, after Show.
+	// ShowGame is called after Show, when the user switches from Play to the mode.
 	ShowGame(Live) tea.Cmd
 
 	// GameMoved reports a change of the game.
 	GameMoved(Live)
 }
 
-// Paster is a mode that takes text pasted into the terminal.
+// Paster is a mode that handles text pasted into the terminal.
 type Paster interface {
 	Paste(text string) tea.Cmd
 }
 
-// KeyTaker is a mode that takes some keys before its Groups, while one of its parts has its own
-// keys. It reports false for a key it has no use for.
+// KeyTaker is a mode that handles some keys before its Groups, while one of its parts has the
+// focus. It returns false for a key that it does not use.
 type KeyTaker interface {
 	TakeKey(msg tea.KeyMsg) (tea.Cmd, bool)
 }
 
-// Sign is a sign on the screen and its meaning, in English: a key of package lang. Without a sign
-// it is a heading for the following ones.
+// Sign is a sign on the screen and its meaning, which is in English as a key of package lang.
+// Without a sign, Means is a heading for the following signs.
 type Sign struct{ Sign, Means string }
 
-// Find is the effect of a key in groups of commands, nil for none. A paste is not a key.
+// Find returns the effect of a key in groups of commands, nil for none. A paste is not a key.
 func Find(msg tea.KeyMsg, groups ...Group) func() tea.Cmd {
-	if msg.Paste { // its text would be copied for each binding
+	if msg.Paste { // the text would be copied for each binding
 		return nil
 	}
 	for _, g := range groups {
@@ -336,8 +334,8 @@ func Find(msg tea.KeyMsg, groups ...Group) func() tea.Cmd {
 	return nil
 }
 
-// Take gives a key to a page that covers a mode: its own command runs, and one of the mode's
-// groups is refused in its place. It reports whether the key was either.
+// Take passes a key to a page that covers a mode. It runs the page's own command; for a key of the
+// mode's groups it calls refuse. It reports whether the key was one of these.
 func Take(msg tea.KeyMsg, own Group, refuse func(), groups ...Group) (tea.Cmd, bool) {
 	if msg.Paste {
 		return nil, false
@@ -352,7 +350,7 @@ func Take(msg tea.KeyMsg, own Group, refuse func(), groups ...Group) (tea.Cmd, b
 	return nil, true
 }
 
-// Shown is the bindings of a group that have a help text.
+// Shown returns the bindings of a group that have a help text.
 func (g Group) Shown() []key.Binding {
 	var list []key.Binding
 	for _, c := range g.Commands {
@@ -363,7 +361,8 @@ func (g Group) Shown() []key.Binding {
 	return list
 }
 
-// Wheel is the rows that a turn of the wheel scrolls down, below 0 up; 0 for no turn.
+// Wheel returns how many rows a turn of the wheel scrolls down. It is negative for up, and 0 for
+// other actions.
 func (m Mouse) Wheel() int {
 	switch m.Action {
 	case WheelUp:

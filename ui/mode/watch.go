@@ -11,11 +11,12 @@ import (
 // Awaited is background work. Next waits for its next news, outside of Update.
 type Awaited interface{ Next() Answer }
 
-// News is the newest state of a task, or its last with how the task ended.
+// News is the newest state of a task. When the task is over, it is the last state and the task's
+// error.
 type News[S any] struct {
 	State S
 	Over  bool
-	Err   error // of the task, where it is over
+	Err   error // the task's error, if it is over
 	of    *watch[S]
 }
 
@@ -29,16 +30,16 @@ type watch[S any] struct {
 	period time.Duration
 }
 
-// NewsPeriod is the time from one state of a task that is taken to the next.
+// NewsPeriod is the time between two states that a watch delivers.
 const NewsPeriod = 100 * time.Millisecond
 
-// Watch delivers the news of the task at a place as long as the task exists. After its end the
-// place is empty. For the toolkit's goroutine.
+// Watch delivers the news of the task stored in *at, as long as it stays there. When the task ends,
+// Watch sets *at to nil. It must be called in the toolkit's goroutine.
 func Watch[S any](app App, at **task.Task[S], take func(News[S]) tea.Cmd) {
 	WatchEvery(NewsPeriod, app, at, take)
 }
 
-// WatchEvery is Watch with another time from one state to the next.
+// WatchEvery is like Watch, with another time between two states.
 func WatchEvery[S any](period time.Duration, app App, at **task.Task[S], take func(News[S]) tea.Cmd) {
 	app.Await(&watch[S]{app, *at, at, take, period})
 }
@@ -50,7 +51,7 @@ func (w *watch[S]) Next() Answer {
 	return n
 }
 
-// Take takes the news, unless another task or none is at its place.
+// Take delivers the news, unless *at no longer contains the task.
 func (n News[S]) Take() tea.Cmd {
 	w := n.of
 	if *w.at != w.task {
@@ -67,11 +68,11 @@ func (n News[S]) Take() tea.Cmd {
 // Done is the result of work in a command.
 type Done[T any] struct {
 	Found T
-	Err   error // of the work; its panic is a *task.Panic
+	Err   error // of the work; a panic becomes a *task.Panic
 	take  func(Done[T]) tea.Cmd
 }
 
-// Work is a command that does some work, and passes on its result.
+// Work returns a command that runs work and passes its result to take.
 func Work[T any](work func() (T, error), take func(Done[T]) tea.Cmd) tea.Cmd {
 	return func() tea.Msg {
 		d := Done[T]{take: take}
@@ -83,5 +84,5 @@ func Work[T any](work func() (T, error), take func(Done[T]) tea.Cmd) tea.Cmd {
 	}
 }
 
-// Take passes on the result.
+// Take passes the result on.
 func (d Done[T]) Take() tea.Cmd { return d.take(d) }

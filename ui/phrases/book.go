@@ -2,7 +2,7 @@ package phrases
 
 import "example.com/abyss/book"
 
-// FoundBy are the texts for a position that a book has in another form.
+// FoundBy returns texts for a position that a book contains in another form.
 func FoundBy(t T, place *book.Place) (list []string) {
 	if place.Reflected {
 		list = append(list, t("found as its reflection"))

@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/ui/lang"
 )
 
-// Comment is the comment of a test position: for one of the program's suites in the language and
-// with its moves in a notation, for any other unchanged.
+// Comment returns the comment of a test position. For a built-in suite it translates the comment
+// and writes its moves in a notation.
 func Comment(t T, it *lab.Item, style notation.Style) string {
 	remarks, ok := it.Remarks()
 	if !ok {
@@ -19,7 +19,7 @@ func Comment(t T, it *lab.Item, style notation.Style) string {
 	var texts []string
 	for _, r := range remarks {
 		if r.Format == lab.RemarkNoMate && r.Args[0] == 0 {
-			continue // of a mate in 1
+			continue // the position is a mate in 1
 		}
 		args := []any{lang.Meaning("comment")}
 		for _, arg := range r.Args {

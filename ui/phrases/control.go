@@ -2,7 +2,7 @@ package phrases
 
 import "example.com/abyss/engine/clock"
 
-// Control is a time control for people: "40/2h, 15m to move pieces".
+// Control describes a time control: "40/2h, 15m to move pieces".
 func Control(t T, c clock.Control) string {
 	operation := c.Operation
 	if c.Operation = 0; operation == 0 {

@@ -6,8 +6,8 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// Effort is the limit of a position's search: "200K nodes per move", "depth 8", "2s a move", or
-// several of them.
+// Effort describes the limits of a position's search: "200K nodes per move", "depth 8", "2s a
+// move", or several of them.
 func Effort(t T, l search.Limits) string {
 	var parts []string
 	if l.Depth > 0 {

@@ -6,7 +6,7 @@ import (
 	"example.com/abyss/ui/canvas"
 )
 
-// MoveExample is an example of a typed move, in characters that can be written.
+// MoveExample returns an example of a typed move, in characters that the screen can show.
 func MoveExample(t T, w canvas.Writing) string {
 	if w.OnlyASCII() {
 		return t("such as h2e2 or C2.5")
@@ -14,8 +14,8 @@ func MoveExample(t T, w canvas.Writing) string {
 	return t("such as h2e2, C2.5 or 炮二平五")
 }
 
-// Writable is an error in characters that can be written: if they cannot be, it leaves out the part
-// about Chinese moves.
+// Writable adapts an error to the characters that the screen can show. If these lack Chinese, it
+// omits the part about Chinese moves.
 func Writable(text string, w canvas.Writing) string {
 	if !w.OnlyASCII() {
 		return text

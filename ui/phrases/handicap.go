@@ -5,5 +5,5 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Handicap is a handicap with who gives it: "Black without the left rook".
+// Handicap describes a handicap and who gives it: "Black without the left rook".
 func Handicap(t T, h *game.Handicap, giver xiangqi.Color) string { return t(h.Doc, Side(t, giver)) }

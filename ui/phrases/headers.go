@@ -12,14 +12,14 @@ import (
 	"example.com/abyss/ui/lang"
 )
 
-// Fact is a known fact of a game, with its name. Tag is the tag that holds it in a file, "" if no
-// tag does.
+// Fact is a known fact of a game, with its name. Tag is the file's tag for the fact, "" if there is
+// none.
 type Fact struct{ Tag, Name, Value string }
 
-// header is a tag that is shown of a game by a name of its own.
+// header is a tag with the name under which it is shown.
 type header struct{ tag, name string }
 
-// headers are those tags in their order.
+// headers returns the headers in the order in which they are shown.
 func headers(t T) []header {
 	return []header{
 		{"Title", t("title", lang.Meaning("game"))},
@@ -41,13 +41,13 @@ func headers(t T) []header {
 	}
 }
 
-// unshown are the tags that the result, the control or nothing a person wants to
-// know is made of.
+// unshown are the tags that Headers leaves out: it shows them as result or clocks, or users do not
+// need them.
 var unshown = []string{"Game", "Variant", "Termination", "TimeControl", "Limits"}
 
-// Headers is the file's data about a game, without missing values: who played, where and when, the
-// result with its reason, the clocks, then all other tags under their own names. ending is the
-// reason of the end, in the language.
+// Headers returns the file's data about a game, without missing values. It lists who played, where
+// and when, the result with its reason, the clocks, and then all other tags under their own names.
+// ending translates the reason of the end.
 func Headers(t T, ending func(rules.Ending) string, g *format.GameRecord) []Fact {
 	var facts []Fact
 	named := headers(t)
@@ -78,7 +78,7 @@ func Headers(t T, ending func(rules.Ending) string, g *format.GameRecord) []Fact
 	return facts
 }
 
-// Remark is the reader's omissions and guesses in one line: the first of its notes, and how many
+// Remark summarizes what the reader omitted or guessed, in one line: the first note, and how many
 // more there are; "" for none.
 func Remark(t T, say func(error) string, notes []error) string {
 	switch len(notes) {
@@ -90,8 +90,8 @@ func Remark(t T, say func(error) string, notes []error) string {
 	return t("%s (and %d more)", say(notes[0]), len(notes)-1)
 }
 
-// Told is Known, in the language if the program itself has written it: the players, the event of a
-// game played in it, and the part of a game that an XQF has.
+// Told is like Known, but translates values that the program itself has written: the players, the
+// event, and the part of a game from an XQF file.
 func Told(t T, g *format.GameRecord, name string) string {
 	value := Known(g, name)
 	switch {
@@ -105,8 +105,8 @@ func Told(t T, g *format.GameRecord, name string) string {
 	return value
 }
 
-// Localize puts what the program itself has written into the tags of a game into a language, for a
-// file of the user's.
+// Localize translates the tags of a game that the program itself has written, for a file of the
+// user's.
 func Localize(t T, g *format.GameRecord) {
 	g.Tags = slices.Clone(g.Tags)
 	for _, name := range [...]string{"Event", "Red", "Black"} {
@@ -116,7 +116,7 @@ func Localize(t T, g *format.GameRecord) {
 	}
 }
 
-// Wording is the language of a review in a file of the user's.
+// Wording returns the language of a review in a file of the user's.
 func Wording(l lang.Language) review.Wording {
 	switch {
 	case !l.ReadsChinese():
@@ -127,7 +127,7 @@ func Wording(l lang.Language) review.Wording {
 	return review.Traditional
 }
 
-// part is which part of a game an XQF has.
+// part translates which part of a game an XQF file contains.
 func part(t T, value string) string {
 	switch value {
 	case "Opening":
@@ -140,7 +140,7 @@ func part(t T, value string) string {
 	return value
 }
 
-// Player is who plays, in the language where the program has given the name.
+// Player returns the name of a player, translated if the program has given the name.
 func Player(t T, name string) string {
 	seat, ok := session.SeatOf(name)
 	style := seat.Style
@@ -162,7 +162,7 @@ func Player(t T, name string) string {
 	return name
 }
 
-// Known is the value of a tag, "" if the file leaves it open.
+// Known returns the value of a tag, "" if the file leaves it open.
 func Known(g *format.GameRecord, name string) string {
 	value, _ := g.Tag(name)
 	if strings.Trim(value, "?. ") == "" {

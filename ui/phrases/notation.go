@@ -5,7 +5,7 @@ import (
 	"example.com/abyss/ui/lang"
 )
 
-// notations are the names of the notations that people choose between.
+// notations are the names of the notations that a user can choose.
 var notations = map[notation.Style]string{
 	notation.ICCS:        lang.Mark("ICCS"),
 	notation.WXF:         lang.Mark("WXF"),
@@ -13,7 +13,8 @@ var notations = map[notation.Style]string{
 	notation.Simplified:  lang.Mark("simplified Chinese", lang.Meaning("notation")),
 }
 
-// Notation is the name of a notation; for one that cannot be chosen it is that of files and flags.
+// Notation returns the name of a notation. For one that cannot be chosen, it is the name used in
+// files and flags.
 func Notation(t T, s notation.Style) string {
 	if name, ok := notations[s]; ok {
 		return t(name, lang.Meaning("notation"))

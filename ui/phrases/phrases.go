@@ -1,5 +1,4 @@
-// Package phrases puts numbers, scores, pieces and sides into words, in the
-// language of the interface.
+// Package phrases puts numbers, scores, pieces and sides into words, in the user's language.
 package phrases
 
 import (
@@ -18,14 +17,14 @@ import (
 	"example.com/abyss/ui/lang"
 )
 
-// T is a text in the language of the interface; see package lang.
+// T translates a text into the user's language; see package lang.
 type T func(english string, args ...any) string
 
-// Thousands is n with separators: 1,234,567.
+// Thousands formats n with separators: 1,234,567.
 func Thousands(n uint64) string { return plural.Thousands(n) }
 
-// Short is n in three digits or so: "950", "98.2k", "1.25M". The bounds are where
-// the digits round up to one more: 99950 is "100k", not "100.0k".
+// Short formats n with about three digits: "950", "98.2k", "1.25M". Each bound is where rounding
+// would add a digit: 99950 is "100k", not "100.0k".
 func Short(n uint64) string {
 	switch f := float64(n); {
 	case n >= 99_950_000_000:
@@ -48,8 +47,8 @@ func Short(n uint64) string {
 	return strconv.FormatUint(n, 10)
 }
 
-// PerSecond is a rate in about three digits: "950/s", "98k/s", "1.25M/s"; "" while too little time
-// has passed.
+// PerSecond formats a rate with about three digits: "950/s", "98k/s", "1.25M/s". It returns "" if
+// too little time has passed.
 func PerSecond(n uint64, elapsed time.Duration) string {
 	if elapsed < 10*time.Millisecond {
 		return ""
@@ -64,15 +63,15 @@ func PerSecond(n uint64, elapsed time.Duration) string {
 	return fmt.Sprintf("%.0f/s", rate)
 }
 
-// Seconds is a duration as a person says it: "0.5s", "3s", "12.3s".
+// Seconds formats a duration without superfluous digits: "0.5s", "3s", "12.3s".
 func Seconds(t T, d time.Duration) string {
 	return t("%ss", lang.Meaning("time"), strconv.FormatFloat(d.Round(100*time.Millisecond).Seconds(), 'f', -1, 64))
 }
 
-// Tenths is a running time, always with one decimal so that it does not jump.
+// Tenths formats a running time, always with one decimal so that the text does not jump.
 func Tenths(d time.Duration) string { return fmt.Sprintf("%.1fs", d.Seconds()) }
 
-// Side is the name of a side.
+// Side returns the name of a side.
 func Side(t T, c xiangqi.Color) string {
 	if c == xiangqi.Red {
 		return t("Red")
@@ -80,8 +79,8 @@ func Side(t T, c xiangqi.Color) string {
 	return t("Black")
 }
 
-// Score is a score of a search for mover, seen from Red's side and saying so:
-// "+0.42 for Red", "Black mates in 3".
+// Score describes a search score of the side mover, from Red's side: "+0.42 for Red", "Black mates
+// in 3".
 func Score(t T, info search.Info, mover xiangqi.Color) string {
 	if winner, moves, ok := mate(info.Score, mover); ok {
 		return t("%s mates in %d", Side(t, winner), moves)
@@ -89,8 +88,8 @@ func Score(t T, info search.Info, mover xiangqi.Color) string {
 	return t("%s for Red", Pawns(info, mover))
 }
 
-// Pawns is a search score for mover in a few columns, seen from Red's side: "+0.42", "≥ +0.10",
-// "#3" if Red mates in three moves and "-#3" if Black does.
+// Pawns formats a search score of the side mover, in a few columns and from Red's side: "+0.42", "≥
+// +0.10". It is "#3" if Red mates in three moves and "-#3" if Black does.
 func Pawns(info search.Info, mover xiangqi.Color) string {
 	s := info.Score
 	if winner, moves, ok := mate(s, mover); ok {
@@ -113,7 +112,7 @@ func Pawns(info search.Info, mover xiangqi.Color) string {
 	return sign + search.FormatScore(s)
 }
 
-// mate is who mates and in how many moves.
+// mate returns which side mates and in how many moves.
 func mate(s search.Score, mover xiangqi.Color) (winner xiangqi.Color, moves int, ok bool) {
 	if !search.IsMate(s) {
 		return 0, 0, false
@@ -125,14 +124,14 @@ func mate(s search.Score, mover xiangqi.Color) (winner xiangqi.Color, moves int,
 	return winner, moves, true
 }
 
-// KindOf is the name of a piece's kind, which in some languages depends on its
-// side.
+// KindOf returns the name of a piece's kind, which in some languages depends on its side.
 func KindOf(t T, pc xiangqi.Piece) string {
 	return t(pc.Kind().String(), lang.Meaning(rules.ColorName(pc.Color())))
 }
 
-// Piece is "Red cannon 炮". The language has a text for each piece of each side, because some have
-// another name on the other side; a text that ends with the glyph needs no other.
+// Piece returns "Red cannon 炮", for example. The language has a text for each piece of each side,
+// because some pieces have different names for the two sides. If the text ends with the glyph, the
+// glyph is not repeated.
 func Piece(t T, pc xiangqi.Piece, set canvas.GlyphSet) string {
 	name, glyph := t(rules.ColorName(pc.Color())+" "+pc.Kind().String()), string(set.Glyph(pc))
 	if strings.HasSuffix(name, glyph) {
@@ -141,14 +140,15 @@ func Piece(t T, pc xiangqi.Piece, set canvas.GlyphSet) string {
 	return name + " " + glyph
 }
 
-// Reason is why a game ended: "checkmate", "time".
+// Reason returns why a game ended: "checkmate", "time".
 func Reason(t T, r rules.Reason) string { return t(r.String(), lang.Meaning("result")) }
 
-// End is the end of a game of a match or a tournament, as in its record: "checkmate", "move limit".
+// End returns how a game of a match or tournament ended, as in its record: "checkmate", "move
+// limit".
 func End(t T, end string) string { return t(end, lang.Meaning("result")) }
 
-// Result is who won and by what, short enough for a line: "Black wins: checkmate".
-// The ending's own text says why in full.
+// Result describes who won and why, short enough for a line: "Black wins: checkmate". The ending's
+// own text gives the reason in full.
 func Result(t T, e rules.Ending) string {
 	loser, lost := e.Verdict.Loser()
 	switch {
@@ -162,8 +162,9 @@ func Result(t T, e rules.Ending) string {
 	return t("Draw: %s", Reason(t, e.Reason))
 }
 
-// Capital is s with its first letter in upper case, or a whole word that is written in capitals.
-// Texts that a user might type or search keep their letters: a file, a command, a move, a setting.
+// Capital returns s with its first letter in upper case. If that word is written in capitals, it
+// capitalizes the whole word. It does not change texts that a user might type or search: a file, a
+// command, a move, a setting.
 func Capital(s string) string {
 	if rest, ok := strings.CutPrefix(s, "fen"); ok && (rest == "" || !unicode.IsLetter(rune(rest[0]))) {
 		return "FEN" + rest

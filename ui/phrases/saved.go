@@ -2,7 +2,7 @@ package phrases
 
 import "strings"
 
-// SavedWithout says that a game is saved as a file that cannot hold all of it.
+// SavedWithout describes a game saved in a file that cannot contain all of it.
 func SavedWithout(t T, path string, lost []error) string {
 	said := make([]string, len(lost))
 	for i, what := range lost {

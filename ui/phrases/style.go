@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/ui/lang"
 )
 
-// Style is the name of a style of play; "" for the program's own. A team is named by the letters of
-// its members and their voting method.
+// Style returns the name of a style of play; "" for the program's own. A team is named by the
+// letters of its members and their voting method.
 func Style(t T, s team.Style) string {
 	switch len(s.Members) {
 	case 0:
@@ -19,7 +19,8 @@ func Style(t T, s team.Style) string {
 	return t("team %s, MPSM %d", team.Letters(s.Members), int(s.Method))
 }
 
-// Personality is the name of a personality; the user's own have the name from their file.
+// Personality returns the name of a personality. The user's own personalities have the name from
+// their file.
 func Personality(t T, p *team.Personality) string {
 	if _, err := team.ByName(p.Name); err != nil {
 		return p.Name
@@ -37,11 +38,11 @@ var methods = [...]string{
 	team.MPSM6: lang.Mark("rated in one tree searched together"),
 }
 
-// Method is a team's method, in a few words.
+// Method describes a team's method in a few words.
 func Method(t T, m team.Method) string { return t(methods[m]) }
 
-// Vote is a player's vote on a proposal, or the sum of all votes: whole numbers for ranks,
-// hundredths otherwise.
+// Vote formats a player's vote on a proposal, or the sum of all votes: ranks as whole numbers,
+// others in hundredths.
 func Vote(m team.Method, value float64) string {
 	if m <= team.MPSM2 {
 		return strconv.FormatFloat(value, 'f', 0, 64)

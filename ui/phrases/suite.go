@@ -2,5 +2,6 @@ package phrases
 
 import "example.com/abyss/ui/lang"
 
-// Suite is the name of a suite: one of the program's in the language, others by their file.
+// Suite returns the name of a suite. It translates the names of the built-in suites; others have
+// the name of their file.
 func Suite(t T, name string) string { return t(name, lang.Meaning("suite")) }

@@ -21,9 +21,9 @@ func (a *account) sayGame() {
 		a.say("The game: %s; %s.", a.who(), a.T("no clocks"))
 	case s.Players == [2]session.Player{}:
 		a.say("The game: %s; %s.", a.who(), a.pace())
-	case s.EngineName != "": // it has neither level nor style
+	case s.EngineName != "": // an engine has neither level nor style
 		a.say("The game: %s; the engine is %s; %s.", a.who(), s.EngineName, a.pace())
-	case s.Style.Votes(): // it has no level
+	case s.Style.Votes(): // such a style has no level
 		a.say("The game: %s; %s.", a.who(), a.pace())
 		a.say("The engine's style is %s.", a.style())
 	default:
@@ -41,7 +41,7 @@ func (a *account) sayGame() {
 	}
 }
 
-// who is the players, in words.
+// who describes the players.
 func (a *account) who() string {
 	switch a.game.state.Players {
 	case [2]session.Player{session.Human, session.Human}:
@@ -54,13 +54,13 @@ func (a *account) who() string {
 	return a.T("you are Black")
 }
 
-// level is the engine's level in words.
+// level describes the engine's level.
 func (a *account) level() string {
 	l := a.game.state.Level
 	return a.T("%d, %s", l.ID, a.T(l.Name))
 }
 
-// style is the engine's style in words.
+// style describes the engine's style.
 func (a *account) style() string {
 	if a.game.state.Style.Usual() {
 		return a.T("standard")
@@ -68,7 +68,7 @@ func (a *account) style() string {
 	return phrases.Style(a.T, a.game.state.Style)
 }
 
-// pace is the time of the game in words.
+// pace describes the time limits of the game.
 func (a *account) pace() string {
 	s := &a.game.state
 	switch {
@@ -80,8 +80,8 @@ func (a *account) pace() string {
 	return a.T("no clocks")
 }
 
-// sayMoves reports the moves played or taken back, and returns whether there were any, and whether
-// back.
+// sayMoves reports the moves played or taken back. It returns whether there were any, and whether
+// moves were taken back.
 func (a *account) sayMoves(old *session.State) (moved, back bool) {
 	s := &a.game.state
 	same := 0
@@ -97,7 +97,7 @@ func (a *account) sayMoves(old *session.State) (moved, back bool) {
 	return same < max(len(old.Moves), len(s.Moves)), same < len(old.Moves)
 }
 
-// played is a move of a game in words and in the notation chosen.
+// played describes a move of a game in words and in the chosen notation.
 func (a *account) played(s *session.State, i int) string {
 	pos := s.Start
 	var u xiangqi.Undo
@@ -107,7 +107,7 @@ func (a *account) played(s *session.State, i int) string {
 	return a.inWords(&pos, s.Moves[i])
 }
 
-// plainReasons are the reasons that leave no question.
+// plainReasons are the reasons that need no explanation.
 var plainReasons = []rules.Reason{rules.Checkmate, rules.Stalemate, rules.Resignation, rules.Agreement, rules.Flag}
 
 // sayEnding says the winner and the reason, with the rules' text if the reason alone is unclear.
@@ -118,13 +118,13 @@ func (a *account) sayEnding() {
 	}
 }
 
-// result is the winner and the reason.
+// result describes the winner and the reason.
 func (a *account) result() string {
 	e := a.game.state.Ending
 	return phrases.Result(a.T, e)
 }
 
-// sayAgreements reports offers, answers and findings since a state.
+// sayAgreements reports offers, answers and hints since an earlier state.
 func (a *account) sayAgreements(old *session.State) {
 	s := &a.game.state
 	switch {
@@ -143,7 +143,7 @@ func (a *account) sayAgreements(old *session.State) {
 	}
 }
 
-// readClock says the clocks' times.
+// readClock reports the clocks' times.
 func (a *account) readClock() {
 	s := &a.game.state
 	if !s.Control.Timed() {
@@ -159,7 +159,7 @@ func (a *account) readClock() {
 	}
 }
 
-// readPonder says whether the engine thinks on a person's time.
+// readPonder reports whether the engine thinks during the user's time.
 func (a *account) readPonder() {
 	switch when := a.game.state.Ponder; when {
 	case session.PonderClocks:
@@ -169,7 +169,7 @@ func (a *account) readPonder() {
 	}
 }
 
-// sayTiming reports the clocks, if they may have changed it.
+// sayTiming reports the state of the clocks after an event that may have changed it.
 func (a *account) sayTiming() {
 	switch a.game.state.Timing {
 	case session.Waiting:
@@ -178,6 +178,6 @@ func (a *account) sayTiming() {
 		a.say("The clocks are paused; resume starts them again.")
 	case session.Running:
 		a.say("The clocks go on.")
-	case session.Untimed, session.Held, session.Ended: // nothing new
+	case session.Untimed, session.Held, session.Ended: // nothing to report
 	}
 }

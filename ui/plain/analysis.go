@@ -15,23 +15,23 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// How positions are analyzed.
+// These limit the analysis of positions.
 const (
-	analysisTime  = 5 * time.Second // by default
+	analysisTime  = 5 * time.Second // default time
 	analysisLines = 3
-	analysisPlies = 6       // of each line reported
+	analysisPlies = 6       // of each reported line
 	analysisTable = 1 << 20 // entries, 16 MB
 )
 
-// analysis is the search for the best moves that was asked for.
+// analysis searches for the best moves when the user requests it.
 type analysis struct {
 	*parts
-	analyst *session.Analyst // nil before the first
+	analyst *session.Analyst // nil before the first analysis
 	pos     xiangqi.Position
-	running bool // and its end has not been reported
+	running bool // the analysis has started, and its end has not been reported
 }
 
-// changed receives when the analysis may have ended.
+// changed returns a channel that receives when the analysis may have ended.
 func (a *analysis) changed() <-chan struct{} {
 	if a.analyst == nil {
 		return nil
@@ -39,7 +39,7 @@ func (a *analysis) changed() <-chan struct{} {
 	return a.analyst.Changed()
 }
 
-// analyze begins to search the position for as many seconds as args says.
+// analyze starts to search the position for the number of seconds in args.
 func (a *analysis) analyze(args string) error {
 	d := analysisTime
 	if args != "" {
@@ -70,11 +70,11 @@ func (a *analysis) analyze(args string) error {
 	return nil
 }
 
-// root is the position under analysis, for the search.
+// root returns the position for the search, with its game.
 func (a *analysis) root() (search.Root, error) {
 	if a.suite.open != nil {
 		pos := a.look.position()
-		if !pos.HasLegalMove() { // of a puzzle played out
+		if !pos.HasLegalMove() { // the end of a puzzle
 			return search.Root{}, message.Errorf("The game is over here: there is nothing to search")
 		}
 		return search.Root{Pos: pos, Rules: a.game.config.Rules}, nil
@@ -93,7 +93,7 @@ func (a *analysis) root() (search.Root, error) {
 	return root, root.Off()
 }
 
-// stop ends the analysis or the review, and reports its results.
+// stop cancels the analysis, the review or another search; an analysis then reports its results.
 func (a *analysis) stop(string) error {
 	if a.opinions.poll != nil {
 		a.opinions.poll.Stop()
@@ -114,7 +114,7 @@ func (a *analysis) stop(string) error {
 	return nil
 }
 
-// drop ends the analysis of a position that is no longer shown.
+// drop cancels the analysis of a position that is no longer shown.
 func (a *analysis) drop() {
 	if a.opinions.poll != nil {
 		a.opinions.drop()
@@ -147,8 +147,8 @@ func (a *analysis) news() {
 	}
 }
 
-// sayLine reports a line of the analysis: its first move, the move's value and search depth, the
-// moves behind, and possible further moves.
+// sayLine reports a line of the analysis: its first move, the move's value and depth, the following
+// moves, and possible further moves.
 func (a *analysis) sayLine(pos *xiangqi.Position, line *search.Info) {
 	side := pos.Side()
 	worth := phrases.Score(a.T, *line, side)
@@ -166,8 +166,7 @@ func (a *analysis) sayLine(pos *xiangqi.Position, line *search.Info) {
 	}
 }
 
-// redPercent is Red's chance of winning in percent, a draw counting half, by a
-// score of a side's.
+// redPercent returns Red's chance of winning in percent, for a score of a side. A draw counts half.
 func redPercent(score search.Score, side xiangqi.Color) int {
 	if side == xiangqi.Black {
 		score = -score

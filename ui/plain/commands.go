@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/ui/lang"
 )
 
-// place is where a command makes sense.
+// place says where a command can be used.
 type place uint8
 
 const (
@@ -18,7 +18,7 @@ const (
 	inSuite
 )
 
-// group is the purpose of a command; the help is ordered by it.
+// group is the purpose of a command; the help is ordered by group.
 type group uint8
 
 const (
@@ -33,7 +33,7 @@ const (
 	numGroups
 )
 
-// groupNames are the names of the groups, before a list of commands.
+// groupNames are the headings of the groups in the help.
 var groupNames = [numGroups]string{
 	toPlay:   lang.Mark("To play: %s."),
 	toLook:   lang.Mark("To look: %s."),
@@ -44,20 +44,20 @@ var groupNames = [numGroups]string{
 	toLeave:  lang.Mark("And: %s."),
 }
 
-// command is something a line can say. It is called by its name, its name in
-// Chinese, or one of the other words for it, in any case.
+// command is a command that the user can type. Its name, its Chinese name, and other words for it
+// are accepted, in any case.
 type command struct {
 	name, chinese string
 	also          []string
-	args          string // after the name, for the help
+	args          string // follows the name in the help
 	doc           string
 	group         group
 	where         place
-	atOnce        bool // in a script too: it ends what the script would wait for
+	atOnce        bool // also runs at once in a script, because it ends what the script would wait for
 	run           func(args string) error
 }
 
-// commands is every command, in the order of the help.
+// commands returns all commands, in the order of the help.
 func commands(p *parts) []command {
 	return slices.Concat(playCommands(p), lookCommands(p), switchCommands(p), optionCommands(p), fileCommands(p), suiteCommands(p), []command{
 		{
@@ -73,7 +73,7 @@ func commands(p *parts) []command {
 	})
 }
 
-// find is the command of that name, nil without one.
+// find returns the command of that name, nil for none.
 func (d *dialog) find(name string) *command {
 	name = simplified.Of(strings.ToLower(name))
 	for _, cmd := range commands(d.parts) {
@@ -84,13 +84,13 @@ func (d *dialog) find(name string) *command {
 	return nil
 }
 
-// meant is the command that the user may have meant; "" if none is similar.
+// meant returns a command that the user may have meant, "" if none is similar.
 func (d *dialog) meant(word string) string {
 	var names []string
 	for _, cmd := range commands(d.parts) {
 		names = append(names, cmd.name)
 	}
-	if len([]rune(word)) < 4 { // a move, or too little to tell
+	if len([]rune(word)) < 4 { // a move, or too short to guess
 		return ""
 	}
 	return nearest.Name(word, names)

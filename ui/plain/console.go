@@ -5,11 +5,11 @@ import (
 	"example.com/abyss/internal/children"
 )
 
-// console is the state between two lines.
+// console contains the state between two input lines.
 type console struct{ *parts }
 
-// parts are the parts of a console, for each part to reach the others. It has no methods but those
-// of the voice, with which all of them speak.
+// parts contains the parts of a console, so that each part can reach the others. Its only methods
+// are those of voice, which all parts use for output.
 type parts struct {
 	*voice
 	options Options
@@ -28,12 +28,12 @@ type parts struct {
 	dialog    *dialog
 }
 
-// newParts is the parts before a game has begun.
+// newParts returns the parts before a game has begun.
 func newParts(o Options) *parts {
 	p := &parts{options: o, voice: &voice{out: output{w: o.Output, ascii: o.ASCII}, language: o.Language, notation: o.Notation}}
 	first := o.first()
 	p.game = &playing{parts: p, config: first, kept: given(first), games: 1, waiting: true}
-	p.game.config.Players, p.game.config.Control = o.Game.Players, o.Game.Control // those of the next game
+	p.game.config.Players, p.game.config.Control = o.Game.Players, o.Game.Control // for the next game
 	p.account, p.look, p.dialog = &account{p}, &looking{p}, &dialog{parts: p}
 	p.draft, p.files = &draft{parts: p}, &files{parts: p, missed: misses{}}
 	p.analysis, p.opinions = &analysis{parts: p}, &opinions{parts: p}
@@ -43,7 +43,7 @@ func newParts(o Options) *parts {
 	return p
 }
 
-// first is the game on the board at the start.
+// first returns the configuration of the first game.
 func (o *Options) first() session.Config {
 	if o.Opened != nil {
 		return o.Game.Of(o.Opened)
@@ -66,8 +66,8 @@ func newConsole(o Options) *console {
 	return c
 }
 
-// close waits until the draft is on disk, then ends what runs and waits for it. If the program was
-// told to end, it does not ask engines to end.
+// close waits until the draft is on disk, then cancels running work and waits for its end. If asked
+// is true, the program must end at once, so close kills other programs' engines.
 func (c *console) close(asked bool) error {
 	err := c.draft.close()
 	if asked {

@@ -9,14 +9,14 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// piece is "Black knight".
+// piece returns "Black knight", for example.
 func (v *voice) piece(pc xiangqi.Piece) string {
 	return v.T(rules.ColorName(pc.Color()) + " " + pc.Kind().String())
 }
 
-// inWords is a legal move in words, and in the notation chosen: "Black knight h9 to g7, check
-// (H8+7)". ICCS would say the two points again and is left out. Chinese notation is complete: "红方
-// 炮二平五".
+// inWords describes a legal move in words, and in the chosen notation: "Black knight h9 to g7,
+// check (H8+7)". It omits ICCS, which would only repeat the two points. Chinese notation needs no
+// other words: "红方 炮二平五".
 func (v *voice) inWords(pos *xiangqi.Position, m xiangqi.Move) string {
 	if v.notation.Chinese() && v.language.ReadsChinese() {
 		text := phrases.Side(v.T, pos.At(m.From()).Color()) + " " + notation.Format(pos, m, v.notation)
@@ -34,7 +34,7 @@ func (v *voice) inWords(pos *xiangqi.Position, m xiangqi.Move) string {
 	return v.spoken(pos, m) + " (" + notation.Format(pos, m, v.notation) + ")"
 }
 
-// spoken is a legal move in words only.
+// spoken describes a legal move in words only.
 func (v *voice) spoken(pos *xiangqi.Position, m xiangqi.Move) string {
 	text := v.T("%s %s to %s", v.piece(pos.At(m.From())), m.From(), m.To())
 	if taken := pos.At(m.To()); taken != xiangqi.NoPiece {
@@ -46,8 +46,7 @@ func (v *voice) spoken(pos *xiangqi.Position, m xiangqi.Move) string {
 	return text
 }
 
-// duration is a time in whole seconds, rounded up: "1 h 5 min 0 sec", "9 min 58
-// sec", "7 sec".
+// duration formats a time in whole seconds, rounded up: "1 h 5 min 0 sec", "9 min 58 sec", "7 sec".
 func (v *voice) duration(d time.Duration) string {
 	total := int((max(0, d) + time.Second - 1) / time.Second)
 	hours, minutes, rest := total/3600, total/60%60, total%60

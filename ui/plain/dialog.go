@@ -11,24 +11,24 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// dialog is the typed lines, and the questions about them.
+// dialog reads the typed lines and asks the user to confirm some of them.
 type dialog struct {
 	*parts
-	held    *string // the line read but not yet executed
-	ended   bool    // the input
-	current string  // the line being carried out
-	asked   string  // the line that confirms the question when it is repeated
+	held    *string // the line that was read but not yet executed
+	ended   bool    // the input has ended
+	current string  // the line being executed
+	asked   string  // the line that the user must confirm, with yes or by repeating it
 	quit    bool
 }
 
-// idle reports whether nothing runs whose end a script would wait for.
+// idle reports whether no work is running that a script would wait for.
 func (d *dialog) idle() bool {
 	s := &d.game.state
 	engine := !s.Over() && !s.Awaiting && s.Players[s.Position.Side()] == session.Engine && !d.game.failed
 	return !d.game.waiting && !engine && !s.Hinting && !d.analysis.running && d.opinions.poll == nil && d.review.running == nil && d.switching.running == nil && d.puzzles.Judging == nil
 }
 
-// mayTake reports whether a line may be carried out now.
+// mayTake reports whether a line may be executed now.
 func (d *dialog) mayTake(line string) bool {
 	if d.game.waiting || d.puzzles.Judging != nil {
 		return false
@@ -40,7 +40,7 @@ func (d *dialog) mayTake(line string) bool {
 	return cmd != nil && cmd.atOnce
 }
 
-// firstWord is the first word of a line, "" without one.
+// firstWord returns the first word of a line, "" for an empty line.
 func firstWord(line string) string {
 	if fields := strings.Fields(line); len(fields) > 0 {
 		return fields[0]
@@ -48,7 +48,7 @@ func firstWord(line string) string {
 	return ""
 }
 
-// line carries out a line: a command or a move.
+// line executes a line: a command or a move.
 func (d *dialog) line(text string) {
 	text = strings.TrimSpace(text)
 	if text == "" {
@@ -80,7 +80,7 @@ func (d *dialog) line(text string) {
 	}
 }
 
-// allowed says why a command makes no sense now.
+// allowed returns an error if a command cannot be used here.
 func (d *dialog) allowed(cmd *command) error {
 	switch {
 	case cmd.where == inGame && d.suite.open != nil:
@@ -91,14 +91,14 @@ func (d *dialog) allowed(cmd *command) error {
 	return nil
 }
 
-// yesOrNo is the words that answer a question: true for yes.
+// yesOrNo maps the words that answer a question; true means yes.
 var yesOrNo = map[string]bool{
 	"y": true, "yes": true, "是": true,
 	"n": false, "no": false, "否": false,
 }
 
-// sure reports whether the user has confirmed the current line, with yes or by repeating it;
-// otherwise it asks.
+// sure reports whether the user has confirmed the current line, with yes or by repeating it. If
+// not, it asks.
 func (d *dialog) sure(question string) bool {
 	if d.asked == d.current {
 		d.asked = ""
@@ -112,7 +112,7 @@ func (d *dialog) sure(question string) bool {
 // digits occur in every notation of a move, and in hardly any other word.
 const digits = "0123456789０１２３４５６７８９一二三四五六七八九"
 
-// move plays a move typed, or yesOrNo the suite with it.
+// move plays a typed move, or answers the open suite with it.
 func (d *dialog) move(text string) error {
 	if d.suite.open == nil && strings.ContainsAny(text, digits) {
 		if err := d.game.mayPlay(); err != nil {
@@ -141,7 +141,7 @@ func (d *dialog) move(text string) error {
 	return nil
 }
 
-// takeHeld carries out the waiting line, if that is allowed, and quits at the end of the input.
+// takeHeld executes the waiting line, if that is allowed now. At the end of the input it quits.
 func (d *dialog) takeHeld() {
 	switch {
 	case d.held != nil && d.mayTake(*d.held):
@@ -153,7 +153,7 @@ func (d *dialog) takeHeld() {
 	}
 }
 
-// leaveProgram quits. It asks if no file has the game.
+// leaveProgram quits. It asks first if the game is not saved in a file.
 func (d *dialog) leaveProgram(string) error {
 	question := d.T("The game is not saved; save keeps it.")
 	if d.draft.keeper != nil {
@@ -165,7 +165,7 @@ func (d *dialog) leaveProgram(string) error {
 	return nil
 }
 
-// setNotation chooses the notation of the output, or reports it.
+// setNotation sets the notation of the output, or reports it.
 func (d *dialog) setNotation(args string) error {
 	if args != "" {
 		style, err := notation.ParseStyle(args)
@@ -179,7 +179,7 @@ func (d *dialog) setNotation(args string) error {
 	return nil
 }
 
-// setLanguage chooses the language, or says the current one.
+// setLanguage sets the language, or reports the current one.
 func (d *dialog) setLanguage(args string) error {
 	if args != "" {
 		language, err := lang.Parse(args)

@@ -13,22 +13,22 @@ import (
 	"example.com/abyss/ui/lang"
 )
 
-// gameDraft is the name of the draft of a game, the same as in the app.
+// gameDraft is the name of a game's draft, the same as in the app.
 const gameDraft = "game"
 
-// draft stores the game on disk while no file has it. A script has no draft.
+// draft stores the game on disk until it is saved in a file. A script stores no draft.
 type draft struct {
 	*parts
-	keeper *autosave.Keeper   // nil keeps nothing
-	kept   bool               // there is a draft
-	failed bool               // and the user knows
-	slow   <-chan struct{}    // closed when a hanging disk answers; nil if none hangs
-	left   *autosave.File     // of an earlier run; nil: none, or taken up already
-	record *format.GameRecord // in it
-	taken  *autosave.File     // left, and about to be on the board; nil: none
+	keeper *autosave.Keeper   // nil: drafts are not stored
+	kept   bool               // a draft is on disk
+	failed bool               // storing fails, and the user has been informed
+	slow   <-chan struct{}    // closed when a hanging disk responds again; nil if the disk does not hang
+	left   *autosave.File     // the draft of an earlier run; nil if there is none or it was continued
+	record *format.GameRecord // the game in left
+	taken  *autosave.File     // the draft whose game is about to be on the board; nil for none
 }
 
-// open begins to keep drafts, and reports those of an earlier run.
+// open starts to store drafts, and reports those of earlier runs.
 func (d *draft) open() {
 	o := &d.options
 	if o.DraftsDir == "" || o.Script {
@@ -54,12 +54,12 @@ func (d *draft) open() {
 	}
 }
 
-// keep stores the current game, or nothing if nothing would be lost.
+// keep stores the current game, or removes the draft if nothing would be lost.
 func (d *draft) keep() {
 	switch {
 	case d.keeper == nil:
 	case d.game.unsaved():
-		s, now := d.game.state, d.options.Now() // a snapshot: no part of it changes
+		s, now := d.game.state, d.options.Now() // a copy that never changes
 		d.keeper.Put(gameDraft, "pgn", func(w io.Writer) error {
 			g, err := s.Unfinished(now)
 			if err != nil {
@@ -74,8 +74,8 @@ func (d *draft) keep() {
 	}
 }
 
-// takenUp adopts the draft of the game left when that is on the board. Before, the keeper
-// would write or remove the draft of the game before it, and the one left with it.
+// takenUp adopts the draft of an earlier run when its game is on the board. If it did so earlier,
+// the keeper would write or remove the draft of the previous game, and the adopted one with it.
 func (d *draft) takenUp() {
 	if d.taken != nil {
 		d.keeper.Adopt(gameDraft, *d.taken)
@@ -89,8 +89,8 @@ const clockPeriod = 10 * time.Second
 // diskPatience is how long a disk may take to write a move.
 const diskPatience = 2 * time.Second
 
-// moveKept waits until the last move is on disk, before the next can be made; not long for a
-// hanging disk, which it reports.
+// moveKept waits until the last move is on disk, before the next one can be made. It waits for at
+// most patience, and reports a disk that hangs.
 func (d *draft) moveKept(patience time.Duration) {
 	if d.keeper == nil {
 		return
@@ -119,7 +119,7 @@ func (d *draft) moveKept(patience time.Duration) {
 	d.failed = err != nil
 }
 
-// keepClock stores the clocks of a game while one runs.
+// keepClock stores the game again while a clock runs.
 func (d *draft) keepClock() {
 	if d.game.state.Timing == session.Running {
 		d.keep()
@@ -137,7 +137,7 @@ func (d *draft) close() error {
 	return nil
 }
 
-// draftCommand is the command that continues a game left.
+// draftCommand returns the command that continues the game of an earlier run.
 func draftCommand(p *parts) command {
 	return command{
 		name: "continue", chinese: "续局", group: toKeep, where: inGame,
@@ -145,7 +145,7 @@ func draftCommand(p *parts) command {
 	}
 }
 
-// goOnWithLeft continues the game an earlier run has left; its clocks wait for the player.
+// goOnWithLeft continues the game of an earlier run. Its clocks wait for the player.
 func (d *draft) goOnWithLeft(string) error {
 	if d.left == nil {
 		return message.Errorf("No game was left")
@@ -160,7 +160,7 @@ func (d *draft) goOnWithLeft(string) error {
 	cfg, left := cfg.Resume(d.record, d.options.Own)
 	d.taken, d.left = d.left, nil
 	d.game.start(cfg)
-	d.game.kept = session.State{} // it is on disk only as a draft
+	d.game.kept = session.State{} // the game is on disk only as a draft
 	if rival := cfg.MissingRival(d.record); rival != "" {
 		d.say("The engine of the game you left no longer exists: %s", rival)
 	}

@@ -4,24 +4,24 @@ import (
 	"example.com/abyss/engine/session"
 )
 
-// playing is the game under way, which the session reports in events.
+// playing is the current game. The session reports its changes as events.
 type playing struct {
 	*parts
 	session *session.Session
-	config  session.Config // of the last requested game
-	state   session.State  // newest
-	waiting bool           // a command to the session has not been answered
-	games   uint64         // begun, as State.Game counts them
-	chosen  *gameOption    // that game is the one before with this changed; nil: another
-	offered bool           // a draw, whose answer has not come
-	failed  bool           // the engine is on move and does not think
-	kept    session.State  // the game as it was saved or opened last
+	config  session.Config // for the last requested game
+	state   session.State  // the newest state
+	waiting bool           // the session has not answered a command
+	games   uint64         // games begun, as counted by State.Game
+	chosen  *gameOption    // the option that the requested game changes in the previous one; nil for any other game
+	offered bool           // a draw was offered and not yet answered
+	failed  bool           // the engine is to move but does not think
+	kept    session.State  // the game when it was last saved or opened
 }
 
-// event takes an event of the session over and reports its news.
+// event handles an event of the session and reports the changes.
 func (g *playing) event(e session.Event) {
 	if e.State.Game < g.games {
-		return // of a game that has been given up
+		return // the event belongs to a game that was given up
 	}
 	old := g.state
 	g.state, g.waiting = e.State, false
@@ -72,7 +72,8 @@ func (g *playing) event(e session.Event) {
 	}
 }
 
-// noteFailure records whether the engine is on move and has failed, and says how to go on.
+// noteFailure records whether the engine is to move and has failed. If it has, noteFailure reports
+// how to continue.
 func (g *playing) noteFailure(err error, fresh bool) {
 	s := &g.state
 	onMove := !s.Over() && s.Players[s.Position.Side()] == session.Engine && !s.Awaiting

@@ -16,7 +16,7 @@ import (
 	"example.com/abyss/ui/settings"
 )
 
-// fileCommands is the commands about files.
+// fileCommands returns the commands for files.
 func fileCommands(p *parts) []command {
 	return []command{
 		{
@@ -31,14 +31,14 @@ func fileCommands(p *parts) []command {
 	}
 }
 
-// files writes games into files and reads them.
+// files writes games to files and reads them.
 type files struct {
 	*parts
-	missed misses // failed saves that have not been repeated
+	missed misses // failed saves that were not repeated
 }
 
-// save is the command. The end of a script reports games that it could not save: a script cannot
-// read the answer, and keeps no draft.
+// save runs the command save. A failed save is recorded for the end of a script, because a script
+// cannot read the answer and stores no draft.
 func (f *files) save(args string) error {
 	if len(f.game.state.Moves) == 0 {
 		return message.Errorf("There is no move to save yet")
@@ -52,10 +52,11 @@ func (f *files) save(args string) error {
 	return err
 }
 
-// misses has the error of each failed save, by its name.
+// misses maps the name of each failed save to its error.
 type misses map[string]error
 
-// err is all failures, in a script; a person has seen the messages.
+// err returns all failures in a script. Otherwise it returns nil, because the user has seen the
+// messages.
 func (m misses) err(script bool) error {
 	if !script {
 		return nil
@@ -67,9 +68,9 @@ func (m misses) err(script bool) error {
 	return errors.Join(all...)
 }
 
-// saveAs writes the game into a file, by default into a new one in the games' folder. An existing
-// file is only overwritten if the line comes again, which missed explains. Only the games' folder
-// is made: any other missing folder is an error.
+// saveAs writes the game to a file, by default to a new one in the games' folder. It only
+// overwrites an existing file if the user confirms; otherwise missed says why nothing was saved. It
+// creates only the games' folder. Any other missing folder is an error.
 func saveAs(p *parts, args string) (missed, err error) {
 	s := &p.game.state
 	now := p.options.Now()
@@ -107,8 +108,7 @@ func saveAs(p *parts, args string) (missed, err error) {
 	return nil, nil
 }
 
-// open continues with the first game of a file. A finished game is shown, and the engine does not
-// continue it.
+// open opens the first game of a file and continues it. A finished game is only shown.
 func (f *files) open(args string) error {
 	if args == "" {
 		return message.Errorf("open: expected the name of a game file, or %s", format.BuiltInName)
@@ -137,7 +137,7 @@ func (f *files) open(args string) error {
 	return nil
 }
 
-// fen says the position, or starts a game from one.
+// fen reports the position, or starts a game from one.
 func (f *files) fen(args string) error {
 	if args == "" {
 		pos := f.look.position()

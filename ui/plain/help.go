@@ -5,8 +5,8 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// title is the name of a command in the language, Chinese with the English name, which is quicker
-// to type.
+// title returns the name of a command in the user's language. In Chinese it adds the English name,
+// which is faster to type.
 func (d *dialog) title(cmd *command) string {
 	if d.language.ReadsChinese() {
 		return d.language.Script(cmd.chinese) + " " + cmd.name

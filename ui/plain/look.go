@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// lookCommands is the commands that read things out.
+// lookCommands returns the commands that describe something.
 func lookCommands(p *parts) []command {
 	return []command{
 		{
@@ -71,10 +71,10 @@ func lookCommands(p *parts) []command {
 	}
 }
 
-// looking reads out the board.
+// looking describes the board.
 type looking struct{ *parts }
 
-// position is the shown position: the game's, or that of the suite.
+// position returns the shown position, which is the game's or the suite's.
 func (l *looking) position() xiangqi.Position {
 	if l.puzzles.Attempt != nil {
 		return l.puzzles.Attempt.Pos
@@ -100,7 +100,7 @@ func (l *looking) readPoint(args string) error {
 	}
 	for side := xiangqi.Red; side <= xiangqi.Black; side++ {
 		from := pos.Attackers(pt, side)
-		if pc == xiangqi.NoPiece { // a cannon's moves and its attacks differ
+		if pc == xiangqi.NoPiece { // a cannon moves to an empty point differently from how it attacks one
 			from = goTo(&pos, pt, side)
 		}
 		var parts []string
@@ -121,8 +121,8 @@ func (l *looking) readPoint(args string) error {
 	return nil
 }
 
-// goTo is the pieces of a side that could move to an empty point on its turn, ignoring the safety
-// of its king.
+// goTo returns the pieces of a side that could move to an empty point on their turn, ignoring the
+// safety of their king.
 func goTo(pos *xiangqi.Position, pt xiangqi.Point, side xiangqi.Color) (from xiangqi.Bitboard) {
 	for own := pos.PiecesOf(side); own.Any(); {
 		if at := own.Pop(); pos.Targets(at).Has(pt) {
@@ -132,7 +132,7 @@ func goTo(pos *xiangqi.Position, pt xiangqi.Point, side xiangqi.Color) (from xia
 	return from
 }
 
-// readLegal lists the legal moves, a line a piece, or those of one piece.
+// readLegal lists the legal moves, one line per piece, or those of one piece.
 func (l *looking) readLegal(args string) error {
 	pos := l.position()
 	if l.suite.open == nil && l.game.state.Over() {

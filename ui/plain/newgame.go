@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// newGame starts a game with what args changes: pairs of an option's name and its
+// newGame starts a game with the options in args. These are pairs of an option's name and its
 // value, or of the word handicap and a handicap.
 func (g *playing) newGame(args string) error {
 	cfg := g.config
@@ -36,7 +36,7 @@ func (g *playing) newGame(args string) error {
 		}
 		fields = fields[2:]
 	}
-	if handicap != "" { // the side that gives it is known only now
+	if handicap != "" { // the side that gives the handicap is only known after all options
 		h, giver, err := game.ParseHandicap(handicap, cfg.Giver())
 		if err != nil {
 			return err
@@ -49,7 +49,7 @@ func (g *playing) newGame(args string) error {
 	return nil
 }
 
-// handicapNames lists the handicaps for a sentence.
+// handicapNames lists the names of the handicaps for a sentence.
 func handicapNames() string {
 	var names []string
 	for _, h := range game.Handicaps() {
@@ -58,7 +58,7 @@ func handicapNames() string {
 	return strings.Join(names, ", ")
 }
 
-// handicaps says which handicaps there are, or begins a game with one.
+// handicaps lists the handicaps, or starts a game with one.
 func (g *playing) handicaps(args string) error {
 	if args != "" {
 		return g.newGame("handicap " + args)
@@ -71,7 +71,7 @@ func (g *playing) handicaps(args string) error {
 	return nil
 }
 
-// sayStart says where a game begins, unless in the initial position.
+// sayStart reports the position in which a game begins, unless it is the initial one.
 func (a *account) sayStart(s *session.State) {
 	if s.Start == xiangqi.StartPosition() {
 		return

@@ -13,21 +13,20 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// The defaults for asking the personalities.
+// These are the defaults and the limit for asking the personalities.
 const (
 	opinionsMethod = team.MPSM4
 	opinionsDepth  = 5
 	maxOpinions    = 20 // plies
 )
 
-// opinions asks the personalities.
+// opinions asks the personalities for their moves.
 type opinions struct {
 	*parts
-	poll *session.Poll // the running poll of the personalities, or nil
+	poll *session.Poll // the running poll of the personalities; nil if none runs
 }
 
-// ask asks the five personalities about the position, by a method and to a
-// depth.
+// ask asks the five personalities about the position, with the method and the depth in args.
 func (o *opinions) ask(args string) error {
 	method, depth, err := readOpinions(args)
 	if err != nil {
@@ -52,7 +51,7 @@ func (o *opinions) ask(args string) error {
 	return nil
 }
 
-// readOpinions reads the method and the depth, if given.
+// readOpinions parses the method and the depth; both are optional.
 func readOpinions(args string) (m team.Method, depth int, err error) {
 	m, depth = opinionsMethod, opinionsDepth
 	fields := strings.Fields(args)
@@ -72,7 +71,7 @@ func readOpinions(args string) (m team.Method, depth int, err error) {
 	return m, depth, nil
 }
 
-// done receives at the end of the poll.
+// done returns a channel that is closed at the end of the poll.
 func (o *opinions) done() <-chan struct{} {
 	if o.poll == nil {
 		return nil
@@ -80,7 +79,7 @@ func (o *opinions) done() <-chan struct{} {
 	return o.poll.Done()
 }
 
-// drop ends the opinions without a message.
+// drop cancels the poll without a message.
 func (o *opinions) drop() {
 	if o.poll != nil {
 		o.poll.Stop()

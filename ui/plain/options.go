@@ -18,16 +18,16 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// gameOption is an option of a game: with new for the next game, by its own name for the running
-// one.
+// gameOption is an option of a game. The command new sets it for the next game, and the command of
+// its own name for the current one.
 type gameOption struct {
 	name, chinese string
 	args, doc     string
 	set           func(p *parts, cfg *session.Config, value string) error
-	read          func() // says the value
+	read          func() // reports the value
 }
 
-// gameOptions is all of them, in the order of the help.
+// gameOptions returns all options, in the order of the help.
 func gameOptions(p *parts) []gameOption {
 	return []gameOption{
 		{
@@ -73,7 +73,7 @@ func gameOptions(p *parts) []gameOption {
 	}
 }
 
-// optionCommands is the commands that choose something.
+// optionCommands returns the commands that set options.
 func optionCommands(p *parts) []command {
 	var list []command
 	for _, o := range gameOptions(p) {
@@ -93,8 +93,8 @@ func optionCommands(p *parts) []command {
 		})
 }
 
-// choose reports a value, or changes it: the game continues from its position, with its clocks at
-// the beginning again.
+// choose reports a value or changes it. After a change the game continues from its position, with
+// its clocks reset.
 func (g *playing) choose(o *gameOption, value string) error {
 	if value == "" {
 		o.read()
@@ -119,7 +119,7 @@ func (g *playing) choose(o *gameOption, value string) error {
 	return nil
 }
 
-// findOption is the option of that name, nil without one.
+// findOption returns the option of that name, nil for none.
 func findOption(p *parts, name string) *gameOption {
 	for _, o := range gameOptions(p) {
 		if strings.EqualFold(name, o.name) || simplified.Of(name) == o.chinese {
@@ -131,14 +131,14 @@ func findOption(p *parts, name string) *gameOption {
 
 // start starts a game.
 func (g *playing) start(cfg session.Config) {
-	cfg.Seed = g.config.Seed + 1 // games should differ
+	cfg.Seed = g.config.Seed + 1 // so that games differ
 	g.config, g.chosen = cfg, nil
 	g.kept = given(cfg)
 	g.games++
 	g.tell(func(s *session.Session) { s.NewGame(cfg) })
 }
 
-// given is a game to put on the board.
+// given returns the state of a game that is put on the board.
 func given(cfg session.Config) session.State {
 	s := session.State{Start: cfg.Start, Moves: cfg.Moves, Ending: cfg.Ending}
 	if s.Start == (xiangqi.Position{}) {
@@ -147,7 +147,8 @@ func given(cfg session.Config) session.State {
 	return s
 }
 
-// mayDrop reports whether the running game may be dropped, and asks if it is not saved.
+// mayDrop reports whether the current game may be dropped. It asks the user if the game is not
+// saved.
 func (g *playing) mayDrop() bool {
 	return !g.unsaved() || g.dialog.sure(g.T("The game is not saved; save keeps it."))
 }
@@ -253,8 +254,7 @@ func setThreads(_ *parts, cfg *session.Config, value string) error {
 	return nil
 }
 
-// seconds reads a time of more than nothing and at most a day; a bare number is
-// seconds.
+// seconds parses a time above zero and of at most a day. A bare number is in seconds.
 func seconds(text string) (d time.Duration, ok bool) {
 	if n, err := strconv.ParseFloat(text, 64); err == nil {
 		return time.Duration(n * float64(time.Second)), n > 0 && n <= (24*time.Hour).Seconds()

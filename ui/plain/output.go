@@ -17,8 +17,8 @@ type output struct {
 // inASCII are the replacements for characters that ASCII lacks.
 var inASCII = strings.NewReplacer("≥", ">=", "≤", "<=", "…", "...", "–", "-", "’", "'")
 
-// line writes a line. It drops everything that would move a terminal's cursor or change its state,
-// wherever it came from: a file name or a comment can contain anything.
+// line writes a line. It drops all characters that would move a terminal's cursor or change its
+// state, because a file name or a comment can contain anything.
 func (o *output) line(text string) {
 	if o.ascii {
 		text = inASCII.Replace(text)

@@ -19,48 +19,48 @@ import (
 
 // Options are the start options of Run.
 type Options struct {
-	Game   session.Config     // the terms of games, and the first game unless one is Opened
-	Opened *format.GameRecord // on the board first; nil: nothing is
+	Game   session.Config     // the terms of games, and the first game if Opened is nil
+	Opened *format.GameRecord // the first game on the board; may be nil
 	Input  io.Reader
 	Output io.Writer
 
-	// Own are the user's own personalities, to be chosen beside the built-in ones.
+	// Own are the user's own personalities, offered beside the built-in ones.
 	Own []team.Personality
 
-	// Rival makes the external engine of this name the opponent, if it is known; nil if there are
-	// no engines.
+	// Rival makes the external engine of that name the opponent, if it is known. Rival is nil if
+	// there are no engines.
 	Rival func(cfg *session.Config, name string)
 
-	Book *book.Book // the book from which the engine plays; nil: no game has a book
+	Book *book.Book // the engine's opening book; nil: no game has a book
 
 	Language lang.Language
 	Notation notation.Style
-	ASCII    bool   // write no other character; those of Language and Notation must do with that
+	ASCII    bool   // write only ASCII; Language and Notation must not need other characters
 	GamesDir string // the default folder of games; "" is the working directory
 
-	// DraftsDir is the folder for an unsaved game until the next start, shared with the app; ""
-	// stores no drafts, and neither does a script.
+	// DraftsDir is the folder for an unsaved game until the next start, shared with the app. With
+	// "", and in a script, no drafts are stored.
 	DraftsDir string
 
-	// SuiteDir is the folder for the record of solved puzzles, shared with the app; "" keeps
-	// nothing.
+	// SuiteDir is the folder for the record of solved puzzles, shared with the app. With "" no
+	// record is stored.
 	SuiteDir string
 
-	Unasked  bool    // the terminal can do no more, and nobody requested lines: say so
+	Unasked  bool    // the user has not chosen this mode, but the terminal can do no more: say so
 	Problems []error // printed first
 
-	// Script is an input that is not typed: each line, and the end of the input, waits until the
-	// work of the earlier lines has ended. Only "now" and "stop" do not wait.
+	// Script says that the input is not typed. Each line, and the end of the input, then waits
+	// until the work of the earlier lines has ended. Only "now" and "stop" do not wait.
 	Script bool
 
 	Now func() time.Time // nil: time.Now
 }
 
-// maxLine bounds a line of the input, in bytes.
+// maxLine is the length of the longest input line, in bytes.
 const maxLine = 1 << 16
 
 // Run plays until quit is typed or the input ends. The error comes from the input, the output, ctx,
-// or a failed save of a script. When it returns, nothing of the session runs any more.
+// or a script's failed save. When Run returns, nothing of the session is running.
 func Run(ctx context.Context, o Options) (err error) {
 	if o.Now == nil {
 		o.Now = time.Now
@@ -113,8 +113,8 @@ func Run(ctx context.Context, o Options) (err error) {
 	}
 }
 
-// readLines reads lines until the input ends or done is closed. A line that is
-// too long is an error, which is sent before lines is closed.
+// readLines sends lines until the input ends or done is closed. A line that is too long causes an
+// error, which is sent before lines is closed.
 func readLines(r io.Reader, done <-chan struct{}) (lines <-chan string, failed <-chan error) {
 	out, problem := make(chan string), make(chan error, 1)
 	go func() {

@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// playCommands is the commands that continue the game.
+// playCommands returns the commands that continue the game.
 func playCommands(p *parts) []command {
 	simple := func(name, chinese, doc string, told func(*session.Session)) command {
 		return command{
@@ -54,7 +54,7 @@ func playCommands(p *parts) []command {
 	}
 }
 
-// hint has the engine name a move, or says one of the puzzle.
+// hint asks the engine for a move, or gives a hint for the puzzle.
 func (g *playing) hint(string) error {
 	switch {
 	case g.puzzles.Attempt != nil:
@@ -67,7 +67,7 @@ func (g *playing) hint(string) error {
 	return nil
 }
 
-// draw accepts the draw offered, or offers one.
+// draw accepts an offered draw, or offers one.
 func (g *playing) draw(string) error {
 	if g.state.DrawOffer {
 		g.tell((*session.Session).AcceptDraw)
@@ -82,7 +82,7 @@ func (g *playing) draw(string) error {
 	return nil
 }
 
-// resign gives the game up for the human.
+// resign resigns the game for the user.
 func (g *playing) resign(string) error {
 	side, err := g.ownSide()
 	if err != nil {
@@ -94,8 +94,8 @@ func (g *playing) resign(string) error {
 	return nil
 }
 
-// ownSide is the side that is spoken for: the only human's, or else the one to
-// move.
+// ownSide returns the side for which the user acts: the only human's side, or the side to move if
+// two humans play.
 func (g *playing) ownSide() (xiangqi.Color, error) {
 	s := &g.state
 	side := s.Position.Side()
@@ -110,14 +110,14 @@ func (g *playing) ownSide() (xiangqi.Color, error) {
 	return side, message.Errorf("The engine plays both sides")
 }
 
-// tell gives the session a command; the next lines wait for its answer.
+// tell sends the session a command; the next lines wait for its answer.
 func (g *playing) tell(command func(*session.Session)) {
 	g.waiting = true
 	command(g.session)
 }
 
-// unsaved reports whether the game has moves that no file has, except an engine's first move in a
-// game that the user has not played yet.
+// unsaved reports whether the game has moves that are in no file. An engine's first moves do not
+// count before the user has played.
 func (g *playing) unsaved() bool {
 	s, kept := &g.state, &g.kept
 	n := len(kept.Moves)
@@ -126,12 +126,12 @@ func (g *playing) unsaved() bool {
 	return len(s.Moves) > 0 && (!same || byHand(s.Ending.Reason) && s.Ending.Reason != kept.Ending.Reason)
 }
 
-// byHand reports whether the moves alone do not show such an end of a game.
+// byHand reports whether a game can end for this reason without its moves showing it.
 func byHand(r rules.Reason) bool {
 	return r == rules.Resignation || r == rules.Agreement || r == rules.Flag
 }
 
-// mayPlay says why no move can be typed now.
+// mayPlay returns an error if no move can be typed now.
 func (g *playing) mayPlay() error {
 	s := &g.state
 	switch {

@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// readBoard reads a position out, rank by rank from Black's home: the pieces
-// with their files, and the rank as a FEN has it.
+// readBoard describes a position rank by rank, starting at Black's home: the pieces with their
+// files, and the rank as in a FEN.
 func (v *voice) readBoard(pos *xiangqi.Position) {
 	rows, _, _ := strings.Cut(pos.FEN(), " ")
 	for i, letters := range strings.Split(rows, "/") {
@@ -23,7 +23,7 @@ func (v *voice) readBoard(pos *xiangqi.Position) {
 				continue
 			}
 			name := v.piece(pc)
-			if before != xiangqi.NoPiece && before.Color() == pc.Color() { // the side was already said
+			if before != xiangqi.NoPiece && before.Color() == pc.Color() { // the line already names the side
 				name = phrases.KindOf(v.T, pc)
 			}
 			pieces = append(pieces, fmt.Sprintf("%s %c", name, 'a'+file))
@@ -38,7 +38,7 @@ func (v *voice) readBoard(pos *xiangqi.Position) {
 	v.readTurn(pos)
 }
 
-// readTurn says the side to move.
+// readTurn reports the side to move.
 func (v *voice) readTurn(pos *xiangqi.Position) {
 	side := phrases.Side(v.T, pos.Side())
 	if pos.InCheck() {
@@ -48,7 +48,7 @@ func (v *voice) readTurn(pos *xiangqi.Position) {
 	}
 }
 
-// kinds is the order pieces are listed in.
+// kinds is the order in which pieces are listed.
 var kinds = [...]xiangqi.Kind{
 	xiangqi.King, xiangqi.Rook, xiangqi.Cannon, xiangqi.Knight, xiangqi.Bishop, xiangqi.Guard, xiangqi.Pawn,
 }
@@ -72,7 +72,7 @@ func (v *voice) readPieces(pos *xiangqi.Position) {
 	}
 }
 
-// point reads the name of a point.
+// point parses the name of a point.
 func (v *voice) point(text string) (xiangqi.Point, error) {
 	pt, ok := xiangqi.ParsePoint(strings.ToLower(text))
 	if !ok {
@@ -81,7 +81,7 @@ func (v *voice) point(text string) (xiangqi.Point, error) {
 	return pt, nil
 }
 
-// readTargets says the points that a piece can move to.
+// readTargets lists the points that a piece can move to.
 func (v *voice) readTargets(pos *xiangqi.Position, from xiangqi.Point, to xiangqi.Bitboard) {
 	var parts []string
 	for to.Any() {

@@ -11,12 +11,13 @@ import (
 	"example.com/abyss/ui/task"
 )
 
-// puzzles has positions of a suite solved: mates are played out, each move judged by a proof.
+// puzzles lets the user solve positions of a suite. Mates are played out, and a proof judges each
+// move.
 type puzzles struct {
 	*parts
 	puzzling.Solver
 	tasks  task.Group
-	hinted int // hints given in this position
+	hinted int // hints shown in this position
 }
 
 func newPuzzles(p *parts) *puzzles {
@@ -25,10 +26,10 @@ func newPuzzles(p *parts) *puzzles {
 	return z
 }
 
-// puzzleSuite is the default source of puzzles.
+// puzzleSuite is the default suite of puzzles.
 const puzzleSuite = "mates4"
 
-// next opens a suite for solving, or continues in the open one, at the first unsolved position.
+// next opens a suite for solving, or continues the open one, at the next unsolved position.
 func (z *puzzles) next(args string) error {
 	from := 0
 	if z.suite.open == nil || args != "" {
@@ -75,8 +76,8 @@ func (z *puzzles) sets() (list []puzzling.Set) {
 	return list
 }
 
-// sayLists says which sets there are, how far each is solved, and the rating. A file or folder
-// named is added to them.
+// sayLists lists the sets, how many puzzles of each are solved, and the rating. If args names a
+// file or folder, it is added to the sets first.
 func (z *puzzles) sayLists(args string) error {
 	if args != "" {
 		switch set, err := puzzling.AddOwn(z.Dir, args, z.options.Now()); {
@@ -105,7 +106,7 @@ func (z *puzzles) sayLists(args string) error {
 	return nil
 }
 
-// load reads the record.
+// load reads the record of solved puzzles.
 func (z *puzzles) load() {
 	r, err := puzzle.Load(z.Dir)
 	if err != nil {
@@ -114,7 +115,7 @@ func (z *puzzles) load() {
 	z.Record.Merge(&r)
 }
 
-// begin starts solving the position, and states the task.
+// begin starts solving the position, and describes the task.
 func (z *puzzles) begin() {
 	z.hinted = 0
 	if !z.Begin(z.suite.open.item()) {
@@ -125,10 +126,10 @@ func (z *puzzles) begin() {
 	z.ask()
 }
 
-// ask states the current task.
+// ask describes the current task.
 func (z *puzzles) ask() { z.out.line(puzzling.Wanted(z.T, z.Attempt)) }
 
-// try has a move judged.
+// try judges a move.
 func (z *puzzles) try(m xiangqi.Move) {
 	if z.Attempt.State != puzzle.Open {
 		z.say("This one is solved; puzzle goes to the next.")
@@ -139,7 +140,7 @@ func (z *puzzles) try(m xiangqi.Move) {
 	}
 }
 
-// done receives when a proof has ended.
+// done returns a channel that is closed when the running proof ends.
 func (z *puzzles) done() <-chan struct{} {
 	if z.Judging == nil {
 		return nil
@@ -147,7 +148,7 @@ func (z *puzzles) done() <-chan struct{} {
 	return z.Judging.Done()
 }
 
-// news takes up a proof that has ended.
+// news handles the result of a proof.
 func (z *puzzles) news() {
 	found, err := z.Judging.Wait()
 	z.Judging = nil
@@ -161,7 +162,7 @@ func (z *puzzles) news() {
 	}
 }
 
-// take reports the judgement of a move and the answer, and records a solved puzzle.
+// take reports the verdict on a move and the answer, and records a solved puzzle.
 func (z *puzzles) take(j puzzling.Judged) {
 	v := z.Take(j)
 	if j.Answer.Right && j.Answer.Over {
@@ -176,7 +177,7 @@ func (z *puzzles) take(j puzzling.Judged) {
 	}
 }
 
-// ended says that the puzzle is solved, and enters that.
+// ended reports that the puzzle is solved, and records it.
 func (z *puzzles) ended() {
 	z.keep()
 	list := z.suite.open.positions.Positions
@@ -204,14 +205,14 @@ func (z *puzzles) keep() {
 	}
 }
 
-// hint says the piece that makes a right move, then where it stands, then the move.
+// hint names the piece of a right move, then its point, then the move.
 func (z *puzzles) hint() {
 	if j, ok := z.Hint(); ok {
 		z.sayHint(j.Move)
 	}
 }
 
-// sayHint says as much of a move as it is the turn of.
+// sayHint shows the next part of a hint.
 func (z *puzzles) sayHint(m xiangqi.Move) {
 	if m == xiangqi.NoMove {
 		z.say("No hint was found")
@@ -229,7 +230,7 @@ func (z *puzzles) sayHint(m xiangqi.Move) {
 	}
 }
 
-// giveUp records that the user has asked for the solution.
+// giveUp records that the user has requested the solution.
 func (z *puzzles) giveUp() {
 	if z.Attempt.GiveUp() {
 		z.keep()

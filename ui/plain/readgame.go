@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// readMoves lists the moves of the game, a line for each of Red's with the
-// answer, or only as many of the last lines as args says.
+// readMoves lists the moves of the game. Each line contains a move of Red's and its answer. args
+// limits the list to that many last lines.
 func (a *account) readMoves(args string) error {
 	s := &a.game.state
 	texts := notation.Line(s.Start, s.Moves, a.notation)
@@ -63,7 +63,7 @@ func (a *account) readLast(string) error {
 	return nil
 }
 
-// readScore reports the engine's score: its current one, or that of its last move.
+// readScore reports the engine's current score, or the score of its last move.
 func (a *account) readScore(string) error {
 	s := &a.game.state
 	side := s.Position.Side()
@@ -75,7 +75,7 @@ func (a *account) readScore(string) error {
 		return nil
 	case s.LastSearch != nil:
 		thinking = *s.LastSearch
-		if s.Players[side.Opponent()] == session.Engine { // its move was the last
+		if s.Players[side.Opponent()] == session.Engine { // the engine made the last move
 			side = side.Opponent()
 		}
 	default:
@@ -85,7 +85,7 @@ func (a *account) readScore(string) error {
 	return nil
 }
 
-// bookName is the line of the book in the language.
+// bookName returns the name of the book's line in the user's language.
 func (a *account) bookName() string {
 	whole, _ := a.language.Opening(a.game.state.BookName)
 	return whole

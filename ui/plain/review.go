@@ -16,12 +16,12 @@ import (
 	"example.com/abyss/ui/task"
 )
 
-// reviewing is a review of the game under way.
+// reviewing is a review of the current game.
 type reviewing struct {
-	task  *task.Task[[]review.Ply] // the plies judged, in order, when it is over
+	task  *task.Task[[]review.Ply] // when it is over, its state contains the judged plies in order
 	start xiangqi.Position
 	moves []xiangqi.Move
-	// findings is the costs of the errors, by the numbers of the plies; complete when the task is
+	// findings contains what each error cost, by number of the ply. It is complete when the task is
 	// over.
 	findings map[int]coach.Finding
 }
@@ -29,11 +29,11 @@ type reviewing struct {
 // judging reviews the game.
 type judging struct {
 	*parts
-	running *reviewing // nil: no game is
+	running *reviewing // the running review; nil if none runs
 	tasks   task.Group
 }
 
-// begin starts the review of the current game, with the limits in args.
+// begin starts a review of the current game, with the limits in args.
 func (j *judging) begin(args string) error {
 	o := review.Options{}
 	if args != "" {
@@ -73,8 +73,8 @@ func (j *judging) begin(args string) error {
 	return nil
 }
 
-// freeForSearch says why nothing else is searched now: the review would be in its
-// way.
+// freeForSearch returns an error while a review runs, because the review would slow down another
+// search.
 func (j *judging) freeForSearch() error {
 	if j.running != nil {
 		return message.Errorf("A review is under way; stop ends it")
@@ -82,7 +82,7 @@ func (j *judging) freeForSearch() error {
 	return nil
 }
 
-// done is closed when the review has ended; nil if none runs.
+// done returns a channel that is closed when the review ends; nil if none runs.
 func (j *judging) done() <-chan struct{} {
 	if j.running == nil {
 		return nil
@@ -90,7 +90,7 @@ func (j *judging) done() <-chan struct{} {
 	return j.running.task.Done()
 }
 
-// drop ends the review without a message.
+// drop cancels the review without a message.
 func (j *judging) drop() {
 	if j.running != nil {
 		j.running.task.Stop()
@@ -99,7 +99,7 @@ func (j *judging) drop() {
 	}
 }
 
-// news reports the results of an ended review: the moves that were not good enough, and each side's
+// news reports the results of a review: the moves that were not good enough, and each side's
 // totals.
 func (j *judging) news() {
 	r := j.running
@@ -132,14 +132,14 @@ func (j *judging) news() {
 	}
 }
 
-// errorTexts name the kind of an error, its loss and the better move.
+// errorTexts describe an error: its kind, its loss and the better move.
 var errorTexts = [...]string{
 	review.Inaccuracy: lang.Mark("Move %d, %s: an inaccuracy, %d points of the chance of winning lost."),
 	review.Mistake:    lang.Mark("Move %d, %s: a mistake, %d points of the chance of winning lost."),
 	review.Blunder:    lang.Mark("Move %d, %s: a blunder, %d points of the chance of winning lost."),
 }
 
-// sayError reports the fault of a move, and its cost with the line that shows it.
+// sayError reports an error: its kind, and its cost with the line that shows the cost.
 func (j *judging) sayError(p *review.Ply, f *coach.Finding) {
 	pos := &f.Pos
 	j.say(errorTexts[p.Judgement], pos.MoveNumber(), j.inWords(pos, p.Move), int(100*p.Drop+0.5))

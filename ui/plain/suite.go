@@ -14,26 +14,26 @@ import (
 	"example.com/abyss/ui/puzzling"
 )
 
-// suite is a walk through test positions: typed moves are answers.
+// suite is an open suite of test positions; typed moves are answers.
 type suite struct {
 	positions lab.Suite
 	at        int
-	answers   map[int]answer // by position; those answered or shown
-	puzzles   bool           // they are played out
+	answers   map[int]answer // by index of the position; only positions that were answered or whose solution was shown
+	puzzles   bool           // the positions are solved as puzzles
 }
 
-// answer is the result of a position.
+// answer is the user's result for a position.
 type answer uint8
 
 const (
-	missed answer = iota // the first answer was wrong, or the solution was asked for
+	missed answer = iota // the first answer was wrong, or the user requested the solution
 	solved
 )
 
-// item is the position looked at.
+// item returns the current position.
 func (s *suite) item() *lab.Item { return &s.positions.Positions[s.at] }
 
-// suiteCommands is the commands about test positions.
+// suiteCommands returns the commands for test positions.
 func suiteCommands(p *parts) []command {
 	step := func(d int) func(string) error {
 		return func(string) error { return p.suite.step(p.suite.open.at + d) }
@@ -77,7 +77,7 @@ func suiteCommands(p *parts) []command {
 // solving steps through a suite.
 type solving struct {
 	*parts
-	open *suite // nil: none has been read
+	open *suite // nil until a suite is opened
 }
 
 // openSuite opens a suite at its first position.
@@ -94,7 +94,7 @@ func (v *solving) openSuite(args string) error {
 	return v.step(0)
 }
 
-// read opens one of the program's suites, or an EPD file.
+// read opens a built-in suite or an EPD file.
 func (v *solving) read(name string) error {
 	positions, name, err := puzzling.OpenSet(v.options.SuiteDir, name)
 	switch {
@@ -116,7 +116,7 @@ func (v *solving) take(set puzzling.Set) {
 	v.open = &suite{positions: set.Suite, answers: map[int]answer{}}
 }
 
-// step goes to a position of the suite.
+// step goes to the position of an index.
 func (v *solving) step(to int) error {
 	s := v.open
 	switch {
@@ -138,7 +138,7 @@ func (v *solving) step(to int) error {
 	return nil
 }
 
-// show goes to the position of a number, or reports the current one again.
+// show goes to the position of a number, or describes the current one again.
 func (v *solving) show(args string) error {
 	if args == "" {
 		return v.step(v.open.at)
@@ -150,7 +150,7 @@ func (v *solving) show(args string) error {
 	return v.step(n - 1)
 }
 
-// answer judges a move typed. The first counts.
+// answer judges a typed move. Only the first answer is recorded.
 func (v *solving) answer(m xiangqi.Move) {
 	s := v.open
 	if v.puzzles.Attempt != nil {
@@ -169,12 +169,12 @@ func (v *solving) answer(m xiangqi.Move) {
 	} else {
 		v.say("Not the best: %s.", said)
 	}
-	if _, again := s.answers[s.at]; !again && !s.puzzles { // the record has the result of a puzzle
+	if _, again := s.answers[s.at]; !again && !s.puzzles { // the record of puzzles has the results of puzzles
 		s.answers[s.at] = result
 	}
 }
 
-// solution is the known solution of the position.
+// solution shows the known solution of the position.
 func (v *solving) solution(string) error {
 	s := v.open
 	if v.puzzles.Attempt != nil {
@@ -205,7 +205,7 @@ func (v *solving) solution(string) error {
 	return nil
 }
 
-// leave returns to the game and reports the answers.
+// leave returns to the game and reports the results.
 func (v *solving) leave(string) error {
 	s := v.open
 	v.analysis.drop()

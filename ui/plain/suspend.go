@@ -7,12 +7,12 @@ import (
 	"example.com/abyss/internal/suspension"
 )
 
-// stopPatience is how long the game may take to pause before the program is stopped. Its clocks
-// stop at once; an engine that does not react is stopped too.
+// stopPatience is how long the game may take to pause before the program stops anyway. The clocks
+// stop at once. An engine that does not react stops with the program.
 const stopPatience = 500 * time.Millisecond
 
-// suspend pauses the game and stops the program, until the shell resumes it. The clocks' times are
-// written first: a stopped program may be forgotten.
+// suspend pauses the game and stops the program until the shell resumes it. It writes the clocks'
+// times first, because the user may forget the stopped program.
 func suspend(p *parts, stop func() error) {
 	timed := p.game.state.Timing == session.Running
 	held, late := make(chan struct{}), time.NewTimer(stopPatience)
@@ -39,13 +39,13 @@ func suspend(p *parts, stop func() error) {
 	}
 }
 
-// suspensions is called before the program stops.
+// suspensions returns a channel that receives before the program stops.
 func suspensions() (told <-chan struct{}, end func()) {
 	c := make(chan struct{}, 1)
 	return c, suspension.Handle(func() {
 		select {
 		case c <- struct{}{}:
-		default: // already reported
+		default: // the channel already contains a value
 		}
 	})
 }

@@ -19,27 +19,27 @@ import (
 	"example.com/abyss/ui/task"
 )
 
-// compareDepth is the default search depth of A and B, and compareRecords how much of each search
-// is kept.
+// compareDepth is the default search depth for A and B. compareRecords limits the records of each
+// search.
 const (
 	compareDepth   = 4
 	compareRecords = 1 << 20
 )
 
-// switching compares the search under two settings: A, and B which switches have changed.
+// switching compares the search under two settings: A, and B, which the switches change.
 type switching struct {
 	*parts
 	a, b    search.Options
 	limits  search.Limits
 	running *task.Task[compared]
-	why     bool // the comparison should explain the difference
+	why     bool // the command why runs: the comparison also explains the difference
 	tasks   task.Group
 }
 
 // compared is the result of a comparison.
 type compared struct {
 	trees [2]*tree.Tree
-	step  compare.Step // for the command why
+	step  compare.Step // for the command why only
 }
 
 func newSwitching(p *parts) *switching {
@@ -47,7 +47,7 @@ func newSwitching(p *parts) *switching {
 	return &switching{parts: p, a: o, b: o, limits: search.Limits{Depth: compareDepth}}
 }
 
-// switchCommands is the commands about the switches of the search.
+// switchCommands returns the commands for the switches of the search.
 func switchCommands(p *parts) []command {
 	return []command{
 		{
@@ -71,7 +71,7 @@ func switchCommands(p *parts) []command {
 	}
 }
 
-// feature is the heuristic of a name, or of a label in either language.
+// feature returns the heuristic of that name, or of a label in either language.
 func (w *switching) feature(name string) (*search.Feature, error) {
 	var names []string
 	for i := range search.Catalog {
@@ -87,8 +87,9 @@ func (w *switching) feature(name string) (*search.Feature, error) {
 	return nil, message.Errorf("There is no switch %q; lesson lists them", name)
 }
 
-// set switches by args: "checkevasions", "checkevasions full", "checkevasions=full", each also with
-// a condition after "when", a parameter with a value, or a preset.
+// set changes the switches. args is one of "checkevasions", "checkevasions full" and
+// "checkevasions=full", each optionally with a condition after "when", or a parameter with a value,
+// or a preset.
 func (w *switching) set(args string) error {
 	args, condition, conditional := strings.Cut(args, " when ")
 	name, level, _ := strings.Cut(strings.Replace(args, "=", " ", 1), " ")
@@ -107,7 +108,7 @@ func (w *switching) set(args string) error {
 		return w.setParam(p, level)
 	}
 	f, err := w.feature(args)
-	if err == nil { // a label of several words
+	if err == nil { // args was a label of several words
 		level = ""
 	} else if f, err = w.feature(name); err != nil {
 		return err
@@ -124,7 +125,7 @@ func (w *switching) set(args string) error {
 	return w.setFeature(f, level+" when "+condition)
 }
 
-// setFeature switches a heuristic to a level; "" switches it on or off.
+// setFeature sets a heuristic to a level; "" switches it on or off.
 func (w *switching) setFeature(f *search.Feature, level string) error {
 	next := w.b
 	switch level {
@@ -153,7 +154,7 @@ func (w *switching) setFeature(f *search.Feature, level string) error {
 	return nil
 }
 
-// setParam gives a parameter a value, or says which it has.
+// setParam sets a parameter, or reports its value.
 func (w *switching) setParam(p *search.Param, value string) error {
 	if value != "" {
 		next := w.b
@@ -169,7 +170,7 @@ func (w *switching) setParam(p *search.Param, value string) error {
 	return nil
 }
 
-// after explains why a switch changes nothing, or the next step.
+// after explains why a switch changes nothing, or describes the next step.
 func (w *switching) after(why *message.Text) {
 	switch {
 	case why != nil:
@@ -202,7 +203,7 @@ func (w *switching) tell() {
 // compare searches the position under both settings.
 func (w *switching) compare(args string) error { return w.limited(args, false) }
 
-// limited takes over a limit, if one is given, and compares.
+// limited sets the limit, if args contains one, and starts a comparison.
 func (w *switching) limited(args string, why bool) error {
 	if args != "" {
 		limits, err := review.ParseEffort(args)
@@ -214,10 +215,10 @@ func (w *switching) limited(args string, why bool) error {
 	return w.start(why)
 }
 
-// explain says why the searches differ.
+// explain explains why the searches differ.
 func (w *switching) explain(args string) error { return w.limited(args, true) }
 
-// start compares in the background.
+// start starts a comparison in the background.
 func (w *switching) start(why bool) error {
 	if w.a == w.b {
 		return message.Errorf("A and B are the same: switch something first, such as switch checkevasions")
@@ -233,7 +234,7 @@ func (w *switching) start(why bool) error {
 	return nil
 }
 
-// question is the position looked at, with the moves to it.
+// question returns the current position with the moves to it.
 func (w *switching) question() (tree.Question, error) {
 	set := w.game.config.Rules
 	if w.suite.open != nil {
@@ -251,8 +252,7 @@ func (w *switching) question() (tree.Question, error) {
 	return tree.Ask(s.Start.FEN(), moves, set, w.a, w.limits), nil
 }
 
-// run searches a question under two settings, once or, for the command why, as often as its answer
-// needs.
+// run searches a question under two settings. The command why may search several times.
 func (w *switching) run(why bool, q tree.Question, a, b search.Options, limits search.Limits) {
 	w.drop()
 	if w.why = why; why {
@@ -276,7 +276,7 @@ func (w *switching) run(why bool, q tree.Question, a, b search.Options, limits s
 	})
 }
 
-// done receives when the comparison has ended.
+// done returns a channel that is closed when the comparison ends.
 func (w *switching) done() <-chan struct{} {
 	if w.running == nil {
 		return nil
@@ -284,7 +284,7 @@ func (w *switching) done() <-chan struct{} {
 	return w.running.Done()
 }
 
-// drop ends the comparison without a message.
+// drop cancels the comparison without a message.
 func (w *switching) drop() {
 	if w.running != nil {
 		w.running.Stop()
@@ -337,7 +337,7 @@ func (w *switching) side(name string, t *tree.Tree) {
 	w.say("%s plays %s, %s, at depth %d in %d {node|nodes}.", name, w.inWords(&pos, m), phrases.Score(w.T, info, pos.Side()), t.Answer.Depth, t.Answer.Nodes)
 }
 
-// teach lists the lessons, or shows one: its sentences, its position, and its effect there.
+// teach lists the lessons, or shows one: its sentences, its position, and the effect there.
 func (w *switching) teach(args string) error {
 	if args == "" {
 		var names []string

@@ -9,14 +9,14 @@ import (
 	"example.com/abyss/ui/task"
 )
 
-// refereeTimes is the referee's nodes in units of a search's nodes, refereeNodes its nodes for
-// searches to a depth.
+// refereeTimes is how many times a search's nodes the referee gets. For searches to a depth the
+// referee gets refereeNodes.
 const (
 	refereeTimes = 10
 	refereeNodes = 2_000_000
 )
 
-// runWhy compares a and b by several searches.
+// runWhy compares a and b with several searches.
 func (w *switching) runWhy(q tree.Question, a, b search.Options, limits search.Limits) {
 	referee := uint64(refereeNodes)
 	if limits.Nodes > 0 {
@@ -33,7 +33,7 @@ func (w *switching) runWhy(q tree.Question, a, b search.Options, limits search.L
 	})
 }
 
-// answers is the results of a comparison, a sentence a line.
+// answers reports the results of a comparison, one sentence per line.
 func (w *switching) answers(s *compare.Step) {
 	if s.Stage != compare.Done {
 		w.say("The comparison has been stopped.")

@@ -10,22 +10,22 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// voice is the way of output: its target, language and notation.
+// voice writes the output, in a language and a notation.
 type voice struct {
 	out      output
 	language lang.Language
 	notation notation.Style
 }
 
-// T is a text in the language.
+// T translates a text into the user's language.
 func (v *voice) T(english string, args ...any) string {
 	return v.language.Text(english, args...)
 }
 
-// say writes a line put into the language.
+// say translates a text and writes it as a line.
 func (v *voice) say(english string, args ...any) { v.out.line(v.T(english, args...)) }
 
-// sentence writes a sentence that has no full stop yet.
+// sentence writes a text as a sentence, with a full stop.
 func (v *voice) sentence(text string) { v.say("%s.", lang.Meaning("sentence"), text) }
 
 // problem writes an error.
@@ -33,7 +33,7 @@ func (v *voice) problem(err error) {
 	v.out.line(phrases.Capital(v.language.Error(err)))
 }
 
-// parseOnOff reads on or off.
+// parseOnOff parses on or off.
 func (v *voice) parseOnOff(value string) (bool, error) {
 	switch simplified.Of(strings.ToLower(value)) {
 	case "on", "yes", "开":
@@ -44,7 +44,7 @@ func (v *voice) parseOnOff(value string) (bool, error) {
 	return false, message.Errorf("%q: expected on or off", value)
 }
 
-// onOff is on or off in the language.
+// onOff returns on or off in the user's language.
 func (v *voice) onOff(on bool) string {
 	if on {
 		return v.T("on")

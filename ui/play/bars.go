@@ -11,11 +11,11 @@ import (
 	"github.com/charmbracelet/bubbles/key"
 )
 
-// bars is the mode's content of the header and the status line.
+// bars is the mode's part of the header, the status line and the bottom line.
 type bars struct{ *parts }
 
-// bars is all of it. When a move waits to be made on the real board, the key that says
-// that it is matters most.
+// bars returns all of these. While a move waits to be made on the real board, the key that confirms
+// it is the most important.
 func (pn bars) bars() mode.Bars {
 	var b mode.Bars
 	b.Title, b.Right = pn.header()
@@ -30,7 +30,7 @@ func (pn bars) bars() mode.Bars {
 	return b
 }
 
-// overHints are the keys of the bottom line when a game is over, the most important first.
+// overHints returns the keys of the bottom line when a game is over, the most important first.
 func (pn *bars) overHints() []key.Binding {
 	list := []key.Binding{mode.Bind("?", "help", "?"), mode.Bind("n", "new game", "n")}
 	if pn.screen.panels.Sees(&pn.screen.card) {
@@ -40,13 +40,13 @@ func (pn *bars) overHints() []key.Binding {
 		mode.Bind("o", "open", "o"), mode.Bind("q", "quit", "q"))
 }
 
-// header is the state of the game, and beside it the opening if the sides have a panel of their
-// own, or else the clocks or the players.
+// header returns the state of the game. At the right it returns the opening if the sides have a
+// panel, and otherwise the clocks or the players.
 func (pn *bars) header() (left string, right []string) {
 	switch left = pn.game.standing(); {
 	case pn.screen.panels.Sees(&pn.screen.sides):
 		whole, family := pn.app.Look().Language.Opening(pn.game.opening)
-		right = []string{whole, family, ""} // the side to move is more important
+		right = []string{whole, family, ""} // the side to move is more important than the opening
 	case pn.game.state.Control.Timed():
 		right = pn.clocksInLine()
 	default:
@@ -55,7 +55,8 @@ func (pn *bars) header() (left string, right []string) {
 	return left, right
 }
 
-// clocksInLine is both clocks, the longer form first; the mark is before the one that runs.
+// clocksInLine returns both clocks, in a long form and in a short one. A mark precedes the clock of
+// the side to move.
 func (pn *bars) clocksInLine() []string {
 	long, short := "", ""
 	for c := xiangqi.Red; c <= xiangqi.Black; c++ {
@@ -71,8 +72,8 @@ func (pn *bars) clocksInLine() []string {
 	return []string{long, short}
 }
 
-// playersShort is for screens without a panel for the sides, the longest form first: an engine with
-// a style is named by it.
+// playersShort describes the players on a screen without a panel for the sides, the longest form
+// first. It includes the style of an engine that has one.
 func (pn *bars) playersShort() []string {
 	red, black := pn.game.state.Players[xiangqi.Red], pn.game.state.Players[xiangqi.Black]
 	text := pn.app.T("engine against itself")
@@ -90,7 +91,8 @@ func (pn *bars) playersShort() []string {
 	return []string{phrases.Named(pn.app.T, text, pn.game.engineName()), text}
 }
 
-// status is an open offer or problem, or else the text under the cursor; and the last move.
+// status returns an open offer or problem, or else the text under the cursor. At the right it
+// returns the last move.
 func (pn *bars) status() (left string, style canvas.Style, right string) {
 	if left, style = pn.standingOffer(); left == "" {
 		pos, _ := pn.look.position()
@@ -101,7 +103,7 @@ func (pn *bars) status() (left string, style canvas.Style, right string) {
 	}
 	switch bar := pn.screen.eval.text(); {
 	case bar == "":
-	case right == "", pn.look.on(): // of the position on the board
+	case right == "", pn.look.on(): // the bar belongs to the position on the board, not to the last move
 		right = bar
 	default:
 		right = pn.app.T("%s; %s", lang.Meaning("bar"), bar, right)
@@ -109,7 +111,7 @@ func (pn *bars) status() (left string, style canvas.Style, right string) {
 	return left, style, right
 }
 
-// standingOffer is an open offer or problem; "" for nothing.
+// standingOffer describes an open offer or problem; "" if there is none.
 func (pn *bars) standingOffer() (string, canvas.Style) {
 	s := &pn.game.state
 	switch {
@@ -118,7 +120,7 @@ func (pn *bars) standingOffer() (string, canvas.Style) {
 	case s.Awaiting:
 		text, side := pn.screen.moves.list.newest()
 		return pn.app.T("Make %s's move %s on the board, hit the clock, press enter", phrases.Side(pn.app.T, side), text), canvas.Strong
-	case s.Over() && !pn.screen.panels.Sees(&pn.screen.card) && !saysAll(s.Ending.Reason): // no part shows the result
+	case s.Over() && !pn.screen.panels.Sees(&pn.screen.card) && !saysAll(s.Ending.Reason): // no other part shows the result
 		return phrases.Capital(pn.app.Look().Language.Ending(s.Ending)), canvas.Plain
 	case s.Over():
 		return pn.app.T("n new game, a analyzes this one, s saves it"), canvas.Plain
@@ -134,7 +136,7 @@ func (pn *bars) standingOffer() (string, canvas.Style) {
 	return "", canvas.Plain
 }
 
-// standing is the side to move, or the result.
+// standing returns the side to move, or the result.
 func (m *match) standing() string {
 	s := &m.state
 	if s.Over() {

@@ -11,11 +11,11 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// board is the board, and the moves made on it or typed.
+// board shows the board and handles moves made on it or typed.
 type board struct {
 	*parts
 	view    boardview.Panel
-	premove string // typed while the engine is on move; "" for none
+	premove string // typed while the engine is to move; "" for none
 }
 
 func newBoard(p *parts) *board {
@@ -24,8 +24,8 @@ func newBoard(p *parts) *board {
 	return b
 }
 
-// pickOrDrop picks up the piece under the cursor, or drops the picked one there. In an earlier
-// position it only goes back to the game.
+// pickOrDrop picks up the piece under the cursor, or drops the picked one there. If an earlier
+// position is shown, it only returns to the current one.
 func (b *board) pickOrDrop() tea.Cmd {
 	if b.look.end() {
 		b.app.say("Back in the current position")
@@ -37,8 +37,8 @@ func (b *board) pickOrDrop() tea.Cmd {
 	return nil
 }
 
-// enter confirms that the shown move was made on the real board, if there is one, and otherwise
-// picks up or drops.
+// enter confirms that the shown move was made on the real board, if one is waiting. Otherwise it
+// picks up or drops a piece.
 func (b *board) enter() tea.Cmd {
 	if b.game.state.Awaiting {
 		b.game.session.Confirm()
@@ -47,8 +47,8 @@ func (b *board) enter() tea.Cmd {
 	return b.pickOrDrop()
 }
 
-// play plays a legal move; NoMove plays nothing. One that loses by repetition is
-// played only when the player insists.
+// play plays a legal move; it ignores NoMove. If the move would lose by repetition, it asks the
+// player first.
 func (b *board) play(mv xiangqi.Move) {
 	if mv == xiangqi.NoMove {
 		return
@@ -75,15 +75,15 @@ func (b *board) play(mv xiangqi.Move) {
 	})
 }
 
-// loses reports whether a legal move loses by repetition for the player who makes it, and
-// the end of the game after it.
+// loses reports whether a legal move loses by repetition for its player, and how the game would
+// end.
 func (b *board) loses(mv xiangqi.Move) (end rules.Ending, lost bool) {
 	end = b.game.state.After(mv)
 	loser, decided := end.Verdict.Loser()
 	return end, decided && end.ByRepetition() && loser == b.game.state.Position.Side()
 }
 
-// shown is the position on the board.
+// shown returns the position on the board.
 func (b *board) shown() *canvas.Board {
 	pos, last := b.look.position()
 	s := b.view.Board(&pos, last)
@@ -96,7 +96,8 @@ func (b *board) shown() *canvas.Board {
 // putBack puts the picked piece back.
 func (b *board) putBack() { b.view.PutBack() }
 
-// reset takes up a new game: the cursor on the king's point of the side at the bottom.
+// reset prepares the board for a new game. It puts the cursor on the king's point of the side at
+// the bottom.
 func (b *board) reset() {
 	b.premove = ""
 	b.view.Cursor = xiangqi.PointAt(4, 0)
@@ -116,7 +117,7 @@ func (b *board) mouse(ev mode.Mouse) tea.Cmd {
 		b.play(b.view.Release(b.app, &b.game.state.Position, p))
 	case ok:
 		b.view.Cursor = p
-		if !b.game.state.Awaiting { // a key confirms, not a slip of the mouse
+		if !b.game.state.Awaiting { // only a key confirms, so that a slip of the mouse does not
 			return b.pickOrDrop()
 		}
 	}

@@ -20,8 +20,8 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// gameChoices is the lines of the new-game dialog in the language of t, with
-// what cfg has chosen.
+// gameChoices returns the lines of the new-game dialog, translated by t, with the options of cfg
+// chosen.
 func (st *starter) gameChoices(cfg session.Config) []choice {
 	t := st.app.T
 	return []choice{
@@ -40,7 +40,7 @@ func (st *starter) gameChoices(cfg session.Config) []choice {
 	}
 }
 
-// playersChoice is the players of the sides.
+// playersChoice is the line for who plays each side.
 func playersChoice(t phrases.T, cfg session.Config) choice {
 	c := choice{name: t("Players")}
 	for i, p := range [...]struct {
@@ -60,7 +60,7 @@ func playersChoice(t phrases.T, cfg session.Config) choice {
 	return c
 }
 
-// levelChoice is how well the engine plays.
+// levelChoice is the line for the strength of the engine.
 func levelChoice(t phrases.T, cfg session.Config) choice {
 	c := choice{name: t("Engine's level")}
 	for i, l := range strength.Levels() {
@@ -70,22 +70,22 @@ func levelChoice(t phrases.T, cfg session.Config) choice {
 			apply: func(cfg *session.Config) { cfg.Level, cfg.Engine, cfg.EngineName = l, nil, "" },
 		})
 		if l.ID == cfg.Level.ID || cfg.Level.ID == 0 {
-			c.chosen = i // the last is full strength
+			c.chosen = i // the last level is full strength
 		}
 	}
 	return c
 }
 
-// moveTimes are the times per move offered.
+// moveTimes are the offered times per move.
 var moveTimes = []time.Duration{
 	500 * time.Millisecond, time.Second, 3 * time.Second, 10 * time.Second, 30 * time.Second,
 }
 
-// controls are the clocks offered.
+// controls are the offered clocks.
 var controls = []string{"5m", "5m+3s", "10m", "10m+5s", "30m", "40/2h"}
 
-// timeChoice is the engine's time per move, or clocks for both: those offered,
-// the present one, and one's own.
+// timeChoice is the line for the engine's time per move, or for clocks of both sides. It offers
+// those above, the current value, and a typed one.
 func timeChoice(t phrases.T, cfg session.Config) choice {
 	c := choice{name: t("Time")}
 	times := slices.Clone(moveTimes)
@@ -108,7 +108,7 @@ func timeChoice(t phrases.T, cfg session.Config) choice {
 	for _, text := range controls {
 		control, err := clock.Parse(text)
 		if err != nil {
-			panic("ui: " + err.Error()) // a mistake in the list above
+			panic("ui: " + err.Error()) // an entry of controls is invalid
 		}
 		if control == cfg.Control {
 			known, c.chosen = true, len(c.options)
@@ -128,7 +128,7 @@ func timeChoice(t phrases.T, cfg session.Config) choice {
 	return c
 }
 
-// applyControl takes a time control typed.
+// applyControl sets a typed time control.
 func applyControl(cfg *session.Config, text string) error {
 	if strings.TrimSpace(text) == "" {
 		return message.Errorf("type a time control, such as 40/2h, 10m + 5s or 5s/move")
@@ -141,7 +141,7 @@ func applyControl(cfg *session.Config, text string) error {
 	return nil
 }
 
-// ponderChoice is when the engine thinks on a person's time.
+// ponderChoice is the line for when the engine thinks during the user's time.
 func ponderChoice(t phrases.T, cfg session.Config) choice {
 	c := choice{name: t("Ponder")}
 	doc := t("the engine thinks while you do, at full strength and not as a team")
@@ -161,7 +161,7 @@ func ponderChoice(t phrases.T, cfg session.Config) choice {
 	return c
 }
 
-// threadsChoice is how many threads the search has, up to the number of processors.
+// threadsChoice is the line for the number of search threads, up to the number of processors.
 func threadsChoice(t phrases.T, cfg session.Config, processors int) choice {
 	c := choice{name: t("Threads")}
 	for i, n := range threadCounts(processors, max(cfg.Threads, 1)) {
@@ -177,8 +177,9 @@ func threadsChoice(t phrases.T, cfg session.Config, processors int) choice {
 	return c
 }
 
-// threadCounts are the offered numbers of threads: each up to eight, then doubled, at most the
-// number of processors, and the present one, which a flag or the file may have higher.
+// threadCounts returns the offered numbers of threads. It contains each number up to eight, and
+// then doubles, up to the number of processors. It also contains the current number, which can be
+// higher because of a flag or the settings file.
 func threadCounts(processors, present int) []int {
 	most := min(processors, search.MaxThreads)
 	counts := []int{most, present}
@@ -194,7 +195,7 @@ func threadCounts(processors, present int) []int {
 	return slices.Compact(counts)
 }
 
-// ruleSets are the rule sets offered, with a word on each.
+// ruleSets are the offered rule sets, with a short description of each.
 var ruleSets = []struct {
 	set       rules.Set
 	name, doc string
@@ -206,7 +207,7 @@ var ruleSets = []struct {
 	{rules.Thesis, lang.Mark("thesis of 1992"), lang.Mark("an unprovoked threat loses at its third repetition")},
 }
 
-// rulesChoice is how repetitions are judged: the sets offered, and the present
+// rulesChoice is the line for how repetitions are judged. It offers the sets above, and the current
 // one.
 func rulesChoice(t phrases.T, cfg session.Config) choice {
 	c := choice{name: t("Repetition")}
@@ -224,7 +225,7 @@ func rulesChoice(t phrases.T, cfg session.Config) choice {
 	return c
 }
 
-// yesNo is a line for something to have or not.
+// yesNo is a line with the values yes and no.
 func yesNo(t phrases.T, name, doc string, on bool, apply func(*session.Config, bool)) choice {
 	c := choice{name: name, options: []option{
 		{text: t("yes"), doc: doc, apply: func(cfg *session.Config) { apply(cfg, true) }},

@@ -31,7 +31,8 @@ func (o *orders) pauseClock() tea.Cmd {
 	return nil
 }
 
-// clockAside is the text about the clocks of a game that is left for another mode, "" for none.
+// clockAside returns the text about the clocks when the user leaves the game for another mode, ""
+// for none.
 func (m *match) clockAside() string {
 	s := &m.state
 	switch {
@@ -72,7 +73,8 @@ func (o *orders) askClock() tea.Cmd {
 	return nil
 }
 
-// engineSide is the side of the program's clock: the one it plays, Red if it plays both or none.
+// engineSide returns the side whose clock belongs to the program: the side it plays, or Red if it
+// plays both or none.
 func engineSide(s *session.State) xiangqi.Color {
 	if s.Players[xiangqi.Red] == session.Human && s.Players[xiangqi.Black] == session.Engine {
 		return xiangqi.Black
@@ -80,7 +82,7 @@ func engineSide(s *session.State) xiangqi.Color {
 	return xiangqi.Red
 }
 
-// parseClock reads "12:30", "1:02:30", "12m30s", with the side before it or not.
+// parseClock parses "12:30", "1:02:30" or "12m30s", optionally with a side before it.
 func parseClock(text string, side xiangqi.Color) (xiangqi.Color, time.Duration, error) {
 	fields := strings.Fields(strings.ToLower(text))
 	if len(fields) > 1 {
@@ -98,7 +100,7 @@ func parseClock(text string, side xiangqi.Color) (xiangqi.Color, time.Duration, 
 	return side, d, err
 }
 
-// parseClockTime reads a clock's time, or a time with units.
+// parseClockTime parses a clock's time, or a time with units.
 func parseClockTime(text string) (time.Duration, error) {
 	wrong := message.Errorf("%q is not a time: expected one such as 12:30, 1:02:30 or 12m30s", text)
 	d, err := time.ParseDuration(text)

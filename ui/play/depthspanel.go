@@ -11,18 +11,18 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// depthsPanel is the newest search's result at each depth, as of the last update.
+// depthsPanel shows the results of the newest search at each depth.
 type depthsPanel struct {
 	*parts
 	table      kit.Table
-	generation uint64 // of the state it began in
+	generation uint64 // generation of the state in which the search began
 	pos        xiangqi.Position
-	limited    bool // at a level, whose scores are not shown
+	limited    bool // the engine plays at a level; its scores are not shown
 	log        []search.Info
 }
 
-// add adds the results of a running search. A lower depth than before, or another state, means
-// another search.
+// add adds the results of a running search. Fewer nodes than before, or another state, mean that
+// another search runs.
 func (pn *depthsPanel) add(now *session.Thinking) {
 	n := len(pn.log)
 	if now.Generation != pn.generation || n > 0 && now.Info.Nodes < pn.log[n-1].Nodes {
@@ -42,7 +42,7 @@ func (pn *depthsPanel) add(now *session.Thinking) {
 	}
 }
 
-// finish leaves out the depth that a search did not finish.
+// finish removes the depth that a search did not finish.
 func (pn *depthsPanel) finish() {
 	last := pn.game.state.LastSearch
 	if n := len(pn.log); last != nil && n > 1 && !pn.game.searching() && pn.log[n-1].Depth > last.Info.Depth {
@@ -50,7 +50,7 @@ func (pn *depthsPanel) finish() {
 	}
 }
 
-// Layout makes a row of each depth, the newest at the bottom.
+// Layout makes a row for each depth, the newest at the bottom.
 func (pn *depthsPanel) Layout(w, h int) {
 	pn.finish()
 	t := pn.app.T
@@ -81,7 +81,7 @@ func (pn *depthsPanel) Layout(w, h int) {
 
 func (pn *depthsPanel) Heading(int) string { return pn.app.T("Depth log") }
 
-// Draw draws them.
+// Draw draws the rows.
 func (pn *depthsPanel) Draw(a canvas.Area) {
 	w, _ := a.Size()
 	if len(pn.log) == 0 {

@@ -16,19 +16,20 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// playState is the state of a game in a draft.
+// playState identifies the state of a game for its draft.
 type playState struct {
 	start, now xiangqi.Position
 	plies      int
 	ending     rules.Ending
 	timing     session.Timing   // the clocks change with it
-	left       [2]time.Duration // on stopped clocks; running ones are written at the end
+	left       [2]time.Duration // time on stopped clocks; running clocks are written at the end
 }
 
-// DraftName is "game", in PGN.
+// DraftName returns "game" and the kind "pgn".
 func (m *Mode) DraftName() (name, kind string) { return "game", "pgn" }
 
-// Shelf is the folder of the app's games; "" with a requested game, which no draft shall replace.
+// Shelf returns the app's folder of games. It returns "" if the first game was requested, because
+// no draft may replace that.
 func (m *Mode) Shelf() string {
 	if m.archive.given {
 		return ""
@@ -36,7 +37,7 @@ func (m *Mode) Shelf() string {
 	return m.archive.own
 }
 
-// Draft is the game, if its present state is not saved.
+// Draft returns the state of the game, if it is not saved.
 func (m *Mode) Draft() (state any, ok bool) {
 	if m.game.nothingToLose() {
 		return nil, false
@@ -51,10 +52,10 @@ func (m *Mode) Draft() (state any, ok bool) {
 	return game, true
 }
 
-// Moves changes with every move of the game, and when it ends.
+// Moves returns a value that changes with every move of the game, and when the game ends.
 func (m *Mode) Moves() any { return m.played() }
 
-// played is the game without its clocks.
+// played returns the state of the game without its clocks.
 func (m *Mode) played() playState {
 	s := &m.game.state
 	return playState{start: s.Start, now: s.Position, plies: len(s.Moves), ending: s.Ending}
@@ -62,11 +63,11 @@ func (m *Mode) played() playState {
 
 // CopyDraft copies the game, the clocks' times and the name of its file.
 func (m *Mode) CopyDraft() func(io.Writer) error {
-	s, now, path := m.game.state, m.app.Now(), m.game.opened.path // a snapshot: no part of it changes
+	s, now, path := m.game.state, m.app.Now(), m.game.opened.path // a copy that never changes
 	return func(w io.Writer) error { return writeGame(w, &s, now, path) }
 }
 
-// writeGame writes a game under way, clocks included, and its file if there is one.
+// writeGame writes an unfinished game with its clocks, and the path of its file if there is one.
 func writeGame(w io.Writer, s *session.State, now time.Time, path string) error {
 	g, err := s.Unfinished(now)
 	if err != nil {
@@ -78,15 +79,15 @@ func writeGame(w io.Writer, s *session.State, now time.Time, path string) error 
 	return format.WritePGN(w, g)
 }
 
-// Restore offers to go on with the game an earlier run has left.
+// Restore offers to continue the game of an earlier run.
 func (m *Mode) Restore(left mode.Left) tea.Cmd {
 	return document.Restore(left, func(d mode.Done[document.Left]) tea.Cmd {
 		return m.app.WhenFree(func() tea.Cmd { m.archive.onLeft(d); return nil })
 	})
 }
 
-// onLeft asks whether to continue the game. A finished draft, or one that the player does not
-// continue, since he plays another, is saved to the games' folder.
+// onLeft asks whether to continue the game of the draft. It moves the draft to the games' folder
+// without asking if the draft's game is finished or the user already plays another one.
 func (ar *archive) onLeft(d mode.Done[document.Left]) {
 	switch left := d.Found; {
 	case d.Err != nil:
@@ -118,10 +119,10 @@ func (ar *archive) onLeft(d mode.Done[document.Left]) {
 	}
 }
 
-// takeUp continues with the game left. The game played on the board before the answer is saved
-// among the games first; if that fails, the draft is saved there instead.
+// takeUp continues the game of the draft. If the user has played on the board meanwhile, that game
+// is saved to the games' folder first. If that fails, the draft is saved there instead.
 func (ar *archive) takeUp(left document.Left) {
-	if ar.game.nothingToLose() || ar.game.state.Over() { // a game that is over is saved by itself
+	if ar.game.nothingToLose() || ar.game.state.Over() { // a finished game is saved automatically
 		ar.goOnWithLeft(left)
 		return
 	}
@@ -134,7 +135,7 @@ func (ar *archive) takeUp(left document.Left) {
 	ar.app.say("The game you began is saved as %s", path)
 }
 
-// release saves the game where games are, unless another program has taken it up.
+// release saves the draft to the games' folder, unless another program has taken it over.
 func (ar *archive) release(left mode.Left) {
 	if to := left.Release(); to != "" {
 		ar.app.say("The game you left is saved as %s", to)
@@ -143,14 +144,14 @@ func (ar *archive) release(left mode.Left) {
 	}
 }
 
-// adoption is a draft that has been put on the board, before its first state has come.
+// adoption is a draft that was put on the board, until its first state arrives.
 type adoption struct {
-	adopt func() // nil: there is none
-	game  uint64 // its number in State.Game
+	adopt func() // nil if there is none
+	game  uint64 // the game's number in State.Game
 }
 
-// takenUp adopts the draft of a game left when that is on the board. Before, there is
-// nothing of it to be written, and a draft adopted would be removed for that.
+// takenUp adopts the draft when its game is on the board. Before that, Draft has nothing to keep,
+// and the app would remove an adopted draft.
 func (ar *archive) takenUp(s *session.State) {
 	if a := ar.adoption; a.adopt != nil && s.Game >= a.game {
 		ar.adoption = adoption{}
@@ -158,8 +159,8 @@ func (ar *archive) takenUp(s *session.State) {
 	}
 }
 
-// goOnWithLeft puts the game back on the board with its players and what its clocks
-// showed; they wait for the player.
+// goOnWithLeft puts the game of the draft on the board with its players and the times of its
+// clocks. The clocks wait for the player.
 func (ar *archive) goOnWithLeft(left document.Left) {
 	path := left.Game.TakeTag(format.FileTag)
 	cfg := ar.game.config
@@ -171,7 +172,7 @@ func (ar *archive) goOnWithLeft(left document.Left) {
 	ar.game.startGame(cfg)
 	ar.adoption = adoption{left.Adopt, ar.game.games}
 	ar.game.opened = opened{path: path}
-	ar.game.kept = session.State{} // it is on disk only as a draft
+	ar.game.kept = session.State{} // the game is on disk only as a draft
 	if rival := cfg.MissingRival(left.Game); rival != "" {
 		ar.app.Problem(ar.app.T("The engine of the game you left no longer exists: %s", rival))
 	}

@@ -16,15 +16,15 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// enginePanel shows the engine's current or last work.
+// enginePanel shows the engine's current or last search.
 type enginePanel struct {
 	*parts
-	live  *search.Info       // newest of the running search; nil if there is none
-	votes *team.Deliberation // of a team that thinks; nil before its first step
-	first bool               // the program has never been used
+	live  *search.Info       // the newest result of the running search; nil if there is none
+	votes *team.Deliberation // of a team that is thinking; nil before its first step
+	first bool               // the program runs for the first time
 }
 
-// Draw shows the running search, or else the one of the engine's newest move.
+// Draw shows the running search, or else the search for the engine's last move.
 func (pn *enginePanel) Draw(a canvas.Area) {
 	s := &pn.game.state
 	if _, votes := pn.voting(); votes {
@@ -68,15 +68,15 @@ func (pn *enginePanel) Draw(a canvas.Area) {
 	}
 }
 
-// rows is how many rows the panel can use in w columns: without a search to show, the moves below
-// get the rest.
+// rows returns how many rows the panel can use in w columns. If it shows no search, the moves below
+// get the remaining rows.
 func (pn *enginePanel) rows(w int) int {
-	const search = 13 // its figures, and as much of its line as helps
+	const search = 13 // the figures, and enough of the line to be useful
 	s := &pn.game.state
 	members, votes := pn.voting()
 	switch {
 	case votes:
-		const vote = 3 // heading, and the vote
+		const vote = 3 // the heading and the vote
 		return members + vote + 1
 	case s.Thinking, s.Hinting, s.Hint != nil, s.Pondering:
 		return search
@@ -90,17 +90,17 @@ func (pn *enginePanel) rows(w int) int {
 	return pn.idleRows(w)
 }
 
-// told reports whether two persons play, and the game has information to show.
+// told reports whether two humans play and the game has information to show.
 func (pn *enginePanel) told() bool {
 	s := &pn.game.state
 	return s.Players == [2]session.Player{} && len(s.Tags) > 0
 }
 
-// ofFile reports whether the game and its result come from a file with information. The information
-// replaces the hints after the end of a game.
+// ofFile reports whether the game and its result come from a file with information. At the end of
+// the game the information replaces the hints.
 func (pn *enginePanel) ofFile() bool { return pn.told() && pn.game.state.Recorded }
 
-// idleRows is the rows of a heading and the text below it, with one free below.
+// idleRows returns the number of rows for a heading, the text below it, and an empty row.
 func (pn *enginePanel) idleRows(w int) int {
 	rows := 2
 	if pn.noPondering() != "" {
@@ -115,8 +115,8 @@ func (pn *enginePanel) idleRows(w int) int {
 	return rows
 }
 
-// lastMove is headings over the search behind the engine's newest move, the longest first: one with
-// pondering on that never ponders says so.
+// lastMove returns headings for the search of the engine's last move, the longest first. The
+// longest one says if the engine cannot ponder although pondering is on.
 func (pn *enginePanel) lastMove() []string {
 	list := []string{pn.app.T("its last move")}
 	if pn.neverPonders() {
@@ -125,20 +125,20 @@ func (pn *enginePanel) lastMove() []string {
 	return list
 }
 
-// neverPonders reports whether it is a person's turn, and the engine should ponder but cannot.
+// neverPonders reports whether it is a human's turn and the engine should ponder but cannot.
 func (pn *enginePanel) neverPonders() bool {
 	s := &pn.game.state
 	return s.Ponder == session.PonderAlways && !s.CanPonder && !s.Over() && s.Players[s.Position.Side()] == session.Human
 }
 
-// noPondering is the reason why an engine does not ponder although it should; "" for no reason.
-// After a move of the book the engine has searched nothing, so it expects no move.
+// noPondering explains why an engine does not ponder although it should; "" if there is nothing to
+// explain. After a book move the engine has no search, so it does not expect a move.
 func (pn *enginePanel) noPondering() string {
 	s := &pn.game.state
 	told := s.Ponder == session.PonderAlways || s.Ponder == session.PonderClocks && s.Control.Timed()
 	engine := s.Players[s.Position.Side().Opponent()] == session.Engine
 	switch {
-	case pn.neverPonders() && (s.EngineName != "" || s.Style.Votes()): // levels are of the own engine, and other programs ponder
+	case pn.neverPonders() && (s.EngineName != "" || s.Style.Votes()): // only the built-in engine has levels, and other programs can ponder
 		return pn.app.T("A team does not ponder.")
 	case pn.neverPonders():
 		return pn.app.T("This level does not ponder.")
@@ -148,13 +148,13 @@ func (pn *enginePanel) noPondering() string {
 	return ""
 }
 
-// drawNoPondering says it where nothing else is in its place.
+// drawNoPondering draws that explanation if there is room for it.
 func (pn *enginePanel) drawNoPondering(a canvas.Area) {
 	w, _ := a.Size()
 	a.Wrapped(1, 1, w-1, pn.noPondering(), canvas.Dim)
 }
 
-// heading describes the engine's work, in the longest text that fits.
+// heading draws a heading that describes the engine's work, in the longest text that fits.
 func (pn *enginePanel) heading(a canvas.Area, does ...string) {
 	texts := make([]string, 0, len(does)+1)
 	for _, what := range does {
@@ -163,7 +163,7 @@ func (pn *enginePanel) heading(a canvas.Area, does ...string) {
 	pn.headed(a, append(texts, phrases.Capital(does[len(does)-1]))...)
 }
 
-// headed heads the panel with the first text that there is room for, or the last.
+// headed draws the first text that fits as the panel's heading, or the last one.
 func (pn *enginePanel) headed(a canvas.Area, texts ...string) {
 	const rules = 4 // columns beside the text
 	w, _ := a.Size()
@@ -175,8 +175,8 @@ func (pn *enginePanel) headed(a canvas.Area, texts ...string) {
 	}
 }
 
-// searchedFor is the side LastSearch moved for: the one that moved last, unless
-// a human plays that.
+// searchedFor returns the side for which LastSearch moved: the side that moved last, unless a human
+// plays that side.
 func searchedFor(s *session.State) xiangqi.Color {
 	last := s.Position.Side().Opponent()
 	if s.Players[last] == session.Engine {
@@ -185,17 +185,17 @@ func searchedFor(s *session.State) xiangqi.Color {
 	return last.Opponent()
 }
 
-// twoColumns is the width from which the numbers have two columns.
+// twoColumns is the least width for two columns of figures.
 const twoColumns = 39
 
-// fact is a line of a search's figures.
+// fact is a figure of a search with its name.
 type fact struct{ name, value string }
 
-// drawSearch draws the numbers of a search of pos in two columns if there is room, and the
-// principal variation below. The score of a limited level's search is left out: it sees less than
-// the hints do, and would be mistaken for the truth.
+// drawSearch draws the figures of a search of pos, in two columns if there is room, and the
+// principal variation below. It omits the score at a limited level. Such a search sees less than
+// the hints do, and its score would mislead.
 func (pn *enginePanel) drawSearch(a canvas.Area, info *search.Info, pos xiangqi.Position, limited bool) {
-	if info == nil { // nothing has come yet
+	if info == nil { // no result yet
 		return
 	}
 	const nameWidth, secondColumn = 7, 26
@@ -214,7 +214,7 @@ func (pn *enginePanel) drawSearch(a canvas.Area, info *search.Info, pos xiangqi.
 		facts = facts[1:]
 	}
 	w, h := a.Size()
-	const least, lineRows = 2, 3 // figures, and rows of the line, that go last
+	const least, lineRows = 2, 3 // least: figures always drawn; lineRows: rows kept for the line
 	for w < twoColumns && len(facts) > least && h-1-len(facts) < lineRows {
 		facts = facts[:len(facts)-1]
 	}
@@ -233,7 +233,7 @@ func (pn *enginePanel) drawSearch(a canvas.Area, info *search.Info, pos xiangqi.
 		x, y = 1, y+1
 	}
 	if x > 1 {
-		y++ // the last of an odd number
+		y++ // the number of figures is odd
 	}
 	a.Text(1, y, pn.app.T("line"), canvas.Dim)
 	for _, line := range canvas.Wrap(pn.lineText(info, pos), w-1-nameWidth) {
@@ -245,8 +245,8 @@ func (pn *enginePanel) drawSearch(a canvas.Area, info *search.Info, pos xiangqi.
 	}
 }
 
-// lineText is the line of a search of pos in the chosen notation, with spaces between, and after a
-// mark its possible continuation.
+// lineText returns the line of a search of pos in the chosen notation. After a mark it adds the
+// possible continuation.
 func (pn *enginePanel) lineText(info *search.Info, pos xiangqi.Position) string {
 	texts := notation.Line(pos, slices.Concat(info.PV, info.Tail), pn.app.Look().Notation)
 	if len(info.Tail) > 0 && len(texts) > len(info.PV) {
@@ -255,8 +255,8 @@ func (pn *enginePanel) lineText(info *search.Info, pos xiangqi.Position) string 
 	return strings.Join(texts, " ")
 }
 
-// expected is the position that the engine searches while pondering: the one after the
-// move it expects.
+// expected returns the position that the engine searches while pondering: the one after the
+// expected move.
 func expected(s *session.State) xiangqi.Position {
 	pos := s.Position
 	var u xiangqi.Undo
@@ -264,12 +264,11 @@ func expected(s *session.State) xiangqi.Position {
 	return pos
 }
 
-// before is the position LastSearch searched: the one before the newest move of
-// an engine.
+// before returns the position that LastSearch searched: the one before the engine's last move.
 func (m *match) before() xiangqi.Position {
 	pos, moves := m.state.Start, m.state.Moves
 	if mover := searchedFor(&m.state); mover == m.state.Position.Side() && len(moves) > 0 {
-		moves = moves[:len(moves)-1] // a human has moved since
+		moves = moves[:len(moves)-1] // a human has moved since then
 	}
 	for _, mv := range moves[:max(len(moves)-1, 0)] {
 		var u xiangqi.Undo

@@ -12,12 +12,12 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// evaluation is the bar beside the board, with the scores of this game's positions. Those at a
-// level are left out: they see too little.
+// evaluation is the bar beside the board. It keeps the scores of this game's positions. It ignores
+// searches at a level, because they see too little.
 type evaluation struct {
 	*parts
-	of    uint64                           // the game they are of
-	known map[xiangqi.Position]search.Info // the newest with an exact score, which is Red's
+	of    uint64                           // the game that the scores belong to
+	known map[xiangqi.Position]search.Info // the newest exact scores, from Red's side
 }
 
 // Draw draws the bar along the ranks.
@@ -27,8 +27,8 @@ func (e *evaluation) Draw(a canvas.Area) {
 	}
 }
 
-// shown is the score of the position on the board, for Red; ok is false while the bar is
-// off or no search has given one.
+// shown returns the score of the position on the board, from Red's side. ok is false if the bar is
+// off or no search has scored the position.
 func (e *evaluation) shown() (info search.Info, ok bool) {
 	if !e.app.Settings().EvaluationBar || e.of != e.game.state.Game {
 		return info, false
@@ -38,7 +38,7 @@ func (e *evaluation) shown() (info search.Info, ok bool) {
 	return info, ok
 }
 
-// text is that score in words; "" without one.
+// text describes that score; "" if there is none.
 func (e *evaluation) text() string {
 	info, ok := e.shown()
 	if !ok {
@@ -47,7 +47,7 @@ func (e *evaluation) text() string {
 	return e.app.T("bar %s", phrases.Pawns(info, xiangqi.Red))
 }
 
-// put keeps the score of a search of a position.
+// put stores the score of a search of a position.
 func (e *evaluation) put(pos xiangqi.Position, info *search.Info) {
 	if info.Depth == 0 || info.Bound != search.Exact || info.Earlier || len(info.PV) == 0 {
 		return
@@ -66,8 +66,8 @@ func (e *evaluation) keep(pos xiangqi.Position, red search.Score) {
 	e.known[pos] = search.Info{Score: red, Bound: search.Exact}
 }
 
-// take uses the results in a new state: a hint, and the search of the engine's last move, which
-// also scores the position after it.
+// take stores the scores in a new state: a hint, and the search for the engine's last move. That
+// search also scores the position after the move.
 func (e *evaluation) take(s *session.State) {
 	if s.LastSearch != nil && !s.AtLevel() {
 		e.takeLast(&s.LastSearch.Info)
@@ -77,7 +77,7 @@ func (e *evaluation) take(s *session.State) {
 	}
 }
 
-// takeLast takes up the search behind the last move of the engine.
+// takeLast stores the scores from the search for the engine's last move.
 func (e *evaluation) takeLast(info *search.Info) {
 	before := e.game.before()
 	e.put(before, info)
@@ -86,7 +86,7 @@ func (e *evaluation) takeLast(info *search.Info) {
 		return
 	}
 	red := known.Score
-	switch { // a mate is a ply nearer
+	switch { // a mate is one ply nearer after the move
 	case search.IsMate(red) && red > 0:
 		red++
 	case search.IsMate(red):
@@ -100,7 +100,7 @@ func (e *evaluation) takeLast(info *search.Info) {
 	}
 }
 
-// follow uses the results of the running search.
+// follow stores the score of the running search.
 func (e *evaluation) follow(now *session.Thinking) {
 	switch s := &e.game.state; {
 	case s.AtLevel():
@@ -111,7 +111,7 @@ func (e *evaluation) follow(now *session.Thinking) {
 	}
 }
 
-// toggle shows the bar or takes it away.
+// toggle shows or hides the bar.
 func (e *evaluation) toggle() tea.Cmd {
 	on := !e.app.Settings().EvaluationBar
 	switch {

@@ -7,18 +7,18 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// factsPanel shows the facts of the game besides its moves.
+// factsPanel shows the facts of the game other than its moves.
 type factsPanel struct{ *parts }
 
-// list is the known facts; the players and the opening are in other parts.
+// list returns the known facts, except the players and the opening, which other parts show.
 func (pn *factsPanel) list() []phrases.Fact {
 	return slices.DeleteFunc(pn.game.facts(), func(f phrases.Fact) bool { return f.Tag == "Red" || f.Tag == "Black" || f.Tag == "Opening" })
 }
 
-// rows is the rows that takes with its heading, and one free below.
+// rows returns the number of rows for the facts, the heading, and an empty row.
 func (pn *factsPanel) rows() int { return len(pn.list()) + 2 }
 
-// Draw draws as much as fits.
+// Draw draws as many facts as fit.
 func (pn *factsPanel) Draw(a canvas.Area) {
 	w, h := a.Size()
 	a.Heading(pn.app.T("Game"))

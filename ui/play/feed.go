@@ -8,32 +8,31 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// feed takes over the messages of the session and the clocks.
+// feed handles the events of the session and the messages of the clocks.
 type feed struct {
 	*parts
-	clockSeq uint64 // the number of the clock's message that counts
-	fed      bool   // the feed from the session has been started
+	clockSeq uint64 // number of the newest clock message; older ones are ignored
+	fed      bool   // the feed from the session has started
 }
 
-// tickPeriod is how often a clock short of time is drawn.
+// tickPeriod is how often a clock with little time is drawn.
 const tickPeriod = 100 * time.Millisecond
 
 // eventMsg is an event of the session.
 type eventMsg session.Event
 
-// MovesPieces says that it may bring a move.
+// MovesPieces marks that the event may bring a move.
 func (eventMsg) MovesPieces() {}
 
-// closedMsg says that the session has closed and no event follows.
+// closedMsg says that the session has closed and no more events will come.
 type closedMsg struct{}
 
-// clockMsg is the time to draw the clocks again. Its number distinguishes the newest from outdated
-// ones.
+// clockMsg says that the clocks must be drawn again. Its number distinguishes the newest message
+// from outdated ones.
 type clockMsg uint64
 
-// waitEvent waits for the session's next event. It is issued once at the start
-// and again after each event, so one is always waiting and none overtakes
-// another.
+// waitEvent waits for the session's next event. It is issued once at the start and again after each
+// event. So exactly one is waiting, and events keep their order.
 func waitEvent(s Session) tea.Cmd {
 	return func() tea.Msg {
 		ev, ok := <-s.Events()
@@ -44,8 +43,8 @@ func waitEvent(s Session) tea.Cmd {
 	}
 }
 
-// onEvent takes over the state of an event, unless a newer one is known, and
-// waits for the next.
+// onEvent takes over the state of an event, unless a newer one is known, and waits for the next
+// event.
 func (f *feed) onEvent(ev session.Event) tea.Cmd {
 	cmds := []tea.Cmd{waitEvent(f.game.session)}
 	if ev.State.Generation >= f.game.state.Generation {
@@ -62,12 +61,12 @@ func (f *feed) onEvent(ev session.Event) tea.Cmd {
 	return tea.Batch(cmds...)
 }
 
-// takeState replaces the state. The player's current action continues if it still makes sense: a
-// picked piece stays picked while it may move.
+// takeState replaces the state of the game. The player's current action continues if it still makes
+// sense: a picked piece stays picked while it has a legal move.
 func (f *feed) takeState(s session.State) {
 	declined := s.DrawDeclines > f.game.state.DrawDeclines
 	if f.game.ready && s.Game == f.game.state.Game && (len(s.Moves) != len(f.game.state.Moves) || s.Over() != f.game.state.Over()) {
-		f.app.Unsay() // it was about another turn, or about an answered offer; at the start, about the draft
+		f.app.Unsay() // the message was about an earlier turn, an answered offer, or the draft at the start
 	}
 	f.archive.takenUp(&s)
 	f.look.follow(&f.game.state, &s)
@@ -85,8 +84,8 @@ func (f *feed) takeState(s session.State) {
 	}
 }
 
-// armClock requests a message at the next change of the running clock, instead of earlier requests.
-// While none runs there is no message.
+// armClock requests a message for the next change of the running clock, and makes earlier requests
+// outdated. If no clock runs, it requests none.
 func (f *feed) armClock() tea.Cmd {
 	f.clockSeq++
 	wait, ok := f.untilClockChanges()
@@ -97,8 +96,8 @@ func (f *feed) armClock() tea.Cmd {
 	return tea.Tick(wait, func(time.Time) tea.Msg { return msg })
 }
 
-// untilClockChanges is how long the clocks look as they do now; ok is false
-// when that is until the session says something.
+// untilClockChanges returns how long the clocks will look as they do now. ok is false if they
+// change only when the session reports something.
 func (f *feed) untilClockChanges() (wait time.Duration, ok bool) {
 	side, runs := f.game.state.Clock.Running()
 	if !runs || !f.game.state.Control.Timed() || f.game.state.Over() {
@@ -111,11 +110,11 @@ func (f *feed) untilClockChanges() (wait time.Duration, ok bool) {
 	case left <= shortTime:
 		return tickPeriod, true
 	}
-	const rounding = time.Millisecond // to be past the change, not just before it
+	const rounding = time.Millisecond // so that the message comes after the change
 	return left%time.Second + rounding, true
 }
 
-// onClock draws the clocks, as every message does, and asks for the next.
+// onClock requests the next clock message. The clocks are drawn after every message.
 func (f *feed) onClock(msg clockMsg) tea.Cmd {
 	if uint64(msg) != f.clockSeq {
 		return nil

@@ -17,20 +17,20 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// archive is where games are saved and opened.
+// archive saves and opens games.
 type archive struct {
 	*parts
-	dir string // offered for saving; "" is the working directory
-	own string // the app's folder of games: it saves games there by itself; "" means none
+	dir string // folder offered for saving; "" is the working directory
+	own string // the app's folder for games that it saves automatically; "" for none
 
 	given bool           // the first game was requested
-	among *gamelist.File // is to be chosen from, when the mode is first shown; nil: nothing
+	among *gamelist.File // the games to choose from when the mode is first shown; may be nil
 
-	adoption adoption // of a game left
+	adoption adoption // of a draft of an earlier run
 	desk     *document.Games
 }
 
-// newArchive is the archive of games in the folders of the options.
+// newArchive returns an archive with the folders in the options.
 func newArchive(p *parts, o *Options) *archive {
 	ar := &archive{parts: p, own: o.GamesDir, dir: cmp.Or(o.SaveDir, o.GamesDir), given: o.Given}
 	if o.Among != nil {
@@ -46,12 +46,12 @@ func (ar *archive) askSave() tea.Cmd {
 	return nil
 }
 
-// offeredPath is the file offered for saving the game.
+// offeredPath returns the file offered for saving the game.
 func (ar *archive) offeredPath() string {
 	return filepath.Join(ar.dir, ar.app.Now().Format("2006-01-02-150405")+".pgn")
 }
 
-// overGames is the question before a file is written over that has more than Play saves.
+// overGames returns the question before a file is overwritten that contains more than Play saves.
 func overGames(path string) *message.Text {
 	if hasMore(path) {
 		return message.New("%s has variations or comments, which Play does not save. Overwrite it?", filepath.Base(path))
@@ -59,21 +59,21 @@ func overGames(path string) *message.Text {
 	return document.OverGames(path)
 }
 
-// hasMore reports whether a file of games has variations or remarks.
+// hasMore reports whether a file of games contains variations or remarks.
 func hasMore(path string) bool {
 	games, _ := readGames(path)
 	return slices.ContainsFunc(games, func(g *format.GameRecord) bool { return g.Tree != nil && !g.Tree.Plain() })
 }
 
-// gameOf identifies a game: begun changes at once, number with the first news.
+// gameOf identifies a game: begun changes at once, number with the game's first event.
 type gameOf struct{ begun, number uint64 }
 
-// Game is which game is on the board.
+// Game identifies the game on the board.
 func (ar *archive) Game() any { return gameOf{ar.game.games, ar.game.state.Game} }
 
-// Copied is the present game.
+// Copied returns a copy of the current game.
 func (ar *archive) Copied() (document.Copy, bool) {
-	s, now, look := ar.game.state, ar.app.Now(), ar.app.Look() // a snapshot: no part of it changes
+	s, now, look := ar.game.state, ar.app.Now(), ar.app.Look() // a copy that never changes
 	if len(s.Moves) == 0 {
 		ar.app.say("There is no move to save yet")
 		return document.Copy{}, false
@@ -96,8 +96,8 @@ func (ar *archive) Copied() (document.Copy, bool) {
 	}, true
 }
 
-// offerFolder proposes the folder for the next saved game. Games that the app saves automatically
-// stay in its own folder.
+// offerFolder sets the folder offered for the next saved game. Games that the app saves
+// automatically stay in its own folder.
 func (ar *archive) offerFolder(dir string) tea.Cmd {
 	if dir == ar.dir {
 		return nil
@@ -106,11 +106,11 @@ func (ar *archive) offerFolder(dir string) tea.Cmd {
 	return ar.app.Remember(func(s *settings.Settings) { s.SaveDir = dir })
 }
 
-// askOpen offers the newest games saved, those built in, and any other file.
+// askOpen offers the newest saved games, the built-in ones, and any other file.
 func (ar *archive) askOpen() tea.Cmd { return ar.desk.AskOpen("", false) }
 
-// readGames reads a file. Broken games keep the moves before the break, which their notes report;
-// only if that is nothing there is an error.
+// readGames reads a file. From a damaged game it keeps the moves before the damage, which the notes
+// report. It returns an error only if there are no such moves.
 func readGames(path string) ([]*format.GameRecord, error) {
 	games, err := format.ReadFile(path)
 	if format.Worth(games) {
@@ -119,10 +119,10 @@ func readGames(path string) ([]*format.GameRecord, error) {
 	return games, err
 }
 
-// Line is a game in a line.
+// Line describes a game in one line.
 func (ar *archive) Line(g *format.GameRecord) string { return gamelist.Line(ar.app.T, g) }
 
-// Opened continues a game of a file.
+// Opened continues a game from a file.
 func (ar *archive) Opened(f gamelist.File, i int) tea.Cmd {
 	return ar.dropping(func() tea.Cmd {
 		ar.goOnWith(f.Name(i), f.Games[i])
@@ -130,9 +130,9 @@ func (ar *archive) Opened(f gamelist.File, i int) tea.Cmd {
 	})
 }
 
-// goOnWith puts a game of a file on the board. A finished game is shown as it was: with its
-// players, without clocks, and nobody plays on by himself. The next new game still begins with the
-// player's own choices.
+// goOnWith puts a game from a file on the board. A finished game is shown with its players and
+// without clocks, and no engine continues it. The next new game still starts with the user's own
+// options.
 func (ar *archive) goOnWith(path string, g *format.GameRecord) {
 	own, cfg := ar.game.config, ar.game.config.Of(g)
 	flipped := ar.app.Look().Flipped
@@ -150,7 +150,7 @@ func (ar *archive) goOnWith(path string, g *format.GameRecord) {
 	ar.app.say("Opened %s%s%s", ar.game.opened.name(), how, ar.remark(g))
 }
 
-// remark is the reader's omissions, if any, in the language.
+// remark describes what the reader omitted, in the user's language.
 func (ar *archive) remark(g *format.GameRecord) string {
 	text := phrases.Remark(ar.app.T, ar.app.Look().Language.Error, g.Notes)
 	if text == "" {
@@ -159,19 +159,19 @@ func (ar *archive) remark(g *format.GameRecord) string {
 	return ar.app.T(": %s", lang.Meaning("file"), text)
 }
 
-// ReadGames reads the games of a file, or of those that are built in: one at least, or an
+// ReadGames reads the games of a file, or the built-in games. It returns at least one game or an
 // error.
 func ReadGames(path string) ([]*format.GameRecord, error) { return readGames(path) }
 
-// dropping runs an action that ends the game on the board. If the game is not saved it asks first;
-// one of the answers saves it.
+// dropping runs an action that replaces the game on the board. If that game is not saved, it asks
+// first, and offers to save it.
 func (ar *archive) dropping(do func() tea.Cmd) tea.Cmd {
 	if ar.game.state.Over() || ar.game.nothingToLose() {
 		return do()
 	}
 	ar.app.Query(mode.Query{
 		Question: ar.app.T("Discard the game on the board?"),
-		Lines: func() []string { // engines may play on behind the question
+		Lines: func() []string { // engines may continue the game while the question is open
 			return []string{ar.app.T("%s, %d {move|moves}", ar.game.playersLine(), (len(ar.game.state.Moves)+1)/2), ar.app.T("It is not saved.")}
 		},
 		Yes: do,

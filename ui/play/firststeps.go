@@ -4,11 +4,11 @@ import (
 	"example.com/abyss/ui/canvas"
 )
 
-// firstPlies is how long a newcomer sees suggestions: three moves of each side.
+// firstPlies is the number of plies during which a newcomer sees suggestions: three moves of each
+// side.
 const firstPlies = 6
 
-// firstSteps is things to try for who has never used the program, until some moves
-// are made.
+// firstSteps returns suggestions for a user's first game, until some moves have been played.
 func (pn *enginePanel) firstSteps() []string {
 	s := &pn.game.state
 	if !pn.first || len(s.Moves) >= firstPlies || s.Over() {
@@ -22,7 +22,7 @@ func (pn *enginePanel) firstSteps() []string {
 	}
 }
 
-// drawFirstSteps draws them.
+// drawFirstSteps draws the suggestions.
 func (pn *enginePanel) drawFirstSteps(a canvas.Area) {
 	w, _ := a.Size()
 	y := 2

@@ -14,15 +14,15 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// opened is the data about the game on the board if it comes from a file.
+// opened describes the file from which the game on the board comes.
 type opened struct {
-	path string     // of the file, with the number of the game where others are in it
-	tree *game.Tree // the file's data about the game, if that is more than Play shows
+	path string     // path of the file, with the number of the game if the file has several
+	tree *game.Tree // the file's tree of the game, if it contains more than Play shows
 
-	notes []error // what its reader left out or had to guess
+	notes []error // what the file's reader omitted or guessed
 }
 
-// openedGame is the data about a game from a file.
+// openedGame returns the data about a game from a file.
 func openedGame(path string, g *format.GameRecord) opened {
 	o := opened{path: path}
 	if g != nil {
@@ -34,7 +34,7 @@ func openedGame(path string, g *format.GameRecord) opened {
 	return o
 }
 
-// name is the name of the file; "" without one.
+// name returns the name of the file, "" for none.
 func (o *opened) name() string {
 	if o.path == "" {
 		return ""
@@ -42,7 +42,7 @@ func (o *opened) name() string {
 	return filepath.Base(o.path)
 }
 
-// facts is the data about the game on the board besides its moves.
+// facts returns the data about the game on the board other than its moves.
 func (m *match) facts() []phrases.Fact {
 	headers := m.state.Headers(m.app.Now())
 	facts := phrases.Headers(m.app.T, m.app.Look().Language.Ending, headers)
@@ -67,7 +67,7 @@ func (m *match) facts() []phrases.Fact {
 	return append(facts, phrases.Fact{Name: m.app.T("file", lang.Meaning("game")), Value: file})
 }
 
-// startFacts is the start of a game, unless it is the initial position.
+// startFacts describes the start of a game, unless it is the initial position.
 func (m *match) startFacts() (facts []phrases.Fact) {
 	start := m.state.Start
 	if start == xiangqi.StartPosition() || start == (xiangqi.Position{}) {
@@ -79,7 +79,7 @@ func (m *match) startFacts() (facts []phrases.Fact) {
 	return append(facts, phrases.Fact{Name: m.app.T("FEN"), Value: start.FEN()})
 }
 
-// factColumn is the column after the names.
+// factColumn returns the column after the names.
 func factColumn(facts []phrases.Fact) (column int) {
 	const space = 2
 	for _, f := range facts {

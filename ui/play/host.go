@@ -8,10 +8,10 @@ import (
 // host is the app, with the mode's messages.
 type host struct{ mode.Host }
 
-// say is Say of a text still to be translated.
+// say translates a text and shows it.
 func (h host) say(english string, args ...any) { h.Say(h.T(english, args...)) }
 
-// said is the text of an error, "" for none.
+// said returns the text of an error, "" for none.
 func (h host) said(err error) string {
 	if err == nil {
 		return ""

@@ -11,7 +11,7 @@ import (
 // wholeGame is more plies than a game has.
 const wholeGame = 1 << 20
 
-// newKeys is the keys of the mode.
+// newKeys returns the keys of the mode.
 func newKeys(p *parts) []mode.Group {
 	b, o, ar := p.board, p.orders, p.archive
 	step := func(dx, dy int) func() tea.Cmd {
@@ -57,7 +57,7 @@ func newKeys(p *parts) []mode.Group {
 	}
 }
 
-// The keys of its dialogs.
+// These are the keys of the mode's dialogs.
 var (
 	madeKey     = mode.Bind("enter", "move made, clock hit", "enter", " ")
 	newGameKeys = struct{ up, down, left, right, start, leave key.Binding }{
@@ -70,13 +70,13 @@ var (
 	}
 )
 
-// keySets are the keys that work over the board and in the dialog of a new game.
+// keySets are the keys that work on the board and in the new-game dialog.
 var keySets = []mode.Group{
 	group(lang.Mark("Over the board, when a move is shown"), madeKey),
 	group(lang.Mark("New game"), (*newGame)(nil).Bindings()...),
 }
 
-// group is keys that are dispatched elsewhere, for the help page.
+// group makes a group, for the help page, of keys that are handled elsewhere.
 func group(title string, bindings ...key.Binding) mode.Group {
 	g := mode.Group{Title: title}
 	for _, b := range bindings {

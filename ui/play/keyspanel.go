@@ -6,25 +6,24 @@ import (
 	"github.com/charmbracelet/bubbles/key"
 )
 
-// keysPanel is the keys of the mode, in a column for each group, on a screen that has room
-// to spare for them.
+// keysPanel shows the keys of the mode on a large screen, in a column for each group.
 type keysPanel struct {
 	*parts
 	columns [][]key.Help
-	names   []int // columns of the screen that the keys of each take
+	names   []int // width of the keys in each column
 }
 
-// Rows of the keys and of their headings.
+// These are numbers of rows for the panel.
 const (
-	keysRows     = 15 // heading included
-	keysLeaveLog = 20 // of the depths that have been searched
+	keysRows     = 15 // including the heading
+	keysLeaveLog = 20 // rows to leave for the depth log
 )
 
-// Layout gathers the keys.
+// Layout collects the keys.
 func (pn *keysPanel) Layout(int, int) {
 	pn.columns, pn.names = pn.columns[:0], pn.names[:0]
 	for _, g := range pn.groups {
-		if g.Title == overTitle { // the card shows them
+		if g.Title == overTitle { // the result card shows these keys
 			continue
 		}
 		var list []key.Help
@@ -41,7 +40,7 @@ func (pn *keysPanel) Layout(int, int) {
 
 func (pn *keysPanel) Heading(int) string { return pn.app.T("Keys") }
 
-// Draw draws the columns beside each other.
+// Draw draws the columns side by side.
 func (pn *keysPanel) Draw(a canvas.Area) {
 	w, h := a.Size()
 	each := (w - 1) / max(len(pn.columns), 1)

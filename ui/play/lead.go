@@ -9,10 +9,11 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// byWorth is the kinds of pieces that are taken, the best first.
+// byWorth lists the kinds of pieces that can be captured, the most valuable first.
 var byWorth = [...]xiangqi.Kind{xiangqi.Rook, xiangqi.Cannon, xiangqi.Knight, xiangqi.Bishop, xiangqi.Guard, xiangqi.Pawn}
 
-// counted are pieces of a kind with their number. Some have other names as Black's.
+// counted are the texts for a number of pieces of a kind. Some pieces have other names as Black's
+// pieces.
 var counted = [...]string{
 	xiangqi.Rook: lang.Mark("%d {rook|rooks}"), xiangqi.Cannon: lang.Mark("%d {cannon|cannons}"), xiangqi.Knight: lang.Mark("%d {knight|knights}"),
 	xiangqi.Bishop: lang.Mark("%d {bishop|bishops}", lang.Meaning("Red")), xiangqi.Guard: lang.Mark("%d {guard|guards}", lang.Meaning("Red")),
@@ -23,17 +24,17 @@ var _ = [...]string{
 	lang.Mark("%d {bishop|bishops}", lang.Meaning("Black")), lang.Mark("%d {guard|guards}", lang.Meaning("Black")), lang.Mark("%d {pawn|pawns}", lang.Meaning("Black")),
 }
 
-// lead is the side with more material on the board.
+// lead is the side with more material, and its advantage.
 type lead struct {
 	side xiangqi.Color
-	by   int32  // in centipawns, as balance counts; 0: both have the same
-	what string // the pieces that make it: "1 cannon for 2 pawns"
+	by   int32  // advantage in centipawns, as computed by balance; 0: equal
+	what string // the pieces that make the difference: "1 cannon for 2 pawns"
 }
 
-// more is the lead as a number of pawns.
+// more formats the lead in pawns.
 func (l *lead) more() string { return fmt.Sprintf("%.2f", float64(l.by)/100) }
 
-// leadIn is the side with more material in a position.
+// leadIn returns which side has more material in a position.
 func leadIn(t phrases.T, pos *xiangqi.Position) lead {
 	l := lead{side: xiangqi.Red, by: balance(pos)}
 	if l.by < 0 {
@@ -55,7 +56,7 @@ func leadIn(t phrases.T, pos *xiangqi.Position) lead {
 			add(&losses, l.side.Opponent(), kind, other-own)
 		}
 	}
-	if gains == "" { // such a pawn counts double
+	if gains == "" { // a pawn across the river counts double
 		gains = t("pawns over the river")
 	}
 	if l.what = gains; losses != "" {

@@ -5,7 +5,7 @@ import (
 	"example.com/abyss/ui/mode"
 )
 
-// legend is the meaning of the signs on the board and beside it.
+// legend explains the signs on the board and beside it.
 var legend = []mode.Sign{
 	{Sign: "{ }", Means: lang.Mark("hint, start and end")},
 	{Means: lang.Mark("Beside it")},

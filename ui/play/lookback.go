@@ -7,19 +7,19 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// lookback shows an earlier position of the game, which goes on meanwhile.
+// lookback shows an earlier position while the game continues.
 type lookback struct {
 	*parts
-	plies int // before the newest position; 0 shows that
+	plies int // plies before the newest position, which 0 shows
 }
 
 // on reports whether an earlier position is shown.
 func (l *lookback) on() bool { return l.plies > 0 }
 
-// ply is how many moves have been played in the position shown.
+// ply returns how many moves lead to the shown position.
 func (l *lookback) ply() int { return len(l.game.state.Moves) - l.plies }
 
-// step goes forward by plies, or back if negative, within the game.
+// step moves forward by plies, or back if negative, within the game.
 func (l *lookback) step(plies int) {
 	n := len(l.game.state.Moves)
 	if n == 0 {
@@ -39,7 +39,7 @@ func (l *lookback) stepBy(plies int) func() tea.Cmd {
 	}
 }
 
-// end shows the game as it stands, and reports whether something else was shown.
+// end shows the newest position, and reports whether an earlier one was shown.
 func (l *lookback) end() bool {
 	was := l.on()
 	l.plies = 0
@@ -49,8 +49,8 @@ func (l *lookback) end() bool {
 	return was
 }
 
-// follow takes over a new state of the game: the board shows the newest position, unless only
-// engines play.
+// follow handles a new state of the game. The board shows the newest position, unless only engines
+// play.
 func (l *lookback) follow(old, s *session.State) {
 	if !l.on() || s.Game == old.Game && len(s.Moves) == len(old.Moves) {
 		return
@@ -64,7 +64,7 @@ func (l *lookback) follow(old, s *session.State) {
 	l.plies += more
 }
 
-// position is the position shown, and the move that led to it.
+// position returns the shown position, and the move that led to it.
 func (l *lookback) position() (pos xiangqi.Position, last xiangqi.Move) {
 	s := &l.game.state
 	if !l.on() {

@@ -15,8 +15,8 @@ import (
 	"example.com/abyss/ui/settings"
 )
 
-// Session is the game as Play uses it, a session.Session. Everything but Close and Suspend
-// returns at once.
+// Session is the part of session.Session that Play uses. All methods except Close and Suspend
+// return at once.
 type Session interface {
 	Events() <-chan session.Event
 	Info() (session.Thinking, bool)
@@ -44,22 +44,21 @@ type Session interface {
 type match struct {
 	*parts
 	session Session
-	config  session.Config // of the last requested game
+	config  session.Config // for the last requested game
 	given   xiangqi.Position
 	book    openingBook
 	styles  styles
 
 	state   session.State
-	kept    session.State // the game as it was saved or opened last
+	kept    session.State // the game when it was last saved or opened
 	opened  opened
-	games   uint64    // begun, as State.Game counts them
-	opening book.Name // the book's last name of the opening
-	ready   bool      // a first state has come
-	shown   bool      // the mode is on the screen
+	games   uint64    // games begun, as counted by State.Game
+	opening book.Name // the last name that the book had for the opening
+	ready   bool      // the first state has arrived
+	shown   bool      // the mode is visible
 }
 
-// begin sets up a new game: the player's side at the bottom unless the settings know
-// better.
+// begin prepares a new game. The player's side is at the bottom, unless the settings say otherwise.
 func (m *match) begin(cfg session.Config) {
 	m.games++
 	m.config, m.opening, m.opened = cfg, book.Name{}, opened{}
@@ -78,11 +77,11 @@ func (m *match) begin(cfg session.Config) {
 	m.board.reset()
 }
 
-// startGame starts a game and turns the board to the player's side. The previous game is saved if
-// it is over.
+// startGame starts a game and puts the player's side at the bottom. It saves the previous game if
+// that is over.
 func (m *match) startGame(cfg session.Config) {
 	m.saveFinished()
-	cfg.Seed = m.config.Seed + 1 // games should differ
+	cfg.Seed = m.config.Seed + 1 // so that games differ
 	m.begin(cfg)
 	m.session.NewGame(cfg)
 	if h, giver, ok := game.HandicapOf(&cfg.Start); ok {
@@ -90,7 +89,7 @@ func (m *match) startGame(cfg session.Config) {
 	}
 }
 
-// mayPlay reports whether the player has the move, and says why if not.
+// mayPlay reports whether the player may move now. If not, it shows the reason.
 func (m *match) mayPlay() bool {
 	why := m.whyNot()
 	if why != "" {
@@ -99,11 +98,11 @@ func (m *match) mayPlay() bool {
 	return why == ""
 }
 
-// whyNot is why the player cannot move now, "" if he can.
+// whyNot returns why the player cannot move now, or "".
 func (m *match) whyNot() string {
 	side := m.state.Position.Side()
 	switch {
-	case m.state.Over() && !m.state.CanUndo: // as between engines
+	case m.state.Over() && !m.state.CanUndo: // as in a game between engines
 		return m.app.T("The game is over; n starts a new one")
 	case m.state.Over():
 		return m.app.T("The game is over; n starts a new one, u takes the last move back")
@@ -115,7 +114,7 @@ func (m *match) whyNot() string {
 	return ""
 }
 
-// mayMove reports whether the piece on p has a legal move the player may make.
+// mayMove reports whether the piece on p has a legal move and the player may make it.
 func (m *match) mayMove(p xiangqi.Point) bool {
 	if m.state.Players[m.state.Position.Side()] != session.Human {
 		return false
@@ -128,17 +127,17 @@ func (m *match) mayMove(p xiangqi.Point) bool {
 	return false
 }
 
-// searching reports whether a search of any kind runs.
+// searching reports whether any search is running.
 func (m *match) searching() bool {
 	return m.state.Thinking || m.state.Pondering || m.state.Hinting
 }
 
-// openingOf is the name of a game's opening: by its book, else by the built-in one, else the
-// engine's book's name for the line of its last move.
+// openingOf returns the name of a game's opening from Play's book, or else from the built-in book.
+// If neither knows it, openingOf returns the name that came with the engine's last book move.
 func (m *match) openingOf(s *session.State) book.Name {
 	if s.Start == xiangqi.StartPosition() {
 		b := m.book.orBuiltIn()
-		if b.Asked() { // it has no names of openings
+		if b.Asked() { // such a book has no names of openings
 			b = (&openingBook{}).orBuiltIn()
 		}
 		if name := b.NameOf(s.Moves); name != (book.Name{}) {
@@ -148,8 +147,8 @@ func (m *match) openingOf(s *session.State) book.Name {
 	return s.BookName
 }
 
-// nothingToLose reports whether the game on the board may be dropped: it has no moves, is saved in
-// its current form, or only an engine has played.
+// nothingToLose reports whether the game on the board may be dropped. That is so if it has no
+// moves, is saved in its current form, or only an engine has moved.
 func (m *match) nothingToLose() bool {
 	s, kept := &m.state, &m.kept
 	n := len(kept.Moves)
@@ -162,7 +161,7 @@ func (m *match) nothingToLose() bool {
 	return len(s.Moves) == n || !s.Begun
 }
 
-// byHand reports whether a game has since ended in a way that the moves do not show.
+// byHand reports whether a game has meanwhile ended in a way that its moves do not show.
 func byHand(now, then rules.Reason) bool {
 	return now != then && (now == rules.Resignation || now == rules.Agreement || now == rules.Flag)
 }
@@ -174,7 +173,8 @@ func (m *match) saveFinished() {
 	}
 }
 
-// keep saves the game on the board where games are: the path, false if nothing is kept.
+// keep saves the game on the board to the app's folder of games. It returns the path, or false if
+// the app stores nothing.
 func (m *match) keep() (path string, ok bool) {
 	s, now, language := m.state, m.app.Now(), m.app.Look().Language
 	return m.app.Keep("", func(w io.Writer) error {

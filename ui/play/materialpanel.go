@@ -14,16 +14,16 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// materialPanel is Red's lead in material after each move of the game: it shows the course of the
-// game without the engine's opinion.
+// materialPanel shows Red's lead in material after each move. This shows the course of the game
+// without the engine's opinion.
 type materialPanel struct {
 	*parts
 	graph      canvas.Graph
-	generation uint64 // of the state counted
+	generation uint64 // generation of the state in the graph
 }
 
-// balance is Red's lead, in centipawns of the engine's scores: by the piece values of the thesis in
-// the opening.
+// balance returns Red's lead in material, in centipawns of the engine's scores. It uses the
+// thesis's piece values for the opening.
 //
 // Source: thesis 2.3.1, Table 2.1.
 func balance(pos *xiangqi.Position) (sum int32) {
@@ -41,12 +41,12 @@ func balance(pos *xiangqi.Position) (sum int32) {
 	return sum
 }
 
-// values has the values of the pieces.
+// values returns the evaluator with the piece values.
 var values = sync.OnceValue(func() *eval.Evaluator { return eval.New(eval.Thesis(), eval.Opening) })
 
-// Layout counts after every move.
+// Layout computes the graph again after every move.
 func (pn *materialPanel) Layout(int, int) {
-	const least = 4 // pawns of the scale: a pawn should look like one
+	const least = 4 // least range in pawns, so that one pawn looks small
 	g, s := &pn.graph, &pn.game.state
 	g.Current = pn.look.ply()
 	if s.Generation == pn.generation && len(g.Values) > 0 {
@@ -75,17 +75,18 @@ func (pn *materialPanel) Layout(int, int) {
 	}
 }
 
-// Draw draws a column a ply.
+// Draw draws a column for each ply.
 func (pn *materialPanel) Draw(a canvas.Area) {
-	if len(pn.graph.Values) > 1 { // before the first move there is no course
+	if len(pn.graph.Values) > 1 { // before the first move there is nothing to show
 		pn.graph.Draw(a)
 	}
 }
 
-// Heading says who has more on the board, how much, and by which pieces where there is room.
+// Heading describes which side has more material and how much, and by which pieces if there is
+// room.
 func (pn *materialPanel) Heading(w int) string {
 	const rules = 4              // columns beside the text
-	pos, _ := pn.look.position() // on the board
+	pos, _ := pn.look.position() // the position on the board
 	l := leadIn(pn.app.T, &pos)
 	if l.by == 0 {
 		return pn.app.T("Material: even")
@@ -97,7 +98,7 @@ func (pn *materialPanel) Heading(w int) string {
 	return text
 }
 
-// Mouse shows the position after the ply that is clicked; the wheel goes through the game.
+// Mouse shows the position after the clicked ply. The wheel steps through the game.
 func (pn *materialPanel) Mouse(ev mode.Mouse) tea.Cmd {
 	i, ok := pn.graph.IndexAt(ev.X)
 	switch {

@@ -9,26 +9,26 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// moveList is the game's moves as text, made once for each state.
+// moveList contains the game's moves as text, computed once for each state.
 type moveList struct {
 	rows  []moveRow
-	last  xiangqi.Color // who moved last
-	count int           // of moves
-	back  int           // rows scrolled back from the newest
-	shown int           // how many moves have been played in the position on the board
-	first xiangqi.Color // who moved first
-	width int           // of a move
-	guest bool          // of a server
+	last  xiangqi.Color // the side that moved last
+	count int           // number of moves
+	back  int           // rows that the list is scrolled back from the newest
+	shown int           // number of moves up to the position on the board
+	first xiangqi.Color // the side that moved first
+	width int           // width of a move
+	guest bool          // the user is a guest of a server
 }
 
-// moveRow is one numbered move of both sides; a side that has not moved, or did
-// not at the start, is "".
+// moveRow is a numbered pair of moves. The text of a side without a move in it is "".
 type moveRow struct {
 	number int
-	text   [2]string // by colour
+	text   [2]string // indexed by colour
 }
 
-// set takes the moves of the game. If some are new it shows the newest.
+// set takes over the moves of the game. If the number of moves has changed, it scrolls to the
+// newest.
 func (l *moveList) set(m *match) {
 	s := &m.state
 	if len(s.Moves) != l.count {
@@ -53,8 +53,8 @@ func (l *moveList) set(m *match) {
 	}
 }
 
-// moveText is a move in the notation chosen. In ICCS its piece is in front, with an x for a
-// capture: "炮h2e2", "炮h2xh9".
+// moveText returns a move in the chosen notation. In ICCS it begins with the piece, and has an x
+// for a capture: "炮h2e2", "炮h2xh9".
 func (m *match) moveText(pos *xiangqi.Position, mv xiangqi.Move) string {
 	if style := m.app.Look().Notation; style != notation.ICCS {
 		return notation.Format(pos, mv, style)
@@ -66,7 +66,7 @@ func (m *match) moveText(pos *xiangqi.Position, mv xiangqi.Move) string {
 	return m.app.Look().Glyphs.Piece(pos.At(mv.From())) + mv.From().String() + dash + mv.To().String()
 }
 
-// newest is the last move and its player; "" without a move.
+// newest returns the last move and its side; "" if there is none.
 func (l *moveList) newest() (string, xiangqi.Color) {
 	if len(l.rows) == 0 {
 		return "", l.last
@@ -74,16 +74,16 @@ func (l *moveList) newest() (string, xiangqi.Color) {
 	return l.rows[len(l.rows)-1].text[l.last], l.last
 }
 
-// Widths in the list: "123. 炮h2xh9 砲h7xh0".
+// These are widths in the list: "123. 炮h2xh9 砲h7xh0".
 const (
-	chineseWidth = 8 // of a move in Chinese
-	moveWidth    = 7 // of the longest in letters
-	numberWidth  = 5 // with its dot and a space
+	chineseWidth = 8 // a move in Chinese
+	moveWidth    = 7 // the longest move in letters
+	numberWidth  = 5 // the number with its dot and a space
 	columnGap    = 2
 )
 
-// draw draws the list in as many columns as fit, scrolled so that the newest move is seen: by whole
-// columns if there are several, in which the moves do not move.
+// draw draws the list in as many columns as fit, scrolled so that the newest move is visible. With
+// several columns it scrolls by whole columns, so that moves keep their places.
 func (l *moveList) draw(t phrases.T, a canvas.Area) {
 	a.Heading(t("Moves"))
 	w, h := a.Size()
@@ -107,7 +107,7 @@ func (l *moveList) draw(t phrases.T, a canvas.Area) {
 	}
 }
 
-// drawNone draws the first actions besides a move.
+// drawNone lists the first actions other than a move.
 func (l *moveList) drawNone(t phrases.T, a canvas.Area) {
 	w, _ := a.Size()
 	a.Text(1, 1, t("none yet"), canvas.Dim)
@@ -126,13 +126,13 @@ func (l *moveList) drawNone(t phrases.T, a canvas.Area) {
 	}
 }
 
-// columns is how many columns of moves fit into w columns of cells.
+// columns returns how many columns of moves fit into w columns of the screen.
 func (l *moveList) columns(w int) int { return max((w+columnGap-1)/(l.rowWidth()+columnGap), 1) }
 
-// rowWidth is the columns of a numbered move.
+// rowWidth returns the width of a numbered pair of moves.
 func (l *moveList) rowWidth() int { return numberWidth + 2*l.width + 1 }
 
-// lastTop is the first row shown when the list is at its end.
+// lastTop returns the first visible row when the end of the list is shown.
 func (l *moveList) lastTop(w, h int) int {
 	rows, columns := max(h-1, 1), l.columns(w)
 	over := len(l.rows) - columns*rows
@@ -142,8 +142,8 @@ func (l *moveList) lastTop(w, h int) int {
 	return max(over, 0)
 }
 
-// scroll scrolls by a number of rows, back if negative, as far as there are any: by whole columns
-// if there are several.
+// scroll scrolls by a number of rows, back if negative, as far as possible. With several columns it
+// scrolls by whole columns.
 func (l *moveList) scroll(rows int, at canvas.Rect) {
 	if height := max(at.H-1, 1); l.columns(at.W) > 1 {
 		if rows < 0 {
@@ -155,10 +155,10 @@ func (l *moveList) scroll(rows int, at canvas.Rect) {
 	l.back = min(max(l.back-rows, 0), l.lastTop(at.W, at.H))
 }
 
-// rowOf is the row with a ply, the first being 1.
+// rowOf returns the row that contains a ply; plies start at 1.
 func (l *moveList) rowOf(ply int) int { return (ply - 1 + int(l.first)) / 2 }
 
-// reveal scrolls to the row with a ply.
+// reveal scrolls until the row with a ply is visible.
 func (l *moveList) reveal(ply int, at canvas.Rect) {
 	rows, columns, last := max(at.H-1, 1), l.columns(at.W), l.lastTop(at.W, at.H)
 	row, first := l.rowOf(max(ply, 1)), max(last-l.back, 0)
@@ -176,7 +176,8 @@ func (l *moveList) reveal(ply int, at canvas.Rect) {
 	l.back = min(max(last-first, 0), last)
 }
 
-// drawRow draws one numbered move; the one that led to the position on the board is highlighted.
+// drawRow draws a numbered pair of moves. shown highlights the move that led to the position on the
+// board.
 func (l *moveList) drawRow(a canvas.Area, x, y int, row moveRow, shown bool) {
 	a.Text(x, y, fmt.Sprintf("%*d.", numberWidth-2, row.number), canvas.Dim)
 	side := xiangqi.Color((int(l.first) + l.shown + 1) % 2)

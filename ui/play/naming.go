@@ -6,14 +6,14 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// playersLine is who plays the game on the board, Red first.
+// playersLine names the players of the game on the board, Red first.
 func (m *match) playersLine() string {
 	red, _ := m.playerName(xiangqi.Red)
 	black, _ := m.playerName(xiangqi.Black)
 	return red + " - " + black
 }
 
-// gameTitle says which game is on the board: its file, or who plays it since when.
+// gameTitle names the game on the board: its file, or its players and the date.
 func (m *match) gameTitle() string {
 	switch {
 	case m.opened.path == "" || !m.nothingToLose():
@@ -25,12 +25,12 @@ func (m *match) gameTitle() string {
 	return m.app.T("a game of Play: %s, %s", m.playersLine(), m.app.Now().Format("2006-01-02"))
 }
 
-// playerName is who plays a side, and an engine's time beside it.
+// playerName returns the name of a side's player, and an engine's time per move.
 func (m *match) playerName(c xiangqi.Color) (name, time string) {
 	s := &m.state
 	if s.Players[c] == session.Human {
 		if name := s.Named(c); name != "" && s.Players[c.Opponent()] == session.Human {
-			return phrases.Player(m.app.T, name), "" // who plays an engine is the player here, whoever began the game
+			return phrases.Player(m.app.T, name), "" // a human who plays an engine is always "you", even if the file names another player
 		}
 		return m.app.T("you"), ""
 	}
@@ -41,8 +41,8 @@ func (m *match) playerName(c xiangqi.Color) (name, time string) {
 	return name, time
 }
 
-// engineName is the name of the engine: an external engine by its name, the built-in one by its
-// style and level, if it has them.
+// engineName returns the name of the engine. An external engine has its own name, and the built-in
+// one has its style and level, if any.
 func (m *match) engineName() string {
 	s := &m.state
 	if s.EngineName != "" {

@@ -16,45 +16,45 @@ import (
 // starter begins new games.
 type starter struct {
 	*parts
-	dialog *newGame // opened last; nil before
+	dialog *newGame // the dialog opened last; nil before the first
 }
 
-// newGame is the dialog that starts a game: a line for each thing to choose.
+// newGame is the dialog that starts a game. It has a line for each choice.
 type newGame struct {
 	from    *starter
-	base    session.Config // the options outside the dialog
+	base    session.Config // includes the options that are not in the dialog
 	choices []choice
-	at      int // the line chosen from
+	at      int // index of the current line
 	problem string
 }
 
-// choice is one line of the dialog, in the language of the interface.
+// choice is one line of the dialog, in the user's language.
 type choice struct {
 	name    string
-	styles  bool // the line of styles; the open dialog reads them again
+	styles  bool // the line of styles, which are read again when the dialog opens
 	options []option
 	chosen  int
 }
 
-// option is one value of a line and its effect on a game. One with a text is typed.
+// option is one value of a line and its effect on a game. The user types the value if typed is set.
 type option struct {
 	text  string
-	doc   string // a sentence more; "" for none
-	fen   string // or the position that it begins from
+	doc   string // a description; "" for none
+	fen   string // the position in which the game begins; shown instead of doc
 	apply func(*session.Config)
 
 	typed *typedOption
 }
 
-// typedOption is a value that is typed.
+// typedOption is a value that the user types.
 type typedOption struct {
 	line    kit.Line
 	apply   func(*session.Config, string) error
-	touched bool // it is being typed: the arrows move in it
+	touched bool // the user is typing: arrow keys move the cursor
 }
 
-// press edits the text and reports whether the key was for it. The arrows choose
-// among the options until something is typed, and again at the ends of the text.
+// press edits the text, and reports whether it used the key. The arrow keys change the option until
+// the user types something, and again at the ends of the text.
 func (o *typedOption) press(msg tea.KeyMsg) bool {
 	arrow := msg.Type == tea.KeyLeft || msg.Type == tea.KeyRight
 	if arrow && (!o.touched || o.line.Leaves(msg)) {
@@ -68,14 +68,14 @@ func (o *typedOption) press(msg tea.KeyMsg) bool {
 	return true
 }
 
-// openNewGame opens the dialog with the last game's choices.
+// openNewGame opens the dialog with the choices of the last game.
 func (st *starter) openNewGame() tea.Cmd {
 	st.dialog = &newGame{from: st, base: st.game.config, choices: st.gameChoices(st.game.config)}
 	st.app.Open(st.dialog)
 	return st.readStyles()
 }
 
-// Press moves through the dialog, types, starts the game, or leaves.
+// Press handles a key: it moves through the dialog, types, starts the game, or closes the dialog.
 func (d *newGame) Press(msg tea.KeyMsg) tea.Cmd {
 	d.problem = ""
 	lines := len(d.choices)
@@ -103,8 +103,8 @@ func (d *newGame) Press(msg tea.KeyMsg) tea.Cmd {
 	return nil
 }
 
-// typeInto takes a digit on a line with a free text as the beginning of that text, whatever is
-// chosen.
+// typeInto handles a digit on a line with a typed option. It chooses that option and types the
+// digit.
 func (c *choice) typeInto(msg tea.KeyMsg) bool {
 	if msg.Type != tea.KeyRunes || len(msg.Runes) == 0 || !unicode.IsDigit(msg.Runes[0]) {
 		return false
@@ -118,7 +118,7 @@ func (c *choice) typeInto(msg tea.KeyMsg) bool {
 	return false
 }
 
-// start starts the game, or goes to the line with an invalid value.
+// start starts the game. If a value is invalid, it moves to that line instead.
 func (d *newGame) start() tea.Cmd {
 	st := d.from
 	cfg := d.base
@@ -151,36 +151,36 @@ func (st *starter) playAt(l strength.Level) tea.Cmd {
 	})
 }
 
-// Bindings is the keys of the dialog.
+// Bindings returns the keys of the dialog.
 func (d *newGame) Bindings() []key.Binding {
 	k := newGameKeys
 	return []key.Binding{k.start, k.left, k.right, k.up, k.down, k.leave}
 }
 
-// The dialog's measures.
+// These are the dialog's sizes.
 const (
 	dialogWidth = 64
 	valueColumn = 18
-	belowLines  = 4 // rows for a word on the line chosen and the keys
+	belowLines  = 4 // rows for the description of the line, and for the keys
 )
 
-// place is the place of the dialog on a screen of w by h cells, its frame included, the number of
-// rows of its lines and the first visible one.
+// place returns the place of the dialog, including its frame, on a screen of w by h cells. It also
+// returns the number of rows for its lines and the first visible line.
 func (d *newGame) place(w, h int) (box canvas.Rect, rows, first int) {
 	box = canvas.Rect{W: w, H: h}.Centered(dialogWidth, len(d.choices)+belowLines+3)
 	inside := box.Inset(2, 1).H
 	rows = inside - belowLines
 	if rows > len(d.choices) {
-		rows = len(d.choices) + 1 // a blank line
+		rows = len(d.choices) + 1 // plus a blank line
 	}
-	if rows < 3 { // the keys are in the bottom line and on the help page as well
+	if rows < 3 { // no rows for the keys, which are also in the bottom line and on the help page
 		rows = inside - 1
 	}
 	return box, rows, min(max(d.at-rows+1, 0), max(len(d.choices)-rows, 0))
 }
 
-// Draw draws the dialog in the middle of the screen. The chosen line is marked, not only coloured.
-// If there are fewer rows than it needs, it scrolls.
+// Draw draws the dialog in the middle of the screen. The current line has a mark, not only a
+// colour. The dialog scrolls if it has too few rows.
 func (d *newGame) Draw(a canvas.Area) {
 	t := d.from.app.T
 	box, rows, first := d.place(a.Size())
@@ -200,7 +200,7 @@ func (d *newGame) Draw(a canvas.Area) {
 		text, style = d.problem, canvas.Problem
 	}
 	keys := []string{t("← → choose   ↑ ↓ line"), t("enter starts   esc leaves")}
-	if rows+belowLines > h { // the keys are in the bottom line, and there is room for a problem only
+	if rows+belowLines > h { // the keys are only in the bottom line, and the row below shows a problem or nothing
 		keys = nil
 		if d.problem == "" {
 			return
@@ -208,7 +208,7 @@ func (d *newGame) Draw(a canvas.Area) {
 	}
 	lines := canvas.Wrap(text, w)
 	if room := h - rows - len(keys); len(lines) > room && len(keys) > 1 {
-		keys = keys[1:] // the keys to start and to leave stay
+		keys = keys[1:] // keeps the keys that start and leave
 	}
 	lines = lines[:min(len(lines), h-rows-len(keys))]
 	for i, line := range lines {
@@ -219,7 +219,7 @@ func (d *newGame) Draw(a canvas.Area) {
 	}
 }
 
-// draw draws the chosen value, with a cursor in the typed text if keys go there.
+// draw draws the chosen value. On the selected line, a typed value has a cursor.
 func (c *choice) draw(a canvas.Area, t phrases.T, selected bool, style canvas.Style) {
 	w, _ := a.Size()
 	o := &c.options[c.chosen]
@@ -236,7 +236,7 @@ func (c *choice) draw(a canvas.Area, t phrases.T, selected bool, style canvas.St
 	a.Text(x, 0, " >", style)
 }
 
-// help is a word on the value chosen.
+// help describes the chosen value.
 func (c *choice) help(t phrases.T) string {
 	switch o := &c.options[c.chosen]; {
 	case o.fen != "":

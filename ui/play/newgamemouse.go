@@ -9,9 +9,10 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Mouse chooses a line by its name, and its value by the value: the previous one at its sign, else
-// the next. The wheel goes from line to line, the last row starts or leaves, and a click beside the
-// dialog leaves.
+// Mouse handles a click or the wheel. A click on a line's name selects the line. A click on its
+// value changes the value: to the previous one at the left sign, else to the next one. The wheel
+// moves between the lines. A click on the last row starts the game or closes the dialog, and a
+// click outside closes it.
 func (d *newGame) Mouse(ev mode.Mouse, w, h int) tea.Cmd {
 	switch ev.Action {
 	case mode.WheelUp:
@@ -25,7 +26,7 @@ func (d *newGame) Mouse(ev mode.Mouse, w, h int) tea.Cmd {
 	return nil
 }
 
-// click is a press of the button.
+// click handles a press of the button.
 func (d *newGame) click(x, y, w, h int) tea.Cmd {
 	box, rows, first := d.place(w, h)
 	if x < box.X || y < box.Y || x >= box.X+box.W || y >= box.Y+box.H {
@@ -45,7 +46,7 @@ func (d *newGame) click(x, y, w, h int) tea.Cmd {
 	return nil
 }
 
-// click chooses the value before or the next by a click on a column of the value.
+// click changes the value to the previous or the next one, depending on the column.
 func (c *choice) click(x int) {
 	n := len(c.options)
 	switch {
@@ -56,7 +57,7 @@ func (c *choice) click(x int) {
 	}
 }
 
-// clickKeys starts or leaves by a click on the row that names the keys for it.
+// clickKeys handles a click on the row with the keys: it starts the game or closes the dialog.
 func (d *newGame) clickKeys(x int) tea.Cmd {
 	starts, _, _ := strings.Cut(d.from.app.T("enter starts   esc leaves"), "   ")
 	if x < canvas.Width(starts) {

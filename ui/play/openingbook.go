@@ -8,27 +8,27 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// openingBook is Play's book for games that are played from a book.
+// openingBook is the book for Play's games that use one.
 type openingBook struct {
 	book *book.Book // nil: the built-in one
-	path string     // its file; "" for the one in the program
+	path string     // file of the book; "" for the built-in one
 }
 
-// put gives a game the book.
+// put sets the book of a game.
 func (o *openingBook) put(cfg *session.Config) {
 	cfg.Book = o.orBuiltIn()
 }
 
-// orBuiltIn is the book, or else the built-in one.
+// orBuiltIn returns the book, or the built-in one if there is none.
 func (o *openingBook) orBuiltIn() *book.Book {
 	if o.book != nil {
 		return o.book
 	}
-	builtIn, _ := book.Default() // tested to be good
+	builtIn, _ := book.Default() // a test checks the built-in book
 	return builtIn
 }
 
-// loadBook reads a book, and has Play use it from the next game on.
+// loadBook reads a book. Play uses it from the next game on.
 func (st *starter) loadBook(path string) tea.Cmd {
 	return mode.Work(func() (o openingBook, err error) {
 		if o.path = path; path != "" {
@@ -38,7 +38,7 @@ func (st *starter) loadBook(path string) tea.Cmd {
 	}, st.onBook)
 }
 
-// onBookSaved reads the book again if Play uses it.
+// onBookSaved reads a saved book again if Play uses it.
 func (st *starter) onBookSaved(msg mode.BookSaved) tea.Cmd {
 	if msg.Path != st.game.book.path {
 		return nil
@@ -46,7 +46,7 @@ func (st *starter) onBookSaved(msg mode.BookSaved) tea.Cmd {
 	return st.loadBook(msg.Path)
 }
 
-// onBook has Play use a book from the next game on.
+// onBook makes Play use a book from the next game on.
 func (st *starter) onBook(d mode.Done[openingBook]) tea.Cmd {
 	if d.Err != nil {
 		st.app.Problem(st.app.T("Play goes on with its book: %s", d.Err))

@@ -16,14 +16,14 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Against makes an external engine the opponent of a game. It starts at its first move, and the
-// session ends it.
+// Against makes an external engine the opponent of a game. The engine starts at its first move, and
+// the session ends it.
 func Against(cfg *session.Config, engine client.Config) {
 	cfg.Engine, cfg.EngineName = client.New(engine), engine.Label()
 }
 
-// playAgainst begins a game from the initial position against another program's engine of the
-// settings. If the user played both sides or neither, the engine plays Black.
+// playAgainst begins a game from the initial position against an engine of the settings. If the
+// user played both sides or neither, the engine plays Black.
 func (st *starter) playAgainst(name string) tea.Cmd {
 	e, ok := st.settings().Engines.Find(name)
 	if !ok {
@@ -46,8 +46,9 @@ func (st *starter) settings() *settings.Settings {
 	return &s
 }
 
-// Rival is the engine of another program with a name in the settings, or the team of that name on
-// other machines; ok is false if there is none. own are the user's personalities.
+// Rival finds the opponent of that name: an engine of the settings, or a team on other machines. It
+// returns a function that makes it the opponent; ok is false if there is none. own are the user's
+// personalities.
 func Rival(s *settings.Settings, name string, own []team.Personality) (against func(*session.Config), ok bool) {
 	if e, ok := s.Engines.Find(name); ok {
 		return func(cfg *session.Config) { Against(cfg, e) }, true
@@ -59,8 +60,8 @@ func Rival(s *settings.Settings, name string, own []team.Personality) (against f
 	return elsewhere(s.NATS, members, method), true
 }
 
-// elsewhere makes a team on other machines the engine of a game. It connects when it is
-// first on move, and the session ends it.
+// elsewhere returns a function that makes a team on other machines the engine of a game. The engine
+// connects when it first has to move, and the session ends it.
 func elsewhere(server string, members remote.Members, method team.Method) func(*session.Config) {
 	return func(cfg *session.Config) {
 		cfg.Engine = remote.NewOpponent(server, members, method)
@@ -68,8 +69,8 @@ func elsewhere(server string, members remote.Members, method team.Method) func(*
 	}
 }
 
-// teamsElsewhere are the choices of the team on other machines, by method; none without a server or
-// if the members do not exist.
+// teamsElsewhere returns the options for teams on other machines, by method. There are none without
+// a server or if the members do not exist.
 func teamsElsewhere(t phrases.T, s *settings.Settings, own []team.Personality) (list []option) {
 	members, err := remote.ParseMembers(s.NATSTeam, own)
 	if s.NATS == "" || err != nil || len(members.List) < 2 {
@@ -84,14 +85,13 @@ func teamsElsewhere(t phrases.T, s *settings.Settings, own []team.Personality) (
 	return list
 }
 
-// MissingOpponent is the error that the settings name an engine to play against and have
-// none of that name.
+// MissingOpponent is the error for a name of an engine that is not in the settings' list.
 func MissingOpponent(name string) error {
 	return message.Errorf("the engine in the settings is not in the list of engines: %s. Abyss plays", name)
 }
 
-// offerOwn offers to continue against Abyss if another program's engine is on move and could not be
-// started: after an earlier run it may not exist any more.
+// offerOwn offers to continue against Abyss if another program's engine is to move but could not be
+// started. After an earlier run, the engine may no longer exist.
 func (st *starter) offerOwn(err error) {
 	s := &st.game.state
 	fault := (*client.Fault)(nil)
@@ -131,8 +131,8 @@ func (st *starter) playOwn() {
 	m.session.NewGame(cfg)
 }
 
-// opponentChoice is the levels of the engine, then the other engines of the settings, the teams
-// elsewhere, and the present opponent if it is not in the list.
+// opponentChoice is the line for the opponent: the levels of the engine, the engines of the
+// settings, the teams elsewhere, and the current opponent if it is none of these.
 func opponentChoice(t phrases.T, cfg session.Config, engines []client.Config, teams []option) choice {
 	c := levelChoice(t, cfg)
 	known := cfg.EngineName == ""

@@ -9,11 +9,11 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// orders is the player's actions besides moving.
+// orders handles the player's actions other than moving.
 type orders struct{ *parts }
 
-// takeback goes back to the player's last turn. A move typed ahead was meant for another
-// position.
+// takeback returns to the player's last turn. It drops a move typed ahead, which was meant for
+// another position.
 func (o *orders) takeback() tea.Cmd {
 	if !o.game.state.CanUndo {
 		o.app.say("There is no move of yours to take back")
@@ -24,7 +24,7 @@ func (o *orders) takeback() tea.Cmd {
 	return nil
 }
 
-// redo plays undone moves again; for a premove see takeback.
+// redo plays moves again that were taken back. It drops a move typed ahead, as takeback does.
 func (o *orders) redo() tea.Cmd {
 	if !o.game.state.CanRedo {
 		o.app.say("No move was taken back")
@@ -45,8 +45,8 @@ func (o *orders) moveNow() tea.Cmd {
 	return nil
 }
 
-// analyzeGame shows the game in Analyze, at the position on the board: as in its file, with
-// variations and comments, if it has not changed since opening.
+// analyzeGame shows the game in Analyze, at the position on the board. If the game is unchanged
+// since it was opened, Analyze shows it as in its file, with variations and comments.
 func (o *orders) analyzeGame() tea.Cmd {
 	study, ok := o.study()
 	if !ok {
@@ -55,7 +55,8 @@ func (o *orders) analyzeGame() tea.Cmd {
 	return o.app.Analyze(study)
 }
 
-// study is the game for Analyze; false with a message if it cannot be written.
+// study returns the game for Analyze. It returns false, with a message, if the game cannot be
+// written.
 func (o *orders) study() (study mode.Study, ok bool) {
 	g, err := o.game.state.File(o.app.Now())
 	if err != nil {
@@ -68,8 +69,8 @@ func (o *orders) study() (study mode.Study, ok bool) {
 	return mode.Study{Title: o.game.gameTitle(), Tags: g.Tags, Result: g.Result, Tree: g.Tree, Game: o.game.state.Game}, true
 }
 
-// copyFEN shows the position as text and puts it on the clipboard of a terminal
-// that lets programs do so.
+// copyFEN shows the position as text, and copies it to the clipboard if the terminal lets programs
+// do so.
 func (o *orders) copyFEN() tea.Cmd {
 	pos, _ := o.look.position()
 	fen := pos.FEN()

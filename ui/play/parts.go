@@ -5,8 +5,8 @@ import (
 	"example.com/abyss/ui/mode"
 )
 
-// parts are the parts of the mode, for each part to reach the others. It has no methods, so that a
-// type that embeds it has only its own.
+// parts contains the parts of the mode, so that each part can reach the others. It has no methods,
+// so that a type that embeds it adds only its own methods.
 type parts struct {
 	app    host
 	groups []mode.Group
@@ -21,7 +21,7 @@ type parts struct {
 	screen  *screen
 }
 
-// newParts is the parts before the first game.
+// newParts returns the parts before the first game.
 func newParts(app mode.Host, cfg session.Config, o *Options) *parts {
 	p := &parts{app: host{app}}
 	p.game = &match{

@@ -1,17 +1,16 @@
-// Package play is the mode in which games are played: against the engine, another
-// program's engine or a person, with or without clocks, on the screen or over a real
-// board.
+// Package play is the mode Play. The user plays games against the engine, another program's engine
+// or a person, with or without clocks, on the screen or over a real board.
 //
-// Mode routes to the parts: match (the game on the board and its session), feed (the session's
-// events), board (moves by board or keyboard), orders (the player's other actions), starter (new
-// games), archive (saving and opening) and screen, which draws the panels. Each part reaches the
-// others through parts.
+// Mode routes events to its parts. match is the game on the board and its session, feed handles the
+// session's events, and board handles moves by mouse or keyboard. orders handles the player's other
+// actions, starter new games, and archive saving and opening. screen draws the panels. Each part
+// reaches the others through parts.
 //
-// The session owns the game. Its commands return at once. Two things come back: events, in order
-// and without loss, through a command that waits for the next one and is issued again after each;
-// and the newest state of a running search, read in Tick. Each carries the generation of the state
-// it belongs to and is dropped when that has passed. A running clock gets a message at its next
-// change, at most one per second until it is short.
+// The session owns the game. Its commands return at once. Two kinds of results come back. Events
+// come in order and without loss: a command waits for the next one and is issued again after each.
+// The newest state of a running search is read in Tick. Both carry the generation of the state that
+// they belong to. They are dropped if that state is outdated. While a clock runs, the mode gets a
+// message at its next change. There is at most one per second until the time is short.
 package play
 
 import (
@@ -30,42 +29,44 @@ import (
 
 // Options are the start options of the mode.
 type Options struct {
-	Session Session // plays Game; nil: a new one
+	Session Session // a session that plays Game; nil: New makes one
 
-	Game session.Config // the first game; also what the new-game dialog begins with
+	Game session.Config // the first game, and the first values of the new-game dialog
 
-	// Opened is on the board first, by the terms of Game; nil: nothing is. OpenedFrom
-	// is its file.
+	// Opened is the first game on the board, played under the terms of Game; may be nil. OpenedFrom
+	// is the file of Opened.
 	Opened     *format.GameRecord
 	OpenedFrom string
 
-	// Among is the games of OpenedFrom if it has several and the user is to choose one; nothing is
-	// Opened then.
+	// Among contains the games of OpenedFrom if it has several, for the user to choose one. Opened
+	// is nil then.
 	Among []*format.GameRecord
 
-	// First says that this is the first start: suggestions are shown beside the board.
+	// First says that the app runs for the first time, so suggestions are shown beside the board.
 	First bool
 
-	// Guest says that the app belongs to a guest of a server, who has other modes.
+	// Guest says that the user is a guest of a server, who has other modes.
 	Guest bool
 
-	// Given says that the game was requested, so that a draft does not replace it.
+	// Given says that the user requested the game, so a draft must not replace it.
 	Given bool
 
-	GamesDir string // the app's own folder of games: it saves games there by itself
-	SaveDir  string // offered for saving games; "" is GamesDir
+	GamesDir string // the folder in which the app saves games automatically
+	SaveDir  string // offered for saving games; "": GamesDir
 
-	// Book is the book for games that are played from a book, and BookFile its file; nil and "" are
-	// the built-in book.
+	// Book is the book for games that use one, and BookFile is its file. nil and "" mean the
+	// built-in book.
 	Book     *book.Book
 	BookFile string
 
-	// StylesDir is the folder of the user's own personalities, and Own its content; "" means none.
+	// StylesDir is the folder of the user's own personalities; "" means none. Own contains these
+	// personalities.
 	StylesDir string
 	Own       []team.Personality
 }
 
-// Mode is the mode. Make one with New. It holds the parts and routes the app's events to them.
+// Mode is the mode Play. Make one with New. It contains the parts and routes the app's events to
+// them.
 type Mode struct{ *parts }
 
 var (
@@ -73,7 +74,7 @@ var (
 	_ mode.GamePlayer = (*Mode)(nil)
 )
 
-// New is the mode with the first game, which is not shown before the session has reported its
+// New returns the mode with the first game. The game is shown when the session has reported its
 // state.
 func New(app mode.Host, o Options) *Mode {
 	cfg := o.Game
@@ -87,30 +88,30 @@ func New(app mode.Host, o Options) *Mode {
 	m.game.begin(cfg)
 	m.game.opened = openedGame(o.OpenedFrom, o.Opened)
 	if cfg.Ending.Over() {
-		m.game.config = o.Game // of the next game
+		m.game.config = o.Game // for the next game
 	}
 	return m
 }
 
-// Static is the mode's name, its keys and its signs.
+// Static returns the mode's name, its keys and its signs.
 func (m *Mode) Static() mode.Static {
 	return mode.Static{Title: lang.Mark("Play"), Groups: m.groups, Sets: keySets, Legend: legend}
 }
 
-// Bars is the state of the game, what the player must know or the text under the cursor, and the
-// last move.
+// Bars returns the state of the game, urgent information or the text under the cursor, and the last
+// move.
 func (m *Mode) Bars() mode.Bars { return m.screen.bars.bars() }
 
-// Busy reports whether a search of any kind runs, or a game is being saved or opened.
+// Busy reports whether any search is running, or a game is being saved or opened.
 func (m *Mode) Busy() bool { return m.game.searching() || m.archive.desk.Busy() }
 
 // Close ends the session.
 func (m *Mode) Close() { m.game.session.Close() }
 
-// Ready reports whether there is a game to be shown.
+// Ready reports whether there is a game to show.
 func (m *Mode) Ready() bool { return m.game.ready }
 
-// show resumes the game, and its clocks.
+// show resumes the game and its clocks.
 func (m *Mode) show() tea.Cmd {
 	m.game.shown = true
 	if m.game.state.Timing == session.Held {
@@ -128,7 +129,7 @@ func (m *Mode) show() tea.Cmd {
 	return waitEvent(m.game.session)
 }
 
-// hide pauses a game on clocks while the mode is hidden, and reports the pause.
+// hide pauses a game with clocks while the mode is hidden, and shows a message.
 func (m *Mode) hide() {
 	m.game.shown = false
 	m.board.putBack()
@@ -177,7 +178,7 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// tick reads the newest state of the search.
+// tick reads the newest state of the running search.
 func (m *Mode) tick() {
 	if t, ok := m.game.session.Info(); ok && t.Generation == m.game.state.Generation {
 		m.screen.engine.live, m.screen.engine.votes = &t.Info, t.Votes
@@ -186,7 +187,7 @@ func (m *Mode) tick() {
 	}
 }
 
-// Unsaved is the running game, if its present state is not saved.
+// Unsaved describes the current game, if it is not saved.
 func (m *Mode) Unsaved() []string {
 	if m.game.nothingToLose() {
 		return nil
@@ -197,8 +198,8 @@ func (m *Mode) Unsaved() []string {
 	return []string{m.app.T("The game under way is not saved")}
 }
 
-// PlayFrom plays on from a position. The user takes the side to move against the engine, whatever
-// the game before was; two people stay two.
+// PlayFrom continues from a position. The user plays the side to move against the engine, whatever
+// the previous game was. If two humans played, they still do.
 func (m *Mode) PlayFrom(start xiangqi.Position, moves []xiangqi.Move, then func() tea.Cmd) tea.Cmd {
 	return m.archive.dropping(func() tea.Cmd {
 		cfg := m.game.config.From(start, moves...)
@@ -215,13 +216,13 @@ func (m *Mode) PlayFrom(start xiangqi.Position, moves []xiangqi.Move, then func(
 	})
 }
 
-// PlayAt begins a game against a level.
+// PlayAt begins a new game against a level.
 func (m *Mode) PlayAt(l strength.Level) tea.Cmd { return m.starter.playAt(l) }
 
-// PlayAgainst begins a game against another program's engine of the settings.
+// PlayAgainst begins a new game against an engine of the settings.
 func (m *Mode) PlayAgainst(engine string) tea.Cmd { return m.starter.playAgainst(engine) }
 
-// Game is the game on the board for a mode that shows it.
+// Game returns the game on the board for a mode that shows it.
 func (m *Mode) Game() mode.Live {
 	s := &m.game.state
 	headers := s.Headers(m.app.Now())
@@ -231,19 +232,19 @@ func (m *Mode) Game() mode.Live {
 	}
 }
 
-// onClock reports whether a clock of the game runs.
+// onClock reports whether a clock of the game is running.
 func onClock(s *session.State) bool {
 	_, runs := s.Clock.Running()
 	return s.Control.Timed() && runs && !s.Over()
 }
 
-// ClockRuns reports whether a clock of the game runs.
+// ClockRuns reports whether a clock of the game is running.
 func (m *Mode) ClockRuns() bool { return m.game.state.Timing == session.Running }
 
 // Layout divides the area among the parts.
 func (m *Mode) Layout(w, h int) { m.screen.layout(w, h) }
 
-// QuestionPlace is the board.
+// QuestionPlace returns the place of the board.
 func (m *Mode) QuestionPlace() canvas.Rect { return m.screen.panels.At(&m.board.view) }
 
 // Draw draws every part in its place.

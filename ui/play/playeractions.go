@@ -10,9 +10,10 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Players' actions besides moving: give up, agree, ask for help.
+// This file contains the players' actions other than moves: resigning, agreeing on a draw, asking
+// for a hint.
 
-// resign asks first.
+// resign resigns the game after a question.
 func (o *orders) resign() tea.Cmd {
 	side, ok := o.game.ownSide()
 	switch {
@@ -32,8 +33,8 @@ func (o *orders) resign() tea.Cmd {
 	return nil
 }
 
-// ownSide is the side the player acts for: the only one, or else the one to
-// move.
+// ownSide returns the side for which the player acts: the only human's side, or the side to move if
+// two humans play.
 func (m *match) ownSide() (c xiangqi.Color, ok bool) {
 	side := m.state.Position.Side()
 	for _, c := range [...]xiangqi.Color{side, side.Opponent()} {
@@ -74,7 +75,7 @@ func (o *orders) offerDraw() tea.Cmd {
 	return nil
 }
 
-// offered reports whether a draw is offered that the player can answer.
+// offered reports whether the player can answer an offered draw.
 func (m *match) offered() bool {
 	return m.state.DrawOffer && m.state.Players[m.state.DrawFrom.Opponent()] == session.Human
 }
@@ -87,7 +88,7 @@ func (o *orders) hint() tea.Cmd {
 	return nil
 }
 
-// hintText is the hint in words.
+// hintText describes the hint.
 func (m *match) hintText() string {
 	h := m.state.Hint
 	pos := &m.state.Position

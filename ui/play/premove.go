@@ -11,10 +11,10 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// openPrompt asks for a move, at any time, so that its letters do not act as commands. While the
-// engine is on move it becomes a premove.
+// openPrompt asks for a move, so that its letters do not act as commands. It can be opened at any
+// time. While the engine is to move, the move becomes a premove.
 func (b *board) openPrompt() tea.Cmd {
-	const maxMove = 24 // no move is nearly as long
+	const maxMove = 24 // every move is much shorter
 	b.putBack()
 	if b.game.state.Over() {
 		b.app.Say(b.game.whyNot())
@@ -28,7 +28,7 @@ func (b *board) openPrompt() tea.Cmd {
 	return nil
 }
 
-// enterMove plays a move typed, or keeps it until the player is on move.
+// enterMove plays a typed move, or keeps it until the player is to move.
 func (b *board) enterMove(text string) (tea.Cmd, error) {
 	s := &b.game.state
 	side := s.Position.Side()
@@ -46,9 +46,10 @@ func (b *board) enterMove(text string) (tea.Cmd, error) {
 	return nil, err
 }
 
-// playPremove plays the move typed ahead when it is the player's turn, or says why it cannot be
-// played. It also does so under an open dialog and in another mode, since the player's clock runs.
-// Only a move that needs a question is not played there, because the question has no place.
+// playPremove plays the move typed ahead when the player is to move, or reports why that is
+// impossible. It does so even while a dialog is open or another mode is shown, because the player's
+// clock runs. A move that needs a question is not played then, because the question could not be
+// shown.
 func (b *board) playPremove() {
 	text := b.premove
 	if text == "" {
@@ -74,7 +75,8 @@ func (b *board) playPremove() {
 	b.play(mv)
 }
 
-// dropPremove puts back the picked-up piece, and forgets the move typed ahead.
+// dropPremove returns to the newest position, puts a picked piece back, and drops the move typed
+// ahead.
 func (b *board) dropPremove() tea.Cmd {
 	b.look.end()
 	b.putBack()

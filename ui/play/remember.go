@@ -9,11 +9,11 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// rememberGame keeps the choices of a new game for the next time, except for playing over the
-// board: that belongs to the day and its board.
+// rememberGame stores the choices of a new game for the next one, except playing over the board,
+// which depends on the day and the place.
 func (st *starter) rememberGame(cfg *session.Config) tea.Cmd {
 	named, err := team.StyleByName(cfg.Style.String(), st.game.styles.own)
-	findable := err == nil && named.Equal(cfg.Style) // one of a file elsewhere is not
+	findable := err == nil && named.Equal(cfg.Style) // a style from a file elsewhere cannot be found again
 	return st.app.Remember(func(s *settings.Settings) {
 		s.Side = sideOf(cfg.Players)
 		s.Level = cfg.Level.Name
@@ -23,7 +23,7 @@ func (st *starter) rememberGame(cfg *session.Config) tea.Cmd {
 			s.Opponent = ""
 		} else if _, ok := Rival(s, cfg.EngineName, st.game.styles.own); ok {
 			s.Opponent = cfg.EngineName
-		} // one the command line has started is not found again
+		} // an engine started on the command line cannot be found again
 		if findable {
 			s.Style = cfg.Style.String()
 		}
@@ -35,7 +35,7 @@ func (st *starter) rememberGame(cfg *session.Config) tea.Cmd {
 	})
 }
 
-// sideOf is the person's side with these seats.
+// sideOf returns the human's side for these players.
 func sideOf(players [2]session.Player) settings.Side {
 	switch players {
 	case [2]session.Player{xiangqi.Black: session.Engine}:

@@ -13,14 +13,14 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// resultCard says how a finished game ended, and what to do next. Its keys work while it is
-// on the screen.
+// resultCard shows how a finished game ended, and what to do next. Its keys work while it is
+// visible.
 type resultCard struct{ *parts }
 
-// overTitle heads the keys of the card.
+// overTitle is the heading of the card's keys.
 var overTitle = lang.Mark("When a game is over")
 
-// commands are the keys of the card except the one that saves, which always works.
+// commands returns the keys of the card, except the one that saves, which always works.
 func (c *resultCard) commands() mode.Group {
 	return mode.Group{Title: overTitle, Commands: []mode.Command{
 		{Binding: mode.Bind("r", "find the mistakes", "r"), Run: c.only(c.review)},
@@ -29,7 +29,7 @@ func (c *resultCard) commands() mode.Group {
 	}}
 }
 
-// only does something while the card is on the screen.
+// only wraps a command so that it runs only while the card is visible.
 func (c *resultCard) only(do func() tea.Cmd) func() tea.Cmd {
 	return func() tea.Cmd {
 		if c.screen.panels.Sees(c) {
@@ -40,16 +40,16 @@ func (c *resultCard) only(do func() tea.Cmd) func() tea.Cmd {
 	}
 }
 
-// Heading is the heading of the panel.
+// Heading returns the heading of the panel.
 func (c *resultCard) Heading(int) string { return c.app.T("Result") }
 
 // line is a line of the card.
 type line struct {
-	key, text string // the key's action; without a key a text about the result
+	key, text string // key runs the action in text; without a key, text describes the result
 	strong    bool
 }
 
-// lines are those for w columns.
+// lines returns the lines for a width of w columns.
 func (c *resultCard) lines(w int) []line {
 	t, s := c.app.T, &c.game.state
 	var list []line
@@ -69,7 +69,7 @@ func (c *resultCard) lines(w int) []line {
 	return append(list, line{key: "s", text: t("save")})
 }
 
-// rows is the rows of the card in w columns, its heading and a free one included.
+// rows returns the number of rows of the card in w columns, including its heading and an empty row.
 func (c *resultCard) rows(w int) int { return len(c.lines(w)) + 2 }
 
 // Draw draws the lines that fit.
@@ -111,7 +111,7 @@ func (c *resultCard) Mouse(ev mode.Mouse) tea.Cmd {
 	return nil
 }
 
-// review reviews the game in Analyze.
+// review opens the game in Analyze and reviews it.
 func (c *resultCard) review() tea.Cmd {
 	study, ok := c.orders.study()
 	if !ok {
@@ -121,17 +121,17 @@ func (c *resultCard) review() tea.Cmd {
 	return c.app.Analyze(study)
 }
 
-// next is the game that again begins: with the sides changed where one person plays an engine,
-// except for a handicap, whose giver stays.
+// next returns the configuration of the next game, which again starts. If a human plays an engine,
+// they change sides. In a handicap game they do not, so the giver stays the same.
 func (c *resultCard) next() session.Config {
-	cfg := c.game.config.From(c.game.state.Start) // the config of an opened game keeps the user's own
+	cfg := c.game.config.From(c.game.state.Start) // after an opened game, the config contains the user's own choices
 	if _, _, handicap := game.HandicapOf(&cfg.Start); !handicap {
 		cfg.Players[xiangqi.Red], cfg.Players[xiangqi.Black] = cfg.Players[xiangqi.Black], cfg.Players[xiangqi.Red]
 	}
 	return cfg
 }
 
-// againText names the sides of the next game.
+// againText describes the next game with the user's side.
 func (c *resultCard) againText() string {
 	if side, one := person(c.next().Players); one {
 		return c.app.T("play again, you are %s", phrases.Side(c.app.T, side))
@@ -139,7 +139,7 @@ func (c *resultCard) againText() string {
 	return c.app.T("play again")
 }
 
-// person is the side of the one person who plays an engine.
+// person returns the side of a human who plays an engine; one is false in other games.
 func person(players [2]session.Player) (side xiangqi.Color, one bool) {
 	if players[xiangqi.Red] == session.Human {
 		return xiangqi.Red, players[xiangqi.Black] == session.Engine
@@ -153,15 +153,15 @@ func (c *resultCard) again() tea.Cmd {
 	return nil
 }
 
-// Of an ending that is played again.
+// These choose the position from which an ending is played again.
 const (
-	endingMoves = 20 // plies before the end where the game has no last stage
-	leastEnding = 2  // plies that the last stage has at least, to be worth playing
+	endingMoves = 20 // plies before the end, if the game has no last stage
+	leastEnding = 2  // the least number of plies in the last stage
 )
 
-// endingPly is how many moves have been played where the ending begins that is played again:
-// the game's last stage, as the evaluation counts it, or else the last moves; a person who
-// plays an engine is on move.
+// endingPly returns how many moves precede the ending to be played again. The ending is the game's
+// last stage, by the evaluation's definition, or else the last moves. In a game against an engine
+// it begins with the human to move.
 func (c *resultCard) endingPly() int {
 	s := &c.game.state
 	n := len(s.Moves)
@@ -176,7 +176,7 @@ func (c *resultCard) endingPly() int {
 		pos.Make(mv, &u)
 	}
 	side, one := person(c.game.config.Players)
-	if one && (s.Start.Side() != side) == (ply%2 == 0) { // the other side is on move there
+	if one && (s.Start.Side() != side) == (ply%2 == 0) { // the engine is to move there
 		ply++
 		if ply >= n {
 			ply = max(ply-2, 0)
@@ -185,7 +185,7 @@ func (c *resultCard) endingPly() int {
 	return ply
 }
 
-// ending plays the ending again, with the sides as they were.
+// ending starts a game from the beginning of the ending, with the same sides.
 func (c *resultCard) ending() tea.Cmd {
 	s := &c.game.state
 	c.game.startGame(c.game.config.From(s.Start, s.Moves[:c.endingPly()]...))

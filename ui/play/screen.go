@@ -9,11 +9,11 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// screen is where the panels are drawn.
+// screen draws the panels.
 type screen struct {
 	*parts
 	panels kit.Panels
-	laid   laidFor // the conditions that the moves were written for
+	laid   laidFor // the input from which the moves were written
 	sides  sidesPanel
 	engine enginePanel
 	moves  movesPanel
@@ -35,23 +35,23 @@ func newScreen(p *parts) *screen {
 	}
 }
 
-// Room the panels need.
+// These are the sizes that the panels need.
 const (
-	minSide  = 20 // columns beside the board worth a panel
-	minBelow = 6  // rows below the board worth a panel
-	minBoth  = 8  // rows for the engine and the moves that the sides must leave
-	minGraph = 4  // rows below the board worth a graph, its heading included
-	halves   = 96 // columns beside the board from which the moves have a column of their own
+	minSide  = 20 // least columns beside the board for panels
+	minBelow = 6  // least rows below the board for panels
+	minBoth  = 8  // rows for the engine and the moves; the sides must leave these
+	minGraph = 4  // least rows below the board for a graph, including its heading
+	halves   = 96 // least columns beside the board for a separate column of moves
 )
 
-// laidFor is the input of the moves' texts besides the game.
+// laidFor is the input of the moves' texts, other than the game.
 type laidFor struct {
 	w, h int
 	look mode.Look
 }
 
-// layout has the largest board that leaves room for the panels, and these beside it or else
-// below. It writes the moves again if the size or the look has changed.
+// layout chooses the largest board that leaves room for the panels, and places them beside the
+// board or else below it. It writes the moves again if the size or the look has changed.
 func (s *screen) layout(w, h int) {
 	look := s.app.Look()
 	if now := (laidFor{w, h, look}); s.laid != now {
@@ -78,8 +78,9 @@ func (s *screen) layout(w, h int) {
 	s.panels.Lay(w, h, kit.One(view).In(canvas.Rect{W: bw, H: bh}), kit.One(&s.count).In(below), kit.One(&s.eval).In(bar), s.beside(beside.W, beside.H).In(beside))
 }
 
-// beside has the sides, the engine and the moves below each other; on a wide screen the moves are
-// below the facts of the game beside these, with the depths and the keys in their place.
+// beside places the sides, the engine and the moves below each other. On a wide screen the depths
+// and the keys take the place of the moves. The facts of the game are then in a second column, with
+// the moves below them.
 func (s *screen) beside(w, h int) kit.Split {
 	if w < halves {
 		return s.stack(w, h, kit.Split{Panel: &s.moves, Rest: true})
@@ -90,8 +91,8 @@ func (s *screen) beside(w, h int) kit.Split {
 	return kit.Split{Row: []kit.Split{left, {Least: 1}, right}}
 }
 
-// stack has the sides and the engine above another panel, and the keys below it if that is the
-// depths and they leave room.
+// stack places the sides and the engine above another panel. If that panel is the depths and there
+// is room, the keys are below it.
 func (s *screen) stack(w, h int, last kit.Split) kit.Split {
 	sides, keys := 0, 0
 	switch {
@@ -111,8 +112,8 @@ func (s *screen) stack(w, h int, last kit.Split) kit.Split {
 	return kit.Split{Stack: []kit.Split{{Panel: &s.sides, Least: sides}, {Panel: top, Least: engine}, last, {Panel: &s.keys, Least: keys}}}
 }
 
-// mouse passes a mouse action to the panel below it; the wheel scrolls the moves except over the
-// board and the graph.
+// mouse passes a mouse action to the panel at its cell. The wheel scrolls the moves, except over
+// the board and the graph.
 func (s *screen) mouse(ev mode.Mouse) tea.Cmd {
 	if at := s.panels.Under(ev.X, ev.Y); ev.Wheel() != 0 && at != &s.board.view && at != &s.count {
 		s.moves.scroll(ev.Wheel())
@@ -121,10 +122,10 @@ func (s *screen) mouse(ev mode.Mouse) tea.Cmd {
 	return s.panels.Mouse(ev)
 }
 
-// turn goes through the game by the wheel, a move a notch.
+// turn steps through the game with the wheel, one move for each notch.
 func (l *lookback) turn(ev mode.Mouse) { l.step(min(max(ev.Wheel(), -1), 1)) }
 
-// searchRows is the rows the figures of a search take with a row of its line.
+// searchRows returns the number of rows for the figures of a search and one row of its line.
 func searchRows(w int) int {
 	if w >= twoColumns {
 		return 5

@@ -16,14 +16,14 @@ import (
 // sidesPanel shows each side's player, clock and captures.
 type sidesPanel struct{ *parts }
 
-// Rows of the part with both sides: with their captures, and without.
+// These are the rows of the panel: with captures, and without.
 const (
 	sidesRows      = 5
 	sidesShortRows = 3
 )
 
-// Draw draws each side's player, clock and captures, the side at the top of the board first. A mark
-// is before the side to move.
+// Draw draws each side's player, clock and captures; the side at the top of the board comes first.
+// A mark precedes the side to move.
 func (pn *sidesPanel) Draw(a canvas.Area) {
 	_, h := a.Size()
 	rows := 1
@@ -42,7 +42,7 @@ func (pn *sidesPanel) Draw(a canvas.Area) {
 	}
 }
 
-// Heading names the limits of the game, or the handicap.
+// Heading describes the clocks of the game, or the handicap.
 func (pn *sidesPanel) Heading(int) string {
 	s := &pn.game.state
 	switch {
@@ -59,7 +59,7 @@ func (pn *sidesPanel) Heading(int) string {
 	return pn.app.T("Clocks: %s", phrases.Control(pn.app.T, s.Control))
 }
 
-// drawSide draws the line of a side.
+// drawSide draws the row of a side.
 func (pn *sidesPanel) drawSide(a canvas.Area, y int, c xiangqi.Color) {
 	s := &pn.game.state
 	w, _ := a.Size()
@@ -85,7 +85,7 @@ func (pn *sidesPanel) drawSide(a canvas.Area, y int, c xiangqi.Color) {
 	a.Text(x, y, canvas.Cut(name, end-x), canvas.Plain)
 }
 
-// onTurn is the side whose clock runs, or without one the side to move.
+// onTurn returns the side whose clock runs. If no clock runs, it returns the side to move.
 func onTurn(s *session.State) xiangqi.Color {
 	if side, ok := s.Clock.Running(); ok && s.Control.Timed() {
 		return xiangqi.Color(side)
@@ -93,8 +93,8 @@ func onTurn(s *session.State) xiangqi.Color {
 	return s.Position.Side()
 }
 
-// drawTaken draws the pieces a side has taken, those of a kind as a number, then the size of its
-// lead and the pieces that make it.
+// drawTaken draws the pieces that a side has captured, with the number of each kind. After them it
+// draws the side's lead and the pieces that make the lead.
 func (pn *sidesPanel) drawTaken(a canvas.Area, y int, c xiangqi.Color) {
 	pos, _ := pn.look.position()
 	w, _ := a.Size()
@@ -121,7 +121,8 @@ func (pn *sidesPanel) drawTaken(a canvas.Area, y int, c xiangqi.Color) {
 	}
 }
 
-// taken is what a side has taken from the start of the game to a position, the best first.
+// taken lists the pieces that a side has captured between the start of the game and a position, the
+// most valuable first.
 func taken(start, pos *xiangqi.Position, c xiangqi.Color, set canvas.GlyphSet) []string {
 	var list []string
 	for _, kind := range byWorth {
@@ -138,16 +139,16 @@ func taken(start, pos *xiangqi.Position, c xiangqi.Color, set canvas.GlyphSet) [
 	return list
 }
 
-// clockText is a side's present clock.
+// clockText formats a side's current clock.
 func (m *match) clockText(c xiangqi.Color) string {
 	return clockTime(m.state.Clock.Remaining(clock.Side(c), m.app.Now()))
 }
 
-// shortTime is when a clock begins to show tenths.
+// shortTime is the time below which a clock shows tenths.
 const shortTime = 10 * time.Second
 
-// clockTime is a time on a clock: "1:02:33", "08:12", and "00:09.3" when it runs
-// short. A fallen flag is nothing left.
+// clockTime formats a time on a clock: "1:02:33", "08:12", or "00:09.3" if little time is left.
+// After the flag has fallen it shows zero.
 func clockTime(d time.Duration) string {
 	d = max(d, 0)
 	h, mins, secs := int(d.Hours()), int(d.Minutes())%60, int(d.Seconds())%60

@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// startChoice is the position to start from: the initial one, the one given to
-// the program, one with a handicap, or one typed.
+// startChoice is the line for the position to start from: the initial one, the one given to the
+// program, one with a handicap, or a typed one.
 func startChoice(t phrases.T, cfg session.Config, given xiangqi.Position) choice {
 	const maxFEN = 120
 	c := choice{name: t("Start from")}
@@ -46,7 +46,7 @@ func startChoice(t phrases.T, cfg session.Config, given xiangqi.Position) choice
 	return c
 }
 
-// applyFEN takes a position typed.
+// applyFEN sets a typed position.
 func applyFEN(cfg *session.Config, text string) error {
 	if strings.TrimSpace(text) == "" {
 		return message.Errorf("type or paste a FEN")

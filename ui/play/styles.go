@@ -9,8 +9,9 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// styleChoice is the style of the program's own engine: the usual one, one of the personalities,
-// one of the user's own, a team; and the present style if it is not in the list.
+// styleChoice is the line for the style of the built-in engine: the usual one, a built-in
+// personality, one of the user's own, or a team. It also offers the current style if it is none of
+// these.
 func styleChoice(t phrases.T, cfg session.Config, own []team.Personality) choice {
 	c := choice{name: t("Style"), styles: true}
 	add := func(text, doc string, s team.Style) {
@@ -39,11 +40,11 @@ func styleChoice(t phrases.T, cfg session.Config, own []team.Personality) choice
 
 // styles are the user's own personalities.
 type styles struct {
-	folder string // "" keeps none
+	folder string // "": there are none
 	own    []team.Personality
 }
 
-// readStyles reads the folder again: a file may have been added or changed.
+// readStyles reads the folder again, because a file may have been added or changed.
 func (st *starter) readStyles() tea.Cmd {
 	folder := st.game.styles.folder
 	if folder == "" {
@@ -52,7 +53,7 @@ func (st *starter) readStyles() tea.Cmd {
 	return mode.Work(func() ([]team.Personality, error) { return team.LoadFolder(folder) }, st.onStyles)
 }
 
-// onStyles takes over the styles read, in the new-game dialog too, which keeps its choice.
+// onStyles takes over the styles that were read. In an open new-game dialog it keeps the choice.
 func (st *starter) onStyles(read mode.Done[[]team.Personality]) tea.Cmd {
 	st.game.styles.own = read.Found
 	d := st.dialog

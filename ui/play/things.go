@@ -8,8 +8,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Things are the lines of the dialog of a new game, the games of the thesis, and the newest
-// files of games.
+// Things adds the lines of the new-game dialog, the games of the thesis, and the newest files of
+// games.
 func (m *Mode) Things(add func(...mode.Thing)) tea.Cmd {
 	for i, c := range m.starter.gameChoices(m.game.config) {
 		add(mode.Thing{Kind: lang.Mark("new game"), Name: c.name, Open: func(string) tea.Cmd {

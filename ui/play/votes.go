@@ -12,7 +12,8 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// voting reports whether the panel shows the votes of a team, and how many members it has.
+// voting reports whether the panel shows the votes of a team. It also returns the number of
+// members.
 func (pn *enginePanel) voting() (members int, ok bool) {
 	s := &pn.game.state
 	switch {
@@ -29,15 +30,15 @@ func (pn *enginePanel) voting() (members int, ok bool) {
 
 // opinion is the move that a team member proposes.
 type opinion struct {
-	move  xiangqi.Move // NoMove: nothing yet
-	score search.Score // in the member's own terms
+	move  xiangqi.Move // NoMove: no proposal yet
+	score search.Score // not comparable with other members' scores
 	depth int
-	now   bool    // of the depth under way
-	sum   float64 // of the votes for the move, once they are counted; the lowest wins
+	now   bool    // the opinion belongs to the current depth
+	sum   float64 // sum of the votes for the move, once they are counted; the lowest wins
 }
 
-// opinionOf is the newest opinion of a member: of the depth under way if that runs, or else
-// of the last vote.
+// opinionOf returns the newest opinion of a member: from the current depth if the team is thinking,
+// or else from the last vote.
 func opinionOf(v *team.Deliberation, member int, running bool) opinion {
 	if running && v.Searched&(1<<member) != 0 {
 		p := &v.Proposals[member]
@@ -54,7 +55,8 @@ func opinionOf(v *team.Deliberation, member int, running bool) opinion {
 	return opinion{move: d.Proposals[row].Move(), score: d.Proposals[row].Score, depth: d.Depth, now: !running, sum: d.Totals[row]}
 }
 
-// votesHeading heads the votes while the team thinks, and those after its last move.
+// votesHeading draws the heading for votes of a team that is thinking, or for the votes of its last
+// move.
 func (pn *enginePanel) votesHeading(a canvas.Area, v *team.Deliberation, running bool) {
 	t := pn.app.T
 	switch {
@@ -70,9 +72,9 @@ func (pn *enginePanel) votesHeading(a canvas.Area, v *team.Deliberation, running
 	}
 }
 
-// drawVotes draws which member of a team wants which move of pos, with its score and the depth; a
-// vote from the depth before is dim until the member has searched this one. The last vote is below;
-// the votes of a played move have the sums that decided it.
+// drawVotes draws each team member's proposed move in pos, with its score and depth. A proposal
+// from the previous depth is dim until the member has searched the current depth. Below is the last
+// vote. After a move was played, the sums of the votes are shown too.
 func (pn *enginePanel) drawVotes(a canvas.Area, v *team.Deliberation, pos xiangqi.Position, running bool) {
 	pn.votesHeading(a, v, running)
 	if v == nil { // no result yet
@@ -121,7 +123,7 @@ func (pn *enginePanel) drawVotes(a canvas.Area, v *team.Deliberation, pos xiangq
 	}
 }
 
-// noOpinion replaces a missing opinion.
+// noOpinion returns the text for a missing opinion.
 func (pn *enginePanel) noOpinion(running bool) string {
 	if running {
 		return pn.app.T("thinking")
@@ -129,7 +131,7 @@ func (pn *enginePanel) noOpinion(running bool) string {
 	return pn.app.T("has not answered")
 }
 
-// drawVote says which move a vote has chosen, and how many wanted it.
+// drawVote describes which move a vote has chosen, and how many members proposed it.
 func (pn *enginePanel) drawVote(a canvas.Area, y int, d *team.Decision, pos *xiangqi.Position, running bool) {
 	w, h := a.Size()
 	move, backers := pn.game.moveText(pos, d.Move()), bits.OnesCount(d.Backers())
@@ -148,7 +150,7 @@ func (pn *enginePanel) drawVote(a canvas.Area, y int, d *team.Decision, pos *xia
 	}
 }
 
-// votesOf are the votes the panel shows: those under way, or those behind the last move.
+// votesOf returns the votes to show: the current ones, or those for the last move.
 func (pn *enginePanel) votesOf(s *session.State) *team.Deliberation {
 	if s.Thinking {
 		return pn.votes

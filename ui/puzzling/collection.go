@@ -14,19 +14,19 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// mostPuzzles bounds a set of the user's, for memory.
+// mostPuzzles limits a user's set, to limit its memory.
 const mostPuzzles = 10_000
 
-// collection makes puzzles of files.
+// collection reads puzzles from files.
 type collection struct {
 	suite    lab.Suite
-	seen     map[string]bool // positions
+	seen     map[string]bool // positions read so far, as FEN
 	problems foreign.Problems
 	files    int
 }
 
-// openCollection reads the puzzles of a file of positions or games, or of a folder. The error says
-// which positions and games are not puzzles, and why; the others are returned all the same.
+// openCollection reads the puzzles of a file of positions or games, or of a folder. The error lists
+// the positions and games that are not puzzles, and why. All others are returned with the error.
 func openCollection(path string) (lab.Suite, error) {
 	c := collection{suite: lab.Suite{Name: filepath.Base(path)}, seen: map[string]bool{}}
 	files, err := format.FilesIn(path)
@@ -50,7 +50,8 @@ func openCollection(path string) (lab.Suite, error) {
 	return c.suite, c.problems.Join()
 }
 
-// file reads a file: as EPD unless its name or content says that it has games.
+// file reads a file. It reads it as EPD unless the name or the content shows that it contains
+// games.
 func (c *collection) file(path string) error {
 	var asEPD error
 	kind, known := format.KindOfName(path)
@@ -92,7 +93,7 @@ func (c *collection) file(path string) error {
 	return nil
 }
 
-// add adds a puzzle, but no position twice.
+// add adds a puzzle, unless its position was added before.
 func (c *collection) add(it lab.Item, path string) {
 	fen := it.Pos.FEN()
 	if c.seen[fen] {
@@ -112,7 +113,7 @@ func (c *collection) add(it lab.Item, path string) {
 	c.suite.Positions = append(c.suite.Positions, it)
 }
 
-// fromGame is the puzzle of a recorded game or composition: its main line is the solution.
+// fromGame returns the puzzle in a recorded game or composition, whose main line is the solution.
 func fromGame(g *format.GameRecord) (it lab.Item, err error) {
 	start := g.Start()
 	it = lab.Item{Pos: start, Line: g.Lawful(), Record: true}

@@ -1,5 +1,5 @@
 // Package puzzling lets the user solve puzzles: the attempt, the proofs that judge its moves, and
-// the record of solved ones. It has no screen; Suite and the line mode show it.
+// the record of solved ones. It has no screen; Suite and the line mode show the puzzles.
 package puzzling
 
 import (
@@ -18,34 +18,34 @@ import (
 	"example.com/abyss/ui/task"
 )
 
-// Solver lets the user solve puzzles, one after the other. It belongs to one goroutine.
+// Solver lets the user solve puzzles, one after another. It belongs to one goroutine.
 type Solver struct {
-	Tasks   *task.Group          // of the proofs
-	Dir     string               // of the record; "" keeps it in memory
+	Tasks   *task.Group          // the group that runs the proofs
+	Dir     string               // folder of the record; "" keeps the record in memory
 	Now     func() time.Time     // the clock
-	Check   func(*lab.Item) bool // which solutions are not proved: each is checked when its puzzle begins; nil: none
-	Attempt *puzzle.Attempt      // nil: nothing is being solved
+	Check   func(*lab.Item) bool // whether a solution is unproved and is checked when its puzzle begins; nil: none is
+	Attempt *puzzle.Attempt      // nil if no puzzle is being solved
 	Record  puzzle.Record
-	Judging *task.Task[Judged] // nil: no proof is under way
-	Checked *task.Task[Fault]  // nil: the solution is not checked
+	Judging *task.Task[Judged] // nil if no proof is running
+	Checked *task.Task[Fault]  // nil if the solution is not checked
 	Doubted bool               // the check has found a fault
 
 	judge  *puzzle.Judge
-	before rating.Rating // of the solver, when the attempt ended
-	keeps  *lab.Item     // the puzzle whose result changes the rating; nil: none yet
+	before rating.Rating // the solver's rating at the end of the attempt
+	keeps  *lab.Item     // the puzzle whose result changes the rating; nil for none yet
 }
 
-// Fault is the fault of a solution, or nil.
+// Fault is the result of checking a solution. Err is nil if the check found no fault.
 type Fault struct{ Err error }
 
-// Judged is what a proof says of a move, or a move that it finds.
+// Judged is the verdict of a proof on a move, or a right move that the proof has found.
 type Judged struct {
 	Move   xiangqi.Move
 	Answer puzzle.Answer
-	Hint   bool // the user has asked for Move
+	Hint   bool // the user has requested Move
 }
 
-// Begin has a position solved from its start. It reports false if the line names no best move.
+// Begin starts solving a position. It returns false if the position has no best move.
 func (s *Solver) Begin(it *lab.Item) bool {
 	p, ok := puzzle.Of(it)
 	if ok {
@@ -61,8 +61,8 @@ func (s *Solver) Begin(it *lab.Item) bool {
 	return ok
 }
 
-// Drop forgets the attempt and stops its proof, and the check of its solution unless that is to be
-// rated.
+// Drop drops the attempt and cancels its proof. It also cancels the check of the solution, unless a
+// rating waits for that.
 func (s *Solver) Drop() {
 	if s.Judging != nil {
 		s.Judging.Stop()
@@ -72,10 +72,10 @@ func (s *Solver) Drop() {
 	}
 	s.Attempt, s.Judging, s.Checked, s.keeps = nil, nil, nil, nil
 	s.Doubted = false
-	s.judge = &puzzle.Judge{} // the previous one may still be ending
+	s.judge = &puzzle.Judge{} // the previous judge may still be ending
 }
 
-// Try judges a legal move. ok is false if that takes a proof, which is Judging then.
+// Try judges a legal move. If that needs a proof, ok is false and Judging is the proof.
 func (s *Solver) Try(mv xiangqi.Move) (_ Judged, ok bool) {
 	if answer, ok := s.Attempt.Known(mv); ok {
 		return Judged{Move: mv, Answer: answer}, true
@@ -85,7 +85,7 @@ func (s *Solver) Try(mv xiangqi.Move) (_ Judged, ok bool) {
 	return Judged{}, false
 }
 
-// Hint finds a right move. ok is as of Try.
+// Hint finds a right move; ok has the same meaning as in Try.
 func (s *Solver) Hint() (_ Judged, ok bool) {
 	s.Attempt.Helped = true
 	if mv := s.Attempt.Next(); mv != xiangqi.NoMove {
@@ -96,7 +96,7 @@ func (s *Solver) Hint() (_ Judged, ok bool) {
 	return Judged{}, false
 }
 
-// prove has something proved in the background.
+// prove starts a proof in the background.
 func prove(s *Solver, do func(context.Context, *puzzle.Judge) Judged) {
 	j := s.judge
 	s.Judging = task.Start(s.Tasks, Judged{}, func(ctx context.Context, publish func(Judged)) error {
@@ -105,18 +105,19 @@ func prove(s *Solver, do func(context.Context, *puzzle.Judge) Judged) {
 	})
 }
 
-// Take records the judgement of a move.
+// Take records the verdict on a move.
 func (s *Solver) Take(j Judged) Verdict {
 	v := Verdict{j, s.Attempt.Pos, s.Attempt.Left()}
 	s.Attempt.Take(j.Move, j.Answer)
 	return v
 }
 
-// Keep is a function that adds what became of the attempt to the record in Dir, and one that
-// rates it afterwards, since that takes longer; both are for any goroutine. What they return is
-// to be merged into Record, also with an error. rate is nil where the attempt is not rated: it
-// is practice, its solution is doubtful, nobody keeps it, or its puzzle is rated already. It waits
-// for the check of the solution; where that finds a fault it rates nothing and returns Doubtful.
+// Keep returns two functions, which any goroutine may call. add adds the result of the attempt to
+// the record in Dir. rate rates the result afterwards, which takes longer. Their results must be
+// merged into Record, even after an error. rate is nil if there is nothing to rate: the attempt is
+// practice, its solution is doubtful, there is no folder, or the puzzle's rating is known. rate
+// waits for the check of the solution. If the check finds a fault, rate returns Doubtful and rates
+// nothing.
 func (s *Solver) Keep() (add func() (puzzle.Record, error), rate func(ctx context.Context) (puzzle.Record, error)) {
 	now := s.Now()
 	p, item, e, dir := s.Attempt.Puzzle, s.Attempt.Item, s.Attempt.Entry(now), s.Dir
@@ -148,7 +149,8 @@ func (s *Solver) Keep() (add func() (puzzle.Record, error), rate func(ctx contex
 	return func() (puzzle.Record, error) { return puzzle.Add(dir, item, first) }, rate
 }
 
-// faultOf waits for the check of a solution, nil without one, and is what it has found.
+// faultOf waits for the check of a solution and returns the fault it finds. It returns nil without
+// a check.
 func faultOf(checked *task.Task[Fault], it *lab.Item) error {
 	if checked == nil {
 		return nil
@@ -160,13 +162,13 @@ func faultOf(checked *task.Task[Fault], it *lab.Item) error {
 	return err
 }
 
-// Doubtful is what a check has found, with the puzzle.
+// Doubtful returns the error for a fault of a puzzle's solution.
 func Doubtful(it *lab.Item, fault error) error {
 	return message.Errorf("the solution of %s is doubtful: %w", it.ID, fault)
 }
 
-// Change is what the end of the attempt did to the rating of the solver, in words; "" if
-// nothing yet, or as practice it changes nothing.
+// Change describes how the end of the attempt has changed the solver's rating. It returns "" if
+// nothing has changed yet, or if the attempt was practice.
 func Change(t phrases.T, s *Solver) string {
 	if s.Attempt == nil || s.keeps != s.Attempt.Item {
 		return ""
@@ -180,13 +182,13 @@ func Change(t phrases.T, s *Solver) string {
 	return t("Your rating: %d (%s), the puzzle's: %d", int(math.Round(now.Value)), fmt.Sprintf("%+d", change), int(value))
 }
 
-// Standing is rating and streak of the solver, in words.
+// Standing describes the solver's rating and streak.
 func Standing(t phrases.T, s *Solver) string {
 	r := s.Record.Rating(puzzle.Day(s.Now()))
 	return t("Your rating: %d ± %d. Solved at once in a row: %d", int(math.Round(r.Value)), int(math.Round(r.Deviation)), s.Record.Streak())
 }
 
-// Wanted is the current task.
+// Wanted describes the current task.
 func Wanted(t phrases.T, a *puzzle.Attempt) string {
 	side := phrases.Side(t, a.Pos.Side())
 	switch {
@@ -202,10 +204,10 @@ func Wanted(t phrases.T, a *puzzle.Attempt) string {
 type Verdict struct {
 	Judged
 	Before xiangqi.Position
-	left   int // moves to mate there
+	left   int // moves to mate before the move
 }
 
-// Text is the verdict in words. inWords is a move in a position.
+// Text describes the verdict. inWords describes a move in a position.
 func (v *Verdict) Text(t phrases.T, inWords func(*xiangqi.Position, xiangqi.Move) string) string {
 	text, answer := inWords(&v.Before, v.Move), v.Answer
 	after := v.Before

@@ -15,19 +15,20 @@ import (
 	"example.com/abyss/ui/settings"
 )
 
-// Names of sets that are not suites of the program.
+// These are the names of sets that are not built-in suites.
 const (
 	Mistakes = "mistakes" // errors of the user's reviewed games
-	Due      = "due"      // puzzles of all sets that come again today
+	Due      = "due"      // puzzles of all sets that are due today
 )
 
-// ofSuites are the suites of the program that are sets of puzzles.
+// ofSuites are the built-in suites that are sets of puzzles.
 var ofSuites = []string{"mates1", "mates2", "mates3", "mates4", "mates5", "tactical"}
 
-// IsBuiltIn reports whether a suite of the program is a set of puzzles.
+// IsBuiltIn reports whether a name is that of a built-in suite of puzzles.
 func IsBuiltIn(name string) bool { return slices.Contains(ofSuites, name) }
 
-// BuiltIn are the names of the sets of every user: those suites, and the mistakes.
+// BuiltIn returns the names of the sets that every user has: the built-in suites of puzzles, and
+// the user's mistakes.
 func BuiltIn() (names []string) {
 	for _, name := range lab.BuiltInNames() {
 		if IsBuiltIn(name) {
@@ -37,18 +38,18 @@ func BuiltIn() (names []string) {
 	return append(names, Mistakes)
 }
 
-// Set is puzzles under a name.
+// Set is a named set of puzzles.
 type Set struct {
-	Name  string // by which OpenSet opens it; Due has no file to open
+	Name  string // OpenSet opens the set by this name, except Due, which has no file
 	Suite lab.Suite
 	Err   error // why some or all puzzles are missing
-	Own   bool  // a file or folder of the user's
+	Own   bool  // the set is a file or folder of the user's
 
-	unproved map[string]bool // the positions of Due that are of sets of the user's
+	unproved map[string]bool // positions of Due that come from the user's own sets
 }
 
-// Unproved reports whether the solution of a puzzle of the set is proved by nobody: it is of a file
-// or folder of the user's.
+// Unproved reports whether the solution of a puzzle is unproved, because the puzzle comes from a
+// file or folder of the user's.
 func (s *Set) Unproved(it *lab.Item) bool { return s.Own || s.unproved[it.Pos.FEN()] }
 
 // OfUser reports whether OpenSet opens a name as a file or folder of the user's.
@@ -56,7 +57,7 @@ func OfUser(name string) bool {
 	return name != Mistakes && name != Due && !slices.Contains(lab.BuiltInNames(), name)
 }
 
-// Title is the name of a set.
+// Title returns the displayed name of a set.
 func Title(t phrases.T, s *Set) string {
 	n := 0
 	switch {
@@ -75,10 +76,10 @@ func Title(t phrases.T, s *Set) string {
 	return t("Mate in %d", n)
 }
 
-// Progress is how far a set is solved.
+// Progress counts the puzzles of a set that are solved, solved at once, or due.
 type Progress struct{ Total, Solved, AtOnce, Due int }
 
-// Of is the progress of a set on a day.
+// Of returns the progress of a set on a day.
 func (s *Set) Of(r *puzzle.Record, day int) (p Progress) {
 	for i := range s.Suite.Positions {
 		it := &s.Suite.Positions[i]
@@ -99,7 +100,7 @@ func (s *Set) Of(r *puzzle.Record, day int) (p Progress) {
 	return p
 }
 
-// OpenSet is Open, and opens the user's mistakes too, which are in the record's folder.
+// OpenSet is like Open. It also opens the user's mistakes, which are in the record's folder.
 func OpenSet(dir, name string) (s lab.Suite, path string, err error) {
 	if name != Mistakes {
 		return Open(name)
@@ -108,8 +109,8 @@ func OpenSet(dir, name string) (s lab.Suite, path string, err error) {
 	return s, Mistakes, err
 }
 
-// Sets reads all sets, those of the user's last, and passes on what it has after each. The
-// error is that of the list of the user's.
+// Sets reads all sets, the user's own last. After each it publishes the sets read so far. The error
+// comes from reading the list of the user's sets.
 func Sets(ctx context.Context, dir string, publish func([]Set)) error {
 	paths, failed := puzzle.Own(dir)
 	var list []Set
@@ -131,7 +132,7 @@ func Sets(ctx context.Context, dir string, publish func([]Set)) error {
 	return errors.Join(failed, ctx.Err())
 }
 
-// DueOf are the puzzles of sets that come again on a day.
+// DueOf returns the set of all puzzles that are due on a day.
 func DueOf(sets []Set, r *puzzle.Record, day int) Set {
 	all := lab.Suite{Name: "Due again today"}
 	seen, unproved := map[string]bool{}, map[string]bool{}
@@ -150,8 +151,8 @@ func DueOf(sets []Set, r *puzzle.Record, day int) Set {
 	return Set{Name: Due, Suite: due, unproved: unproved}
 }
 
-// AddOwn reads the puzzles of a file or folder that a user names and puts it on the list of
-// the user's sets; without a folder for that it only reads. There may be puzzles besides an
+// AddOwn reads the puzzles of a file or folder that the user names, and adds it to the list of the
+// user's sets. Without a folder for the list it only reads. It may return puzzles together with an
 // error.
 func AddOwn(dir, typed string, now time.Time) (s Set, err error) {
 	path, err := filepath.Abs(settings.HomePath(typed))

@@ -9,9 +9,9 @@ import (
 	"example.com/abyss/ui/settings"
 )
 
-// Open opens one of the program's suites by its name, also as a language has it, an EPD file, or
-// a file or folder of games whose moves are solutions. name is that by which it is opened
-// again. There may be positions besides an error.
+// Open opens a built-in suite by its name in any language, an EPD file, or a file or folder of
+// games whose moves are solutions. name opens the same set again. It may return positions together
+// with an error.
 func Open(typed string) (s lab.Suite, name string, err error) {
 	for _, name := range lab.BuiltInNames() {
 		called := func(l lang.Language) bool { return phrases.Suite(l.Text, name) == typed }

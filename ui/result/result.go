@@ -1,33 +1,34 @@
-// Package result keeps what searches have found together with its position and setting. To get a
-// result a caller passes the current subject of the screen, and learns whether the result belongs
-// to it.
+// Package result stores the results of searches together with their subject, such as a position and
+// a setting. A caller passes the current subject of the screen, and learns whether the result
+// belongs to it.
 package result
 
-// Standing is the relation of a result to the screen.
+// Standing says how a result relates to the current subject.
 type Standing uint8
 
-// The standings.
+// These are the standings.
 const (
 	Nothing Standing = iota // there is no result
-	Current                 // it belongs to the current subject
-	Stale                   // it belongs to another subject, and may only be shown with a note
+	Current                 // the result belongs to the current subject
+	Stale                   // the result belongs to another subject, and may only be shown with a note
 )
 
-// Of is a result with its subject. The zero value means no result. The key has everything that the
-// result depends on: the position, the moves before it, the setting.
+// Of is a result with its subject. The zero value means no result. The key contains everything that
+// the result depends on: the position, the moves before it, the setting.
 type Of[K comparable, T any] struct {
 	value T
 	key   K
 	known bool
 }
 
-// Put stores a result, replacing the previous one.
+// Put stores a result in place of the previous one.
 func (r *Of[K, T]) Put(of K, value T) { r.value, r.key, r.known = value, of, true }
 
-// Drop forgets the result.
+// Drop removes the result.
 func (r *Of[K, T]) Drop() { *r = Of[K, T]{} }
 
-// See is the result, and its relation to the current subject. For Nothing it is the zero value.
+// See returns the result, and its relation to the current subject. If the relation is Nothing, it
+// returns the zero value.
 func (r *Of[K, T]) See(now K) (T, Standing) {
 	switch {
 	case !r.known:
@@ -38,7 +39,8 @@ func (r *Of[K, T]) See(now K) (T, Standing) {
 	return r.value, Stale
 }
 
-// At is the result, if it belongs to the current subject; else the zero value and false.
+// At returns the result if it belongs to the current subject, and otherwise the zero value and
+// false.
 func (r *Of[K, T]) At(now K) (value T, ok bool) {
 	if value, standing := r.See(now); standing == Current {
 		return value, true
@@ -46,5 +48,5 @@ func (r *Of[K, T]) At(now K) (value T, ok bool) {
 	return value, false
 }
 
-// Key is the subject of the result; the zero value without one.
+// Key returns the subject of the result; the zero value if there is no result.
 func (r *Of[K, T]) Key() K { return r.key }

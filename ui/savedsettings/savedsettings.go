@@ -1,7 +1,7 @@
-// Package savedsettings stores the search settings that the user has named in Analyze; every mode
+// Package savedsettings stores the search settings that the user has named in Analyze. Every mode
 // that offers settings lists them.
 //
-// They are a small JSON file. Nothing here is shared between goroutines: callers read the list
+// They are stored in a small JSON file. Goroutines share no data here: each caller reads the file
 // again.
 package savedsettings
 
@@ -27,8 +27,8 @@ type Setting struct {
 	Options search.Options `json:"-"`
 }
 
-// New is options under a name. The size of the table and the number of threads are no part
-// of it.
+// New returns options as a named setting. The size of the table and the number of threads are not
+// part of a setting.
 func New(name string, o search.Options) Setting {
 	o.SetThreads(1)
 	plain := base()
@@ -36,19 +36,19 @@ func New(name string, o search.Options) Setting {
 	return Setting{Name: name, Changes: o.Differences(&plain), Options: o}
 }
 
-// base is the setting to which stored ones are changes.
+// base returns the options from which stored settings differ.
 func base() search.Options {
 	o, _ := search.Preset("plain")
 	return o
 }
 
-// Store is the file the settings are in; one without a path keeps none.
+// Store is the file of the settings. Without a path it stores none.
 type Store struct{ Path string }
 
-// maxFile bounds the file, in bytes: a setting takes a few hundred.
+// maxFile is the largest size of the file, in bytes; a setting takes a few hundred.
 const maxFile = 1 << 20
 
-// Load reads the settings; none without a file.
+// Load reads the settings. It returns none if there is no file.
 func (s Store) Load() ([]Setting, error) {
 	if s.Path == "" {
 		return nil, nil
@@ -71,14 +71,14 @@ func (s Store) Load() ([]Setting, error) {
 				return nil, foreign.Shorten(message.Errorf("%s: setting %q: %w", s.Path, list[i].Name, err))
 			}
 		}
-		o.SetThreads(1) // who searches with a setting chooses the threads
+		o.SetThreads(1) // the code that searches with a setting chooses the threads
 		list[i].Options = o
 	}
 	return list, nil
 }
 
-// Keep adds a setting to the file, replaces one of the same name, and keeps the others, which
-// another app may have added since the last read. It returns the new content of the file.
+// Keep adds a setting to the file, or replaces the one of the same name. It keeps all others, which
+// another app may have added meanwhile. It returns the new content of the file.
 func (s Store) Keep(n Setting) (list []Setting, err error) {
 	if s.Path == "" {
 		return nil, nil

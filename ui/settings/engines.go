@@ -11,11 +11,11 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Engines are other programs' engines, in the order of the file. They are stored behind a pointer
-// and never change, so that Settings can be compared.
+// Engines are other programs' engines, in the order of the settings file. They are stored behind a
+// pointer and never change, so that Settings can be compared.
 type Engines struct{ list *[]client.Config }
 
-// List is the engines; the slice must not be written to.
+// List returns the engines. The caller must not change the slice.
 func (e Engines) List() []client.Config {
 	if e.list == nil {
 		return nil
@@ -23,10 +23,10 @@ func (e Engines) List() []client.Config {
 	return *e.list
 }
 
-// Equal reports whether both lists say the same.
+// Equal reports whether both lists contain the same engines.
 func (e Engines) Equal(other Engines) bool { return reflect.DeepEqual(e.List(), other.List()) }
 
-// Find is the engine of that name, in any case.
+// Find returns the engine of that name. It ignores case.
 func (e Engines) Find(name string) (cfg client.Config, ok bool) {
 	for _, c := range e.List() {
 		if strings.EqualFold(c.Label(), name) {
@@ -36,8 +36,8 @@ func (e Engines) Find(name string) (cfg client.Config, ok bool) {
 	return client.Config{}, false
 }
 
-// Put returns the engines with c instead of the one named old, or with c last if there is none. The
-// caller ensures that no other has its name.
+// Put returns the engines with c in place of the one named old, or with c at the end if there is no
+// such engine. The caller ensures that no other engine has the name of c.
 func (e Engines) Put(old string, c client.Config) Engines {
 	list := slices.Clone(e.List())
 	at := slices.IndexFunc(list, func(c client.Config) bool { return strings.EqualFold(c.Label(), old) })
@@ -49,7 +49,7 @@ func (e Engines) Put(old string, c client.Config) Engines {
 	return Engines{&list}
 }
 
-// Without is the engines without the one of that name.
+// Without returns the engines except the one of that name.
 func (e Engines) Without(name string) Engines {
 	list := slices.DeleteFunc(slices.Clone(e.List()), func(c client.Config) bool { return strings.EqualFold(c.Label(), name) })
 	if len(list) == 0 {
@@ -58,8 +58,8 @@ func (e Engines) Without(name string) Engines {
 	return Engines{&list}
 }
 
-// mergeEngines makes the changes from before to after in now. Engines that the file has got
-// since stay there.
+// mergeEngines applies the changes from before to after to the engines of now. Engines that were
+// added to the file meanwhile stay.
 func mergeEngines(now, before, after *Settings) {
 	for _, c := range before.Engines.List() {
 		if _, kept := after.Engines.Find(c.Label()); !kept {
@@ -73,7 +73,8 @@ func mergeEngines(now, before, after *Settings) {
 	}
 }
 
-// enginesKey is the list of engines, a table each. It is last in the file, as tables must be.
+// enginesKey is the list of engines, one table for each. It is at the end of the file, because TOML
+// requires tables there.
 var enginesKey = key{
 	name: "engines",
 	doc:  `Engines of other programs, to play against and for second opinions in Analyze. Each is a table [[engines]] with command and, optionally, name, args = ["-x"], protocol = "uci" or "ucci", and options = { Hash = "64" }`,
@@ -108,7 +109,7 @@ var enginesKey = key{
 	},
 }
 
-// engineTable is an engine as the file stores it.
+// engineTable returns an engine in the form of the settings file.
 func engineTable(c *client.Config) map[string]any {
 	args := []any{}
 	for _, a := range c.Args {
@@ -125,7 +126,7 @@ func engineTable(c *client.Config) map[string]any {
 	return t
 }
 
-// readEngine reads the table of an engine.
+// readEngine parses the table of an engine.
 func readEngine(v any) (c client.Config, err error) {
 	table, ok := v.(map[string]any)
 	if !ok {
@@ -160,7 +161,7 @@ func readEngine(v any) (c client.Config, err error) {
 	return c, nil
 }
 
-// texts is a list of texts.
+// texts parses a list of texts.
 func texts(v any) (list []string, err error) {
 	values, ok := v.([]any)
 	if !ok {
@@ -176,7 +177,7 @@ func texts(v any) (list []string, err error) {
 	return list, nil
 }
 
-// engineOptions are the options of an engine, by name.
+// engineOptions parses the options of an engine, sorted by name.
 func engineOptions(v any) (list []client.Setting, err error) {
 	table, ok := v.(map[string]any)
 	if !ok {

@@ -19,12 +19,13 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// maxFile bounds the file, in bytes: the longest there is has a few thousand, with
-// dozens of engines.
+// maxFile is the largest size of the settings file, in bytes. Even with dozens of engines a file
+// only takes a few thousand.
 const maxFile = 256 << 10
 
-// Load reads a file; a missing one means Default, and so does a missing key. On an error, which
-// names the file, the line, the key and what was expected there, it also returns Default.
+// Load reads a settings file. A missing file means Default, and a missing key means its value in
+// Default. After an error Load also returns Default. The error names the file, the line, the key
+// and what was expected there.
 func Load(path string) (Settings, error) {
 	data, err := foreign.Read(path, maxFile)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -40,7 +41,7 @@ func Load(path string) (Settings, error) {
 	return s, nil
 }
 
-// parse reads the text of a file.
+// parse parses the text of a settings file.
 func parse(data []byte) (Settings, error) {
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
 	var values map[string]any
@@ -53,7 +54,7 @@ func parse(data []byte) (Settings, error) {
 		return Settings{}, err
 	}
 	s, lines := Default(), linesOf(data)
-	// In the order of the file, so that the first mistake is the one named.
+	// In the order of the file, so that the error names the first mistake.
 	names := slices.SortedFunc(maps.Keys(values), func(a, b string) int {
 		if lines[a] != lines[b] {
 			return lines[a] - lines[b]
@@ -75,8 +76,8 @@ func parse(data []byte) (Settings, error) {
 	return s, nil
 }
 
-// linesOf is the first line of each key: those that a struct without fields
-// lacks, which is all of them.
+// linesOf returns the first line of each key. It decodes into a struct without fields, so the
+// decoder reports all keys as unknown.
 func linesOf(data []byte) map[string]int {
 	lines := map[string]int{}
 	var missing *toml.StrictMissingError
@@ -92,7 +93,7 @@ func linesOf(data []byte) map[string]int {
 	return lines
 }
 
-// known is the names of the keys.
+// known lists the names of the keys.
 func known() string {
 	names := make([]string, len(keys))
 	for i, k := range keys {
@@ -106,7 +107,7 @@ const header = `# The settings of Abyss. A setting that is left out has the valu
 # keeps only these comments.
 `
 
-// text is the file.
+// text returns the content of the settings file.
 func (s *Settings) text() ([]byte, error) {
 	if err := s.Validate(); err != nil {
 		return nil, err
@@ -115,7 +116,7 @@ func (s *Settings) text() ([]byte, error) {
 	b.WriteString(header)
 	for _, k := range keys {
 		value := k.get(s)
-		if list, ok := value.([]any); ok && len(list) == 0 { // nothing to write, but its form in the file
+		if list, ok := value.([]any); ok && len(list) == 0 { // an empty list is only described by its comment
 			fmt.Fprintf(&b, "\n# %s.\n", k.doc)
 			continue
 		}
@@ -128,21 +129,21 @@ func (s *Settings) text() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// ErrProtected is the error of a file that Save does not change.
+// ErrProtected is the error for a file that Save must not change.
 var ErrProtected = message.Errorf("settings that must not be overwritten")
 
-// protected is an ErrProtected with its text.
+// protected is an error that matches ErrProtected.
 type protected struct{ error }
 
 func (protected) Is(target error) bool { return target == ErrProtected }
 func (p protected) Unwrap() error      { return p.error }
 
-// In is the error in a language; see message.Sentence.
+// In returns the error in a language; see message.Sentence.
 func (p protected) In(say func(error) string) string { return say(p.error) }
 
-// Save writes the file, as a whole or not at all, and makes its folder. The error is for the user
-// to see and no reason to stop: the settings hold until the app ends. It is an ErrProtected if the
-// file is read-only, and if Load could not read it, because it may be a valuable file with a typing
+// Save writes the whole file or nothing, and creates its folder. The error is only for the user:
+// the app continues, and the settings apply until it ends. It is an ErrProtected if the file is
+// read-only or if Load could not read it. Such a file may be valuable and only contain a typing
 // error.
 func (s *Settings) Save(path string) error {
 	data, err := s.text()
@@ -163,9 +164,9 @@ func (s *Settings) Save(path string) error {
 	return atomicfile.Write(path, data, true)
 }
 
-// SaveChanges writes the differences from before into the file, and keeps the rest of it: another
-// app, or the user with an editor, may have changed it since. Without a file it writes all of the
-// settings. The error is that of Save.
+// SaveChanges writes only the differences from before. It keeps the rest of the file, which another
+// app or the user may have changed meanwhile. If there is no file, it writes all of the settings.
+// Its error is that of Save.
 func (s *Settings) SaveChanges(path string, before *Settings) error {
 	if err := confine.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return err
@@ -173,7 +174,7 @@ func (s *Settings) SaveChanges(path string, before *Settings) error {
 	return atomicfile.InTurn(path, func() error {
 		now, err := Load(path)
 		if err != nil {
-			return s.Save(path) // which says why it does not
+			return s.Save(path) // Save returns the reason why the file is not changed
 		}
 		if _, err := confine.Stat(path); err != nil {
 			return s.Save(path)

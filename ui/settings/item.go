@@ -5,10 +5,10 @@ import (
 	"strconv"
 )
 
-// Item is a setting with a value of one line, to be chosen by its name.
+// Item is a setting with a value of one line.
 type Item struct{ key *key }
 
-// Items are all of these, in the order of the file.
+// Items returns all such settings, in the order of the file.
 func Items() (list []Item) {
 	for i := range keys {
 		switch keys[i].get(new(Settings)).(type) {
@@ -19,16 +19,16 @@ func Items() (list []Item) {
 	return list
 }
 
-// Name is the setting's name in the file.
+// Name returns the setting's name in the file.
 func (it Item) Name() string { return it.key.name }
 
-// Words are its possible values, if these are few; else any text is tried.
+// Words returns the possible values. It is nil if there are many; Set then checks the text.
 func (it Item) Words() []string { return it.key.words }
 
-// Text is its value.
+// Text returns the setting's value.
 func (it Item) Text(s *Settings) string { return fmt.Sprint(it.key.get(s)) }
 
-// Set gives it the value that a text says, and else says what was expected.
+// Set parses a text and sets the value. An error says what was expected.
 func (it Item) Set(s *Settings, text string) error {
 	var v any = text
 	switch it.key.get(s).(type) {

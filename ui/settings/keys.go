@@ -20,16 +20,16 @@ import (
 	"example.com/abyss/ui/theme"
 )
 
-// key is one line of the file.
+// key is a setting in the settings file.
 type key struct {
 	name  string
-	doc   string   // a comment above it
-	words []string // that it may be, where these are few
+	doc   string   // the comment above it
+	words []string // the possible values, if there are only a few
 	get   func(*Settings) any
-	set   func(*Settings, any) error // says what is wrong and what was expected
+	set   func(*Settings, any) error // its error describes the mistake and what was expected
 }
 
-// keys is the whole file, in its order.
+// keys are all settings of the file, in its order.
 var keys = []key{
 	glyphsKey(),
 	oneOf("lines", "How lines are drawn; auto: as the terminal and the locale say", func(s *Settings) *Lines { return &s.Lines }, named[Lines](canvas.LineKinds(), Auto)...),
@@ -133,7 +133,7 @@ var keys = []key{
 	enginesKey,
 }
 
-// named is some words and after them the names of a list.
+// named returns some words followed by the names of a list.
 func named[T ~string, N fmt.Stringer](list []N, words ...T) []T {
 	for _, one := range list {
 		words = append(words, T(one.String()))
@@ -141,7 +141,7 @@ func named[T ~string, N fmt.Stringer](list []N, words ...T) []T {
 	return words
 }
 
-// oneOf is a key with a few words to choose from.
+// oneOf returns a key whose value is one of a few words.
 func oneOf[T ~string](name, doc string, field func(*Settings) *T, words ...T) key {
 	plain, quoted := make([]string, len(words)), make([]string, len(words))
 	for i, w := range words {
@@ -162,17 +162,18 @@ func oneOf[T ~string](name, doc string, field func(*Settings) *T, words ...T) ke
 	}
 }
 
-// everythingASCII is the glyph set that older files may name: letters, lines in ASCII and
+// everythingASCII is a glyph set that older files may contain. It means letters, lines in ASCII and
 // an interface in English.
 const everythingASCII = "ascii"
 
-// SetASCII sets the meaning of a former glyph set: letters, lines in ASCII and English.
+// SetASCII sets what everythingASCII means.
 func (s *Settings) SetASCII() {
 	s.Glyphs, s.Lines = Glyphs(canvas.Letters.String()), Lines(canvas.ASCII.String())
 	s.Language = Language(lang.English.String())
 }
 
-// glyphsKey is how pieces are drawn. parse applies the effects of everythingASCII on other keys.
+// glyphsKey is the key for how pieces are drawn. parse applies the effects of everythingASCII on
+// other keys.
 func glyphsKey() key {
 	k := oneOf("glyphs", "How pieces are drawn; auto: as the locale says", func(s *Settings) *Glyphs { return &s.Glyphs }, named[Glyphs](canvas.GlyphSets(), Auto)...)
 	set := k.set
@@ -185,7 +186,7 @@ func glyphsKey() key {
 	return k
 }
 
-// boardKey is the look of boards. Older files have its size there.
+// boardKey is the key for the look of boards. In older files it contains the size of the board.
 func boardKey() key {
 	k := oneOf("board", "How boards look; auto: wood in the theme light, else night", func(s *Settings) *Board { return &s.Board }, named[Board](theme.Boards(), Auto)...)
 	look := k.set
@@ -201,7 +202,7 @@ func boardKey() key {
 	return k
 }
 
-// setPonder sets when the engine ponders. Older files say true or false.
+// setPonder sets when the engine ponders. Older files contain true or false.
 func setPonder(s *Settings, v any) error {
 	if on, ok := v.(bool); ok {
 		v = strconv.FormatBool(on)
@@ -213,7 +214,7 @@ func setPonder(s *Settings, v any) error {
 	return err
 }
 
-// flag is a key that is true or false.
+// flag returns a key whose value is true or false.
 func flag(name, doc string, field func(*Settings) *bool) key {
 	return key{
 		name: name, doc: doc, words: []string{"true", "false"},
@@ -229,7 +230,7 @@ func flag(name, doc string, field func(*Settings) *bool) key {
 	}
 }
 
-// text is a key with a text of one line.
+// text returns a key whose value is a text of one line.
 func text(name, doc string, field func(*Settings) *string) key {
 	return key{
 		name: name, doc: doc,
@@ -241,7 +242,7 @@ func text(name, doc string, field func(*Settings) *string) key {
 	}
 }
 
-// line is a text of one line.
+// line parses a text of one line.
 func line(v any) (string, error) {
 	text, ok := v.(string)
 	if !ok || !isLine(text) {
@@ -250,12 +251,12 @@ func line(v any) (string, error) {
 	return text, nil
 }
 
-// isLine reports whether a text is valid and free of control characters.
+// isLine reports whether a text is valid UTF-8 without control characters.
 func isLine(text string) bool {
 	return strings.ToValidUTF8(text, "") == text && !strings.ContainsFunc(text, unicode.IsControl)
 }
 
-// duration is a time for a move: Go's text, or whole milliseconds.
+// duration parses a time per move: a text in Go's format, or whole milliseconds.
 func duration(v any) (time.Duration, error) {
 	const most = 24 * time.Hour
 	var d time.Duration
@@ -276,7 +277,7 @@ func duration(v any) (time.Duration, error) {
 	return d, nil
 }
 
-// show is a value of the file for a message.
+// show returns a value of the file in the form used in messages.
 func show(v any) any {
 	switch v := v.(type) {
 	case string:

@@ -10,9 +10,8 @@ import (
 	"example.com/abyss/internal/statedir"
 )
 
-// Path is the settings file: $ABYSS_CONFIG, or abyss/config.toml in the user's
-// config folder. It need not exist. An error means that the system names no
-// such folder.
+// Path returns the settings file: $ABYSS_CONFIG, or abyss/config.toml in the user's config folder.
+// The file need not exist. An error means that the system has no path for the config folder.
 func Path() (string, error) {
 	if path := os.Getenv("ABYSS_CONFIG"); path != "" {
 		return path, nil
@@ -24,15 +23,15 @@ func Path() (string, error) {
 	return filepath.Join(dir, "abyss", "config.toml"), nil
 }
 
-// PersonalitiesDir is the folder of the user's own personalities, beside the
-// settings file. It need not exist.
+// PersonalitiesDir returns the folder of the user's own personalities, next to the settings file.
+// It need not exist.
 func PersonalitiesDir() (string, error) { return beside("personalities") }
 
-// ExperimentsDir is the folder of the user's own experiments of the lab, beside the
-// settings file. It need not exist.
+// ExperimentsDir returns the folder of the user's own experiments of the lab, next to the settings
+// file. It need not exist.
 func ExperimentsDir() (string, error) { return beside("experiments") }
 
-// beside is a folder beside the settings file.
+// beside returns a folder next to the settings file.
 func beside(name string) (string, error) {
 	path, err := Path()
 	if err != nil {
@@ -41,8 +40,7 @@ func beside(name string) (string, error) {
 	return filepath.Join(filepath.Dir(path), name), nil
 }
 
-// HomePath is a path as a person types it, with ~ for the user's directory, which
-// no shell has replaced.
+// HomePath expands ~ in a typed path to the user's directory, as a shell does.
 func HomePath(path string) string {
 	path = strings.TrimSpace(path)
 	if len(path) > 1 && path[0] == '~' && os.IsPathSeparator(path[1]) {
@@ -53,8 +51,9 @@ func HomePath(path string) string {
 	return path
 }
 
-// FilePath is the file that a person means by a name: without a folder it is in dir, and without an
-// extension it has ext, which may be "". ~ means the user's directory. Nothing typed is "".
+// FilePath returns the file that a typed name means. Without a folder the file is in dir. Without
+// an extension it gets ext, which may be "". ~ means the user's directory. For an empty name it
+// returns "".
 func FilePath(name, dir, ext string) string {
 	path := HomePath(name)
 	if path == "" {
@@ -69,8 +68,8 @@ func FilePath(name, dir, ext string) string {
 	return path
 }
 
-// FoundPath is the existing file meant by a name: if dir has none, with ext or without, it is
-// looked for in the working directory.
+// FoundPath returns the existing file that a name means, with ext or without. It looks in dir
+// first, and then in the working directory.
 func FoundPath(name, dir, ext string) string {
 	for _, dir := range [...]string{dir, ""} {
 		for _, ext := range [...]string{"", ext} {
@@ -83,8 +82,7 @@ func FoundPath(name, dir, ext string) string {
 	return HomePath(name)
 }
 
-// FoundGame is FoundPath of a file of games; the games in the program have names like files
-// of their own.
+// FoundGame is FoundPath for a file of games. Names of built-in games are returned as they are.
 func FoundGame(name, dir string) string {
 	if path := HomePath(name); format.IsBuiltIn(path) {
 		return path
@@ -92,5 +90,5 @@ func FoundGame(name, dir string) string {
 	return FoundPath(name, dir, ".pgn")
 }
 
-// StateDir is the folder for the app's own files: see package statedir.
+// StateDir returns the folder for the app's own files; see package statedir.
 func StateDir() (string, error) { return statedir.Path() }

@@ -1,11 +1,11 @@
-// Package settings has the app's stored settings, their TOML file, and the places of that file and
-// the app's other files.
+// Package settings contains the app's stored settings, their TOML file, and the paths of that file
+// and the app's other files.
 //
-// A missing file means the defaults. A file with a mistake is an error that names file, line and
-// key; the defaults are still returned. The caller decides what to do, and nothing here overwrites
-// such a file.
+// A missing file means the defaults. A mistake in the file causes an error that names file, line
+// and key. The defaults are still returned. The caller decides how to continue. This package never
+// overwrites such a file.
 //
-// Settings is a plain value. Nothing here is shared between goroutines.
+// Settings is a plain value. Goroutines share no data here.
 package settings
 
 import (
@@ -19,7 +19,7 @@ import (
 	"example.com/abyss/ui/theme"
 )
 
-// Settings are the app's stored settings. Start from Default: the zero value is not valid.
+// Settings are the app's stored settings. Start from Default, because the zero value is not valid.
 type Settings struct {
 	Glyphs    Glyphs
 	Lines     Lines
@@ -32,127 +32,127 @@ type Settings struct {
 	Language  Language
 	Notation  Notation
 
-	EvaluationBar bool // beside the board of Play
+	EvaluationBar bool // show a bar beside the board of Play
 
 	// Synchronized makes the terminal show each frame at once.
 	Synchronized bool
 	Mouse        bool
 
 	Side  Side
-	Level string // the name of a playing level; whether there is one is for the caller to see
+	Level string // name of a playing level; the caller checks that it exists
 
-	// Opponent is who plays against a person: the name of one of Engines, "" for Abyss.
-	// Whether there is such an engine is for the caller to see.
+	// Opponent is the name of one of Engines that plays against the user; "" means Abyss. The
+	// caller checks that the engine exists.
 	Opponent string
 
-	// Style is the engine's style, as team.ParseStyle reads it; "" is the usual one. Whether there
-	// is such a style is for the caller to see.
+	// Style is the engine's style, in the form that team.ParseStyle reads; "" is the usual one. The
+	// caller checks that the style exists.
 	Style string
 
-	// Control is the time control of a new game. If it is the zero Control, the engine thinks
+	// Control is the time control of a new game. If it is the zero Control, the engine takes
 	// MoveTime for each move.
 	Control  clock.Control
 	MoveTime time.Duration
 
 	Book     bool   // play from the opening book
-	BookFile string // its file; "" is the book in the program
-	OwnBook  string // the file last opened or saved in Book; "" is the book of Play
-	Threads  int    // of the search in Play and Analyze
+	BookFile string // its file; "" means the built-in book
+	OwnBook  string // the file last opened or saved in the book editor; "" means the book of Play
+	Threads  int    // for the search in Play and Analyze
 
 	PanelBook string // a second book in the book panel of Analyze; "" means none
-	ChessDB   bool   // ask www.chessdb.cn about the position in that panel
+	ChessDB   bool   // query www.chessdb.cn about the position in that panel
 
 	Mistakes bool // errors of reviewed games become puzzles
 	Endings  bool // the engine of Play uses the tables of endings
 
-	Ponder session.Pondering // when to think in the opponent's time
+	Ponder session.Pondering // when the engine thinks during the opponent's time
 
 	Rules rules.Set // how repetitions are judged
 
-	// OverTheBoard: an operator makes the program's moves on a real board.
+	// OverTheBoard says that an operator makes the program's moves on a real board.
 	OverTheBoard bool
 
-	// NATS is the URL of a server, or the join file for one, with players of a team on other
-	// machines, "" for none, and NATSTeam the members of that team and their places: see
-	// remote.ParseMembers. Whether there are such members is for the caller to see.
+	// NATS is the URL of a server, or its join file, for a team on other machines; "" means none.
+	// NATSTeam lists the members of that team and their places; see remote.ParseMembers. The caller
+	// checks that the members exist.
 	NATS, NATSTeam string
 
-	Engines Engines // other programs' engines to play against and to ask
+	Engines Engines // other programs' engines, for games and for analysis
 
-	// SaveDir is the folder a game was last saved in; "" means none so far.
+	// SaveDir is the folder in which a game was last saved; "" means none yet.
 	SaveDir string
 
-	// KeptStudy is the file with the study that a game of Play replaced in Analyze, until a file is
-	// opened there; "" means none.
+	// KeptStudy is the file of the study that a game from Play has replaced in Analyze. It is "" if
+	// there is none, or once a file was opened there.
 	KeptStudy string
 }
 
-// Auto is the word of a setting that is found out: from the locale, or from the theme.
+// Auto is the value of a setting that is detected from the locale, the terminal or the theme.
 const Auto = "auto"
 
-// Glyphs is how pieces are drawn: Auto, or a set of package canvas.
+// Glyphs says how pieces are drawn: Auto, or a set of package canvas.
 type Glyphs string
 
-// Lines is how lines are drawn: Auto, or a kind of package canvas.
+// Lines says how lines are drawn: Auto, or a kind of package canvas.
 type Lines string
 
 // Theme is the set of colours, one of package theme.
 type Theme string
 
-// Ground is how the terminal's own background counts, on which the theme terminal is drawn: Auto,
-// dark or light.
+// Ground says whether the terminal's own background is dark or light, for the theme terminal; Auto
+// asks the terminal.
 type Ground string
 
-// The grounds.
+// These are the backgrounds.
 const (
 	GroundDark  Ground = "dark"
 	GroundLight Ground = "light"
 )
 
-// Board is how boards look: Auto, which suits the theme, or one of package theme.
+// Board says how boards look: Auto, which suits the theme, or a look of package theme.
 type Board string
 
-// BoardSize is the largest size of the board, one of package canvas; a small screen has a
-// smaller one.
+// BoardSize is the largest size of the board, one of package canvas; on a small screen the board is
+// smaller.
 type BoardSize string
 
 // Language is the language of the interface: Auto, or one of package lang.
 type Language string
 
-// Notation is how moves are written: Auto, or a style of package notation.
+// Notation says how moves are written: Auto, or a style of package notation.
 type Notation string
 
-// Flip is when Black is at the bottom of the board.
+// Flip says when Black is at the bottom of the board.
 type Flip string
 
-// When the board is turned.
+// These are the values of Flip.
 const (
-	FlipAuto   Flip = "auto" // when a person plays Black against the engine
+	FlipAuto   Flip = "auto" // when the user plays Black against the engine
 	FlipNever  Flip = "never"
 	FlipAlways Flip = "always"
 )
 
-// Colours is whether the app uses colours.
+// Colours says whether the app uses colours.
 type Colours string
 
-// When colours are used.
+// These are the values of Colours.
 const (
-	ColoursAuto  Colours = "auto" // as the terminal and NO_COLOR say
+	ColoursAuto  Colours = "auto" // the terminal and NO_COLOR decide
 	ColoursNever Colours = "never"
 )
 
-// Side is the person's side in a new game.
+// Side is the user's side in a new game.
 type Side string
 
-// The sides.
+// These are the values of Side.
 const (
 	PlayRed     Side = "red"
 	PlayBlack   Side = "black"
-	PlayBoth    Side = "both"    // two persons
+	PlayBoth    Side = "both"    // two humans play
 	PlayNeither Side = "neither" // the engine plays itself
 )
 
-// Default is the settings of an app that has never been used.
+// Default returns the settings of an app that has never been used.
 func Default() Settings {
 	return Settings{
 		Glyphs:       Auto,
@@ -178,8 +178,8 @@ func Default() Settings {
 	}
 }
 
-// Validate names a value that no file could hold; nil if all are valid. A result of Load without an
-// error is valid.
+// Validate returns an error for a value that no file can contain; nil if all values are valid. If
+// Load returns no error, its result is valid.
 func (s *Settings) Validate() error {
 	if err := s.Control.Validate(); err != nil {
 		return message.Errorf("control: %w", err)

@@ -12,12 +12,12 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// background is the run under way, and all other work outside of Update.
+// background is the current run, and all other work outside of Update.
 type background struct {
 	*parts
-	run       *run                // running, or nil
-	newest    atomic.Pointer[run] // begun last, for close
-	following bool                // the selection follows it
+	run       *run                // nil if none is running
+	newest    atomic.Pointer[run] // the run begun last, for close
+	following bool                // the selection follows the run
 	tasks     task.Group
 	solve     solver
 }
@@ -30,14 +30,14 @@ func newBackground(p *parts, solve solver) *background {
 	return b
 }
 
-// runOne searches the position selected.
+// runOne searches the selected position.
 func (b *background) runOne() tea.Cmd {
 	one := lab.Suite{Name: b.positions.suite.Name, Positions: []lab.Item{*b.positions.item()}}
 	b.start(one, false)
 	return nil
 }
 
-// runAll searches all positions again. The results so far become those to compare with.
+// runAll searches all positions again. The comparison then uses the previous results.
 func (b *background) runAll() tea.Cmd {
 	if b.start(b.positions.suite, true) {
 		b.following = true
@@ -45,7 +45,7 @@ func (b *background) runAll() tea.Cmd {
 	return nil
 }
 
-// start begins a run, unless one is under way.
+// start begins a run, unless one is running.
 func (b *background) start(suite lab.Suite, whole bool) bool {
 	if b.run != nil {
 		b.app.Say(b.app.T("A run is under way; x stops it"))
@@ -76,8 +76,8 @@ func (b *background) start(suite lab.Suite, whole bool) bool {
 	return true
 }
 
-// onRows takes over the rows that have come, and ends the run with its last. Those of a run that is
-// no longer b.run are ignored.
+// onRows takes over the rows found so far. When the last row has arrived, it ends the run. It
+// ignores rows of a run other than b.run.
 func (b *background) onRows(r *run, n mode.News[[]lab.Solved]) tea.Cmd {
 	if b.run != r {
 		return nil
@@ -100,11 +100,11 @@ func (b *background) onRows(r *run, n mode.News[[]lab.Solved]) tea.Cmd {
 	return b.keep(r)
 }
 
-// takeRows takes over the run's rows so far.
+// takeRows takes over the rows found so far.
 func (b *background) takeRows(rows []lab.Solved, running bool) {
 	r := b.run
 	for i := r.taken; i < len(rows); i++ {
-		row := rows[i] // the run's own stay as they are
+		row := rows[i] // a copy, so that the run's rows do not change
 		r.results.rows[row.ID] = &row
 	}
 	if len(rows) > r.taken {
@@ -119,7 +119,7 @@ func (b *background) takeRows(rows []lab.Solved, running bool) {
 	}
 }
 
-// stop stops the run at once. Its results stay.
+// stop cancels the run. Its results are kept.
 func (b *background) stop() tea.Cmd {
 	r := b.run
 	if r == nil {
@@ -135,17 +135,17 @@ func (b *background) stop() tea.Cmd {
 	return b.keep(r)
 }
 
-// stored is that the rows of a run are written.
+// stored is the empty result of writing a run's rows.
 type stored struct{}
 
-// keep writes the rows of a run that has ended to the folder of results.
+// keep writes the rows of a finished run to the folder of results.
 func (b *background) keep(r *run) tea.Cmd {
 	if r.taken == 0 || b.outcome.store.dir == "" || !r.kept.CompareAndSwap(false, true) {
 		return nil
 	}
 	rows, _ := r.task.Poll()
 	rec := r.record(rows[:r.taken], r.results.when)
-	add := task.Start(&b.tasks, stored{}, func(context.Context, func(stored)) error { return b.outcome.store.add(rec) }) // Close waits for it
+	add := task.Start(&b.tasks, stored{}, func(context.Context, func(stored)) error { return b.outcome.store.add(rec) }) // in b.tasks, so that Close waits for it
 	return mode.Work(add.Wait, func(d mode.Done[stored]) tea.Cmd {
 		if d.Err != nil {
 			b.app.Problem(b.app.T("The results were not stored: %s", d.Err))
@@ -154,14 +154,14 @@ func (b *background) keep(r *run) tea.Cmd {
 	})
 }
 
-// close stops all work, keeps its results, and waits. The screen may still be drawn meanwhile, so
-// it changes nothing of the mode.
+// close cancels all work, keeps its results, and waits for its end. It does not change the mode,
+// because the screen may still be drawn meanwhile.
 func (b *background) close() {
 	if r := b.newest.Load(); r != nil {
 		rows, _ := r.task.Poll()
 		r.task.Stop()
 		if r.kept.CompareAndSwap(false, true) {
-			_ = b.outcome.store.add(r.record(rows, b.app.Now())) // nobody is left to report to
+			_ = b.outcome.store.add(r.record(rows, b.app.Now())) // an error can no longer be reported
 		}
 	}
 	b.tasks.Close()

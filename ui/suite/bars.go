@@ -11,7 +11,7 @@ import (
 	bubbles "github.com/charmbracelet/bubbles/key"
 )
 
-// header is how many positions are solved, and under which setting.
+// header describes how many positions are solved, and under which setting.
 func (s *screen) header() (left string, right []string) {
 	t := s.app.T
 	if s.sets.open {
@@ -30,8 +30,8 @@ func (s *screen) header() (left string, right []string) {
 	return left, []string{s.terms.setting.name + " · " + s.terms.limit.text(t), s.terms.limit.text(t)}
 }
 
-// status is the running work, or the time of the results, and the place of the selection in the
-// table.
+// status describes the running work or the time of the results. At the right it shows the
+// selection's place in the table.
 func (s *screen) status() (left string, style canvas.Style, right string) {
 	t := s.app.T
 	right = fmt.Sprintf("%s %d/%d", s.positions.item().ID, s.positions.table.Selected+1, len(s.positions.rows))
@@ -44,7 +44,7 @@ func (s *screen) status() (left string, style canvas.Style, right string) {
 		return s.solving.status(), canvas.Strong, right
 	case s.work.run != nil:
 		text := s.work.run.status(t, s.app.Now())
-		if r := s.work.run.results; r != s.outcome.results { // the results on the screen are others
+		if r := s.work.run.results; r != s.outcome.results { // the run belongs to other results than those shown
 			text = t("%s, with %s, %s", text, r.setting, r.key.limit.text(t))
 		}
 		return text, canvas.Strong, right
@@ -58,7 +58,7 @@ func (s *screen) status() (left string, style canvas.Style, right string) {
 	return t("Run of %s", s.outcome.results.when.Local().Format("2006-01-02 15:04")), canvas.Plain, right
 }
 
-// bars is the mode's content of the header and the status line.
+// bars returns the mode's content of the header and the status line.
 func (s *screen) bars() mode.Bars {
 	var b mode.Bars
 	b.Title, b.Right = s.header()

@@ -10,7 +10,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// board shows the position selected, or a line played on it.
+// board shows the selected position, or a line played on it.
 type board struct {
 	*parts
 	boardview.Panel
@@ -24,7 +24,8 @@ func newBoard(p *parts) *board {
 	return b
 }
 
-// onBoard is the position on the board and the move that led to it, NoMove if it is the suite's.
+// onBoard returns the position on the board and the move that led to it, or NoMove for the suite's
+// position.
 func (b *board) onBoard() (pos xiangqi.Position, last xiangqi.Move) {
 	pos = b.positions.item().Pos
 	for _, mv := range b.stepping.line[:b.stepping.ply] {
@@ -35,7 +36,7 @@ func (b *board) onBoard() (pos xiangqi.Position, last xiangqi.Move) {
 	return pos, last
 }
 
-// copyFEN puts the position on the board on the clipboard.
+// copyFEN copies the position on the board to the clipboard.
 func (b *board) copyFEN() tea.Cmd {
 	pos, _ := b.onBoard()
 	b.app.Copy(pos.FEN())
@@ -43,7 +44,7 @@ func (b *board) copyFEN() tea.Cmd {
 	return nil
 }
 
-// leave leaves the line on the board, or else stops what runs.
+// leave ends the line on the board, or else cancels the running work.
 func (b *board) leave() tea.Cmd {
 	switch {
 	case b.stepping.active():
@@ -56,7 +57,7 @@ func (b *board) leave() tea.Cmd {
 	return nil
 }
 
-// expected is the best moves of a position, none if they are hidden.
+// expected returns the best moves of a position, none if they are hidden.
 func (b *board) expected(it *lab.Item) []xiangqi.Move {
 	if b.positions.covered(it) {
 		return nil
@@ -76,7 +77,7 @@ func (b *board) mouse(ev mode.Mouse) tea.Cmd {
 	return nil
 }
 
-// position is the position with its expected and found moves, or the line played on it.
+// position returns the position with its expected and found moves, or with the line played on it.
 func (b *board) position() *canvas.Board {
 	pos, last := b.onBoard()
 	drawn := b.Board(&pos, last)

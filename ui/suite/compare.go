@@ -12,20 +12,20 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// comparison is the results that those on the screen are compared with.
+// comparison says which results to compare with.
 type comparison struct {
 	on   bool
-	last bool // with those before under the same key, whichever that is
-	key  key  // otherwise with the last under this one
+	last bool // compare with the previous results under the current key
+	key  key  // otherwise compare with the last results under this key
 }
 
-// comparing is the results with which those on the screen are compared.
+// comparing compares the results on the screen with others.
 type comparing struct {
 	*parts
 	against comparison
 }
 
-// findBase is the results to compare with, or nil.
+// findBase returns the results to compare with, nil for none.
 func (c *comparing) findBase() *results {
 	switch {
 	case !c.against.on:
@@ -77,7 +77,7 @@ func (c *comparing) askComparison() tea.Cmd {
 	return nil
 }
 
-// otherKeys is the suite's other runs, the newest first.
+// otherKeys returns the keys of the suite's other runs, the newest first.
 func (c *comparing) otherKeys() []key {
 	own := c.outcome.key()
 	var keys []key
@@ -95,22 +95,21 @@ func (c *comparing) otherKeys() []key {
 	return keys
 }
 
-// describe is results in a line of a menu.
+// describe describes results in one line of a menu.
 func (c *comparing) describe(r *results) string {
 	total, ran := r.summary(&c.positions.suite, lab.Window)
 	return fmt.Sprintf("%s · %s · %d/%d · %s", r.setting, r.key.limit.text(c.app.T), total.Successes, ran, r.when.Local().Format("2006-01-02 15:04"))
 }
 
-// difference is the change from some results to others, among the positions that have run under
-// both.
+// difference is the change between two results, counting only positions that have run under both.
 type difference struct {
-	gained, lost []string // short ids of those solved now and not then, and the other way
+	gained, lost []string // short ids of positions solved only now, and of those solved only before
 	both         int      // positions that have run under both
-	nodes        float64  // those of now divided by those of then; 0 without a position
+	nodes        float64  // current nodes divided by previous nodes; 0 without positions
 }
 
-// shortIDs is the ids of a suite without the common beginning, up to a sign such as a dot: 21 for
-// Abyss.21.
+// shortIDs returns a function that shortens the ids of a suite. It removes their common beginning
+// up to a sign such as a dot: Abyss.21 becomes 21.
 func shortIDs(suite *lab.Suite) func(id string) string {
 	same := suite.Positions[0].ID
 	for i := range suite.Positions {
@@ -122,7 +121,7 @@ func shortIDs(suite *lab.Suite) func(id string) string {
 	return func(id string) string { return id[cut:] }
 }
 
-// difference is the change from base to the results on the screen.
+// difference returns the change from base to the results on the screen.
 func (c *comparing) difference(base *results) difference {
 	var d difference
 	var now, then uint64
@@ -148,7 +147,7 @@ func (c *comparing) difference(base *results) difference {
 	return d
 }
 
-// text is the difference in a line: "+2 (21 30) -1 (23), nodes x0.81".
+// text formats the difference in one line: "+2 (21 30) -1 (23), nodes x0.81".
 func (d difference) text(t phrases.T) string {
 	if d.both == 0 {
 		return t("no position has run under both")

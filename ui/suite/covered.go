@@ -5,12 +5,13 @@ import (
 	"example.com/abyss/ui/puzzling"
 )
 
-// puzzles reports whether the suite was opened to be solved: as a set, or as one of the
-// program's suites that are sets.
+// puzzles reports whether the suite is for solving: it was opened as a set, or it is a built-in
+// suite of puzzles.
 func (p *positions) puzzles() bool { return p.puzzle || puzzling.IsBuiltIn(p.path) }
 
-// covered reports whether the answer of a position is hidden: it is a puzzle that the user has
-// neither solved nor given up, and whose engine search or line the user has not requested.
+// covered reports whether the answer of a position is hidden. It is hidden if the position is a
+// puzzle that the user has neither solved nor given up, and if the user has requested neither its
+// search nor its line.
 func (p *positions) covered(it *lab.Item) bool {
 	if !p.puzzles() || p.outcome.results.row(it) != nil || p.board.stepping.active() && it == p.item() {
 		return false

@@ -13,10 +13,10 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// detailsPanel is the details of the selected position.
+// detailsPanel shows the details of the selected position.
 type detailsPanel struct{ *parts }
 
-// detail is a line of the details, or several where the value is long.
+// detail is a line of the details; a long value takes several rows.
 type detail struct {
 	name, value string
 	style       canvas.Style
@@ -50,7 +50,7 @@ func (p *detailsPanel) Draw(a canvas.Area) {
 	}
 }
 
-// brief is the most important facts, for a small screen.
+// brief returns the most important facts, for a small screen.
 func (p *detailsPanel) brief(it *lab.Item) []detail {
 	comment := p.wording.comment(it)
 	if p.positions.covered(it) {
@@ -62,7 +62,7 @@ func (p *detailsPanel) brief(it *lab.Item) []detail {
 	}
 }
 
-// best is the expected move, or how to show it.
+// best describes the expected move, or how to show it.
 func (p *detailsPanel) best(it *lab.Item) string {
 	if p.positions.covered(it) {
 		return p.app.T("hidden until it is solved: s, or enter for the engine")
@@ -70,7 +70,7 @@ func (p *detailsPanel) best(it *lab.Item) string {
 	return p.wording.expectation(it)
 }
 
-// list is everything but the counters.
+// list returns all details except the counters.
 func (p *detailsPanel) list(it *lab.Item) []detail {
 	t := p.app.T
 	list := []detail{{t("best"), p.best(it), canvas.Plain}}
@@ -87,7 +87,7 @@ func (p *detailsPanel) list(it *lab.Item) []detail {
 		}
 		list = append(list, detail{t("was"), was, canvas.Change})
 	}
-	if it.Comment != "" && !p.positions.covered(it) { // it says whether the solution begins with a check
+	if it.Comment != "" && !p.positions.covered(it) { // the comment would reveal part of the solution
 		list = append(list, detail{t("comment"), p.wording.comment(it), canvas.Strong})
 	}
 	annotated, found := p.board.lines()
@@ -106,7 +106,7 @@ func (p *detailsPanel) list(it *lab.Item) []detail {
 	return list
 }
 
-// lineText is a line of the position; the last move on the board is in brackets.
+// lineText formats a line of the position; the last move on the board is in brackets.
 func (p *detailsPanel) lineText(it *lab.Item, moves []xiangqi.Move, found bool) string {
 	texts := notation.Line(it.Pos, moves, p.app.Look().Notation)
 	if s := &p.board.stepping; s.active() && s.found == found && s.ply > 0 && s.ply <= len(texts) {
@@ -115,8 +115,8 @@ func (p *detailsPanel) lineText(it *lab.Item, moves []xiangqi.Move, found bool) 
 	return strings.Join(texts, " ")
 }
 
-// drawCounters draws the features' counters, if there is room and the search is from this run of
-// the program.
+// drawCounters draws the counters of the heuristics. It does so only if there is room and the
+// search ran in this run of the program.
 func (p *detailsPanel) drawCounters(a canvas.Area, row *lab.Solved) {
 	const nameWidth, countWidth = 18, 9
 	t := p.app.T

@@ -16,16 +16,16 @@ import (
 // chapters are the titles of ending.Chapters.
 var chapters = [...]string{lang.Mark("Pawns"), lang.Mark("Knights"), lang.Mark("Cannons"), lang.Mark("Rooks")}
 
-// endingNeeds is what building the endings of a chapter takes, in their order.
+// endingNeeds is the cost of building each ending of a chapter, in the chapter's order.
 type endingNeeds []ending.Need
 
-// askEnding has an ending of a chapter chosen, which Analyze trains. It tells whose tables are
-// missing.
+// askEnding lets the user choose an ending of a chapter, which Analyze then trains. The menu marks
+// endings whose tables are missing.
 func (s *sets) askEnding(chapter int) tea.Cmd {
 	var list []ending.Textbook
 	var materials []ending.Material
 	for _, b := range ending.Chapters[chapter].Textbooks {
-		if m, err := ending.Parse(b.Name); err == nil && b.Start != "" { // the test of package ending has the errors
+		if m, err := ending.Parse(b.Name); err == nil && b.Start != "" { // a test of package ending reports such errors
 			list, materials = append(list, b), append(materials, m)
 		}
 	}
@@ -55,7 +55,7 @@ func (s *sets) askEnding(chapter int) tea.Cmd {
 	})
 }
 
-// train shows the longest win of an ending in Analyze, which trains it.
+// train opens the longest win of an ending in Analyze, to train it.
 func (s *sets) train(b *ending.Textbook) tea.Cmd {
 	pos, err := xiangqi.ParseFEN(b.Start)
 	if err != nil {
@@ -65,7 +65,7 @@ func (s *sets) train(b *ending.Textbook) tea.Cmd {
 	return s.app.Analyze(mode.Study{Title: s.app.T("ending %s", b.Name), Tree: game.NewTree(pos), Quiet: true, Train: true})
 }
 
-// pieces is an ending in words: "rook, pawn against guard, bishop".
+// pieces describes an ending: "rook, pawn against guard, bishop".
 func pieces(t phrases.T, name string) string {
 	var sides [2]string
 	side := xiangqi.Red

@@ -13,7 +13,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// askExport reads the named settings, which the comparison may use, and then asks for the file.
+// askExport reads the named settings, because the comparison may use one, and then asks for the
+// file.
 func (c *comparing) askExport() tea.Cmd {
 	if c.findBase() == nil {
 		c.app.Say(c.app.T("There is no comparison: d compares with another run"))
@@ -22,12 +23,12 @@ func (c *comparing) askExport() tea.Cmd {
 	return c.terms.loadNamed(c.export)
 }
 
-// export asks for the file of the comparison on the screen as an experiment: A is the setting of
-// the other results, B that of these.
+// export saves the comparison on the screen as an experiment, and asks for its file. A is the
+// setting of the other results, and B that of the results on the screen.
 func (c *comparing) export() tea.Cmd {
 	t, from := c.app.T, c.findBase()
 	if from == nil {
-		return nil // no longer
+		return nil // the comparison was removed meanwhile
 	}
 	b, limit := c.terms.setting, c.terms.limit
 	a, err := parseSetting(from.setting, c.terms.named)
@@ -56,7 +57,7 @@ func (c *comparing) export() tea.Cmd {
 	return nil
 }
 
-// file is the suite as an experiment names it.
+// file returns the suite's name or path for an experiment.
 func (c *comparing) file() string {
 	name := cmp.Or(c.positions.path, thesisName)
 	if slices.Contains(lab.BuiltInNames(), name) {

@@ -7,7 +7,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// newKeys is the keys of the mode.
+// newKeys returns the keys of the mode.
 func newKeys(p *parts) []mode.Group {
 	step := func(d int) func() tea.Cmd { return func() tea.Cmd { return p.positions.step(d) } }
 	page := func(sign int) func() tea.Cmd {
@@ -47,7 +47,7 @@ func newKeys(p *parts) []mode.Group {
 		}},
 	}
 	for _, g := range groups {
-		for i := range g.Commands { // from the palette they leave the page of sets
+		for i := range g.Commands { // commands run from the palette first close the page of sets
 			run := g.Commands[i].Run
 			g.Commands[i].Run = func() tea.Cmd {
 				p.sets.open = false

@@ -5,5 +5,5 @@ import (
 	"example.com/abyss/ui/mode"
 )
 
-// legend is the signs of the mode, for the help page.
+// legend explains the signs of the mode, for the help page.
 var legend = []mode.Sign{{Sign: "= =", Means: lang.Mark("expected move, start and end")}}

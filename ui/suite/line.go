@@ -9,18 +9,19 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// stepping is a line of the position selected, played on the board.
+// stepping is a line of the selected position, played on the board.
 type stepping struct {
-	line  []xiangqi.Move // nil if there is none
-	ply   int            // number of its moves on the board
-	found bool           // found by the search, not annotated
-	row   *lab.Solved    // then the search it belongs to
+	line  []xiangqi.Move // nil if no line is played
+	ply   int            // number of moves of the line that are on the board
+	found bool           // from the search, not from the annotation
+	row   *lab.Solved    // the search that found the line
 }
 
 // active reports whether a line is on the board.
 func (s *stepping) active() bool { return s.line != nil }
 
-// status is the board's place in the line, and at its end the comment.
+// status describes the board's place in the line; at the end of an annotated line it returns the
+// comment.
 func (s *stepping) status(w *wording, it *lab.Item) string {
 	t := w.app.T
 	if s.ply == len(s.line) && !s.found && it.Comment != "" {
@@ -32,8 +33,8 @@ func (s *stepping) status(w *wording, it *lab.Item) string {
 	return t("The annotated line, move %d of %d", s.ply, len(s.line))
 }
 
-// lines is the lines of the position selected: the annotated one and the one the
-// search found.
+// lines returns the lines of the selected position: the annotated one and the one that the search
+// found.
 func (b *board) lines() (annotated, found []xiangqi.Move) {
 	it := b.positions.item()
 	if row := b.outcome.results.row(it); row != nil {
@@ -42,8 +43,8 @@ func (b *board) lines() (annotated, found []xiangqi.Move) {
 	return it.Line, found
 }
 
-// nextLine plays the annotated line on the board, then the one found, and then
-// shows the position again.
+// nextLine plays the annotated line on the board, then the found one, and then returns to the
+// position.
 func (b *board) nextLine() tea.Cmd {
 	annotated, found := b.lines()
 	b.work.following = false
@@ -62,15 +63,15 @@ func (b *board) nextLine() tea.Cmd {
 	return b.stepLine(1)
 }
 
-// dropOtherLine takes the line found off the board where the screen shows what
-// another search has made of the position, or nothing.
+// dropOtherLine removes a found line from the board if the results on the screen no longer come
+// from the same search.
 func (b *board) dropOtherLine() {
 	if s := &b.stepping; s.found && s.row != b.outcome.results.row(b.positions.item()) {
 		*s = stepping{}
 	}
 }
 
-// stepLine goes d moves forward in the line on the board, or begins with the available line.
+// stepLine moves d moves forward in the line on the board. Without a line it begins one.
 func (b *board) stepLine(d int) tea.Cmd {
 	s := &b.stepping
 	switch {
@@ -88,8 +89,9 @@ func (b *board) stepLine(d int) tea.Cmd {
 	return nil
 }
 
-// analyze shows the position in Analyze, at the board's place in the line: the annotated line is
-// the main line, other best moves and the line found are variations, the comment is at the root.
+// analyze opens the position in Analyze, at the board's place in the line. The annotated line is
+// the main line. Other best moves and the found line are variations, and the comment is at the
+// root.
 func (b *board) analyze() tea.Cmd {
 	it := b.positions.item()
 	tree, err := studyTree(it, b.outcome.results.row(it), b.wording.comment(it))
@@ -114,7 +116,7 @@ func (b *board) analyze() tea.Cmd {
 	})
 }
 
-// studyTree is the tree of a position with all its data. row may be nil.
+// studyTree returns the tree of a position with all its data. row may be nil.
 func studyTree(it *lab.Item, row *lab.Solved, comment string) (*game.Tree, error) {
 	tree := game.NewTree(it.Pos)
 	lines := [][]xiangqi.Move{it.Line}

@@ -14,22 +14,23 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// thesisName opens the thesis's positions, as with solve.
+// thesisName is the name that opens the positions of the thesis, as in solve.
 const thesisName = "thesis"
 
 // opened is a suite that was read.
 type opened struct {
 	suite lab.Suite
-	name  string // the name to open it by
-	err   error  // of some of its lines
+	name  string // the name that opens it again
+	err   error  // errors in some of its lines
 }
 
-// newOpener opens suites. It replaces no suite that the user has begun to solve since the request.
+// newOpener returns an opener for suites. It does not replace a suite if the user has begun to
+// solve a position since the request.
 func newOpener(p *positions) *document.Opener[opened] {
 	return &document.Opener[opened]{
 		App: p.app, Opened: p.onOpened, Slow: &p.slow,
 		Question: func() mode.Question {
-			var names []string // in the language, by which they are opened too
+			var names []string // names in the user's language; they also open the suites
 			for _, name := range lab.BuiltInNames() {
 				names = append(names, phrases.Suite(p.app.T, name))
 			}
@@ -61,7 +62,7 @@ func readSuite(dir, typed string) (o opened, err error) {
 // askOpen asks for a suite.
 func (p *positions) askOpen() tea.Cmd {
 	path := p.path
-	if path == puzzling.Due { // which has no name to open
+	if path == puzzling.Due { // this set has no name that can be opened
 		path = ""
 	}
 	p.opener.Ask(path, nil)

@@ -9,17 +9,18 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// outcome is the suite's results under the setting and the limit, among all results known.
+// outcome contains the suite's results under the current setting and limit, and all other known
+// results.
 type outcome struct {
 	*parts
 	history history
 	store   store
-	shown   bool     // the mode has been, so that the store was read
-	results *results // of suite, setting and limit; in history once there are rows
+	shown   bool     // the mode was shown before, so the store was read
+	results *results // for the current suite, setting and limit; in history once there are rows
 	count   count
 }
 
-// show reads the results of earlier runs, the first time.
+// show reads the results of earlier runs when the mode is first shown.
 func (o *outcome) show() tea.Cmd {
 	if o.shown || o.store.dir == "" {
 		return nil
@@ -28,7 +29,7 @@ func (o *outcome) show() tea.Cmd {
 	return mode.Work(o.store.load, o.onLoaded)
 }
 
-// choose shows the results of the suite under the setting and the limit.
+// choose switches to the results of the suite under the current setting and limit.
 func (o *outcome) choose() {
 	o.results = o.history.last(&o.positions.suite, o.key())
 	if o.results == nil {
@@ -37,21 +38,21 @@ func (o *outcome) choose() {
 	o.positions.filter()
 }
 
-// key is the key of the results on the screen.
+// key returns the key of the results on the screen.
 func (o *outcome) key() key {
 	return key{o.positions.identity, o.terms.setting.opts.Fingerprint(), o.terms.limit}
 }
 
-// count is the totals of the results on the screen. It is made when they change, not for each
-// frame: a suite may be large.
+// count contains the totals of the results on the screen. It is computed when they change and not
+// for each frame, because a suite may be large.
 type count struct {
-	total, narrow lab.Summary // within both windows, of the positions that have run
+	total, narrow lab.Summary // totals of the positions that have run, within the wide and the narrow window
 	ran           int
-	base          *results // to compare with, nil for none
+	base          *results // the results to compare with, nil for none
 	diff          difference
 }
 
-// recount counts again.
+// recount computes the totals again.
 func (o *outcome) recount() {
 	o.board.dropOtherLine()
 	c := count{base: o.comparing.findBase()}
@@ -63,7 +64,7 @@ func (o *outcome) recount() {
 	o.count = c
 }
 
-// onLoaded adds the file's results; those of this run replace them.
+// onLoaded adds the results of earlier runs. Results of this run take precedence.
 func (o *outcome) onLoaded(d mode.Done[[]record]) tea.Cmd {
 	old, err := history{}, d.Err
 	for i := range d.Found {

@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/ui/mode"
 )
 
-// parts are the parts of the mode, for each part to reach the others. It has no methods, so that a
-// type that embeds it has only its own.
+// parts contains the parts of the mode, so that each part can reach the others. It has no methods,
+// so that a type that embeds it adds only its own methods.
 type parts struct {
 	app     mode.App
 	groups  []mode.Group
@@ -25,11 +25,11 @@ type parts struct {
 	sets      *sets
 	tree      *explorer.Page
 
-	experiments *document.Experiments // of the comparison, here and in the tree
+	experiments *document.Experiments // saves comparisons, from this mode and from its tree
 	endings     exact.Tables
 }
 
-// newParts is the parts as they are before a suite is taken.
+// newParts returns the parts before a suite is opened.
 func newParts(app mode.App, o Options) *parts {
 	p := &parts{app: app, wording: wording{app}, experiments: document.NewExperiments(app, o.Dir), endings: o.Endings}
 	p.positions, p.terms = newPositions(p), newTerms(p, o.Named)

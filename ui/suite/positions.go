@@ -11,19 +11,19 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// positions is the suite, and the table of those positions of it that are shown.
+// positions is the current suite, and the table that shows its positions.
 type positions struct {
 	*parts
 	suite    lab.Suite
-	path     string // of the suite's file; "" for the thesis's
-	identity string // of the suite
-	longest  int    // columns of its longest id
-	puzzle   bool   // it was opened as a set of puzzles
+	path     string // path of the suite's file; "" for the thesis's positions
+	identity string // see identity
+	longest  int    // width of the longest id
+	puzzle   bool   // the suite was opened as a set of puzzles
 	opener   *document.Opener[opened]
 	slow     document.Slow // the file being opened
 
 	table      kit.Table
-	rows       []int // the positions in the table, by their place in the suite
+	rows       []int // indices into the suite of the positions in the table
 	failedOnly bool
 }
 
@@ -33,7 +33,7 @@ func newPositions(p *parts) *positions {
 	return ps
 }
 
-// title is the name of the suite.
+// title returns the name of the suite.
 func (p *positions) title() string { return phrases.Suite(p.app.T, p.suite.Name) }
 
 // take makes a suite the current one.
@@ -52,8 +52,8 @@ func (p *positions) take(suite lab.Suite, path string) {
 	p.outcome.choose()
 }
 
-// filter lists the positions of the table again. The position selected stays so, or the next that
-// is still there.
+// filter lists the positions of the table again. The selected position stays selected, or else the
+// next one in the table.
 func (p *positions) filter() {
 	at := p.at()
 	p.rows = p.rows[:0]
@@ -77,7 +77,7 @@ func (p *positions) filter() {
 	p.outcome.recount()
 }
 
-// at is the place in the suite of the position selected.
+// at returns the index of the selected position in the suite.
 func (p *positions) at() int {
 	if s := p.table.Selected; s >= 0 && s < len(p.rows) {
 		return p.rows[s]
@@ -85,10 +85,11 @@ func (p *positions) at() int {
 	return 0
 }
 
-// item is the position selected. A suite has at least one.
+// item returns the selected position. A suite contains at least one position.
 func (p *positions) item() *lab.Item { return &p.suite.Positions[p.at()] }
 
-// goTo selects a position by its place in the suite, shown or not.
+// goTo selects a position by its index in the suite. If the table does not show it, goTo shows all
+// positions.
 func (p *positions) goTo(at int) {
 	if p.failedOnly {
 		p.failedOnly = false
@@ -108,7 +109,7 @@ func (p *positions) selectRow(row int) {
 	}
 }
 
-// step selects the row d further down, or says that no such row exists.
+// step moves the selection d rows down, or reports that there is no such row.
 func (p *positions) step(d int) tea.Cmd {
 	p.work.following = false
 	before := p.table.Selected
@@ -123,7 +124,7 @@ func (p *positions) step(d int) tea.Cmd {
 	return nil
 }
 
-// onlyFailed shows only the unsolved positions, or all again.
+// onlyFailed switches between the unsolved positions and all positions.
 func (p *positions) onlyFailed() tea.Cmd {
 	p.failedOnly = !p.failedOnly
 	p.filter()

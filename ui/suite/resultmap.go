@@ -4,15 +4,15 @@ import (
 	"example.com/abyss/ui/canvas"
 )
 
-// Signs of the map of results.
+// These are the signs of the map of results.
 const (
 	signRight = '+'
 	signOff   = 'o'
 	signWrong = 'x'
 )
 
-// resultsPanel is the map of results: those of the puzzles while the user solves, else those of
-// the run.
+// resultsPanel shows the map of results: those of the puzzles while the user solves, and otherwise
+// those of the run.
 type resultsPanel struct{ *parts }
 
 func (s *resultsPanel) Draw(a canvas.Area) {
@@ -39,7 +39,7 @@ func (s *resultsPanel) Draw(a canvas.Area) {
 		})
 }
 
-// resultSign is the sign of a state.
+// resultSign returns the sign of a state.
 func resultSign(s state) rune {
 	switch s {
 	case solved:

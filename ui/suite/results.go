@@ -10,16 +10,16 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// key is the key of results. Two runs under one key differ in nothing but the time, and the
+// key identifies results. Two runs under one key differ only in the time and in the version of the
 // program.
 type key struct {
-	suite   string // see identity
+	suite   string // from identity
 	setting string // the fingerprint of the options
 	limit   limit
 }
 
-// identity names a suite and its content, so that a file with other positions of the same name is
-// another suite.
+// identity returns a suite's name and a hash of its content. So a file with the same name and other
+// positions is another suite.
 func identity(s *lab.Suite) string {
 	h := fnv.New64a()
 	for i := range s.Positions {
@@ -29,20 +29,20 @@ func identity(s *lab.Suite) string {
 	return fmt.Sprintf("%s %016x", s.Name, h.Sum64())
 }
 
-// limit is where the search of a position ends: the first that is reached. Zero is not a limit, and
-// one at least is set.
+// limit says where the search of a position ends. The first limit that is reached ends it. Zero
+// means no limit; at least one limit is set.
 type limit struct {
 	Depth int           `json:"depth,omitempty"`
 	Nodes uint64        `json:"nodes,omitempty"`
 	Time  time.Duration `json:"time,omitempty"`
 }
 
-// limits is the limit for a search.
+// limits returns the limit for a search.
 func (l limit) limits() search.Limits {
 	return search.Limits{Depth: l.Depth, Nodes: l.Nodes, Time: l.Time}
 }
 
-// text is the limit in words.
+// text describes the limit.
 func (l limit) text(t phrases.T) string {
 	text := ""
 	add := func(part string) {
@@ -63,11 +63,11 @@ func (l limit) text(t phrases.T) string {
 	return text
 }
 
-// results is the results of a suite's positions under a key.
+// results are the results of a suite's positions under a key.
 type results struct {
 	key     key
-	setting string                 // as people call it
-	when    time.Time              // of the newest row
+	setting string                 // the displayed name of the setting
+	when    time.Time              // time of the newest row
 	rows    map[string]*lab.Solved // by id
 }
 
@@ -75,20 +75,20 @@ func newResults(k key, setting string) *results {
 	return &results{key: k, setting: setting, rows: map[string]*lab.Solved{}}
 }
 
-// state is the state of a position.
+// state says whether a position was solved.
 type state uint8
 
 const (
 	notRun   state = iota
-	failed         // another move
-	scoreOff       // a hit whose score is too far from the expected one
+	failed         // the search found another move
+	scoreOff       // the search found the move, but its score is too far from the expected one
 	solved
 )
 
-// row is the result of a position; nil if it has not run.
+// row returns the result of a position; nil if it has not run.
 func (r *results) row(it *lab.Item) *lab.Solved { return r.rows[it.ID] }
 
-// state is the state of a position, as solve counts.
+// state returns the state of a position, by the rules of solve.
 func (r *results) state(it *lab.Item) state {
 	row := r.row(it)
 	switch {
@@ -102,7 +102,7 @@ func (r *results) state(it *lab.Item) state {
 	return failed
 }
 
-// summary is the totals of the positions that have run, and how many have.
+// summary returns the totals of the positions that have run, and how many have run.
 func (r *results) summary(suite *lab.Suite, window search.Score) (total lab.Summary, ran int) {
 	rows := make([]lab.Solved, 0, len(r.rows))
 	for i := range suite.Positions {
@@ -123,13 +123,13 @@ func (r *results) judge(suite *lab.Suite) {
 	}
 }
 
-// history is the known results, of this run of the program and of earlier ones.
+// history contains all known results, from this run of the program and from earlier ones.
 type history map[key]*runs
 
-// runs is the last results under a key, and those before.
+// runs are the last results under a key, and the previous ones.
 type runs struct{ last, before *results }
 
-// last is the last results under a key, nil without any.
+// last returns the last results under a key, nil for none.
 func (h history) last(suite *lab.Suite, k key) *results {
 	pair := h[k]
 	if pair == nil {
@@ -142,8 +142,8 @@ func (h history) last(suite *lab.Suite, k key) *results {
 	return pair.last
 }
 
-// begin puts new results in the place of the last under their key, which become
-// those before, unless they were broken off and older ones are whole.
+// begin makes new results the last ones under their key. The former last ones become the previous
+// ones, unless they are incomplete and the older ones are complete.
 func (h history) begin(r *results, positions int) {
 	pair := h[r.key]
 	if pair == nil {
@@ -156,7 +156,7 @@ func (h history) begin(r *results, positions int) {
 	pair.last = r
 }
 
-// put takes over a run of the file.
+// put adds a run from the file.
 func (h history) put(rec *record) error {
 	r := newResults(key{rec.Suite, rec.Options, rec.Limit}, rec.Setting)
 	for i := range rec.Rows {

@@ -12,23 +12,23 @@ import (
 	"example.com/abyss/ui/task"
 )
 
-// solver is lab.Solve.
+// solver is the type of lab.Solve.
 type solver func(context.Context, lab.Suite, rules.Set, search.Options, search.Limits, func(lab.Solved)) []lab.Solved
 
-// run is positions being searched in the background.
+// run is a search of positions in the background.
 type run struct {
-	task    *task.Task[[]lab.Solved] // its rows, which are only ever added to
-	suite   lab.Suite                // the positions, in their order
-	whole   bool                     // all of them
-	results *results                 // the results that get its rows
-	size    int                      // of the suite they are from
-	from    int                      // the position selected as it began
+	task    *task.Task[[]lab.Solved] // its state is the rows found so far
+	suite   lab.Suite                // the positions to search, in their order
+	whole   bool                     // all positions of the suite are searched
+	results *results                 // the results to which the rows are added
+	size    int                      // number of positions in the whole suite
+	from    int                      // index of the selected position at the start
 	began   time.Time
-	taken   int         // rows that are in results
-	kept    atomic.Bool // its rows have gone to the folder of results
+	taken   int         // number of rows already in results
+	kept    atomic.Bool // its rows were passed to the folder of results
 }
 
-// running is the position under search, "" for none.
+// running returns the id of the position that is being searched, "" for none.
 func (r *run) running() string {
 	if r.taken >= len(r.suite.Positions) {
 		return ""
@@ -36,10 +36,10 @@ func (r *run) running() string {
 	return r.suite.Positions[r.taken].ID
 }
 
-// share is how much of the run is done, 0 to 1.
+// share returns the completed share of the run, 0 to 1.
 func (r *run) share() float64 { return float64(r.taken) / float64(len(r.suite.Positions)) }
 
-// status is the run in words.
+// status describes the progress of the run.
 func (r *run) status(t phrases.T, now time.Time) string {
 	elapsed := phrases.Tenths(now.Sub(r.began))
 	if n := len(r.suite.Positions); n > 1 {

@@ -7,13 +7,13 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// screen is the places of the panels, and the one shown if there is room for one only.
+// screen contains the panels, and chooses the visible ones if there is little room.
 type screen struct {
 	*parts
 	panels  kit.Panels
-	small   bool // there is room for the board or the table, not both
-	low     bool // there is no room for headings
-	list    bool // with room for one of them: the table, not the board
+	small   bool // only the board or the table fits
+	low     bool // headings do not fit
+	list    bool // if only one fits, show the table and not the board
 	table   tablePanel
 	totals  totalsPanel
 	details detailsPanel
@@ -24,21 +24,21 @@ func newScreen(p *parts) *screen {
 	return &screen{parts: p, table: tablePanel{p}, totals: totalsPanel{p}, details: detailsPanel{p}, results: resultsPanel{p}}
 }
 
-// Room the panels need.
+// These are the sizes that the panels need.
 const (
 	gap         = 2
-	minSide     = 38 // columns beside the board
-	fullTable   = 60 // columns of a table with everything
-	minDetails  = 36 // columns of details beside a table
-	mostDiff    = 3  // rows of a difference
-	minHeading  = 14 // rows from which table and details have headings
+	minSide     = 38 // least columns beside the board
+	fullTable   = 60 // columns of a table with all its columns
+	minDetails  = 36 // least columns of details beside a table
+	mostDiff    = 3  // most rows of a difference
+	minHeading  = 14 // least rows for headings of table and details
 	mostDetails = 24
-	minTotals   = 7 // rows from which the totals have more than one
-	minMap      = 5 // rows of the map of results
+	minTotals   = 7 // least rows for more than one row of totals
+	minMap      = 5 // least rows of the map of results
 )
 
-// layout has the table with its totals and the details beside the board, or the task of the user
-// who solves; the map of results below the board if there is room.
+// layout places the table with its totals and the details beside the board. While the user solves,
+// the task takes their place. The map of results is below the board if there is room.
 func (s *screen) layout(w, h int) {
 	if s.tree.Shown() {
 		s.panels.Lay(w, h, kit.One(s.tree).In(canvas.Rect{W: w, H: h}))
@@ -73,7 +73,8 @@ func (s *screen) layout(w, h int) {
 	s.panels.Lay(w, h, kit.One(shown).In(board), kit.One(&s.results).In(below), beside.In(side))
 }
 
-// beside has the details beside the table if that leaves it all its columns, or else below.
+// beside places the details beside the table if the table keeps all its columns, and otherwise
+// below it.
 func (s *screen) beside(w, h int) kit.Split {
 	table := kit.Split{Panel: &s.table, Rest: true, Bare: s.low}
 	if w >= fullTable+gap+minDetails {
@@ -87,7 +88,7 @@ func (s *screen) beside(w, h int) kit.Split {
 	return kit.Split{Stack: []kit.Split{table, {Panel: &s.totals, Least: s.totals.rows(w, h)}, {Panel: &s.details, Least: details, Bare: s.low}}}
 }
 
-// toggleList shows the table or the board if there is no room for both.
+// toggleList switches between table and board if only one of them fits.
 func (s *screen) toggleList() tea.Cmd {
 	if !s.small {
 		s.app.Say(s.app.T("Board and table are both on the screen"))

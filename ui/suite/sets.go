@@ -20,31 +20,31 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// sets is the first page of the mode, instead of all else: sets of puzzles and how far they are
-// solved, endings to train, and test suites.
+// sets is the first page of the mode. It lists sets of puzzles with their progress, endings to
+// train, and test suites. While it is open, the mode shows nothing else.
 type sets struct {
 	*parts
 	open    bool
-	shown   bool           // it has been
-	list    []puzzling.Set // those read so far
+	shown   bool           // the page was shown before
+	list    []puzzling.Set // the sets read so far
 	reading *task.Task[[]puzzling.Set]
 	rows    []setRow
-	wanted  string // the set to be selected once it is read
+	wanted  string // the set to select once it is read
 	moved   bool   // the user has selected a row
 	table   kit.Table
 	about   setDetails
 	keys    mode.Group
 }
 
-// setRow is a row of the page: a set, or something else to do. Its texts are read when they are
-// drawn, in the language of then.
+// setRow is a row of the page: a heading, a set, or another action. Its texts are functions, so
+// that they always are in the current language.
 type setRow struct {
-	key   string // tells it from the others
+	key   string // identifies the row
 	title func() string
 	about func() string
 	set   *puzzling.Set // nil: the row is not a set
 	done  puzzling.Progress
-	start func() tea.Cmd // nil: it is a heading
+	start func() tea.Cmd // nil for a heading
 }
 
 func newSets(p *parts) *sets {
@@ -68,7 +68,7 @@ func newSets(p *parts) *sets {
 	return s
 }
 
-// begins shows the page where the mode comes on the screen for the first time.
+// begins shows the page when the mode is first shown.
 func (s *sets) begins() tea.Cmd {
 	if s.shown {
 		return nil
@@ -76,17 +76,17 @@ func (s *sets) begins() tea.Cmd {
 	return s.show()
 }
 
-// step selects a row d further down.
+// step moves the selection d rows down.
 func (s *sets) step(d int) {
 	s.moved = true
 	s.table.Move(d)
 	s.offHead(d)
-	if at := s.table.Selected; s.rows[at-1].start == nil { // and the heading above is seen
+	if at := s.table.Selected; s.rows[at-1].start == nil { // makes the heading above visible
 		s.table.Top = min(s.table.Top, at-1)
 	}
 }
 
-// offHead leaves a heading in the direction of d, or back.
+// offHead moves the selection off a heading, in the direction of d if possible.
 func (s *sets) offHead(d int) {
 	for _, d := range [...]int{min(max(d, -1), 1), 1} {
 		if s.row().start == nil {
@@ -95,7 +95,7 @@ func (s *sets) offHead(d int) {
 	}
 }
 
-// show shows the page, and reads sets and record.
+// show shows the page, and reads the sets and the record.
 func (s *sets) show() tea.Cmd {
 	s.open, s.shown = true, true
 	if s.reading == nil {
@@ -105,7 +105,7 @@ func (s *sets) show() tea.Cmd {
 	return s.solving.load()
 }
 
-// read reads the sets, anew where they are being read.
+// read reads the sets. If a reading is running, it starts again.
 func (s *sets) read() {
 	if s.reading != nil {
 		s.reading.Stop()
@@ -117,7 +117,7 @@ func (s *sets) read() {
 	mode.Watch(s.app, &s.reading, s.onSets)
 }
 
-// leave shows the suites again.
+// leave closes the page and shows the suite.
 func (s *sets) leave() tea.Cmd {
 	s.open = false
 	return nil
@@ -125,7 +125,7 @@ func (s *sets) leave() tea.Cmd {
 
 // onSets takes over the sets read so far.
 func (s *sets) onSets(n mode.News[[]puzzling.Set]) tea.Cmd {
-	if n.Over || len(n.State) >= len(s.list) { // the list of before stays until it is read again
+	if n.Over || len(n.State) >= len(s.list) { // the previous list stays until all of its sets are read again
 		s.list = n.State
 	}
 	if n.Err != nil {
@@ -138,7 +138,7 @@ func (s *sets) onSets(n mode.News[[]puzzling.Set]) tea.Cmd {
 	return nil
 }
 
-// fill makes the rows. The row selected stays so, or the set that is wanted is, once it is there.
+// fill makes the rows. It keeps the selection, or selects the wanted set once it is there.
 func (s *sets) fill() {
 	day, record := puzzle.Day(s.app.Now()), &s.solving.Record
 	key := ""
@@ -191,7 +191,7 @@ func (s *sets) fill() {
 	s.offHead(1)
 }
 
-// selectKey selects a row by its key; false where there is none.
+// selectKey selects a row by its key. It returns false if there is no such row.
 func (s *sets) selectKey(key string) bool {
 	at := slices.IndexFunc(s.rows, func(r setRow) bool { return r.key == key })
 	if at >= 0 {
@@ -200,10 +200,10 @@ func (s *sets) selectKey(key string) bool {
 	return at >= 0
 }
 
-// suitesAbout is what test suites are.
+// suitesAbout describes test suites.
 var suitesAbout = lang.Mark("Positions to measure an engine with: board, list and answers are visible.")
 
-// addSuite adds a test suite. The one that is open is shown as it is.
+// addSuite adds a row for a test suite. If the suite is already open, its row only closes the page.
 func (s *sets) addSuite(name string, title func(phrases.T, string) string) {
 	row := setRow{key: "suite " + name, title: func() string { return title(s.app.T, name) }, about: func() string { return s.app.T(suitesAbout) }}
 	row.start = func() tea.Cmd {
@@ -215,7 +215,7 @@ func (s *sets) addSuite(name string, title func(phrases.T, string) string) {
 	s.rows = append(s.rows, row)
 }
 
-// said is what a set is, in a sentence.
+// said describes a set in a sentence.
 func (s *sets) said(set *puzzling.Set) string {
 	t := s.app.T
 	switch {
@@ -231,7 +231,7 @@ func (s *sets) said(set *puzzling.Set) string {
 	return t("Proved mates. The other side resists as long as it can.")
 }
 
-// indented is the title of a row, below its heading.
+// indented returns the title of a row, indented below its heading.
 func (r *setRow) indented() string {
 	if r.start == nil {
 		return r.title()
@@ -239,7 +239,7 @@ func (r *setRow) indented() string {
 	return " " + r.title()
 }
 
-// style is how a row looks that is not selected.
+// style returns the style of a row that is not selected.
 func (r *setRow) style() canvas.Style {
 	if r.start == nil {
 		return canvas.Strong
@@ -247,13 +247,13 @@ func (r *setRow) style() canvas.Style {
 	return canvas.Plain
 }
 
-// row is the row selected.
+// row returns the selected row.
 func (s *sets) row() *setRow { return &s.rows[min(max(s.table.Selected, 0), len(s.rows)-1)] }
 
 // start runs the action of the selected row.
 func (s *sets) start() tea.Cmd { return s.row().start() }
 
-// begin has the next puzzle of a set solved.
+// begin starts the next puzzle of a set.
 func (s *sets) begin(set *puzzling.Set) tea.Cmd {
 	list := set.Suite.Positions
 	switch {
@@ -281,13 +281,13 @@ func (s *sets) begin(set *puzzling.Set) tea.Cmd {
 	return cmd
 }
 
-// ownSet is that a set of the user's has been read.
+// ownSet is a set of the user's that was read.
 type ownSet struct{ set puzzling.Set }
 
-// askOwn asks for a file or folder of the user's.
+// askOwn asks for a file or folder with the user's puzzles.
 func (s *sets) askOwn() tea.Cmd { return s.askFor("", nil) }
 
-// askFor asks again if a path has no puzzles.
+// askFor asks for a path, and again if it contains no puzzles.
 func (s *sets) askFor(text string, problem error) tea.Cmd {
 	s.app.Ask(mode.Question{
 		Label: s.app.T("Puzzles:"), Example: s.app.T("a file or folder of XQF, CBL, PGN, EPD"), File: true, There: true, Text: text, Problem: problem,
@@ -310,12 +310,12 @@ func (s *sets) askFor(text string, problem error) tea.Cmd {
 	return nil
 }
 
-// added selects a set of the user's, once it is on the list.
+// added selects a new set of the user's.
 func (s *sets) added(set *puzzling.Set) tea.Cmd {
 	if s.solving.on() {
 		return nil
 	}
-	if s.solving.Dir == "" { // no list is stored
+	if s.solving.Dir == "" { // there is no folder to store the list
 		return s.begin(set)
 	}
 	s.wanted = set.Name
@@ -325,7 +325,7 @@ func (s *sets) added(set *puzzling.Set) tea.Cmd {
 	return cmd
 }
 
-// remove takes a set of the user's off the list.
+// remove removes a set of the user's from the list.
 func (s *sets) remove() tea.Cmd {
 	set := s.row().set
 	if set == nil || !set.Own {
@@ -344,7 +344,7 @@ func (s *sets) remove() tea.Cmd {
 				break
 			}
 		}
-		if s.reading != nil { // it may have been read already
+		if s.reading != nil { // the running reading may have read the set already
 			s.read()
 		}
 		s.fill()
@@ -353,13 +353,13 @@ func (s *sets) remove() tea.Cmd {
 	})
 }
 
-// takeKey does what a key does; keys of the mode are refused.
+// takeKey handles a key. It refuses keys of the mode.
 func (s *sets) takeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
 	refuse := func() { s.app.Say(s.app.T("Press esc first to leave the sets of puzzles")) }
 	return mode.Take(msg, s.keys, refuse, s.groups...)
 }
 
-// hints are those for the bottom line.
+// hints returns the keys for the bottom line.
 func (s *sets) hints() (list []bubbles.Binding) {
 	for i := range s.keys.Commands {
 		if c := &s.keys.Commands[i]; c.Hint > 0 {

@@ -12,7 +12,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// progress is the cells of a row.
+// progress returns the texts of a row in the columns of solved and due puzzles.
 func (s *sets) progress(i int) (solved, due string) {
 	row := &s.rows[i]
 	switch {
@@ -32,7 +32,7 @@ func (s *sets) progress(i int) (solved, due string) {
 
 func (s *sets) Heading(int) string { return s.app.T("What do you want to train?") }
 
-// Layout makes the columns.
+// Layout chooses the columns.
 func (s *sets) Layout(w, h int) {
 	t := s.app.T
 	s.table.Columns = []kit.Column{
@@ -46,7 +46,7 @@ func (s *sets) Layout(w, h int) {
 // Draw draws the rows.
 func (s *sets) Draw(a canvas.Area) { s.table.Draw(a) }
 
-// Mouse selects a row, and begins with it at a second click.
+// Mouse selects a row. A second click starts it.
 func (s *sets) Mouse(ev mode.Mouse) tea.Cmd {
 	s.moved = true
 	again := s.table.Mouse(ev)
@@ -57,14 +57,14 @@ func (s *sets) Mouse(ev mode.Mouse) tea.Cmd {
 	return nil
 }
 
-// Room of the page.
+// These are the sizes of the page.
 const (
-	setColumns = 44 // of the list beside what is said of a set
-	setAbout   = 34 // of that
-	setBelow   = 9  // rows of it below the list
+	setColumns = 44 // columns of the list beside the description
+	setAbout   = 34 // columns of the description
+	setBelow   = 9  // rows of the description below the list
 )
 
-// split is where list and details are.
+// split places the list and the description.
 func (s *sets) split(w int) kit.Split {
 	if w >= setColumns+gap+setAbout {
 		return kit.Split{Row: []kit.Split{{Panel: s, Least: setColumns, Rest: true}, {Least: gap}, {Panel: &s.about, Least: setAbout, Want: min(w/2, 60)}}}
@@ -72,12 +72,12 @@ func (s *sets) split(w int) kit.Split {
 	return kit.Split{Stack: []kit.Split{{Panel: s, Least: 6, Rest: true}, {Panel: &s.about, Want: setBelow}}}
 }
 
-// setDetails is what is said of the row selected.
+// setDetails describes the selected row.
 type setDetails struct{ *parts }
 
 func (d *setDetails) Heading(int) string { return d.sets.row().title() }
 
-// Draw draws what the set is, how far it is solved, and the solver's rating.
+// Draw draws what the set is, and how much of it is solved and due.
 func (d *setDetails) Draw(a canvas.Area) {
 	w, _ := a.Size()
 	t, row, y := d.app.T, d.sets.row(), 0

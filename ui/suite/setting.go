@@ -11,32 +11,30 @@ import (
 	"example.com/abyss/ui/savedsettings"
 )
 
-// defaultNodes is the limit until another is chosen: a tenth of a second of search, the same positions
-// solved on every machine. At an equal depth the presets that prune most would look worst.
+// defaultNodes is the default limit: about a tenth of a second, with the same solved positions on
+// every machine. A limit by depth would make the presets that prune most look worst.
 const defaultNodes = 100_000
 
-// setting is the options of the search under a name.
+// setting is a named set of search options.
 type setting struct {
-	name string // of a preset, with the differences from it
+	name string // of a preset, followed by the differences from it
 	opts search.Options
 }
 
-// defaultSetting is the default setting of solve.
+// defaultSetting returns the default setting of the command solve.
 func defaultSetting() setting {
 	s, _ := presetSetting(lab.SuitePreset)
 	return s
 }
 
-// presetSetting is a preset with the table of the thesis's experiments, as solve
-// has it.
+// presetSetting returns a preset with the table size of the thesis's experiments, as in solve.
 func presetSetting(name string) (setting, bool) {
 	opts, ok := search.Preset(name)
 	opts.TableEntries = search.ThesisTableEntries
 	return setting{name, opts}, ok
 }
 
-// changed is a preset with assignments such as "history=off", separated by
-// blanks.
+// changed returns the setting after assignments such as "history=off", separated by blanks.
 func (s setting) changed(assignments string) (setting, error) {
 	base := s.opts
 	for _, assignment := range search.SplitSettings(assignments) {
@@ -53,20 +51,19 @@ func (s setting) changed(assignments string) (setting, error) {
 	return s, nil
 }
 
-// namedSetting is a setting of the user's with the table of the thesis's
-// experiments.
+// namedSetting returns a setting of the user's with the table size of the thesis's experiments.
 func namedSetting(n *savedsettings.Setting) setting {
 	s := setting{n.Name, n.Options}
 	s.opts.TableEntries = search.ThesisTableEntries
 	return s
 }
 
-// parseSetting reads the name of a preset, or of one of the user's own settings,
-// and assignments after it; without a name they change the default preset.
+// parseSetting parses the name of a preset or of a user's setting, followed by assignments. Without
+// a name, the assignments change the default preset.
 func parseSetting(text string, own []savedsettings.Setting) (setting, error) {
 	text = strings.TrimSpace(text)
 	var named *savedsettings.Setting
-	for i := range own { // such names may have blanks, and one may begin like another
+	for i := range own { // names may contain blanks, and one may be the beginning of another
 		if strings.HasPrefix(text+" ", own[i].Name+" ") && (named == nil || len(own[i].Name) > len(named.Name)) {
 			named = &own[i]
 		}
@@ -85,7 +82,7 @@ func parseSetting(text string, own []savedsettings.Setting) (setting, error) {
 	return s.changed(assignments)
 }
 
-// usualLimits are the limits to choose from.
+// usualLimits are the limits offered.
 var usualLimits = []limit{
 	{Depth: 1},
 	{Depth: 2},
@@ -103,8 +100,8 @@ var usualLimits = []limit{
 	{Time: 5 * time.Second},
 }
 
-// parseLimit reads one limit or several: "depth 6", "nodes 50000", "time 2s"; a
-// bare number is a depth, a bare duration a time.
+// parseLimit parses one or several limits: "depth 6", "nodes 50000", "time 2s". A bare number is a
+// depth, and a bare duration is a time.
 func parseLimit(text string) (l limit, err error) {
 	fields := strings.Fields(strings.ToLower(strings.NewReplacer(",", " ", "=", " ").Replace(text)))
 	for i := 0; i < len(fields); i++ {
@@ -127,7 +124,7 @@ func parseLimit(text string) (l limit, err error) {
 	return l, nil
 }
 
-// set sets the limit of a name; "" is the depth or the time, as the value looks.
+// set sets the limit of that name. For "" the form of the value decides between depth and time.
 func (l *limit) set(name, value string) error {
 	n, err := strconv.ParseUint(value, 10, 63)
 	switch {

@@ -15,17 +15,17 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// solving lets the user solve the selected position: the user plays, a proof checks whether the
-// mate remains, and the other side answers.
+// solving lets the user solve the selected position. The user plays, a proof checks each move, and
+// the other side answers.
 type solving struct {
 	*parts
 	puzzling.Solver
 	view    boardview.Panel
-	verdict *puzzling.Verdict // on the last move; nil: none yet
-	hint    xiangqi.Move      // shown on the board; NoMove: none
-	hinted  int               // hints given in this position
-	doubt   string            // of the solution; "" for none
-	seen    bool              // the user has given a puzzle of a set up, and looks at its solution
+	verdict *puzzling.Verdict // on the last move; nil for none
+	hint    xiangqi.Move      // shown on the board; NoMove for none
+	hinted  int               // hints shown in this position
+	doubt   string            // why the solution is doubtful; "" if it is not
+	seen    bool              // the user has given up a puzzle of a set and is looking at its solution
 }
 
 func newSolving(p *parts) *solving {
@@ -34,10 +34,10 @@ func newSolving(p *parts) *solving {
 	return s
 }
 
-// on reports whether the user solves.
+// on reports whether the user is solving a position.
 func (s *solving) on() bool { return s.Attempt != nil }
 
-// begin has the position selected solved, from its start.
+// begin starts solving the selected position.
 func (s *solving) begin() tea.Cmd {
 	if s.work.run != nil {
 		s.app.Say(s.app.T("A run is under way; x stops it"))
@@ -58,7 +58,7 @@ func (s *solving) begin() tea.Cmd {
 	return s.load()
 }
 
-// onChecked reports the fault of the puzzle's solution.
+// onChecked reports a fault of the puzzle's solution.
 func (s *solving) onChecked(n mode.News[puzzling.Fault]) tea.Cmd {
 	if n.Over && n.State.Err != nil && s.on() {
 		s.Doubted = true
@@ -68,18 +68,18 @@ func (s *solving) onChecked(n mode.News[puzzling.Fault]) tea.Cmd {
 	return nil
 }
 
-// inWords is an error as a sentence.
+// inWords describes an error as a sentence.
 func inWords(app mode.App, err error) string {
 	return phrases.Capital(app.Look().Language.Error(err))
 }
 
-// drop forgets the attempt and ends its proof.
+// drop drops the attempt and cancels its proof.
 func (s *solving) drop() {
 	s.Drop()
 	s.cleared()
 }
 
-// cleared shows nothing of an attempt.
+// cleared resets everything shown about an attempt.
 func (s *solving) cleared() {
 	s.verdict, s.hint, s.hinted, s.doubt, s.seen = nil, xiangqi.NoMove, 0, "", false
 	s.view.PutBack()
@@ -96,7 +96,7 @@ func (s *solving) next() tea.Cmd {
 	return s.begin()
 }
 
-// mayMove reports whether a move can be made, and says why not.
+// mayMove reports whether the user can move now. If not, it shows the reason.
 func (s *solving) mayMove() bool {
 	switch {
 	case s.Judging != nil:
@@ -109,7 +109,7 @@ func (s *solving) mayMove() bool {
 	return false
 }
 
-// press picks up the piece under the cursor, or drops it.
+// press picks up the piece under the cursor, or drops the picked one there.
 func (s *solving) press() tea.Cmd {
 	if !s.mayMove() {
 		return nil
@@ -117,7 +117,7 @@ func (s *solving) press() tea.Cmd {
 	return s.try(s.view.Press(s.app, &s.Attempt.Pos))
 }
 
-// enter picks up and drops, and continues from a puzzle that is solved.
+// enter picks up or drops a piece. If the puzzle is solved, it goes to the next one.
 func (s *solving) enter() tea.Cmd {
 	if s.Attempt.State == puzzle.Solved {
 		return s.next()
@@ -147,7 +147,7 @@ func (s *solving) askMove() tea.Cmd {
 	return nil
 }
 
-// try judges a legal move; NoMove means none.
+// try judges a legal move; it ignores NoMove.
 func (s *solving) try(mv xiangqi.Move) tea.Cmd {
 	if mv == xiangqi.NoMove {
 		return nil
@@ -159,7 +159,7 @@ func (s *solving) try(mv xiangqi.Move) tea.Cmd {
 	return nil
 }
 
-// onJudged takes up a proof that has ended.
+// onJudged handles the result of a proof.
 func (s *solving) onJudged(n mode.News[puzzling.Judged]) tea.Cmd {
 	switch {
 	case !n.Over:
@@ -173,7 +173,7 @@ func (s *solving) onJudged(n mode.News[puzzling.Judged]) tea.Cmd {
 	return nil
 }
 
-// take records the judgement of a move, and a solved puzzle in the record.
+// take handles the verdict on a move, and records a solved puzzle.
 func (s *solving) take(j puzzling.Judged) tea.Cmd {
 	v := s.Take(j)
 	s.verdict = &v
@@ -203,12 +203,12 @@ func (s *solving) giveUp() tea.Cmd {
 	return kept
 }
 
-// keep enters what became of the attempt into the record, in the background. It counts once it is
-// on disk, so that nothing can lose it.
+// keep adds the result of the attempt to the record, in the background. The result counts once it
+// is on disk, so that it cannot be lost.
 func (s *solving) keep() tea.Cmd {
 	add, rate := s.Keep()
 	if s.Dir == "" {
-		r, _ := add() // which is in memory
+		r, _ := add() // the record is only in memory
 		s.Record.Merge(&r)
 		return nil
 	}
@@ -221,8 +221,8 @@ func (s *solving) keep() tea.Cmd {
 	})
 }
 
-// kept begins to write the record and returns the command that waits for it; the end of the tasks
-// waits too.
+// kept starts writing to the record and returns the function that waits for it. Closing tasks waits
+// for it too.
 func kept(tasks *task.Group, write func(context.Context) (puzzle.Record, error)) func() (puzzle.Record, error) {
 	return task.Start(tasks, puzzle.Record{}, func(ctx context.Context, publish func(puzzle.Record)) error {
 		r, err := write(ctx)
@@ -237,14 +237,14 @@ func (s *solving) load() tea.Cmd {
 	return mode.Work(func() (puzzle.Record, error) { return puzzle.Load(dir) }, s.onRecord)
 }
 
-// onRecord takes the record that was read or written. A record that was read may arrive after one
-// that was written later. Attempts that cannot be written count until the program ends.
+// onRecord merges the record that was read or written. A record that was read may arrive after a
+// newer one that was written. Attempts that cannot be written count until the program ends.
 func (s *solving) onRecord(d mode.Done[puzzle.Record]) tea.Cmd {
 	s.Record.Merge(&d.Found)
 	if s.sets.open {
 		s.sets.fill()
 	}
-	if d.Err != nil && inWords(s.app, d.Err) != s.doubt { // not said yet
+	if d.Err != nil && inWords(s.app, d.Err) != s.doubt { // the doubt was already reported
 		s.app.Problem(inWords(s.app, d.Err))
 	}
 	return nil

@@ -9,7 +9,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// position is the position of the attempt.
+// position returns the position of the attempt.
 func (s *solving) position() *canvas.Board {
 	last := xiangqi.NoMove
 	if n := len(s.Attempt.Moves); n > 0 {
@@ -20,7 +20,7 @@ func (s *solving) position() *canvas.Board {
 	return drawn
 }
 
-// mouse picks up and drops.
+// mouse picks up and drops pieces.
 func (s *solving) mouse(ev mode.Mouse) tea.Cmd {
 	p, ok := s.view.PointAt(ev.X, ev.Y)
 	switch {

@@ -13,7 +13,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// askHint names the moving piece; the next time its point, and then the target.
+// askHint gives a hint: first the piece to move, the next time its point, and then the move.
 func (s *solving) askHint() tea.Cmd {
 	if !s.mayMove() {
 		return nil
@@ -26,8 +26,8 @@ func (s *solving) askHint() tea.Cmd {
 	return nil
 }
 
-// showHint says the piece that makes a move, the second time where it stands, and then shows
-// the move.
+// showHint names the piece of a move the first time, its point the second time, and then shows the
+// move.
 func (s *solving) showHint(mv xiangqi.Move) {
 	if mv == xiangqi.NoMove {
 		s.app.Say(s.app.T("No hint was found"))
@@ -46,7 +46,7 @@ func (s *solving) showHint(mv xiangqi.Move) {
 	}
 }
 
-// task is the user's task.
+// task describes the user's task.
 func (s *solving) task() string {
 	t, a := s.app.T, s.Attempt
 	switch {
@@ -60,7 +60,7 @@ func (s *solving) task() string {
 	return puzzling.Wanted(t, a)
 }
 
-// status is the most important fact, for the status line.
+// status returns the most important information, for the status line.
 func (s *solving) status() string {
 	if !s.screen.panels.Sees(s) && s.verdict != nil && s.Attempt.State == puzzle.Open && s.Judging == nil {
 		return s.verdict.Text(s.app.T, s.wording.moveText)
@@ -68,14 +68,14 @@ func (s *solving) status() string {
 	return s.task()
 }
 
-// progress is how many of the suite are solved.
+// progress describes how many positions of the suite are solved.
 func (s *solving) progress() string {
 	list := s.positions.suite.Positions
 	return s.app.T("%d of %d solved", s.Record.Count(list), len(list))
 }
 
-// mapFrom is the number of rows from which the map of the suite always fits below the text of a
-// puzzle: with fewer it would come and go.
+// mapFrom is the number of rows in which the map always fits below the text of a puzzle. With fewer
+// rows it would appear and disappear.
 const mapFrom = 26
 
 func (s *solving) Heading(int) string { return s.positions.title() + " · " + s.Attempt.Item.ID }
@@ -89,7 +89,7 @@ func (s *solving) Draw(a canvas.Area) {
 	say(s.task(), canvas.Strong)
 	if s.verdict != nil {
 		style := canvas.Good
-		if len(s.Attempt.Moves) == 0 { // a right one is played
+		if len(s.Attempt.Moves) == 0 { // no right move was played yet
 			style = canvas.Plain
 		}
 		say(s.verdict.Text(s.app.T, s.wording.moveText), style)
@@ -130,7 +130,7 @@ func (s *solving) Draw(a canvas.Area) {
 	s.drawList(rest)
 }
 
-// line is the moves played.
+// line returns the moves played.
 func (s *solving) line() string {
 	return s.wording.lineText(s.Attempt.Item.Pos, s.Attempt.Moves)
 }
@@ -152,7 +152,7 @@ var solvingKeys = solvingBindings{
 	mode.Bind("esc", "back to the table", "esc"),
 }
 
-// hints are those for the bottom line.
+// hints returns the keys for the bottom line.
 func (s *solving) hints() []bubbles.Binding {
 	k := &solvingKeys
 	if s.Attempt.State != puzzle.Open {
@@ -161,7 +161,7 @@ func (s *solving) hints() []bubbles.Binding {
 	return []bubbles.Binding{k.drop, k.typed, k.hint, k.giveUp, k.next, k.leave}
 }
 
-// commands is the keys with their actions. With nil they only have names.
+// commands returns the keys with their actions. If s is nil, only the names can be used.
 func (s *solving) commands() mode.Group {
 	k := &solvingKeys
 	step := func(dx, dy int) func() tea.Cmd {
@@ -185,15 +185,15 @@ func (s *solving) commands() mode.Group {
 	}}
 }
 
-// seenKeys are the keys beside those of the mode while the solution of a puzzle is looked at. Its
-// own enter has the engine search, which would show the answer of the next.
+// seenKeys are additional keys while the user looks at the solution of a puzzle. They replace the
+// mode's own enter, which would search the next position and so reveal its answer.
 var seenKeys = struct{ next, again, leave bubbles.Binding }{
 	mode.Bind("n", "next not solved", "n", "enter"),
 	mode.Bind("s", "from the start again", "s"),
 	mode.Bind("esc", "back to the sets", "esc"),
 }
 
-// solution is what they do.
+// solution returns these keys with their actions.
 func (s *solving) solution() mode.Group {
 	k := &seenKeys
 	return mode.Group{Title: lang.Mark("After giving up a puzzle"), Commands: []mode.Command{
@@ -206,7 +206,7 @@ func (s *solving) solution() mode.Group {
 	}}
 }
 
-// escape puts a piece back, or else goes back to the table.
+// escape puts a picked piece back, or else returns to the table or the sets.
 func (s *solving) escape() tea.Cmd {
 	if s.view.Picked != xiangqi.NoPoint {
 		s.view.PutBack()
@@ -219,8 +219,8 @@ func (s *solving) escape() tea.Cmd {
 	return nil
 }
 
-// takeKey runs a key's action. Keys of the mode that would show the solution or change the suite
-// say that they do not work now.
+// takeKey runs a key's action. For a key of the mode that would show the solution or change the
+// suite, it shows a message instead.
 func (s *solving) takeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
 	if run := mode.Find(msg, s.commands()); run != nil {
 		return run(), true

@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// Signs of the map of a suite: the result of each puzzle.
+// These are the signs of the map of a suite, one for the result of each puzzle.
 const (
 	signOpen   = '.'
 	signShown  = '-'
@@ -15,7 +15,7 @@ const (
 	signAtOnce = '*'
 )
 
-// sign is the result of a position.
+// sign returns the sign for the result of a position.
 func sign(r *puzzle.Record, it *lab.Item) rune {
 	switch e, ok := r.Of(it); {
 	case !ok:
@@ -28,12 +28,12 @@ func sign(r *puzzle.Record, it *lab.Item) rune {
 	return signAtOnce
 }
 
-// mapGroup is how many signs of the map form a group.
+// mapGroup is the number of signs in a group of the map.
 const mapGroup = 10
 
-// mapPanel draws a sign for each position of a suite, in rows of groups, if there is room for all,
-// and the meaning of the signs. One of them is marked. It returns the rows it took, with one free
-// below; 0 if there is no room.
+// mapPanel draws a sign for each position of a suite in rows of groups, and the meaning of the
+// signs. It draws nothing if there is not enough room for all. It marks the sign at index at. It
+// returns the number of rows it takes, including an empty row; 0 if there is no room.
 func mapPanel(a canvas.Area, title, legend string, at int, signs []rune, style func(sign rune) canvas.Style) int {
 	w, h := a.Size()
 	perRow := max((w-1)/(mapGroup+1), 1) * mapGroup
@@ -56,7 +56,7 @@ func mapPanel(a canvas.Area, title, legend string, at int, signs []rune, style f
 	return rows + len(lines) + 2
 }
 
-// drawMap draws the map of the puzzles' results.
+// drawMap draws the map of the puzzles' results, and returns the number of rows.
 func (s *solving) drawMap(a canvas.Area) int {
 	list := s.positions.suite.Positions
 	signs := make([]rune, len(list))
@@ -72,8 +72,8 @@ func (s *solving) drawMap(a canvas.Area) int {
 		})
 }
 
-// drawList draws the puzzles around the current one, with the task and the result of each, if there
-// is room for some.
+// drawList draws the puzzles around the current one, with the task and the result of each. It draws
+// nothing if there are too few rows.
 func (s *solving) drawList(a canvas.Area) {
 	const least = 4
 	w, h := a.Size()
@@ -102,7 +102,7 @@ func (s *solving) drawList(a canvas.Area) {
 	}
 }
 
-// asked is the task of a puzzle, in a few words.
+// asked describes the task of a puzzle in a few words.
 func asked(t phrases.T, it *lab.Item) string {
 	side := phrases.Side(t, it.Pos.Side())
 	switch p, ok := puzzle.Of(it); {

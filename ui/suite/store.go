@@ -17,32 +17,32 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// store is the file of results in a folder: a line of JSON for each run. Its
-// methods may be called from any goroutine.
+// store is a file of results, with a line of JSON for each run. Its methods may be called from any
+// goroutine.
 type store struct {
-	dir string // "" keeps nothing
+	dir string // the folder; "": nothing is stored
 	mu  sync.Mutex
 }
 
-// fileName is the file in the folder.
+// fileName is the name of the file in the folder.
 const fileName = "suite.jsonl"
 
-// record is a run as the file stores it.
+// record is a run in the form of the file.
 type record struct {
-	Suite     string      `json:"suite"` // see identity
+	Suite     string      `json:"suite"` // from identity
 	Positions int         `json:"positions"`
-	Setting   string      `json:"setting"` // as people call it
+	Setting   string      `json:"setting"` // the displayed name
 	Options   string      `json:"options"` // the fingerprint
 	Limit     limit       `json:"limit"`
 	When      time.Time   `json:"when"`
-	Whole     bool        `json:"whole"` // begins new results; otherwise rows instead of others
+	Whole     bool        `json:"whole"` // the run begins new results; otherwise its rows replace those of the last results
 	Rows      []storedRow `json:"rows"`
 }
 
 // storedRow is a lab.Solved without the suite's data and without counters.
 type storedRow struct {
 	ID            string       `json:"id"`
-	Move          string       `json:"move,omitempty"` // none if there is no legal one
+	Move          string       `json:"move,omitempty"` // empty if there is no legal move
 	Score         search.Score `json:"score"`
 	Nodes         uint64       `json:"nodes"`
 	Depth         int          `json:"depth"`
@@ -53,7 +53,7 @@ type storedRow struct {
 	PV            string       `json:"pv"`
 }
 
-// record is rows of a run, and the time of the last one.
+// record returns rows of a run as a record, with the time of the last row.
 func (r *run) record(rows []lab.Solved, when time.Time) record {
 	res := r.results
 	rec := record{
@@ -74,7 +74,7 @@ func (r *run) record(rows []lab.Solved, when time.Time) record {
 	return rec
 }
 
-// moveText is moves in ICCS with blanks between.
+// moveText formats moves in ICCS, separated by blanks.
 func moveText(moves []xiangqi.Move) string {
 	texts := make([]string, len(moves))
 	for i, m := range moves {
@@ -83,7 +83,7 @@ func moveText(moves []xiangqi.Move) string {
 	return strings.Join(texts, " ")
 }
 
-// row is the row of the file, to be judged by its suite.
+// row returns the row of the file. Its suite must judge it afterwards.
 func (s *storedRow) row() (lab.Solved, error) {
 	row := lab.Solved{
 		ID: s.ID, Score: s.Score, Nodes: s.Nodes, Depth: s.Depth, Quiesce: s.Quiesce,
@@ -107,7 +107,7 @@ func (s *storedRow) row() (lab.Solved, error) {
 	return row, nil
 }
 
-// load reads the file. There may be records besides an error.
+// load reads the file. It may return records together with an error.
 func (s *store) load() (list []record, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -127,7 +127,7 @@ func (s *store) load() (list []record, err error) {
 	return list, err
 }
 
-// add adds a run to the file. A missing folder is made.
+// add adds a run to the file. It creates a missing folder.
 func (s *store) add(rec record) error {
 	if s.dir == "" || len(rec.Rows) == 0 {
 		return nil

@@ -1,12 +1,13 @@
-// Package suite is the mode Suite: test positions, the fifty of the thesis or those of an EPD file,
-// with the expected and the found moves of each. It counts like the command solve.
+// Package suite is the mode Suite. It shows test positions, from the thesis or from an EPD file,
+// with the expected and the found moves of each. It counts positions by the rules of the command
+// solve.
 //
-// It begins with a list: sets of puzzles for the user, endings for Analyze, and these suites.
+// Its first page lists sets of puzzles for the user, endings for Analyze, and test suites.
 //
-// Mode routes to the parts: positions (the suite and the table's selection),
-// terms (setting and limit), outcome (the results under them), comparing (with
-// other results), background (the run), board (the position or a line on it) and
-// screen, which draws the panels.
+// Mode routes events to its parts. positions is the suite and the table's selection, terms the
+// setting and the limit, and outcome the results under them. comparing compares these with other
+// results, and background is the run. board shows the position or a line on it, and screen draws
+// the panels.
 package suite
 
 import (
@@ -21,39 +22,39 @@ import (
 
 // Options are the start options of the mode.
 type Options struct {
-	Stored string // the folder in which results are kept between runs; "" keeps none
-	Dir    string // the folder offered for experiments that are saved
-	Named  string // the file of the settings that have names; "" for none
+	Stored string // folder in which results are stored between runs; "": none are stored
+	Dir    string // folder offered for saving experiments
+	Named  string // file of the named settings; "" for none
 	Solve  solver // searches the positions; nil: lab.Solve
 
-	Endings exact.Tables // of the endings to train; without a folder there are none
+	Endings exact.Tables // tables of the endings to train; without a folder there are no endings
 }
 
-// Mode is the mode Suite. Make one with New. Like every mode it belongs to the toolkit's goroutine;
-// its searches run in one of their own. It holds the parts and routes the app's events to them.
+// Mode is the mode Suite. Make one with New. Like every mode it belongs to the toolkit's goroutine.
+// Its searches run in other goroutines. It contains the parts and routes the app's events to them.
 type Mode struct{ *parts }
 
 var _ mode.Mode = (*Mode)(nil)
 
-// New is the mode with the thesis's positions. Nothing runs and nothing is read
-// from the folder of results before Show.
+// New returns the mode with the thesis's positions. Before the mode is shown, it runs nothing and
+// reads nothing from the folder of results.
 func New(app mode.App, o Options) *Mode {
 	m := &Mode{newParts(app, o)}
 	thesis, err := lab.ThesisSuite()
-	if err != nil { // the program itself is damaged
+	if err != nil { // the built-in suite is invalid
 		panic("suite: " + err.Error())
 	}
 	m.positions.take(thesis, "")
 	return m
 }
 
-// Static is the mode's name, its keys and its signs.
+// Static returns the mode's name, its keys and its signs.
 func (m *Mode) Static() mode.Static {
 	return mode.Static{Title: lang.Mark("Positions"), Groups: m.groups, Sets: []mode.Group{m.sets.keys, m.solving.commands(), m.solving.solution(), m.tree.Keys()}, Legend: legend}
 }
 
-// Bars is how many positions are solved, under which setting, the running work or the time of the
-// results, and the place of the selection in the table.
+// Bars returns how many positions are solved, under which setting, the running work or the time of
+// the results, and the selection's place in the table.
 func (m *Mode) Bars() mode.Bars {
 	if m.tree.Shown() {
 		return m.tree.Bars()
@@ -61,13 +62,13 @@ func (m *Mode) Bars() mode.Bars {
 	return m.screen.bars()
 }
 
-// Busy reports whether positions are being searched, or one for its tree, a suite is being
-// opened, a move or a solution of the user's is judged, or sets are read.
+// Busy reports whether the mode is working: searching positions or a tree, opening a suite, judging
+// a move or a solution of the user's, or reading sets.
 func (m *Mode) Busy() bool {
 	return m.work.run != nil || m.positions.slow.Busy() || m.tree.Busy() || m.solving.Judging != nil || m.solving.Checked != nil || m.sets.reading != nil
 }
 
-// TakeKey gives a key to the sets, the user's solving or the tree, where one is shown.
+// TakeKey passes a key to the sets, the user's solving or the tree, if one of them is shown.
 func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
 	switch {
 	case m.sets.open:
@@ -82,11 +83,11 @@ func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
 	return m.tree.Key(msg, m.groups...)
 }
 
-// Page is the keys of the sets, the user's solving or the tree, where one is shown.
+// Page returns the keys of the sets, the user's solving or the tree, if one of them is shown.
 func (m *Mode) Page() (own []mode.Group, alone bool) {
 	switch {
 	case m.sets.open:
-		return []mode.Group{m.sets.keys}, false // a command of the mode leaves the page
+		return []mode.Group{m.sets.keys}, false // a command of the mode closes the page
 	case m.solving.on():
 		return []mode.Group{m.solving.commands()}, true
 	case m.tree.Shown():
@@ -97,14 +98,13 @@ func (m *Mode) Page() (own []mode.Group, alone bool) {
 	return nil, false
 }
 
-// Unsaved is nothing: finished results are stored, also if the rest is stopped.
+// Unsaved returns nothing, because finished results are stored even if a run is cancelled.
 func (m *Mode) Unsaved() []string { return nil }
 
-// Close stops all work, keeps its results, and waits.
+// Close cancels all work, stores its results, and waits for its end.
 func (m *Mode) Close() { m.work.close() }
 
-// Update handles the app's events, and takes over data read or written outside of Update. A hidden
-// mode continues its work.
+// Update handles the app's events. A hidden mode continues its work.
 func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case mode.Shown:
@@ -115,7 +115,7 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// Layout lays out the mode.
+// Layout computes the layout of the mode.
 func (m *Mode) Layout(w, h int) { m.screen.layout(w, h) }
 
 // Draw draws the mode.

@@ -12,14 +12,14 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// tablePanel is the table of the positions.
+// tablePanel shows the table of the positions.
 type tablePanel struct{ *parts }
 
-// mostID bounds the column of ids; longer ones are cut.
+// mostID is the largest width of the column of ids; longer ids are cut.
 const mostID = 14
 
-// columns is every column there can be, in the order of the screen. A position that has not run has
-// only its known data.
+// columns returns all possible columns, in the order of the screen. For a position that has not
+// run, they only show the suite's data.
 func (p *tablePanel) columns() []kit.Column {
 	t, base := p.app.T, p.outcome.count.base
 	item := func(i int) *lab.Item { return &p.positions.suite.Positions[p.positions.rows[i]] }
@@ -56,12 +56,12 @@ func (p *tablePanel) columns() []kit.Column {
 	)
 }
 
-// Heading is the suite, the setting and the limit.
+// Heading returns the names of the suite, the setting and the limit.
 func (p *tablePanel) Heading(int) string {
 	return p.positions.title() + " · " + p.terms.setting.name + " · " + p.terms.limit.text(p.app.T)
 }
 
-// Layout makes the columns, and finds the rows there is room for.
+// Layout chooses the columns and the number of visible rows.
 func (p *tablePanel) Layout(w, h int) {
 	p.positions.table.Columns = p.columns()
 	p.positions.table.Layout(w, h)
@@ -81,7 +81,7 @@ func (p *tablePanel) Mouse(ev mode.Mouse) tea.Cmd {
 	return nil
 }
 
-// stateOf is the state of a position in the table; dots during its search.
+// stateOf returns the text for a position's state, or dots while it is searched.
 func (p *tablePanel) stateOf(it *lab.Item) string {
 	if r := p.work.run; r != nil && r.results == p.outcome.results && r.running() == it.ID {
 		return "..."
@@ -89,7 +89,7 @@ func (p *tablePanel) stateOf(it *lab.Item) string {
 	return stateText(p.app.T, p.outcome.results.state(it))
 }
 
-// stateStyle is how a state looks.
+// stateStyle returns the style of a state.
 func stateStyle(s state) canvas.Style {
 	switch s {
 	case solved:
@@ -103,8 +103,8 @@ func stateStyle(s state) canvas.Style {
 	return canvas.Plain
 }
 
-// wanted is the best move, with a sign where there are more; or the move to avoid, with another.
-// That of an unsolved puzzle is hidden.
+// wanted returns the best move, with "+" if there are several, or the move to avoid, with "-". It
+// returns "?" if the answer is hidden.
 func (p *tablePanel) wanted(it *lab.Item) string {
 	switch {
 	case p.positions.covered(it):
@@ -117,19 +117,19 @@ func (p *tablePanel) wanted(it *lab.Item) string {
 	return "-" + p.wording.moveText(&it.Pos, it.Avoid[0])
 }
 
-// idWidth is the width of the column of ids.
+// idWidth returns the width of the column of ids.
 func (p *tablePanel) idWidth() int {
 	return min(max(p.positions.longest, canvas.Width(p.app.T("id"))), mostID)
 }
 
-// moveWidth is the width of a column of moves under a title.
+// moveWidth returns the width of a column of moves with that title.
 func (p *tablePanel) moveWidth(title string) int {
-	it := &p.positions.suite.Positions[0] // one is as wide as another
+	it := &p.positions.suite.Positions[0] // all positions have moves of the same width
 	known := slices.Concat(it.Best, it.Avoid)
 	return max(canvas.Width(p.wording.moveText(&it.Pos, known[0])), canvas.Width(title))
 }
 
-// widest is the width of the widest text.
+// widest returns the width of the widest text.
 func widest(texts ...string) (w int) {
 	for _, text := range texts {
 		w = max(w, canvas.Width(text))

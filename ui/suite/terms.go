@@ -9,21 +9,21 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// terms is the setting of the next run, and of the results shown.
+// terms are the setting and the limit of the next run and of the results shown.
 type terms struct {
 	*parts
 	setting setting
 	limit   limit
 	naming  savedsettings.Store
-	named   []savedsettings.Setting // as read last
+	named   []savedsettings.Setting // as last read
 }
 
 func newTerms(p *parts, file string) *terms {
 	return &terms{parts: p, setting: defaultSetting(), limit: limit{Nodes: defaultNodes}, naming: savedsettings.Store{Path: file}}
 }
 
-// loadNamed reads the settings that have names, Analyze may have added one, and then does
-// something. A file that cannot be read leaves the presets.
+// loadNamed reads the named settings again, because Analyze may have added one, and calls then
+// afterwards. If the file cannot be read, only the presets are available.
 func (ts *terms) loadNamed(then func() tea.Cmd) tea.Cmd {
 	return mode.Work(ts.naming.Load, func(d mode.Done[[]savedsettings.Setting]) tea.Cmd {
 		if ts.named = d.Found; d.Err != nil {
@@ -36,7 +36,7 @@ func (ts *terms) loadNamed(then func() tea.Cmd) tea.Cmd {
 // askSetting asks for a setting for the next run.
 func (ts *terms) askSetting() tea.Cmd { return ts.loadNamed(ts.chooseSetting) }
 
-// chooseSetting lets the user choose one of his own settings, a preset, or typed settings.
+// chooseSetting lets the user choose one of the named settings, a preset, or a typed setting.
 func (ts *terms) chooseSetting() tea.Cmd {
 	var all []setting
 	c := mode.Choice{Title: ts.app.T("Setting")}
@@ -66,13 +66,13 @@ func (ts *terms) chooseSetting() tea.Cmd {
 	return nil
 }
 
-// askTypedSetting asks for the setting of the next run.
+// askTypedSetting asks for a typed setting for the next run.
 func (ts *terms) askTypedSetting() tea.Cmd {
 	ts.typeSetting(ts.useSetting)
 	return nil
 }
 
-// typeSetting asks for a setting, a preset and its changes, and does something with it.
+// typeSetting asks for a typed setting, which is a preset with changes, and passes it to take.
 func (ts *terms) typeSetting(take func(setting)) {
 	ts.app.Ask(mode.Question{
 		Label: ts.app.T("Setting:"), Example: "base history=off", Text: ts.setting.name,
@@ -87,14 +87,14 @@ func (ts *terms) typeSetting(take func(setting)) {
 	})
 }
 
-// useSetting searches with a setting from now on, and shows its known results.
+// useSetting sets the setting for the next run, and shows its known results.
 func (ts *terms) useSetting(s setting) {
 	ts.setting = s
 	ts.outcome.choose()
 	ts.sayChoice()
 }
 
-// useLimit searches to a limit from now on, and shows its known results.
+// useLimit sets the limit for the next run, and shows its known results.
 func (ts *terms) useLimit(l limit) {
 	ts.limit = l
 	ts.outcome.choose()
@@ -146,5 +146,5 @@ func (ts *terms) askTypedLimit() tea.Cmd {
 	return nil
 }
 
-// limits is how the command solve would search a position.
+// limits returns the limits with which the command solve would search a position.
 func (ts *terms) limits() search.Limits { return ts.limit.limits() }

@@ -13,7 +13,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Things are the program's suites, the thesis's positions and those of the suite shown.
+// Things adds the built-in suites, the thesis's positions and those of the current suite.
 func (m *Mode) Things(add func(...mode.Thing)) tea.Cmd {
 	p := m.positions
 	for _, name := range lab.BuiltInNames() {
@@ -36,7 +36,7 @@ func (m *Mode) Things(add func(...mode.Thing)) tea.Cmd {
 		}
 	}
 	thesis, err := lab.BuiltIn(thesisName)
-	if err != nil { // the program itself is damaged
+	if err != nil { // the built-in suite is invalid
 		panic("suite: " + err.Error())
 	}
 	add(m.placed(thesis, "")...)
@@ -46,7 +46,7 @@ func (m *Mode) Things(add func(...mode.Thing)) tea.Cmd {
 	return nil
 }
 
-// placed are the positions of a suite. A suite that is not shown replaces the current one.
+// placed returns the positions of a suite. Opening one of them switches to its suite.
 func (m *Mode) placed(s lab.Suite, path string) (list []mode.Thing) {
 	p := m.positions
 	title := phrases.Suite(m.app.T, s.Name)

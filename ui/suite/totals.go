@@ -9,11 +9,12 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// totalsPanel is the totals of the positions.
+// totalsPanel shows the totals of the positions.
 type totalsPanel struct{ *parts }
 
-// Draw draws the totals, or in one row the bar of a run; below it the progress of the run, the
-// difference to other results or the nodes, and then the meaning of the table's signs.
+// Draw draws the totals. Below them it draws the bar of a run, the difference to other results, or
+// the nodes, and then the meaning of the table's signs. In a single row, the bar replaces the
+// totals.
 func (p *totalsPanel) Draw(a canvas.Area) {
 	t := p.app.T
 	w, h := a.Size()
@@ -51,7 +52,7 @@ func (p *totalsPanel) Draw(a canvas.Area) {
 	}
 }
 
-// text is the totals of the positions that have run.
+// text describes the totals of the positions that have run.
 func (p *totalsPanel) text() string {
 	if p.outcome.count.ran == 0 {
 		return p.app.T("no results yet")
@@ -59,8 +60,8 @@ func (p *totalsPanel) text() string {
 	return totals(p.app.T, p.outcome.count.total)
 }
 
-// below is the difference to other results, or the nodes and the positions within the
-// narrow window, in lines of a width.
+// below describes the difference to other results, or the nodes and the positions within the narrow
+// window, in lines of a width.
 func (p *totalsPanel) below(w int) []string {
 	t, c := p.app.T, &p.outcome.count
 	text := ""
@@ -81,19 +82,19 @@ func (p *totalsPanel) below(w int) []string {
 	return lines
 }
 
-// rows is the rows of the totals in a width, on a screen of h rows.
+// rows returns the number of rows for the totals in a width, on a screen of h rows.
 func (p *totalsPanel) rows(w, h int) int {
 	if h < minTotals {
 		return 1
 	}
-	rows := 2 // the lower one where the bar of a run is
+	rows := 2 // the second row is for the bar of a run
 	if !p.screen.low {
 		rows = max(rows, 1+len(p.below(w))) + 1
 	}
 	return rows
 }
 
-// totals is the counts of the positions' results.
+// totals describes the numbers of positions by result.
 func totals(t phrases.T, s lab.Summary) string {
 	return t("right move %d of %d, right score %d", s.Hits, s.Positions, s.Successes)
 }

@@ -9,8 +9,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// showTree shows the tree of the search of the selected position, under the setting and limits of
-// the next run; with the tree of the setting of the other results, if there are any.
+// showTree shows the search tree of the selected position, under the setting and limits of the next
+// run. If results of another setting are compared, it also shows the tree under that setting.
 func (b *board) showTree() tea.Cmd {
 	it := b.positions.item()
 	limits := b.terms.limits()
@@ -30,22 +30,22 @@ func (b *board) showTree() tea.Cmd {
 	})
 }
 
-// run is the setting for the tree.
+// run returns the setting in the form used by the tree.
 func (s *setting) run() explorer.Run { return explorer.Run{Name: s.name, Options: s.opts} }
 
-// searched is the setting of results; ok is false if its name no longer identifies it.
+// searched returns the setting of the results; ok is false if its name no longer identifies it.
 func (r *results) searched(own []savedsettings.Setting) (s setting, ok bool) {
 	s, err := parseSetting(r.setting, own)
 	return s, err == nil && s.opts.Fingerprint() == r.key.setting
 }
 
-// askOther asks for the setting to compare the tree with: that of another run, one of the user's
-// own, a preset, or a typed one.
+// askOther asks for the setting to compare the tree with: that of another run, a named one, a
+// preset, or a typed one.
 func (ts *terms) askOther() tea.Cmd {
 	return ts.loadNamed(func() tea.Cmd { return ts.tree.Offer(ts.others(), ts.askTypedOther) })
 }
 
-// others is the available settings, those of runs first.
+// others returns the available settings, first those of runs.
 func (ts *terms) others() []explorer.Run {
 	var list []explorer.Run
 	add := func(s setting) {
@@ -71,7 +71,7 @@ func (ts *terms) others() []explorer.Run {
 	return list
 }
 
-// askTypedOther asks for a setting to compare with.
+// askTypedOther asks for a typed setting to compare with.
 func (ts *terms) askTypedOther() tea.Cmd {
 	ts.typeSetting(func(s setting) { ts.tree.Compare(s.run()) })
 	return nil

@@ -15,11 +15,11 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// wording makes the mode's texts about moves, positions and states, in the notation and the
-// language of the app.
+// wording makes the mode's texts about moves, positions and states, in the user's notation and
+// language.
 type wording struct{ app mode.App }
 
-// moveText is a move of a position in the notation of the app.
+// moveText formats a move in the user's notation.
 func (w *wording) moveText(pos *xiangqi.Position, mv xiangqi.Move) string {
 	if mv == xiangqi.NoMove {
 		return "-"
@@ -27,7 +27,7 @@ func (w *wording) moveText(pos *xiangqi.Position, mv xiangqi.Move) string {
 	return notation.Format(pos, mv, w.app.Look().Notation)
 }
 
-// movesText is moves that are all of one position.
+// movesText formats alternative moves in one position.
 func (w *wording) movesText(pos *xiangqi.Position, moves []xiangqi.Move) string {
 	texts := make([]string, len(moves))
 	for i, mv := range moves {
@@ -36,12 +36,13 @@ func (w *wording) movesText(pos *xiangqi.Position, moves []xiangqi.Move) string 
 	return strings.Join(texts, " ")
 }
 
-// lineText is moves one after another from a position.
+// lineText formats a line of moves from a position.
 func (w *wording) lineText(pos xiangqi.Position, moves []xiangqi.Move) string {
 	return strings.Join(notation.Line(pos, moves, w.app.Look().Notation), " ")
 }
 
-// expectation is the expected result of a position: moves, score, and the confidence in the score.
+// expectation describes the expected result of a position: moves, score, and the confidence in the
+// score.
 func (w *wording) expectation(it *lab.Item) string {
 	t := w.app.T
 	text := w.movesText(&it.Pos, it.Best)
@@ -60,12 +61,12 @@ func (w *wording) expectation(it *lab.Item) string {
 	return text
 }
 
-// comment is the comment of a position in the language, its moves in the notation.
+// comment returns the comment of a position in the user's language and notation.
 func (w *wording) comment(it *lab.Item) string {
 	return phrases.Comment(w.app.T, it, w.app.Look().Notation)
 }
 
-// trust is the confidence in an expected score, "" if unknown.
+// trust describes the confidence in an expected score, "" if unknown.
 func (w *wording) trust(c assets.Confidence) string {
 	switch c {
 	case assets.High:
@@ -78,12 +79,12 @@ func (w *wording) trust(c assets.Confidence) string {
 	return ""
 }
 
-// finding is the result of a position.
+// finding describes the result of a position.
 func (w *wording) finding(r *results, it *lab.Item, row *lab.Solved) string {
 	return w.app.T("%s, %s", lang.Meaning("found"), w.moveText(&it.Pos, row.Move)+" "+scoreText(row.Score), w.stateWords(r.state(it)))
 }
 
-// stateWords is a state in words.
+// stateWords describes a state.
 func (w *wording) stateWords(s state) string {
 	switch s {
 	case solved:
@@ -97,9 +98,8 @@ func (w *wording) stateWords(s state) string {
 	return w.app.T("not run")
 }
 
-// depths is how deep the search went and from where on it was right. A search
-// stopped by time or nodes may have found the move deeper than the iterations it
-// completed.
+// depths describes the depth of the search, and the depth at which it found the move. If time or
+// nodes stopped the search, it may have found the move in an iteration that it did not complete.
 func (w *wording) depths(row *lab.Solved) string {
 	text := depthText(row.Depth, row.Quiesce)
 	at := depthText(row.Solved.Depth, row.Solved.Quiesce)
@@ -114,7 +114,7 @@ func (w *wording) depths(row *lab.Solved) string {
 	return w.app.T("%s, right from %s on", text, at)
 }
 
-// depthText is a depth in words, with null-move quiescence search if it has any; "" for none.
+// depthText formats a depth, including that of the null-move quiescence search; "" for none.
 func depthText(depth, quiesce int) string {
 	if depth == 0 {
 		return ""
@@ -122,7 +122,7 @@ func depthText(depth, quiesce int) string {
 	return search.FormatDepth(depth, quiesce)
 }
 
-// scoreText is a score of the mover in a few columns: "+0.42", "#3", "-#2".
+// scoreText formats a score of the mover in a few columns: "+0.42", "#3", "-#2".
 func scoreText(s search.Score) string {
 	switch {
 	case search.IsMate(s) && s > 0:
@@ -133,7 +133,7 @@ func scoreText(s search.Score) string {
 	return search.FormatScore(s)
 }
 
-// stateText is a state as the table shows it.
+// stateText returns the text for a state in the table.
 func stateText(t phrases.T, s state) string {
 	switch s {
 	case notRun:
@@ -147,7 +147,7 @@ func stateText(t phrases.T, s state) string {
 	return t("XX")
 }
 
-// timeText is how long a position took.
+// timeText formats how long a position took.
 func timeText(row *lab.Solved) string {
 	if row.Elapsed < time.Second {
 		return fmt.Sprintf("%dms", row.Elapsed.Milliseconds())

@@ -8,25 +8,25 @@ import (
 
 // Panic is the error of work that panicked. The program continues.
 type Panic struct {
-	Value any    // what was passed to panic
-	Stack []byte // of the panic
+	Value any    // the argument of panic
+	Stack []byte // stack of the panic
 }
 
-// Error describes the fault, for the user; Stack is for a bug report.
+// Error describes the panic for the user; Stack is for bug reports.
 func (p *Panic) Error() string { return p.said().Error() }
 
-// In is the error in a language; see message.Sentence.
+// In returns the error in a language; see message.Sentence.
 func (p *Panic) In(say func(error) string) string { return say(p.said()) }
 
 func (p *Panic) said() error { return message.Errorf("a fault of the program: %v", p.Value) }
 
-// Unwrap is the error that was passed to panic, if it was one.
+// Unwrap returns the error that was passed to panic, if it was one.
 func (p *Panic) Unwrap() error {
 	err, _ := p.Value.(error)
 	return err
 }
 
-// Guard runs a function, whose panic becomes a *Panic.
+// Guard runs a function and converts its panic to a *Panic.
 func Guard(do func() error) (err error) {
 	defer func() {
 		if p := recover(); p != nil {

@@ -1,5 +1,5 @@
-// Package task runs the background work of the modes: a goroutine that publishes its newest state
-// to the screen, can be stopped and waited for, and turns a panic into an error.
+// Package task runs the background work of the modes. A task is a goroutine that publishes its
+// newest state and can be cancelled. A panic in it becomes an error.
 package task
 
 import (
@@ -9,21 +9,21 @@ import (
 	"time"
 )
 
-// Group is tasks that end together. The zero value is ready for use; its methods and
-// Start may be called from any goroutine.
+// Group contains tasks that end together. The zero value is ready for use; its methods and Start
+// may be called from any goroutine.
 type Group struct {
 	mu      sync.Mutex
 	running sync.WaitGroup
-	life    context.Context // of the tasks; nil before the first
+	life    context.Context // parent context of the tasks; nil before the first
 	end     context.CancelFunc
 	closed  bool
 }
 
-// ErrClosed is the error of work begun in a group that has been closed.
+// ErrClosed is the error for work begun in a closed group.
 var ErrClosed = errors.New("the tasks have ended")
 
-// begin counts a starting task, and returns the parent of its context; ok is false in a closed
-// group.
+// begin counts a starting task, and returns the parent of its context; ok is false if the group is
+// closed.
 func (g *Group) begin() (life context.Context, ok bool) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -37,8 +37,8 @@ func (g *Group) begin() (life context.Context, ok bool) {
 	return g.life, true
 }
 
-// Do does work in the goroutine of the caller, for which Wait and Close wait too. In a group
-// that has been closed it does nothing and returns ErrClosed.
+// Do runs work in the caller's goroutine. Wait and Close wait for it too. In a closed group it does
+// nothing and returns ErrClosed.
 func (g *Group) Do(work func() error) error {
 	if _, ok := g.begin(); !ok {
 		return ErrClosed
@@ -47,10 +47,10 @@ func (g *Group) Do(work func() error) error {
 	return work()
 }
 
-// Wait waits for the tasks that run now.
+// Wait waits for the tasks that are running now.
 func (g *Group) Wait() { g.running.Wait() }
 
-// Close stops the tasks and waits for them. One started later ends at once.
+// Close cancels the tasks and waits for their end. A task started later ends at once.
 func (g *Group) Close() {
 	g.mu.Lock()
 	g.closed = true
@@ -61,23 +61,23 @@ func (g *Group) Close() {
 	g.running.Wait()
 }
 
-// Task is work in a goroutine of its own, with a state of type S. Its methods may be
-// called from any goroutine and do not block.
+// Task is work in a separate goroutine, with a state of type S. Its methods may be called from any
+// goroutine. Only Next and Wait block.
 type Task[S any] struct {
 	cancel context.CancelFunc
 	ended  chan struct{}
-	woken  chan struct{} // there may be news for Next
+	woken  chan struct{} // receives when there may be news for Next
 
 	mu    sync.Mutex
 	state S
-	news  bool      // the state has not been read
-	read  time.Time // when Next returned last
+	news  bool      // the state has not been read yet
+	read  time.Time // when Next last returned
 	over  bool
 	err   error
 }
 
-// Start starts work that ends at the latest with the group. do publishes each state with its second
-// argument, and must not change a published one. The first state is not news.
+// Start starts work, which Close of the group cancels. do publishes states with publish, and must
+// not change a published state. The first state does not count as news.
 func Start[S any](g *Group, first S, do func(ctx context.Context, publish func(S)) error) *Task[S] {
 	t := &Task[S]{state: first, ended: make(chan struct{}), woken: make(chan struct{}, 1)}
 	life, ok := g.begin()
@@ -96,18 +96,18 @@ func Start[S any](g *Group, first S, do func(ctx context.Context, publish func(S
 	return t
 }
 
-// publish makes a state the newest.
+// publish sets the newest state.
 func (t *Task[S]) publish(state S) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.state, t.news = state, true
 	select {
 	case t.woken <- struct{}{}:
-	default: // Next has not read the news before
+	default: // Next has not yet read the previous news
 	}
 }
 
-// finish says that the work is over.
+// finish records that the work is over.
 func (t *Task[S]) finish(err error) {
 	t.mu.Lock()
 	t.over, t.err = true, err
@@ -115,7 +115,7 @@ func (t *Task[S]) finish(err error) {
 	close(t.ended)
 }
 
-// Poll is the newest state, and whether it differs from that of the last Poll.
+// Poll returns the newest state, and whether it is new since the last Poll or Next.
 func (t *Task[S]) Poll() (state S, news bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -123,8 +123,8 @@ func (t *Task[S]) Poll() (state S, news bool) {
 	return t.state, news
 }
 
-// Next waits for the next news, or for the end of the work, with its error. From one to the next it
-// waits a period at least, except the end.
+// Next waits for the next state or for the end of the work, and returns the work's error. Between
+// two states it waits at least a period. The end is returned at once.
 func (t *Task[S]) Next(period time.Duration) (state S, over bool, err error) {
 	select {
 	case <-t.woken:
@@ -142,8 +142,8 @@ func (t *Task[S]) Next(period time.Duration) (state S, over bool, err error) {
 	return t.state, t.over, t.err
 }
 
-// Over reports whether the work has ended, and its error. The state of a Poll after that is the
-// last one.
+// Over reports whether the work has ended, and returns its error. After that, Poll returns the last
+// state.
 func (t *Task[S]) Over() (bool, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -157,8 +157,8 @@ func (t *Task[S]) Wait() (S, error) {
 	return state, t.err
 }
 
-// Done is closed when the work has ended.
+// Done returns a channel that is closed when the work has ended.
 func (t *Task[S]) Done() <-chan struct{} { return t.ended }
 
-// Stop asks the work to end and does not wait for it.
+// Stop cancels the work and does not wait for its end.
 func (t *Task[S]) Stop() { t.cancel() }

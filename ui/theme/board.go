@@ -11,10 +11,10 @@ import (
 	"github.com/muesli/termenv"
 )
 
-// Board is how boards look, beside the theme of everything else.
+// Board is the look of boards; the theme determines everything else.
 type Board uint8
 
-// The boards.
+// These are the looks of boards.
 const (
 	Night Board = iota // cream discs on a dark ground
 	Wood               // cream discs on light wood
@@ -23,10 +23,10 @@ const (
 
 var boardNames = [...]string{Night: "night", Wood: "wood", Bare: "plain"}
 
-// Boards is every look of boards.
+// Boards returns all looks of boards.
 func Boards() []Board { return []Board{Night, Wood, Bare} }
 
-// String is the name ParseBoard reads.
+// String returns the name that ParseBoard reads.
 func (b Board) String() string { return boardNames[b] }
 
 // ParseBoard reads the name of a board, in any case.
@@ -39,7 +39,7 @@ func ParseBoard(name string) (Board, error) {
 	return Night, fmt.Errorf("board %q: expected one of %s", name, strings.Join(boardNames[:], ", "))
 }
 
-// Board is the board that suits the theme.
+// Board returns the look of boards that suits the theme.
 func (t Theme) Board() Board {
 	if t.isLight() {
 		return Wood
@@ -50,12 +50,12 @@ func (t Theme) Board() Board {
 	return Night
 }
 
-// Discs reports whether pieces are discs on a terminal as r's: that takes colours.
+// Discs reports whether pieces are drawn as discs on r's terminal, which requires colours.
 func Discs(r *lipgloss.Renderer, t Theme, b Board) bool {
 	return r.ColorProfile() != termenv.Ascii && b.Discs(t)
 }
 
-// Discs reports whether pieces are discs on a board in a theme.
+// Discs reports whether this board has discs in a theme.
 func (b Board) Discs(t Theme) bool {
 	return b != Bare && t != Mono
 }
@@ -64,18 +64,18 @@ func (b Board) Discs(t Theme) bool {
 type boardHues struct {
 	ground, line, label shade
 	disc                shade
-	ink, ring           [2]shade // by side
+	ink, ring           [2]shade // indexed by side
 
-	// The states: a sign on a disc is drawn on the colour, in dark or light, whichever is readable
-	// there.
+	// These are the colours of states. On a disc, the sign of a state is drawn on this colour, in
+	// dark or light, whichever is readable.
 	last, cursor, hint, check, target shade
-	second, third                     shade // lines of an analysis; the first has hint
-	lastAlone, hintAlone              shade // signs of that colour beside an empty point
+	second, third                     shade // lines of an analysis; the first line has the colour of hint
+	lastAlone, hintAlone              shade // colours of these signs beside an empty point
 	dark, light                       shade
-	lightOn                           []canvas.Style // states with a light sign
+	lightOn                           []canvas.Style // states whose sign is light
 }
 
-// hues of the boards.
+// hues returns the colours of a board in a theme.
 func (b Board) hues(t Theme) boardHues {
 	of := nightHues
 	if b == Wood {
@@ -88,7 +88,7 @@ func (b Board) hues(t Theme) boardHues {
 	return h
 }
 
-// exact is a colour with its replacement among 256.
+// exact returns a colour with its replacement among 256 colours.
 func exact(rgb string, n256 int) shade { return shade{rgb: rgb, exact: true, n256: n256} }
 
 var (
@@ -120,8 +120,8 @@ func woodHues() boardHues {
 	}
 }
 
-// forColourBlind has the sides, and good and bad, in colours that people with any kind of colour
-// vision can distinguish.
+// forColourBlind changes the colours of the sides, and those for good and bad. People with any kind
+// of colour vision can distinguish the new ones.
 func (h *boardHues) forColourBlind(b Board) {
 	h.ink[0] = exact("#8a4300", 94)
 	if b == Wood {
@@ -136,7 +136,7 @@ func (h *boardHues) forColourBlind(b Board) {
 	h.lightOn = nil
 }
 
-// dress adds the looks of the styles on boards and discs.
+// dress sets the looks of the styles on boards and discs.
 func (h *boardHues) dress(all *[canvas.NumStyles]look) {
 	states := map[canvas.Style]shade{
 		canvas.CursorMark: h.cursor, canvas.PickedMark: h.cursor, canvas.LastMark: h.last, canvas.HintMark: h.hint,
@@ -177,15 +177,16 @@ func (h *boardHues) isLight(s canvas.Style) bool {
 	return slices.Contains(h.lightOn, s)
 }
 
-// sharing are the styles that share the colour of another.
+// sharing maps a style to the style whose colour it shares.
 var sharing = map[canvas.Style]canvas.Style{
 	canvas.PickedMark: canvas.CursorMark, canvas.Line1: canvas.HintMark, canvas.Good: canvas.TargetMark,
 	canvas.Bad: canvas.CheckMark, canvas.Problem: canvas.CheckMark,
 }
 
-// dressSixteen adds the looks of the styles on boards and discs for only the sixteen colours of the
-// terminal's scheme: the ground is the screen's, light or dark, and the sides' discs have two
-// colours that are visible on it. Bold black is grey in places, so that black ink is not bold.
+// dressSixteen sets the looks of the styles on boards and discs if only the sixteen colours of the
+// terminal's scheme are available. The ground is the screen's, light or dark. The discs of the
+// sides have two colours that are visible on it. Black ink is not bold, because some terminals show
+// bold black as grey.
 func dressSixteen(all *[canvas.NumStyles]look, light bool) {
 	plain := all[canvas.Plain]
 	black, white := scheme(0), scheme(15)

@@ -10,13 +10,13 @@ import (
 	"github.com/charmbracelet/lipgloss"
 )
 
-// look is how a style is shown.
+// look says how a style is drawn.
 type look struct {
 	fore, back                      shade
 	bold, faint, reverse, underline bool
 }
 
-// paint is the look on r's terminal: Lip Gloss's sequences for each part of it.
+// paint returns the look for r's terminal: Lip Gloss's sequences for each part of it.
 func (l look) paint(r *lipgloss.Renderer) canvas.Paint {
 	attributes, fore, back := r.NewStyle(), r.NewStyle(), r.NewStyle()
 	if l.fore != (shade{}) {
@@ -25,7 +25,8 @@ func (l look) paint(r *lipgloss.Renderer) canvas.Paint {
 	if l.back != (shade{}) {
 		back = back.Background(l.back.color())
 	}
-	// Only set attributes: Lip Gloss writes a sequence for each attribute it gets.
+	// Set only attributes that are on, because Lip Gloss writes a sequence for each attribute that
+	// is set.
 	if l.bold {
 		attributes = attributes.Bold(true)
 	}
@@ -42,20 +43,21 @@ func (l look) paint(r *lipgloss.Renderer) canvas.Paint {
 	return set.Paint()
 }
 
-// sent is the numbers that a style begins a text with.
+// sent returns the numbers of the sequence with which a style begins a text.
 func sent(s lipgloss.Style) string {
 	const probe = "x"
 	on, _, _ := strings.Cut(s.Render(probe), probe)
 	return strings.TrimSuffix(strings.TrimPrefix(on, "\x1b["), "m")
 }
 
-// Ink is the look of a style in a picture: colours as "#rrggbb", "" for those of canvas.Plain.
+// Ink is the look of a style in a picture. Its colours are "#rrggbb", or "" for those of
+// canvas.Plain.
 type Ink struct {
 	Fore, Back             string
 	Bold, Faint, Underline bool
 }
 
-// ink is the look in a picture whose text is otherwise fore on back.
+// ink returns the look in a picture with the default colours fore and back.
 func (l look) ink(fore, back string) Ink {
 	if l.fore != (shade{}) {
 		fore = l.fore.rgb
@@ -69,16 +71,16 @@ func (l look) ink(fore, back string) Ink {
 	return Ink{Fore: fore, Back: back, Bold: l.bold, Faint: l.faint, Underline: l.underline}
 }
 
-// shade is a colour on terminals of all kinds: "#rrggbb", and the numbers of its replacements among
-// 256 and 16 colours. The zero value is not a colour.
+// shade is a colour for terminals of all kinds: "#rrggbb", and the numbers of its replacements
+// among 256 and 16 colours. The zero value is not a colour.
 type shade struct {
 	rgb   string
-	exact bool // terminals with all colours get rgb itself, others n256 or n16
+	exact bool // terminals with true colour use rgb, and others use n256 or n16
 	n256  int
 	n16   int
 }
 
-// color is the shade as lipgloss takes it.
+// color returns the shade as Lip Gloss's type.
 func (s shade) color() lipgloss.CompleteColor {
 	c := lipgloss.CompleteColor{
 		TrueColor: strconv.Itoa(s.n256), ANSI256: strconv.Itoa(s.n256), ANSI: strconv.Itoa(s.n16),
@@ -89,15 +91,16 @@ func (s shade) color() lipgloss.CompleteColor {
 	return c
 }
 
-// scheme is a colour of the terminal's own scheme, on every terminal.
+// scheme returns a colour of the terminal's own scheme, used on every terminal.
 func scheme(n int) shade { return shade{rgb: xterm16[n], n256: n, n16: n} }
 
-// xterm is a colour from 16 up of the 256, with n16 as its replacement among 16.
+// xterm returns a colour from 16 to 255 of the 256, with n16 as its replacement among 16.
 func xterm(n256, n16 int) shade {
 	return shade{rgb: xtermRGB(n256), exact: true, n256: n256, n16: n16}
 }
 
-// xtermRGB is the value of a colour of the 256: a cube of six levels, then greys.
+// xtermRGB returns the value of one of the 256 colours; from 16 they are a cube of six levels, then
+// greys.
 func xtermRGB(n int) string {
 	if n < 16 {
 		return xterm16[n]

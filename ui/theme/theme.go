@@ -1,10 +1,9 @@
-// Package theme is the looks of the app: the look of every style of ui/canvas on a terminal with
-// any number of colours, and in pictures.
+// Package theme contains the looks of the app. It defines every style of ui/canvas on a terminal
+// with any number of colours, and in pictures.
 //
-// Colour alone carries no meaning: every theme shows the same text, and so does a terminal without
-// colour.
+// Colour alone never carries meaning: the text is the same in every theme and without colour.
 //
-// Everything here may be called from any goroutine.
+// All functions may be called from any goroutine.
 package theme
 
 import (
@@ -17,12 +16,12 @@ import (
 	"github.com/muesli/termenv"
 )
 
-// Theme is one of the looks.
+// Theme is one of the app's looks.
 type Theme uint8
 
-// The themes. The zero value suits every terminal.
+// These are the themes. The zero value suits every terminal.
 const (
-	Terminal    Theme = iota // the sixteen colours of the terminal's own scheme, its own background
+	Terminal    Theme = iota // the sixteen colours and the background of the terminal's own scheme
 	Dark                     // light on a dark background
 	Light                    // dark on a light background
 	ColourBlind              // blue and orange instead of red and green, on a dark background
@@ -30,11 +29,11 @@ const (
 
 	numThemes
 
-	// terminalOnLight is Terminal where the terminal's own background is light.
+	// terminalOnLight is Terminal if the terminal's own background is light.
 	terminalOnLight = numThemes
 )
 
-// Themes is every theme, the default first.
+// Themes returns all themes, the default first.
 func Themes() []Theme {
 	list := make([]Theme, numThemes)
 	for i := range list {
@@ -43,7 +42,7 @@ func Themes() []Theme {
 	return list
 }
 
-// String is the name Parse reads.
+// String returns the name that Parse reads.
 func (t Theme) String() string { return themes[t].name }
 
 // Parse reads the name of a theme, in any case.
@@ -58,7 +57,7 @@ func Parse(name string) (Theme, error) {
 	return Terminal, fmt.Errorf("theme %q: expected one of %s", name, strings.Join(known, ", "))
 }
 
-// Next is the theme after t, and the first after the last.
+// Next returns the theme after t, and the first after the last.
 func (t Theme) Next() Theme {
 	if t == terminalOnLight {
 		t = Terminal
@@ -66,8 +65,8 @@ func (t Theme) Next() Theme {
 	return (t + 1) % numThemes
 }
 
-// On is the variant of a theme for a terminal whose own background is light, or dark. Only
-// Terminal has two: Dark, Light and ColourBlind paint a background, and Mono has no colour.
+// On returns the variant of a theme for a terminal with a light or dark background. Only Terminal
+// has two variants: Dark, Light and ColourBlind paint a background, and Mono has no colour.
 func (t Theme) On(light bool) Theme {
 	if t == Terminal && light {
 		return terminalOnLight
@@ -78,8 +77,8 @@ func (t Theme) On(light bool) Theme {
 // isLight reports whether the theme's background is light.
 func (t Theme) isLight() bool { return t == Light || t == terminalOnLight }
 
-// Palette is the paint of every style in a theme, with boards of a look, for what r's terminal can
-// show. Without colours there are no attributes at all, not even bold.
+// Palette returns how r's terminal shows every style, in a theme and with a look of boards. Without
+// colours there are no attributes either, not even bold.
 func Palette(r *lipgloss.Renderer, t Theme, b Board) *canvas.Palette {
 	var palette canvas.Palette
 	if r.ColorProfile() == termenv.Ascii {
@@ -91,10 +90,10 @@ func Palette(r *lipgloss.Renderer, t Theme, b Board) *canvas.Palette {
 	return &palette
 }
 
-// Colours is the look of every style in pictures. Terminal is shown in xterm's
-// colours, and Mono in black on white.
+// Colours returns the look of every style in pictures. Terminal is shown in xterm's colours, and
+// Mono in black on white.
 func Colours(t Theme, b Board) [canvas.NumStyles]Ink {
-	fore, back := "#e5e5e5", "#000000" // xterm's
+	fore, back := "#e5e5e5", "#000000" // xterm's default colours
 	if t == Mono || t == terminalOnLight {
 		fore, back = "#000000", "#ffffff"
 	}
@@ -105,8 +104,8 @@ func Colours(t Theme, b Board) [canvas.NumStyles]Ink {
 	return inks
 }
 
-// looks are the looks of a theme with boards of a look; a style without a colour has that of Plain.
-// sixteen is for terminals with no more colours.
+// looks returns the looks of a theme with a look of boards. A style without a colour has that of
+// Plain. sixteen is for terminals that have only sixteen colours.
 func looks(t Theme, b Board, sixteen bool) [canvas.NumStyles]look {
 	all := themes[t].looks
 	for style := range canvas.Plain.OnBoard() {
@@ -118,7 +117,7 @@ func looks(t Theme, b Board, sixteen bool) [canvas.NumStyles]look {
 			l.back = all[canvas.Plain].back
 		}
 	}
-	if sixteen { // bold colours are brighter on some terminals, and bold black is grey
+	if sixteen { // some terminals show bold colours brighter, and bold black as grey
 		for style := range all {
 			if l := &all[style]; t.isLight() || l.fore != (shade{}) && l.fore.n16 == 0 {
 				l.bold = false

@@ -2,7 +2,7 @@ package theme
 
 import "example.com/abyss/ui/canvas"
 
-// themes are the themes: what each is called and how its styles look.
+// themes lists the name of each theme, and how its styles look.
 var themes = [...]struct {
 	name  string
 	looks [canvas.NumStyles]look
@@ -16,7 +16,7 @@ var themes = [...]struct {
 	terminalOnLight: {"terminal", terminalOnLightLooks()},
 }
 
-// terminalLooks uses those of the sixteen colours that can be read on a dark background.
+// terminalLooks uses those of the sixteen colours that are readable on a dark background.
 func terminalLooks() [canvas.NumStyles]look {
 	green, cyan, red, magenta := scheme(2), scheme(6), scheme(9), scheme(13)
 	return [canvas.NumStyles]look{
@@ -49,8 +49,8 @@ func terminalLooks() [canvas.NumStyles]look {
 	}
 }
 
-// terminalOnLightLooks uses colours that can be read on a light background. Of the sixteen
-// those are red, blue, magenta and black. It paints no background.
+// terminalOnLightLooks uses colours that are readable on a light background. Of the sixteen colours
+// these are red, blue, magenta and black. It paints no background.
 func terminalOnLightLooks() [canvas.NumStyles]look {
 	red, green, blue, purple, pale := xterm(124, 1), xterm(22, 4), xterm(24, 4), xterm(90, 5), xterm(242, 0)
 	black, strong := xterm(16, 0), xterm(16, 4)
@@ -84,20 +84,20 @@ func terminalOnLightLooks() [canvas.NumStyles]look {
 	}
 }
 
-// hues are the colours of themes with a background of their own. Of the sixteen colours those come
-// close that most schemes have alike.
+// hues are the colours of a theme that paints its background. Their replacements among the sixteen
+// colours are those that look alike in most schemes.
 type hues struct {
-	text, back, pale, strong shade // Plain; lines and what can be left unread; headings
+	text, back, pale, strong shade // text of Plain; background; lines and unimportant text; headings
 	red, black               shade // the sides
 	good, bad                shade
 	cursor, last, key, link  shade
-	second, third            shade // the tags of those lines; the first has good
-	onCursor, onKey          shade // text on a background of that colour
+	second, third            shade // labels of these lines; the first line has good
+	onCursor, onKey          shade // text on a background of these colours
 	check, onCheck           shade // the background and the text of a check
-	change, onChange         shade // and of changes
+	change, onChange         shade // the background and the text of a change
 }
 
-// looks are the looks in these hues.
+// looks returns the looks with these colours.
 func (h hues) looks() [canvas.NumStyles]look {
 	return [canvas.NumStyles]look{
 		canvas.Plain:      {fore: h.text, back: h.back},
@@ -151,9 +151,9 @@ func lightLooks() [canvas.NumStyles]look {
 	}.looks()
 }
 
-// colourBlindLooks has the colours that M. Okabe and K. Ito chose them so that people with any kind
-// of colour vision can distinguish them ("Color Universal Design", 2008): orange for Red and for
-// bad, sky blue for Black and for good.
+// colourBlindLooks uses colours that people with any kind of colour vision can distinguish, chosen
+// by M. Okabe and K. Ito ("Color Universal Design", 2008). Orange is for Red and for bad, sky blue
+// for Black and for good.
 func colourBlindLooks() [canvas.NumStyles]look {
 	okabeIto := func(rgb string, n256, n16 int) shade { return shade{rgb: rgb, exact: true, n256: n256, n16: n16} }
 	night := xterm(233, 0)
@@ -167,7 +167,7 @@ func colourBlindLooks() [canvas.NumStyles]look {
 	}.looks()
 }
 
-// monoLooks is for those who want no colour on a terminal that has some.
+// monoLooks is for users who want no colour on a terminal with colours.
 func monoLooks() [canvas.NumStyles]look {
 	bold, reverse := look{bold: true}, look{bold: true, reverse: true}
 	return [canvas.NumStyles]look{

@@ -19,17 +19,17 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// dialogs set up a tournament, or open one.
+// dialogs are the dialogs that set up a tournament or open one.
 type dialogs struct {
 	p    *Page
-	spec tournament.Spec // of the new one
+	spec tournament.Spec // of the new tournament
 	at   int             // the line of the dialog chosen last
 }
 
-// ledgerEnd is the end of the names of ledgers.
+// ledgerEnd is the extension of ledgers' file names.
 const ledgerEnd = ".jsonl"
 
-// kept is the ledgers of the app, the newest first: their names begin with the day.
+// kept returns the app's ledgers, the newest first. Their names begin with the date.
 func (p *Page) kept() (paths []string) {
 	if p.dir == "" {
 		return nil
@@ -45,7 +45,7 @@ func (p *Page) kept() (paths []string) {
 	return paths
 }
 
-// begin asks for the entrants of a new tournament; first are some that are chosen.
+// begin asks for the entrants of a new tournament; those in first are chosen already.
 func (d *dialogs) begin(first ...string) {
 	switch {
 	case d.p.job != nil:
@@ -60,7 +60,7 @@ func (d *dialogs) begin(first ...string) {
 	d.askEntrants()
 }
 
-// candidates are the entrants to choose from, as match.ParseEntrant reads them.
+// candidates returns the entrants offered, in the form that match.ParseEntrant reads.
 func (d *dialogs) candidates() (list []string) {
 	list = append(list, search.PresetNames()...)
 	for _, l := range strength.Levels() {
@@ -75,8 +75,8 @@ func (d *dialogs) candidates() (list []string) {
 	return list
 }
 
-// askEntrants shows the entrants there are; one that is chosen has a sign, and is taken out when it
-// is chosen again. The first line continues.
+// askEntrants lists the available entrants. Chosen ones have a star; choosing one again removes it.
+// The first line continues with the next dialog.
 func (d *dialogs) askEntrants() {
 	t, s := d.p.app.T, &d.spec
 	all := d.candidates()
@@ -116,7 +116,7 @@ func (d *dialogs) askEntrants() {
 	}})
 }
 
-// askWords asks for an entrant in words.
+// askWords asks for a typed entrant.
 func (d *dialogs) askWords(take func(text string)) {
 	d.p.app.Ask(mode.Question{Label: d.p.app.T("Entrant:"), Example: d.p.app.T("such as base history=off, team=NADSP depth=3 or uci:/path/to/engine"), Enter: func(text string) (tea.Cmd, error) {
 		text = strings.TrimSpace(text)
@@ -128,7 +128,7 @@ func (d *dialogs) askWords(take func(text string)) {
 	}})
 }
 
-// fallback has a limit, so that an entrant without one still counts as readable.
+// fallback returns a limit, so that an entrant without its own limit is accepted.
 func (*dialogs) fallback() (e match.Entrant) {
 	e.Limits.Depth = tournament.DefaultDepth
 	return e
@@ -153,7 +153,7 @@ func (d *dialogs) askPairs() {
 	}})
 }
 
-// askLimit asks for the limit of entrants without their own, and then for the terms.
+// askLimit asks for the limit of entrants without their own limit, and then for the terms.
 func (d *dialogs) askLimit() {
 	t, s := d.p.app.T, &d.spec
 	d.p.app.Ask(mode.Question{Label: t("Limit of a move:"), Example: "nodes=5000, depth=4, movetime=200ms", Text: "nodes=5000", Enter: func(text string) (tea.Cmd, error) {
@@ -179,7 +179,7 @@ func (d *dialogs) askLimit() {
 	}})
 }
 
-// playNew plays a tournament into a new ledger.
+// playNew plays a tournament and stores it in a new ledger.
 func (d *dialogs) playNew(s tournament.Spec) error {
 	if err := confine.MkdirAll(d.p.dir, 0o777); err != nil {
 		return err
@@ -188,7 +188,7 @@ func (d *dialogs) playNew(s tournament.Spec) error {
 	return nil
 }
 
-// openOther asks for a tournament of the app, or for a file name.
+// openOther asks for one of the app's tournaments, or for the name of a file.
 func (d *dialogs) openOther() {
 	if d.p.job != nil {
 		d.p.app.Say(d.p.app.T("The tournament is running: x stops it"))
@@ -209,7 +209,7 @@ func (d *dialogs) openOther() {
 	}})
 }
 
-// openFile opens a ledger, or plays a tournament of a file.
+// openFile opens a ledger, or plays the tournament that a file describes.
 func (d *dialogs) openFile(text string) (tea.Cmd, error) {
 	path := settings.HomePath(strings.TrimSpace(text))
 	if !strings.EqualFold(filepath.Ext(path), ".toml") {
@@ -226,7 +226,7 @@ func (d *dialogs) openFile(text string) (tea.Cmd, error) {
 	return nil, d.playNew(*s)
 }
 
-// addEntrant asks for an entrant who joins the tournament shown, and plays the missing games.
+// addEntrant asks for an entrant to add to the shown tournament, and plays the missing games.
 func (d *dialogs) addEntrant() {
 	switch {
 	case d.p.job != nil:

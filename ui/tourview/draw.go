@@ -11,13 +11,13 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// aboveTable is the row above the table, which explains its figures.
+// aboveTable is the number of rows above the table, for an explanation of its figures.
 const aboveTable = 1
 
-// encounterWidth is the room for the points of one against another.
+// encounterWidth is the width of the points of one entrant against another.
 const encounterWidth = 7
 
-// Layout chooses the columns for a width, and finds the rows there is room for.
+// Layout chooses the columns for a width, and the number of visible rows.
 func (p *Page) Layout(w, h int) {
 	p.table.Len, p.table.Columns = 0, nil
 	if p.rep != nil {
@@ -34,13 +34,13 @@ func (p *Page) Layout(w, h int) {
 	p.table.Layout(w, max(h-aboveTable, 0))
 }
 
-// Widths of the screen from which columns are there.
+// These are the least widths of the screen that show some columns.
 const (
 	minScores = 76
 	minWide   = 60
 )
 
-// entrants are the first columns of standings and crosstable: rank and name.
+// entrants returns the first columns of standings and crosstable: rank and name.
 func (p *Page) entrants() []kit.Column {
 	return []kit.Column{
 		kit.Number("#", 2, func(i int) string { return strconv.Itoa(i + 1) }),
@@ -66,10 +66,10 @@ func (p *Page) standingColumns() []kit.Column {
 	)
 }
 
-// crossColumns has a column for each entrant; it shows as many as fit.
+// crossColumns returns a column for each entrant, as many as fit.
 func (p *Page) crossColumns(w int) []kit.Column {
 	list := p.entrants()
-	const name = 18 // is left for it
+	const name = 18 // least width of the name
 	seen := max((w-kit.TableMargin-name-3)/(encounterWidth+1), 1)
 	for k := max(min(p.shift, len(p.rep.Standings)-seen), 0); k < len(p.rep.Standings) && seen > 0; k++ {
 		list = append(list, kit.Number(strconv.Itoa(k+1), encounterWidth, func(i int) string {
@@ -122,7 +122,7 @@ func (p *Page) Draw(a canvas.Area) {
 	p.table.Draw(a.Sub(canvas.Rect{Y: aboveTable, W: w, H: max(h-aboveTable, 0)}))
 }
 
-// Heading is the view, and of whom.
+// Heading names the view, and the entrant whose games are listed.
 func (p *Page) Heading(int) string { return p.heading() }
 
 func (p *Page) heading() string {
@@ -140,5 +140,5 @@ func (p *Page) heading() string {
 	return t("Standings")
 }
 
-// percent is a share in percent.
+// percent formats a share in percent.
 func percent(part, all int) string { return fmt.Sprintf("%d %%", 100*part/max(all, 1)) }

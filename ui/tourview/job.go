@@ -13,7 +13,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// readLedger reads a ledger.
+// readLedger reads a ledger in the background.
 func readLedger(g *task.Group, path string) *task.Task[*tournament.Results] {
 	return task.Start(g, nil, func(_ context.Context, publish func(*tournament.Results)) error {
 		res, err := tournament.Read(path)
@@ -24,7 +24,7 @@ func readLedger(g *task.Group, path string) *task.Task[*tournament.Results] {
 	})
 }
 
-// run plays a tournament into a ledger.
+// run plays a tournament and stores it in a ledger.
 func (p *Page) run(spec tournament.Spec, path string) {
 	if p.reading != nil {
 		p.reading.Stop()
@@ -50,7 +50,7 @@ func (p *Page) run(spec tournament.Spec, path string) {
 	mode.Watch(p.app, &p.job, p.onPlayed)
 }
 
-// ownPersonalities are the user's.
+// ownPersonalities reads the user's personalities.
 func ownPersonalities() ([]team.Personality, error) {
 	folder, err := settings.PersonalitiesDir()
 	if err != nil {
@@ -97,7 +97,7 @@ func (p *Page) goOn() {
 	}
 }
 
-// stop stops the tournament.
+// stop cancels the running tournament.
 func (p *Page) stop() {
 	if p.job == nil {
 		p.app.Say(p.status())

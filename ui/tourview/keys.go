@@ -10,7 +10,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// commands is every key of the page.
+// commands returns all keys of the page.
 func (p *Page) commands() mode.Group {
 	rows := p.table.Commands()
 	return mode.Group{Title: "Tournament", Open: p.Open, Commands: slices.Concat(rows[:2], []mode.Command{
@@ -29,7 +29,7 @@ func (p *Page) commands() mode.Group {
 	})}
 }
 
-// hints are the keys that matter most.
+// hints returns the most important keys.
 func (p *Page) hints() []key.Binding {
 	return []key.Binding{
 		mode.Bind("tab", "view", "tab"), mode.Bind("enter", "open", "enter"), mode.Bind("n", "new", "n"), mode.Bind("o", "open a tournament", "o"),
@@ -37,7 +37,7 @@ func (p *Page) hints() []key.Binding {
 	}
 }
 
-// right moves the crosstable to the left, as far as there are columns.
+// right scrolls the crosstable to the right, as far as there are columns.
 func (p *Page) right() {
 	if p.rep != nil {
 		p.shift = min(p.shift+1, len(p.rep.Standings)-1)
@@ -47,14 +47,14 @@ func (p *Page) right() {
 // nextView shows the next view.
 func (p *Page) nextView() { p.show((p.view+1)%numViews, -1) }
 
-// show shows a view; of is the entrant whose games are listed.
+// show switches to a view; of is the entrant whose games are listed.
 func (p *Page) show(v view, of int) {
 	p.view, p.of = v, of
 	p.table.Selected, p.table.Top = 0, 0
 	p.list()
 }
 
-// leave leaves the games of an entrant, or the page.
+// leave closes the list of an entrant's games, or else the page.
 func (p *Page) leave() {
 	if p.view == gameList && p.of >= 0 {
 		p.show(standings, -1)

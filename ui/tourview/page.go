@@ -17,35 +17,35 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Page shows a tournament, for a mode to show instead of all else. Its methods belong to the
+// Page shows a tournament; while it is open, the mode shows nothing else. Its methods belong to the
 // toolkit's goroutine.
 type Page struct {
 	app     mode.App
 	tasks   *task.Group
-	dir     string // where tournaments of the app are kept; "" for nowhere
+	dir     string // folder of the app's tournaments; "" for none
 	workers int
 	keys    mode.Group
 	open    bool
 
-	path string // the ledger of the tournament shown; "" for none
+	path string // ledger of the shown tournament; "" for none
 	res  *tournament.Results
 	rep  *tournament.Report
 
 	view  view
 	of    int // the entrant whose games are listed; -1: all
 	games []*tournament.FinishedGame
-	shift int // columns of the crosstable that are out of sight
+	shift int // columns by which the crosstable is scrolled
 	table kit.Table
 
-	job     *task.Task[*tournament.Results] // that plays; nil without one
-	reading *task.Task[*tournament.Results] // that reads a ledger
+	job     *task.Task[*tournament.Results] // the running tournament; nil for none
+	reading *task.Task[*tournament.Results] // the running reading of a ledger
 	dialogs dialogs
 }
 
 // view is the page's view of a tournament.
 type view uint8
 
-// The views.
+// These are the views.
 const (
 	standings view = iota
 	crosstable
@@ -53,7 +53,7 @@ const (
 	numViews
 )
 
-// New is a page that is not open. Its tournaments are stored in dir and run in a group.
+// New returns a closed page. Its tournaments are stored in dir and run in the group tasks.
 func New(app mode.App, tasks *task.Group, dir string, workers int) *Page {
 	p := &Page{app: app, tasks: tasks, dir: dir, workers: workers, of: -1}
 	p.table.Focused = true
@@ -62,7 +62,7 @@ func New(app mode.App, tasks *task.Group, dir string, workers int) *Page {
 	return p
 }
 
-// Open shows the page, with the newest tournament of the app if it has none yet.
+// Open shows the page. If it shows no tournament yet, it opens the app's newest one.
 func (p *Page) Open() tea.Cmd {
 	p.open = true
 	if p.path == "" {
@@ -75,8 +75,7 @@ func (p *Page) Open() tea.Cmd {
 	return nil
 }
 
-// BeginWith shows the page and begins a new tournament in which an engine of another program
-// plays.
+// BeginWith shows the page and sets up a new tournament with an engine of another program.
 func (p *Page) BeginWith(engine client.Config) tea.Cmd {
 	cmd := p.Open()
 	p.dialogs.begin(match.EngineText(engine))
@@ -86,13 +85,14 @@ func (p *Page) BeginWith(engine client.Config) tea.Cmd {
 // Shown reports whether the page is open.
 func (p *Page) Shown() bool { return p.open }
 
-// Busy reports whether something is played or read.
+// Busy reports whether a tournament is being played or a ledger read.
 func (p *Page) Busy() bool { return p.job != nil || p.reading != nil }
 
-// Keys are the keys while the page is open.
+// Keys returns the keys while the page is open.
 func (p *Page) Keys() mode.Group { return p.keys }
 
-// Key passes a key to the page while it is open. Keys of the mode do nothing there.
+// Key passes a key to the page while it is open. Keys of the mode do nothing while the page is
+// open.
 func (p *Page) Key(msg tea.KeyMsg, groups ...mode.Group) (tea.Cmd, bool) {
 	if !p.open {
 		return nil, false
@@ -119,7 +119,7 @@ func (p *Page) read(path string) {
 	})
 }
 
-// take shows results, or the reason why there are none.
+// take shows results, or the error.
 func (p *Page) take(res *tournament.Results, err error) {
 	if err == nil {
 		var rep *tournament.Report
@@ -134,8 +134,8 @@ func (p *Page) take(res *tournament.Results, err error) {
 	p.app.Fail(err)
 }
 
-// chosen is the number of the selected entrant, or of the selected game in the list of
-// games; -1 for none.
+// chosen returns the number of the selected entrant, or of the selected game in the list of games;
+// -1 for none.
 func (p *Page) chosen() int {
 	at := p.table.Selected
 	switch {
@@ -147,8 +147,8 @@ func (p *Page) chosen() int {
 	return -1
 }
 
-// choose selects the entrant or the game of that number if it exists: a result moves entrants up
-// and down, and games come in between.
+// choose selects the entrant or the game of that number, if it exists. Their rows change, because
+// new results change the standings and add games.
 func (p *Page) choose(number int) {
 	var at int
 	if p.view == gameList {
@@ -161,7 +161,7 @@ func (p *Page) choose(number int) {
 	}
 }
 
-// list finds the games of the list.
+// list collects the games to list.
 func (p *Page) list() {
 	p.games = p.games[:0:0]
 	if p.res == nil {
@@ -174,7 +174,7 @@ func (p *Page) list() {
 	}
 }
 
-// name is the name of the tournament: its file, without the extension.
+// name returns the name of the tournament, which is the name of its file without the extension.
 func (p *Page) name() string {
 	if p.path == "" {
 		return p.app.T("no tournament")
@@ -183,7 +183,7 @@ func (p *Page) name() string {
 	return strings.TrimSuffix(base, filepath.Ext(base))
 }
 
-// Bars is the name and the state of the tournament.
+// Bars returns the name and the state of the tournament.
 func (p *Page) Bars() mode.Bars {
 	b := mode.Bars{Title: p.app.T("Tournament: %s", p.name()), Status: p.status(), Style: canvas.Plain}
 	b.Hints = append([]key.Binding{mode.Bind("?", "help", "?")}, p.hints()...)
@@ -193,7 +193,7 @@ func (p *Page) Bars() mode.Bars {
 	return b
 }
 
-// status is the state of the tournament, in a line.
+// status describes the state of the tournament in one line.
 func (p *Page) status() string {
 	t := p.app.T
 	switch {

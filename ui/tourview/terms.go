@@ -9,15 +9,15 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// term is a line of the last dialog of a new tournament: the term it shows, and the action when it
-// is chosen.
+// term is a line in the last dialog of a new tournament. It shows a term, and choosing it changes
+// the term.
 type term struct {
 	text   string
 	choose func() (tea.Cmd, error)
 }
 
-// askTerms shows who meets whom, the anchor of the ratings and the rules that end games early; each
-// can be chosen and changed. The first line begins.
+// askTerms lists the format, the anchor of the ratings, and the rules that end games early. The
+// user can change each. The first line starts the tournament.
 func (d *dialogs) askTerms() {
 	terms := d.terms()
 	items := make([]string, len(terms))
@@ -34,10 +34,10 @@ func (d *dialogs) askTerms() {
 	}})
 }
 
-// terms are the lines.
+// terms returns the lines of the dialog.
 func (d *dialogs) terms() []term {
 	t, s := d.p.app.T, &d.spec
-	// shown again with what was changed
+	// changed returns an action that applies a change and shows the dialog again.
 	changed := func(change func()) func() (tea.Cmd, error) {
 		return func() (tea.Cmd, error) {
 			change()
@@ -83,13 +83,13 @@ func (d *dialogs) terms() []term {
 	}
 }
 
-// games is how many games there will be.
+// games returns the number of games in the tournament.
 func (d *dialogs) games() int {
 	p := tournament.Plan{Spec: d.spec, Entrants: make([]tournament.Entrant, len(d.spec.Entrants))}
 	return p.Games()
 }
 
-// askTerm asks for one of the terms in words; unreadable text stays in the question.
+// askTerm asks for a typed term. If the text is invalid, the question stays open.
 func (d *dialogs) askTerm(value *string, label, example string) func() (tea.Cmd, error) {
 	return func() (tea.Cmd, error) {
 		d.p.app.Ask(mode.Question{Label: label, Example: example, Text: *value, Max: 40, Empty: true, Enter: func(text string) (tea.Cmd, error) {
@@ -108,7 +108,7 @@ func (d *dialogs) askTerm(value *string, label, example string) func() (tea.Cmd,
 
 // askAnchor asks for the entrant whose rating is 0, or none.
 func (d *dialogs) askAnchor() (tea.Cmd, error) {
-	own, _ := ownPersonalities() // an entrant that needs one that cannot be read is named below
+	own, _ := ownPersonalities() // if an entrant needs a personality that cannot be read, the error below names it
 	names, err := d.spec.Names(own)
 	if err != nil {
 		return nil, err

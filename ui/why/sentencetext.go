@@ -11,17 +11,17 @@ import (
 	"example.com/abyss/ui/lang"
 )
 
-// Said is a difference in sentences, and the node that is its reason. It keeps no tree.
+// Said is a difference in sentences, with the node that is its reason. It does not keep the trees.
 type Said struct {
-	Depth   int             // of the iteration that is explained
-	Scores  [2]search.Score // of A and B there, as the sentences have them
+	Depth   int             // of the explained iteration
+	Scores  [2]search.Score // scores of A and B in that iteration, as in the sentences
 	Cause   []xiangqi.Move  // the moves to the node that is the reason; none if unknown
-	CauseIn int             // the tree it is in: 0 for A, 1 for B
+	CauseIn int             // the tree of that node: 0 for A, 1 for B
 
 	sentences map[notation.Style][]*message.Text
 }
 
-// Say puts a difference in sentences, scores for Red.
+// Say puts a difference into sentences, with scores from Red's side.
 func Say(d *tree.Difference) Said {
 	s := Said{Depth: d.Depth, Scores: d.Scores, sentences: map[notation.Style][]*message.Text{}}
 	if n := len(d.Causes); n > 0 {
@@ -36,8 +36,8 @@ func Say(d *tree.Difference) Said {
 // Known reports whether there are sentences.
 func (s *Said) Known() bool { return s.sentences != nil }
 
-// Text is the sentences in a language and a notation. brief leaves out the first, which
-// says what A and B found, where another follows.
+// Text returns the sentences in a language and a notation. The first one describes what A and B
+// found; brief omits it if another follows.
 func (s *Said) Text(l lang.Language, style notation.Style, brief bool) string {
 	list, ok := s.sentences[style]
 	if !ok {

@@ -1,5 +1,5 @@
-// Package why finds out in the background why two settings have different results in a position: it
-// searches both again with a recorder and compares the trees.
+// Package why explains in the background why two settings have different results in a position. It
+// repeats both searches with a recorder and compares the trees.
 package why
 
 import (
@@ -15,35 +15,36 @@ import (
 	"example.com/abyss/ui/task"
 )
 
-// Ask is a position searched under two settings. If they are equal it searches once, and there is
-// nothing to explain.
+// Ask is a position searched under two settings. If the settings are equal, it searches once, and
+// there is nothing to explain.
 type Ask struct {
-	FEN    string   // of the position before the moves
-	Moves  []string // played from it, in ICCS
+	FEN    string   // the position before the moves
+	Moves  []string // in ICCS
 	Rules  rules.Set
-	A, B   search.Options // searched with one thread in any case
-	Limits search.Limits  // of nodes or depth
-	Only   []xiangqi.Move // the moves searched at the root; none: all
+	A, B   search.Options // always searched with one thread
+	Limits search.Limits  // nodes or depth
+	Only   []xiangqi.Move // the root moves to search; empty: all
 }
 
-// Found is the result so far. Trees and difference belong to the same searches.
+// Found is the result so far. Trees and Difference belong to the same searches.
 type Found struct {
-	Trees      [2]*tree.Tree     // A and B; nil before their search, only A if both are equal
-	Difference *tree.Difference  // nil during the search for its proof, and without one
-	Lines      [2][]xiangqi.Move // the best ones of the trees, through entries of the table
-	Depths     [2]int            // of the iterations they belong to
-	Whole      bool              // the searches went as far as was asked for
+	Trees      [2]*tree.Tree     // of A and B; nil before their search; only B if both settings are equal
+	Difference *tree.Difference  // nil until it is proved, and if there is none
+	Lines      [2][]xiangqi.Move // the best lines of the trees, including moves from the table
+	Depths     [2]int            // depths of the iterations of Lines
+	Whole      bool              // the searches have reached the requested limits
 }
 
-// Quick searches are explained first: a proof takes many times as long as the searches themselves.
-// The second takes its place once it is proved too, if that takes no longer than patience.
+// Quick searches are explained first, because a proof takes many times as long as the searches. The
+// explanation of longer searches replaces the first one, if its proof takes no longer than
+// patience.
 const (
 	quickNodes = 200_000
 	mostNodes  = 1_000_000
 	patience   = 60 * time.Second
 )
 
-// stages are the limits of the searches to explain, one after the other.
+// stages returns the limits of the searches to explain, in their order.
 func stages(l search.Limits) []search.Limits {
 	with := func(nodes uint64) search.Limits {
 		if l.Nodes > 0 {
@@ -58,7 +59,7 @@ func stages(l search.Limits) []search.Limits {
 	return []search.Limits{quick, most}
 }
 
-// Start begins to explain. A Found that has been published does not change.
+// Start starts the explanation. A published Found never changes.
 func Start(g *task.Group, a Ask) *task.Task[Found] {
 	a.A.SetThreads(1)
 	a.B.SetThreads(1)
@@ -73,8 +74,8 @@ func Start(g *task.Group, a Ask) *task.Task[Found] {
 	})
 }
 
-// stage explains searches within limits. done says that deeper ones find no more, or
-// would take too long.
+// stage explains searches within limits. done reports that deeper searches would find no more, or
+// take too long.
 func (a *Ask) stage(ctx context.Context, i int, l search.Limits, publish func(Found)) (done bool, err error) {
 	trees, err := a.trees(ctx, l)
 	if err != nil {
@@ -100,7 +101,7 @@ func (a *Ask) stage(ctx context.Context, i int, l search.Limits, publish func(Fo
 	found.Difference, err = tree.Compare(hurry, trees[0], trees[1])
 	if err != nil {
 		if i > 0 && ctx.Err() == nil && errors.Is(err, context.DeadlineExceeded) {
-			return true, nil // the results of the quick questions stay
+			return true, nil // keep the results of the quick searches
 		}
 		return true, err
 	}
@@ -108,7 +109,7 @@ func (a *Ask) stage(ctx context.Context, i int, l search.Limits, publish func(Fo
 	return found.Whole, nil
 }
 
-// reached reports whether searches within limits have gone as far as was asked for.
+// reached reports whether searches within limits have reached the requested limits.
 func (a *Ask) reached(trees *[2]*tree.Tree, l search.Limits) bool {
 	if l.Nodes == a.Limits.Nodes {
 		return true

@@ -6,13 +6,12 @@ import (
 	"example.com/abyss/engine/game"
 )
 
-// Files other than PGN have comments and nothing else to say about a move. There the mark, the
-// evaluation and the clock start the comment: "[?!] +0.31/18 [%clk 0:09:58] the rook hangs". A mark
-// without brackets counts only where an evaluation or a clock follows, as in files of before: a
-// person's comment may begin so.
+// In files other than PGN, comments are the only place for information about a move. There the
+// mark, the evaluation and the clock start the comment: "[?!] +0.31/18 [%clk 0:09:58] the rook
+// hangs". A mark without brackets is recognized only before an evaluation or a clock, as in older
+// files, because a person's comment may begin with such a mark.
 
-// annotationText is the mark, the evaluation, the clock and the comment of a node in one
-// text.
+// annotationText joins the mark, the evaluation, the clock and the comment of a node to one text.
 func annotationText(n *game.Node) string {
 	var words []string
 	if g := n.Glyph(); g != game.NoGlyph {
@@ -49,7 +48,7 @@ func readAnnotation(t *game.Tree, n *game.Node, text string) {
 	}
 }
 
-// glyphHead cuts a mark off the head of a comment; NoGlyph without one.
+// glyphHead cuts a mark off the start of a comment. It returns NoGlyph if there is none.
 func glyphHead(text string) (g game.Glyph, rest string) {
 	first, rest := cutWord(text)
 	bare := strings.TrimSuffix(strings.TrimPrefix(first, "["), "]")

@@ -6,12 +6,12 @@ import (
 	"strings"
 )
 
-// dhtmlxqValue is a value of DhtmlXQ with its marks.
+// dhtmlxqValue matches a value of DhtmlXQ with its marks.
 var dhtmlxqValue = regexp.MustCompile(`(?is)\[DhtmlXQ_[A-Za-z0-9_.:-]{1,64}\].*?\[/DhtmlXQ[A-Za-z0-9_.:-]*\]`)
 
-// beside reports whether a file of a kind has text outside its games that its reader skips without
-// a note: the text around games of DhtmlXQ, the text after the last game of WXF, and remarks
-// between positions.
+// beside reports whether a file contains text outside its games that the reader of its kind skips
+// without a note. This is text around games of DhtmlXQ, text after the last game of WXF, or a
+// remark between positions.
 func beside(k FileKind, text string) bool {
 	switch k {
 	case DhtmlXQ:

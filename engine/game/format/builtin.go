@@ -14,12 +14,10 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// BuiltInName is the name of the games that the program has with it: those of
-// the thesis's Appendix 3.
+// BuiltInName is the name of the built-in games: those of the thesis's Appendix 3.
 const BuiltInName = "thesis"
 
-// IsBuiltIn reports whether a name is that of games the program has with it, and
-// not of a file.
+// IsBuiltIn reports whether a name refers to built-in games, and not to a file.
 func IsBuiltIn(name string) bool {
 	head, _, colon := strings.Cut(strings.TrimSpace(name), ":")
 	if !strings.EqualFold(head, BuiltInName) {
@@ -32,10 +30,10 @@ func IsBuiltIn(name string) bool {
 	return err != nil
 }
 
-// BuiltIn returns the games that a name stands for: all for "thesis" or "thesis:", one for
+// BuiltIn returns the games that a name refers to: all for "thesis" or "thesis:", one for
 // "thesis:7". ok is false for the name of a file; "thesis" is a file if one of that name exists.
-// The ten games without a printed score have the moves of their opening, and a comment that says
-// so.
+// The ten games without printed moves contain the moves of their opening, with a comment that
+// states this.
 func BuiltIn(name string) (games []*GameRecord, ok bool, err error) {
 	if !IsBuiltIn(name) {
 		return nil, false, nil

@@ -12,18 +12,18 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// CBF is CCBridge's game in XML: ChineseChessRecord with a Head, whose elements describe the game,
-// and a MoveList. A move is value="77-47": files from Red's left, ranks from Black's side, both
-// from 0. The first move, 00-00, is the start; the last has end="1". A comment is the text of a
-// move.
+// CBF is the XML form of a game in CCBridge: a ChineseChessRecord with a Head, whose elements
+// describe the game, and a MoveList. A move is value="77-47": files from Red's left, ranks from
+// Black's side, both from 0. The first move, 00-00, is the start; the last has end="1". The text of
+// a move is its comment.
 //
-// Source: the layout on which readers of several projects agree. How CCBridge writes variations is
-// unknown: data after the end is left out, with a note.
+// Source: the layout that readers of several projects agree on. It is unknown how CCBridge writes
+// variations. Data after the end is left out, with a note.
 
 // cbfRoot begins a CBF, after the XML header.
 const cbfRoot = "<ChineseChessRecord"
 
-// cbfTags are the tags of elements of the head that have another name.
+// cbfTags maps elements of the head to tags with a different name.
 var cbfTags = map[string]string{
 	"Name": "Title", "Contest": "Event", "TimeRule": "TimeControl", "Commentator": "Annotator", "RedRating": "RedElo", "BlackRating": "BlackElo",
 }
@@ -42,13 +42,14 @@ type cbfReader struct {
 	game  *GameRecord
 	fen   string
 	moves []cbfMove
-	ended bool // a move had the mark of the last
-	left  int  // moves after it
+	ended bool // a move was marked as the last
+	left  int  // number of moves after that move
 
-	path []string // the elements around
+	path []string // the enclosing elements
 }
 
-// readCBF reads a text. If it breaks, the game keeps the moves before that, with a note.
+// readCBF reads a text. If the text breaks off, the game keeps the moves before that point, with a
+// note.
 func readCBF(text string) ([]*GameRecord, error) {
 	r := cbfReader{game: &GameRecord{Result: Unknown}}
 	d := xml.NewDecoder(strings.NewReader(text))
@@ -85,7 +86,7 @@ func readCBF(text string) ([]*GameRecord, error) {
 	return []*GameRecord{g}, broken
 }
 
-// maxNested bounds how deep elements may nest.
+// maxNested bounds the nesting of elements.
 const maxNested = 8
 
 func (r *cbfReader) token(t xml.Token) {
@@ -121,7 +122,7 @@ func (r *cbfReader) move(attributes []xml.Attr) {
 	r.moves = append(r.moves, m)
 }
 
-// text takes the text of an element.
+// text stores the text of an element.
 func (r *cbfReader) text(text string) {
 	if len(r.path) == 0 || strings.TrimSpace(text) == "" {
 		return
@@ -157,8 +158,8 @@ func (r *cbfReader) text(text string) {
 	}
 }
 
-// build makes the tree. The error says where the moves break; without a position there is
-// no tree.
+// build makes the tree. The error states where the moves break off. Without a position there is no
+// tree.
 func (r *cbfReader) build() error {
 	start := xiangqi.StartPosition()
 	if r.fen != "" {

@@ -8,20 +8,21 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// CBL is CCBridge's library: an index, and after it games in the form of CBR. Games are found by
-// their first bytes, because versions place them differently; the index lists the deleted ones.
+// CBL is CCBridge's library: an index, followed by games in the form of CBR. Games are found by
+// their first bytes, because versions store them in different places. The index lists the deleted
+// games.
 //
 // Source: the layouts that readers of several projects agree on, checked against
 // files. Files of version 3.0 of the library have another layout.
 
 const (
-	cblDeletesAt = 56 // 1 where games are deleted
-	cblCountAt   = 60 // slots of the index
+	cblDeletesAt = 56 // 1 if games are deleted
+	cblCountAt   = 60 // number of slots of the index
 	cblIndexAt   = 66624
-	cblSlot      = 276 // bytes: the state, and at cblTitleAt the title
+	cblSlot      = 276 // bytes of a slot, which contains the state and, at cblTitleAt, the title
 	cblTitleAt   = 100
 	cblDeleted   = 5         // the state of a slot whose game is deleted
-	cblAlign     = 4096      // of the games after the index
+	cblAlign     = 4096      // alignment of the games after the index
 	maxCBLSlots  = 1_000_000 // a larger number means another layout
 )
 
@@ -29,20 +30,20 @@ const (
 type library struct {
 	data   []byte
 	at     int // where the next game begins, -1 at the end
-	number int // of games, deleted ones too, up to there
-	given  int // of these, not deleted
-	count  int // of slots
+	number int // of games up to there, including deleted ones
+	given  int // number of these that are not deleted
+	count  int // number of slots
 	used   int // slots of the index with games that are not deleted; 0 once the missing ones are reported
 }
 
-// gamesOfCBL is a library of either program of CCBridge.
+// gamesOfCBL is a library of one of the two CCBridge programs.
 type gamesOfCBL interface {
 	next() (g *GameRecord, err error, ok bool)
-	read(size int64) int64 // bytes of the file, of that many
-	empty() error          // of a library without a game
+	read(size int64) int64 // how many of the size bytes of the file have been read
+	empty() error          // the error for a library without a game
 }
 
-// openCBL looks at the header. The error says that it is not a library.
+// openCBL reads the header. It returns an error if the file is not a library.
 func openCBL(data []byte) (gamesOfCBL, error) {
 	if isOldCBL(data) {
 		return openOldLibrary(data)
@@ -50,7 +51,7 @@ func openCBL(data []byte) (gamesOfCBL, error) {
 	return openLibrary(data)
 }
 
-// openLibrary looks at the header of the newer program.
+// openLibrary reads the header of the newer program.
 func openLibrary(data []byte) (*library, error) {
 	if len(data) < cblCountAt+4 {
 		return nil, message.Errorf("%d bytes, expected the header of a CCBridge library", len(data))
@@ -74,8 +75,8 @@ func openLibrary(data []byte) (*library, error) {
 	return l, nil
 }
 
-// next reads the next game that is not deleted. The error describes a fault and numbers the game; g
-// is nil if nothing of the game can be shown. ok is false at the end.
+// next reads the next game that is not deleted. The error describes a fault and contains the number
+// of the game. g is nil if nothing of the game can be shown. ok is false at the end.
 func (l *library) next() (g *GameRecord, err error, ok bool) { //nolint:revive // the error is of a game, ok is false at the end
 	for l.at >= 0 && l.number < l.count {
 		at, end := l.at, len(l.data)
@@ -100,8 +101,8 @@ func (l *library) next() (g *GameRecord, err error, ok bool) { //nolint:revive /
 	return nil, err, err != nil
 }
 
-// deleted reports whether the index has a game, by its slot, as deleted. A slot of another
-// title is not the game's.
+// deleted reports whether the index marks the game of a slot as deleted. A slot with another title
+// does not belong to the game.
 func (l *library) deleted(slot int, game []byte) bool {
 	at := cblIndexAt + slot*cblSlot
 	if l.data[cblDeletesAt] != 1 || at+cblSlot > len(l.data) || len(game) < cbrMovesAt || binary.LittleEndian.Uint32(l.data[at:]) != cblDeleted {
@@ -143,7 +144,7 @@ func readCBL(data []byte) ([]*GameRecord, error) {
 	return games, errs.Join()
 }
 
-// read is where the next game begins.
+// read returns where the next game begins.
 func (l *library) read(size int64) int64 {
 	if l.at < 0 {
 		return size
@@ -151,19 +152,19 @@ func (l *library) read(size int64) int64 {
 	return int64(l.at)
 }
 
-// empty is the error of a library without a game that could be read or not.
+// empty returns the error for a library in which every game is deleted.
 func (l *library) empty() error {
 	return message.Errorf("a CCBridge library without a game: %d {is|are} deleted", l.number)
 }
 
-// Bounds of a library that is read in parts: the games of one part, and the moves after which it
-// ends at the latest.
+// Bounds of a library that is read in parts: the number of games in a part, and the number of moves
+// after which a part ends at the latest.
 const (
 	cblPart      = 200
 	cblPartMoves = 100_000
 )
 
-// eachCBL hands the games of a library to take, a part of them at a time.
+// eachCBL passes the games of a library to take in parts.
 func eachCBL(data []byte, take func(Part) error) error {
 	l, err := openCBL(data)
 	if err != nil {

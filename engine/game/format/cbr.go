@@ -11,15 +11,15 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// CBR is CCBridge's file of one game. Strings are UTF-16 from the low byte on. The board is 90 bytes
-// from Black's left rook, a rank after another; a move is two places on it.
+// CBR is CCBridge's file of one game. Strings are little-endian UTF-16. The board has 90 bytes,
+// rank by rank from Black's left rook. A move is two places on the board.
 //
-// Source: the layout on which readers of several projects agree, checked against files, also the
-// places of dates, teams and categories, which one of them describes.
+// Source: the layout that readers of several projects agree on, checked against files. One of the
+// readers describes the places of dates, teams and categories.
 
 const (
 	cbrResultAt = 2076
-	cbrSideAt   = 2112 // 1 where Red begins
+	cbrSideAt   = 2112 // 1 if Red moves first
 	cbrBoardAt  = 2120
 	cbrMovesAt  = 2214
 
@@ -44,21 +44,22 @@ var cbrStrings = [...]struct {
 	{1428, 64, "BlackTime"},
 	{1652, 64, "Annotator"},
 	{1780, 64, "Author"},
-	{308, 256, "Opening"}, // the path of a category; libraries keep openings in them
+	{308, 256, "Opening"}, // the path of a category, under which libraries store openings
 	{564, 64, "Source"},
 }
 
-// cbrResults are the results by their byte; the last one means several games.
+// cbrResults contains the results by their byte; the last one means several games.
 var cbrResults = [...]ResultToken{Unknown, RedWins, BlackWins, Draw, Unknown}
 
 // The flags of a move.
 const (
 	cbrEnd     = 1 // no move continues from here
-	cbrSibling = 2 // a variation follows after that
+	cbrSibling = 2 // a variation follows after the continuation
 	cbrSaid    = 4 // a comment follows
 )
 
-// cbrKinds is the low digit of a piece; the high one is 1 for Red, 2 for Black.
+// cbrKinds contains the kinds by the low digit of a piece. The high digit is 1 for Red, 2 for
+// Black.
 var cbrKinds = [...]xiangqi.Kind{
 	1: xiangqi.Rook, 2: xiangqi.Knight, 3: xiangqi.Bishop, 4: xiangqi.Guard, 5: xiangqi.King, 6: xiangqi.Cannon, 7: xiangqi.Pawn,
 }
@@ -80,7 +81,7 @@ func readCBR(data []byte) ([]*GameRecord, error) {
 	return []*GameRecord{g}, err
 }
 
-// readCBRAt reads a game at an offset of a file. The game is nil without a position; otherwise it
+// readCBRAt reads a game at an offset of a file. Without a position the game is nil. Otherwise it
 // has the moves before the error.
 func readCBRAt(data []byte, base int) (*GameRecord, error) {
 	if len(data) < cbrMovesAt {
@@ -109,7 +110,7 @@ func readCBRAt(data []byte, base int) (*GameRecord, error) {
 	return r.game, growRecords(r.game, r.record)
 }
 
-// utf16Text is a string up to its zero.
+// utf16Text returns a string up to its terminating zero.
 func utf16Text(data []byte) string {
 	var units []uint16
 	for i := 0; i+1 < len(data); i += 2 {
@@ -122,7 +123,8 @@ func utf16Text(data []byte) string {
 	return strings.TrimSpace(unescaped(string(utf16.Decode(units))))
 }
 
-// start is the position. If the side it names cannot be the one to move, the first move decides.
+// start returns the position. If the side in the file cannot be the one to move, the first move
+// determines the side.
 func (r *cbrReader) start() (xiangqi.Position, error) {
 	var b board
 	for i, value := range r.data[cbrBoardAt : cbrBoardAt+len(b)] {
@@ -143,7 +145,8 @@ func (r *cbrReader) start() (xiangqi.Position, error) {
 	return b.start(r.game, firstMove(ahead.record), side)
 }
 
-// cbrPoint is a point by its place on the board of the file, NoPoint off it.
+// cbrPoint returns the point for a place on the board of the file, or NoPoint if the place is off
+// the board.
 func cbrPoint(i byte) xiangqi.Point {
 	if int(i) >= len(board{}) {
 		return xiangqi.NoPoint

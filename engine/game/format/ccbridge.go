@@ -14,21 +14,22 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// The library of CCBridge's older program, which also ends with .cbl: a head, and after it
-// one stream of zlib with the games. Numbers are 32 bits from the low byte on, strings are
-// their length and GBK.
+// The library of CCBridge's older program, which also has the extension .cbl: a header, followed by
+// one zlib stream with the games. Numbers are 32 bits, little-endian. Strings are a length and GBK
+// text.
 //
-// Source: the description in a public reader. No file was available to check it.
+// Source: the description in a public reader of such files. It was not checked against a file,
+// because none was available.
 
 const (
 	oldCBLMagic    = "CCBridge"
-	oldCBLVersions = 0x100 // the version is below: no other kind of CCBridge begins so
+	oldCBLVersions = 0x100 // the version is less than this; no other kind of CCBridge begins so
 	oldCBLPackedAt = 12    // 0 if the games are not packed
 	oldCBLSizeAt   = 16    // of the packed data
 	oldCBLHead     = 20
 
-	oldCBLDate = 19 // bytes of a date with its time
-	oldCBLMove = 6  // bytes of a move: number, from, to, and two of no use
+	oldCBLDate = 19 // bytes of a date with the time
+	oldCBLMove = 6  // bytes of a move: number, from, to, and two unused ones
 )
 
 // isOldCBL reports whether a file is such a library.
@@ -36,15 +37,15 @@ func isOldCBL(data []byte) bool {
 	return len(data) >= oldCBLHead && bytes.HasPrefix(data, []byte(oldCBLMagic)) && binary.LittleEndian.Uint32(data[len(oldCBLMagic):]) < oldCBLVersions
 }
 
-// oldLibrary iterates over its games.
+// oldLibrary iterates over the games of such a library.
 type oldLibrary struct {
 	oldFields
 	packed      bool
 	count, done int   // games
-	cut         error // the stream ends early
+	cut         error // the error that the stream ends early
 }
 
-// openOldLibrary unpacks a library and reads its head.
+// openOldLibrary unpacks a library and reads its header.
 func openOldLibrary(data []byte) (*oldLibrary, error) {
 	size := int64(binary.LittleEndian.Uint32(data[oldCBLSizeAt:]))
 	l := &oldLibrary{packed: binary.LittleEndian.Uint32(data[oldCBLPackedAt:]) != 0}
@@ -76,7 +77,7 @@ func openOldLibrary(data []byte) (*oldLibrary, error) {
 	return l, nil
 }
 
-// where is an error with an offset; in a packed library the offset counts unpacked bytes.
+// where adds an offset to an error. In a packed library the offset counts unpacked bytes.
 func (l *oldLibrary) where(err error) error {
 	if l.packed {
 		return message.Errorf("unpacked: %w", err)
@@ -87,7 +88,7 @@ func (l *oldLibrary) where(err error) error {
 // next reads the next game, like library.next.
 func (l *oldLibrary) next() (g *GameRecord, err error, ok bool) { //nolint:revive // as there
 	if l.done == l.count {
-		err, l.cut = l.cut, nil // of a stream that is damaged after all games, or within one
+		err, l.cut = l.cut, nil // the stream is damaged after all games or within one
 		return nil, err, err != nil
 	}
 	l.done++
@@ -96,7 +97,7 @@ func (l *oldLibrary) next() (g *GameRecord, err error, ok bool) { //nolint:reviv
 	body := l.take(size - 4)
 	if l.short {
 		left := l.count - l.done + 1
-		l.done = l.count // after a wrong length, the start of the next game is unknown
+		l.done = l.count // after a wrong length, it is unknown where the next game starts
 		return nil, l.where(message.Errorf("offset 0x%x: the games end within game %d, %d {is|are} missing", l.base+at, number, left)), true
 	}
 	if g, err = readOldCBL(body, l.base+at+4); err != nil {
@@ -105,12 +106,12 @@ func (l *oldLibrary) next() (g *GameRecord, err error, ok bool) { //nolint:reviv
 	return g, err, true
 }
 
-// read is how far the games were read, for a file of that length.
+// read returns how much of a file of that size has been read.
 func (l *oldLibrary) read(size int64) int64 {
 	return size * int64(l.at) / int64(max(len(l.data), 1))
 }
 
-// empty is the error of a library without a game.
+// empty returns the error for a library without a game.
 func (l *oldLibrary) empty() error { return message.Errorf("a CCBridge library without a game") }
 
 // oldFields reads one field after another. Missing fields are empty.
@@ -118,10 +119,10 @@ type oldFields struct {
 	data  []byte
 	base  int // the offset of data
 	at    int
-	short bool // something was missing
+	short bool // a field was missing
 }
 
-// offset is where the next field is.
+// offset returns the offset of the next field.
 func (f *oldFields) offset() int { return f.base + f.at }
 
 func (f *oldFields) take(n int) []byte {
@@ -137,7 +138,7 @@ func (f *oldFields) number() uint32 { return binary.LittleEndian.Uint32(f.take(4
 
 func (f *oldFields) text() string { return gbk(f.bytes()) }
 
-// bytes is the field of a text.
+// bytes returns the field of a text.
 func (f *oldFields) bytes() []byte {
 	n := f.number()
 	if f.short || int64(n) > int64(len(f.data)-f.at) {
@@ -153,7 +154,7 @@ func (f *oldFields) skipTexts(n int) {
 	}
 }
 
-// readOldCBL reads the game at an offset. It is nil if there is no position.
+// readOldCBL reads the game at an offset. It returns nil if there is no position.
 func readOldCBL(data []byte, base int) (*GameRecord, error) {
 	f := oldFields{data: data, base: base}
 	g := &GameRecord{Result: Unknown}
@@ -171,7 +172,7 @@ func readOldCBL(data []byte, base int) (*GameRecord, error) {
 	pieces := f.take(len(placement{}))
 	f.number() // the kind of record
 	tags("Event")
-	f.number() // of the first move
+	f.number() // number of the first move
 	tags("Title", "Source", "", "Site", "Date", "Red", "Black")
 	resultAt := f.offset()
 	result := f.number()
@@ -216,8 +217,8 @@ func readOldCBL(data []byte, base int) (*GameRecord, error) {
 	return g, t.end(errors.Join(err, broken))
 }
 
-// oldCBLPlacement is the pieces: the high half of a byte is the file from 1, the low half the rank
-// from 1 at Black's side; 0 is a captured piece.
+// oldCBLPlacement returns the placement. The high half of a byte is the file, counted from 1, the
+// low half the rank, counted from 1 at Black's side. A captured piece is 0.
 func oldCBLPlacement(pieces []byte) *placement {
 	var p placement
 	for i := range p {
@@ -229,7 +230,8 @@ func oldCBLPlacement(pieces []byte) *placement {
 	return &p
 }
 
-// oldCBLPoint is a point by file and rank from 0 at Black's side, NoPoint off the board.
+// oldCBLPoint returns the point for a file and a rank, counted from 0 at Black's side, or NoPoint
+// if it is off the board.
 func oldCBLPoint(value byte) xiangqi.Point {
 	file, rank := int(value>>4), 9-int(value&0xF)
 	if file > 8 || rank < 0 {
@@ -242,13 +244,13 @@ func oldCBLMoveOf(record []byte) xiangqi.Move {
 	return moveBetween(oldCBLPoint(record[2]), oldCBLPoint(record[3]))
 }
 
-// oldCBLComments is that many moves' comments, in their order. More are left out.
+// oldCBLComments returns the comments of so many moves, in order. Further comments are left out.
 func oldCBLComments(data []byte, moves int) []string {
 	if len(data) >= 4 && int64(binary.LittleEndian.Uint32(data)) == int64(len(data)-4) {
-		data = data[4:] // the length of all
+		data = data[4:] // the length of all comments
 	}
 	var list []string
-	for line := range bytes.SplitSeq(data, []byte("\r\n")) { // which are no part of a character
+	for line := range bytes.SplitSeq(data, []byte("\r\n")) { // these bytes are never part of a character
 		if len(list) == moves {
 			break
 		}
@@ -257,13 +259,13 @@ func oldCBLComments(data []byte, moves int) []string {
 	return list
 }
 
-// growNumbered reads moves with their numbers, from an offset on. A record with a greater number
-// than the move before continues from it. Any other starts at the move with that number, or the
-// next greater one, in the line read last.
+// growNumbered reads numbered moves from an offset on. A record with a greater number than the
+// previous move continues from that move. Any other record starts at the move with its number, or
+// with the next greater one, in the line that was read last.
 func (t *recordTree) growNumbered(moves []byte, base int, comments []string) error {
 	type step struct {
 		number uint16
-		node   *game.Node // nil for one that cannot be played
+		node   *game.Node // nil for a move that cannot be played
 	}
 	var line []step
 	for i := 0; i*oldCBLMove < len(moves); i++ {

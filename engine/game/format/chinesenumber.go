@@ -6,16 +6,15 @@ import (
 	"strings"
 )
 
-// Chinese texts have other forms for the number of a move: １．, １、, （1）, ①, 第1回合 and
-// 第一回合：.
+// Chinese texts write the number of a move in other forms too: １．, １、, （1）, ①, 第1回合 and 第一回合：.
 
-// chineseNumber is such a number.
+// chineseNumber matches such a number.
 var chineseNumber = regexp.MustCompile(`^(?:([０-９]{1,3})(?:[．.、。…]+|[\s　]|$)|（([0-9０-９]{1,3})）|([①-⑳])|第([0-9０-９]{1,3}|[一二三四五六七八九十]{1,3})(?:回合|步|手))[．.、。:：]*`)
 
 var asciiDigits = strings.NewReplacer("０", "0", "１", "1", "２", "2", "３", "3", "４", "4", "５", "5", "６", "6", "７", "7", "８", "8", "９", "9")
 
-// chineseNumberAt is the number of a move at the start of a text in such a form, as digits; ""
-// without one.
+// chineseNumberAt returns the number of a move at the start of a text in such a form, as digits, or
+// "" if there is none.
 func chineseNumberAt(text string) (digits string, length int) {
 	const longest = 64 // bytes
 	parts := chineseNumber.FindStringSubmatch(text[:min(len(text), longest)])
@@ -34,7 +33,7 @@ func chineseNumberAt(text string) (digits string, length int) {
 	return asciiDigits.Replace(number), len(parts[0])
 }
 
-// chineseDigit is the value of a digit in Chinese; 0 of any other text.
+// chineseDigit returns the value of a Chinese digit, or 0 for any other text.
 func chineseDigit(text string) int {
 	at := strings.Index(chineseDigits, text)
 	if text == "" || at < 0 {

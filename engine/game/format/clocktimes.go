@@ -10,15 +10,15 @@ import (
 	"example.com/abyss/engine/game"
 )
 
-// A clock time is written in a comment in braces as [%clk h:mm:ss], with fractions of a second if
-// there are any. It is the remaining time of the side that has moved.
+// A clock time is a comment in braces: [%clk h:mm:ss], with fractions of a second if there are any.
+// It is the remaining time of the side that has moved.
 //
 // Source: "PGN specification supplement", the command clk.
 
-// clockForm is the command; the numbers are short enough never to overflow.
+// clockForm matches the command. Its numbers are too short to overflow.
 var clockForm = regexp.MustCompile(`\[%clk\s+(\d{1,4}):(\d{1,2}):(\d{1,2})(?:\.(\d{1,9}))?\s*\]`)
 
-// clockText is the command for a time.
+// clockText returns the command for a time.
 func clockText(left time.Duration) string {
 	seconds := int64(left / time.Second)
 	text := fmt.Sprintf("[%%clk %d:%02d:%02d", seconds/3600, seconds/60%60, seconds%60)
@@ -28,7 +28,7 @@ func clockText(left time.Duration) string {
 	return text + "]"
 }
 
-// cutClock cuts the first such command out of a comment; ok is false without one.
+// cutClock cuts the first such command out of a comment. ok is false if there is none.
 func cutClock(text string) (left time.Duration, rest string, ok bool) {
 	at := clockForm.FindStringSubmatchIndex(text)
 	if at == nil {
@@ -51,8 +51,8 @@ func cutClock(text string) (left time.Duration, rest string, ok bool) {
 	return left, strings.TrimSpace(before + after), true
 }
 
-// takeClock moves the clock in a text about a move to the move, if it has none, and returns the
-// rest of the text.
+// takeClock cuts a clock time out of a text and gives it to the move, if the move has none. It
+// returns the rest of the text.
 func takeClock(t *game.Tree, n *game.Node, text string) string {
 	if _, known := n.Clock(); known || n.Parent() == nil {
 		return text
@@ -65,8 +65,8 @@ func takeClock(t *game.Tree, n *game.Node, text string) string {
 	return rest
 }
 
-// Clocks returns the clock of the side that moved after each move of the main line, negative if
-// unknown; nil if no clock is known.
+// Clocks returns the clock of the side that moved after each move of the main line; a negative
+// value means unknown. It returns nil if no clock is known.
 func (g *GameRecord) Clocks() []time.Duration {
 	main := g.tree().Main()
 	clocks, known := make([]time.Duration, len(main)), false
@@ -83,7 +83,7 @@ func (g *GameRecord) Clocks() []time.Duration {
 	return clocks
 }
 
-// SetClocks keeps with the moves of the main line what Clocks returns.
+// SetClocks stores what Clocks returns with the moves of the main line.
 func (g *GameRecord) SetClocks(clocks []time.Duration) {
 	if g.Tree == nil {
 		return

@@ -9,17 +9,18 @@ import (
 )
 
 // Evaluations start a comment in braces, as match programs write them: {+0.31/18 the best now},
-// {-#3/12}. In the file they are from the side that has just moved, and Red's before the first
-// move; in memory always Red's. An engine's name may follow: see engines.go.
+// {-#3/12}. In the file they are from the side that has just moved, and from Red's side before the
+// first move. In memory they are always from Red's side. An engine's name may follow: see
+// engines.go.
 
 // remark is a piece of the text about a move.
 type remark struct {
 	text  string
-	brace bool // stood in braces, and may begin with an evaluation
-	sign  bool // is a sign or a word between moves
+	brace bool // the piece was in braces, and may begin with an evaluation
+	sign  bool // the piece is a sign or a word between moves
 }
 
-// evalHead cuts an evaluation off the head of a comment. ok is false without one.
+// evalHead cuts an evaluation off the start of a comment. ok is false if there is none.
 func evalHead(text string) (e game.Eval, rest string, ok bool) {
 	if text == "" || !strings.ContainsRune("+-#0", rune(text[0])) {
 		return e, text, false
@@ -35,8 +36,8 @@ func evalHead(text string) (e game.Eval, rest string, ok bool) {
 	return e, strings.TrimSpace(text[end:]), true
 }
 
-// fileEval converts an evaluation between Red's side and the side of the file: it changes sign if
-// Black has just moved.
+// fileEval converts an evaluation between Red's side and the side in the file: it changes the sign
+// if Black has just moved.
 func fileEval(e game.Eval, n *game.Node, toMove xiangqi.Color) game.Eval {
 	if n.Parent() != nil && toMove == xiangqi.Red {
 		return e.Reversed()
@@ -44,8 +45,8 @@ func fileEval(e game.Eval, n *game.Node, toMove xiangqi.Color) game.Eval {
 	return e
 }
 
-// takeHead gives a node without them the evaluation and the clock in a comment, and returns the
-// rest of the comment.
+// takeHead gives a node the evaluation and the clock at the start of a comment, if the node has
+// none, and returns the rest of the comment.
 func takeHead(t *game.Tree, n *game.Node, text string) string {
 	text = takeClock(t, n, text)
 	if e, rest, ok := evalHead(text); ok && n.Eval() == nil {
@@ -55,8 +56,8 @@ func takeHead(t *game.Tree, n *game.Node, text string) string {
 	return text
 }
 
-// settle makes one comment of the remarks about a node, and keeps the first
-// evaluation and the first clock apart.
+// settle joins the remarks about a node to one comment, and separates the first evaluation and the
+// first clock.
 func settle(t *game.Tree, n *game.Node, remarks []remark) {
 	var b strings.Builder
 	between := ""

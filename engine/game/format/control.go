@@ -3,13 +3,13 @@ package format
 import "example.com/abyss/engine/clock"
 
 // The tags for the control of a game: TimeControl as in PGN, and Limits in the words of package
-// clock if that cannot express it all.
+// clock if TimeControl cannot express everything.
 const (
 	tagTimeControl = "TimeControl"
 	tagLimits      = "Limits"
 )
 
-// ControlTags is the tags for the control of a game.
+// ControlTags returns the tags for the control of a game.
 func ControlTags(c clock.Control) []Tag {
 	text, exact := c.PGN()
 	tags := []Tag{{tagTimeControl, text}}
@@ -19,8 +19,8 @@ func ControlTags(c clock.Control) []Tag {
 	return tags
 }
 
-// Control is the control of the game by its tags, the zero Control for no clock. An error says that
-// they have no time control, or what was expected in them.
+// Control returns the control of the game according to its tags, or the zero Control if it has no
+// clock. The error states that the tags have no time control, or what was expected in them.
 func (g *GameRecord) Control() (clock.Control, error) {
 	if text, ok := g.Tag(tagLimits); ok {
 		if c, err := clock.Parse(text); err == nil {

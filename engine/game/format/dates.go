@@ -6,18 +6,18 @@ import (
 	"strconv"
 )
 
-// Programs write the date of a game in an XQF as their users type it: 2005年3月12日,
-// 2005-3-12, 20050312, 2005.3.
+// Programs write the date of a game in an XQF as their users type it, such as 2005年3月12日,
+// 2005-3-12, 20050312 or 2005.3.
 
-// dateForm is a year, perhaps a month, perhaps a day, with anything between that is used
-// there; dateDigits is one without.
+// dateForm matches a year, optionally a month and a day, with the usual separators between them.
+// dateDigits matches a date without separators.
 var (
 	dateForm   = regexp.MustCompile(`^(\d{4})(?:[-./,、年\s]+(\d{1,2})(?:[-./,、月\s]+(\d{1,2}))?)?[-./,、年月日号\s]*$`)
 	dateDigits = regexp.MustCompile(`^(\d{4})(\d\d)(\d\d)$`)
 )
 
-// pgnDate is a date as in PGN, yyyy.mm.dd with question marks for missing parts. A text that could
-// be a range or a remark stays unchanged.
+// pgnDate returns a date as in PGN: yyyy.mm.dd with question marks for missing parts. A text that
+// could be a range or a remark stays unchanged.
 func pgnDate(text string) string {
 	parts := dateDigits.FindStringSubmatch(text)
 	if parts == nil {
@@ -35,7 +35,7 @@ func pgnDate(text string) string {
 			date += ".??"
 		case err != nil || n > most[i+2]:
 			return text
-		case n == 0: // as some programs write unknown parts
+		case n == 0: // some programs write unknown parts in this way
 			date += ".??"
 		default:
 			date += fmt.Sprintf(".%02d", n)

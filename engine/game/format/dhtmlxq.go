@@ -12,14 +12,14 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// DhtmlXQ is the text form of dpxq.com: every piece of information is between [DhtmlXQ_name] and
-// [/DhtmlXQ_name], all of them between [DhtmlXQ] and [/DhtmlXQ]. Points are two digits, the file
-// from Red's left and the rank from Black's side; a move is four. A variation is move_P_K_I: line I
-// replaces line P from ply K on. The main line has the number 0 and the name movelist. comment53 is
-// about ply 53 of the main line, comment1_44 about ply 44 of line 1. Plies count from the start of
-// the game in every line.
+// DhtmlXQ is the text form of dpxq.com. Every piece of information is between [DhtmlXQ_name] and
+// [/DhtmlXQ_name], and all of them are between [DhtmlXQ] and [/DhtmlXQ]. A point is two digits: the
+// file from Red's left and the rank from Black's side. A move is four digits. A variation has the
+// name move_P_K_I: line I replaces line P from ply K on. The main line has the number 0 and the
+// name movelist. comment53 is the comment on ply 53 of the main line, comment1_44 that on ply 44 of
+// line 1. In every line, plies are counted from the start of the game.
 
-// dhtmlxqTags is the names of tags in DhtmlXQ, with the PGN names. Names that are not here are the
+// dhtmlxqTags maps names of tags in DhtmlXQ to their PGN names. Names that are not listed are the
 // same in both.
 var dhtmlxqTags = [...]struct{ dhtmlxq, tag string }{
 	{"title", "Title"},
@@ -43,8 +43,8 @@ var dhtmlxqTags = [...]struct{ dhtmlxq, tag string }{
 	{"variation", "Variation"},
 }
 
-// dhtmlxqReserved reports whether a name means something else than a tag: the
-// position, the moves, comments, or the size of the viewer's window.
+// dhtmlxqReserved reports whether a name is reserved: for the position, the moves, comments, or the
+// size of the viewer's window.
 func dhtmlxqReserved(name string) bool {
 	switch strings.ToLower(name) {
 	case "movelist", "binit", "fen", "result", "init", "ver", "length":
@@ -59,32 +59,31 @@ var (
 	dhtmlxqComment = regexp.MustCompile(`(?i)^comment(?:(\d{1,9})_)?(\d{1,9})$`)
 )
 
-// maxLines bounds the variations of a DhtmlXQ game. Collections of openings have
-// some thousands.
+// maxLines bounds the variations of a DhtmlXQ game. Collections of openings contain some thousands.
 const maxLines = 100_000
 
-// dhtmlxqGame has the fields of one game before they are put together.
+// dhtmlxqGame contains the fields of one game before the game is built.
 type dhtmlxqGame struct {
 	*GameRecord
 	line     int // of its first tag in the file
 	fen      string
 	binit    string
 	lines    map[int]*dhtmlxqLine
-	order    []int // numbers of lines as the file has them
+	order    []int // numbers of the lines, in the order of the file
 	comments []dhtmlxqSaid
 }
 
-// dhtmlxqLine is the moves of a line.
+// dhtmlxqLine contains the moves of a line.
 type dhtmlxqLine struct {
-	parent, ply int // the line it varies, and the ply of its first move, from 1
+	parent, ply int // the line that this one varies, and the ply of its first move, from 1
 	digits      string
-	at          int // the line of the file
+	at          int // the line in the file
 	nodes       []*game.Node
-	done, open  bool // its moves are in the tree; they are being put there
+	done, open  bool // done: its moves are in the tree; open: they are being added
 
-	// up is the line that has the ply before this one's first: the nearest that begins earlier
-	// among its ancestors. far is an ancestor further up, to climb long chains in few steps, and
-	// above counts the lines up from it.
+	// up is the line that contains the ply before this line's first: the nearest ancestor that
+	// begins earlier. far is an ancestor further up, with which long chains are climbed in few
+	// steps, and above is the number of ancestors.
 	up, far *dhtmlxqLine
 	above   int
 }
@@ -94,8 +93,8 @@ type dhtmlxqSaid struct {
 	text      string
 }
 
-// readDhtmlXQ reads the games of a text. A game that breaks keeps the moves before that, with a
-// note; later games are read too.
+// readDhtmlXQ reads the games of a text. If a game breaks off, it keeps the moves before that
+// point, with a note. Later games are read too.
 func readDhtmlXQ(text string, at place) ([]*GameRecord, foreign.Problems) {
 	r := dhtmlxqReader{text: text, lineAt: at.line, before: at.games, closing: -1}
 	for {
@@ -119,11 +118,11 @@ type dhtmlxqReader struct {
 	text    string
 	at      int
 	lineAt  int // the line of text[at], from 1
-	before  int // games of the parts before this text
-	closing int // the next closing mark, if it is not before at: see closingMark
+	before  int // games in the parts before this text
+	closing int // the next closing mark, unless it is less than at; see closingMark
 	game    *dhtmlxqGame
 	games   []*GameRecord
-	dropped int // games without a position, which errors count too
+	dropped int // games without a position; the numbers in errors include them
 	have    held
 	errs    foreign.Problems
 }
@@ -134,7 +133,7 @@ func (r *dhtmlxqReader) skip(n int) {
 	r.at += n
 }
 
-// mark reads the element that a mark opens. A value ends with the next closing mark, which some
+// mark reads the element that a mark opens. A value ends at the next closing mark, to which some
 // writers give another name.
 func (r *dhtmlxqReader) mark(m []int) {
 	rest := r.text[r.at:]
@@ -156,9 +155,9 @@ func (r *dhtmlxqReader) mark(m []int) {
 	}
 }
 
-// valueEnd is where the value that begins here ends: before the next closing mark, or
-// where the text has none, with the line. It looks for a mark once, not from each value
-// before it again: a text may have a hundred thousand that nothing closes.
+// valueEnd returns where the value that begins here ends: before the next closing mark or, if the
+// text has none, at the end of the line. It looks for a closing mark only once, not again from each
+// value before it, because a text may have a hundred thousand unclosed marks.
 func (r *dhtmlxqReader) valueEnd() int {
 	if r.closing < r.at {
 		r.closing = closingMark(r.text, r.at)
@@ -172,8 +171,8 @@ func (r *dhtmlxqReader) valueEnd() int {
 	return len(r.text)
 }
 
-// closingMark is the position of the next closing mark from a place on; the text's length without
-// one.
+// closingMark returns the position of the next closing mark from at on, or the text's length if
+// there is none.
 func closingMark(text string, at int) int {
 	const mark = "[/dhtmlxq"
 	for ; ; at++ {
@@ -187,7 +186,7 @@ func closingMark(text string, at int) int {
 	}
 }
 
-// tag keeps one piece of information.
+// tag stores one piece of information.
 func (r *dhtmlxqReader) tag(name, value string, line int) {
 	lower := strings.ToLower(name)
 	if g := r.game; g != nil && (lower == "title" || lower == "binit") && g.lines[0] != nil {
@@ -217,7 +216,7 @@ func (r *dhtmlxqReader) tag(name, value string, line int) {
 	}
 }
 
-// addLine keeps the moves of a line; of two with a number, the first.
+// addLine stores the moves of a line. If two lines have the same number, it keeps the first.
 func (g *dhtmlxqGame) addLine(number int, l dhtmlxqLine) {
 	switch {
 	case number == 0:
@@ -236,7 +235,7 @@ func (g *dhtmlxqGame) addLine(number int, l dhtmlxqLine) {
 	g.order = append(g.order, number)
 }
 
-// tagOfDhtmlXQ is the PGN name of a tag of DhtmlXQ.
+// tagOfDhtmlXQ returns the PGN name of a tag of DhtmlXQ.
 func tagOfDhtmlXQ(name string) string {
 	for _, row := range dhtmlxqTags {
 		if strings.EqualFold(row.dhtmlxq, name) {
@@ -246,7 +245,7 @@ func tagOfDhtmlXQ(name string) string {
 	return name
 }
 
-// setResult keeps the words of a result, and notes words that name no result.
+// setResult stores a result given in words. If the words name no result, it adds a note.
 func (g *GameRecord) setResult(words string) {
 	result, ok := parseResultTag(words)
 	if !ok {
@@ -256,13 +255,13 @@ func (g *GameRecord) setResult(words string) {
 	g.Result = result
 }
 
-// atoi is a number of at most nine digits; none is 0.
+// atoi returns a number of at most nine digits, or 0 if there are no digits.
 func atoi(digits string) int {
 	n, _ := strconv.Atoi(digits) // the patterns allow only digits
 	return n
 }
 
-// finish puts the game together, if there is one.
+// finish builds the game, if there is one.
 func (r *dhtmlxqReader) finish() {
 	g := r.game
 	if r.game = nil; g == nil {
@@ -290,8 +289,8 @@ func (r *dhtmlxqReader) finish() {
 	}
 }
 
-// build makes the tree. The error says where the main line breaks; without a
-// position there is no tree.
+// build makes the tree. The error states where the main line breaks off. Without a position there
+// is no tree.
 func (g *dhtmlxqGame) build() error {
 	start, err := g.start()
 	if err != nil {
@@ -323,7 +322,8 @@ func (g *dhtmlxqGame) build() error {
 	return broken
 }
 
-// start is the position before the first move. The digits of binit have no side.
+// start returns the position before the first move. The digits of binit do not contain the side to
+// move.
 func (g *dhtmlxqGame) start() (xiangqi.Position, error) {
 	first := xiangqi.NoMove
 	if main := g.lines[0]; main != nil && len(main.digits) >= 4 {

@@ -9,10 +9,10 @@ import (
 	"example.com/abyss/engine/game"
 )
 
-// place puts a line into the tree, after its parent lines, which may come later in the file. left
+// place adds a line to the tree after its parent lines, which may follow later in the file. left
 // counts unplayable lines.
 func (g *dhtmlxqGame) place(number int, left *skipped) {
-	var chain []int // from the line up to the first that is done
+	var chain []int // from the line up to its first ancestor that is done
 	for number != 0 {
 		l := g.lines[number]
 		if l == nil || l.done || l.open {
@@ -60,7 +60,8 @@ func (g *dhtmlxqGame) addMoves(number int, l *dhtmlxqLine, n *game.Node) error {
 	return nil
 }
 
-// node is the node at a ply of a line, in the line itself or in the one it varies; nil without one.
+// node returns the node at a ply of a line, which is in the line itself or in the line that it
+// varies. It returns nil if there is none.
 func (g *dhtmlxqGame) node(number, ply int) *game.Node {
 	if ply == 0 {
 		return g.Tree.Root()
@@ -72,11 +73,11 @@ func (g *dhtmlxqGame) node(number, ply int) *game.Node {
 	return l.nodes[ply-l.ply]
 }
 
-// hang puts a line below the one with the ply before its first. The lines above it have earlier and
-// earlier plies.
+// hang makes up the parent of a line: the line that contains the ply before its first. Each
+// ancestor above begins earlier than the one below it.
 //
-// Source: Myers, An applicative random-access stack, Information Processing Letters 17, 1983: jumps
-// reach any line above in a logarithmic number of steps, at one pointer a line.
+// Source: Myers, An applicative random-access stack, Information Processing Letters 17, 1983. Jumps
+// reach any ancestor in a logarithmic number of steps, with one pointer per line.
 func (l *dhtmlxqLine) hang(up *dhtmlxqLine) {
 	if l.up = up; up == nil {
 		return
@@ -87,8 +88,8 @@ func (l *dhtmlxqLine) hang(up *dhtmlxqLine) {
 	}
 }
 
-// holding is the line that a ply of this one belongs to: the line itself from its first ply on, or
-// one above it; nil without one.
+// holding returns the line to which a ply of this line belongs: the line itself from its first ply
+// on, or else one of its ancestors. It returns nil if there is none.
 func (l *dhtmlxqLine) holding(ply int) *dhtmlxqLine {
 	for l != nil && l.ply > ply {
 		if l.far != nil && l.far.ply > ply {

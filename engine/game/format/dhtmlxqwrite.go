@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// dhtmlxqResults is the words for a result.
+// dhtmlxqResults contains the words for the results.
 var dhtmlxqResults = map[ResultToken]string{RedWins: "红胜", BlackWins: "黑胜", Draw: "和棋", Unknown: "未知"}
 
 // dhtmlxqWriter writes one game.
@@ -21,7 +21,7 @@ type dhtmlxqWriter struct {
 	number   int // of the game in the file, from 1
 	lines    strings.Builder
 	comments strings.Builder
-	last     int // the number of the last line
+	last     int // the number of the last line so far
 }
 
 // writeDhtmlXQ writes a game with its number in the file, from 1.
@@ -58,7 +58,7 @@ func (w *dhtmlxqWriter) game(g *GameRecord) error {
 	}
 	w.put(&w.Builder, "binit", binit.String())
 	if fen := start.FEN(); fen != xiangqi.StartFEN {
-		w.put(&w.Builder, "fen", fen) // for the side to move and the counters
+		w.put(&w.Builder, "fen", fen) // contains the side to move and the counters
 	}
 	w.tree(g.tree())
 	w.WriteString(w.lines.String())
@@ -88,13 +88,12 @@ func (w *dhtmlxqWriter) tag(t Tag) {
 	w.put(&w.Builder, name, escaped(lineEnds.Replace(value)))
 }
 
-// saysNothing reports whether a tag has the value that PGN gives one for want of
-// a better.
+// saysNothing reports whether a tag has the value that PGN uses for an unknown one.
 func saysNothing(t Tag) bool {
 	return t.Value == unknown || t.Value == undated || strings.EqualFold(t.Name, tagGame) && t.Value == gameName
 }
 
-// put writes a name with its value. A mark of DhtmlXQ in the value would end it.
+// put writes a name with its value. A mark of DhtmlXQ within the value would end it.
 func (w *dhtmlxqWriter) put(b *strings.Builder, name, value string) {
 	if dhtmlxqWord.MatchString(value) || strings.Contains(strings.ToLower(value), "[/dhtmlxq") {
 		w.lost.lose(w.number, 1, "brackets before the word DhtmlXQ")
@@ -110,9 +109,8 @@ func dhtmlxqDigits(pt xiangqi.Point) string {
 	return string([]byte{'0' + byte(pt.File()), '0' + byte(9-pt.Rank())})
 }
 
-// tree writes the main line, then the variations of each line in the order of
-// their rank. Lines that are still to write wait in a queue: a stack might not be
-// as deep as a file.
+// tree writes the main line, then the variations of each line in the order of their rank. Lines
+// still to be written wait in a queue, because recursion might go deeper than the stack allows.
 func (w *dhtmlxqWriter) tree(t *game.Tree) {
 	type pending struct {
 		first               *game.Node
@@ -142,7 +140,7 @@ func (w *dhtmlxqWriter) tree(t *game.Tree) {
 	}
 }
 
-// said writes the texts of a node of a line.
+// said writes the texts about a node of a line.
 func (w *dhtmlxqWriter) said(n *game.Node, line int) {
 	text := annotationText(n)
 	if text == "" {

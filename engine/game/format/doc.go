@@ -1,17 +1,18 @@
-// Package format reads and writes game files: PGN for xiangqi, DhtmlXQ, XQF, WXF text, FEN and EPD;
-// it only reads CCBridge's CBR, CBL and CBF. docs/formats.md lists what each format keeps.
+// Package format reads and writes game files: PGN for xiangqi, DhtmlXQ, XQF, WXF text, FEN and EPD.
+// CCBridge's CBR, CBL and CBF are only read. docs/formats.md lists what each format stores.
 //
-//   - GameRecord is what a file says about one game; FromGame and FromTree make one.
-//   - Read and ReadFile find out what a file is by its content, and read on after
-//     a game that is broken. ReadPGN is strict: it stops there.
+//   - GameRecord contains everything that a file says about one game. FromGame and FromTree make
+//     one.
+//   - Read and ReadFile determine the kind of a file from its content, and continue after a broken
+//     game. ReadPGN is strict: it stops at a broken game.
 //   - ReadText reads what a person may paste: a FEN, moves, PGN or DhtmlXQ.
-//   - Options says which kind of file to make; Encode, Save and SaveAs make it, as
-//     a whole or not at all, and say what it cannot hold.
-//   - BuiltIn is the games the program has with it.
+//   - Options contains the kind of file to make. Encode, Save and SaveAs make it, completely or not
+//     at all, and report what the file cannot contain.
+//   - BuiltIn returns the built-in games.
 //
 // A reader keeps unknown tags. It reports everything that it leaves out, in GameRecord.Notes or in
-// an error with the line, or the offset in a binary file. Nothing a file says makes it take more
-// memory than a small multiple of the file, or more stack.
+// an error with the line, or the offset in a binary file. No content of a file makes it use more
+// memory than a small multiple of the file's size, or a deep stack.
 //
-// A GameRecord belongs to one goroutine at a time; there is no state beside it.
+// A GameRecord belongs to one goroutine at a time. The package has no other state.
 package format

@@ -1,13 +1,13 @@
 package format
 
-// Tags of games in drafts, which no other file should have: the game's file, and its name while it
-// has no file.
+// Tags for games in drafts, which should not occur in other files: the file of the game, and its
+// name as long as it has no file.
 const (
 	FileTag  = "AbyssFile"
 	TitleTag = "AbyssTitle"
 )
 
-// TakeTag removes a tag and returns its value; "" without one.
+// TakeTag removes a tag and returns its value, or "" if there is none.
 func (g *GameRecord) TakeTag(name string) string {
 	value, _ := g.Tag(name)
 	g.DropTags(name)

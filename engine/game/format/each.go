@@ -13,28 +13,28 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// Part is some of the games of a file.
+// Part contains some of the games of a file.
 type Part struct {
 	Games []*GameRecord
-	Read  int64 // the bytes of the file up to their end
-	Size  int64 // those of the whole file; 0 if unknown, and for the built-in games
-	Err   error // of those of the Games that are broken
+	Read  int64 // bytes of the file up to the end of these games
+	Size  int64 // bytes of the whole file; 0 if unknown, and for the built-in games
+	Err   error // the error for the broken games in Games
 }
 
-// maxEach bounds a file that is read in parts, in bytes: a million games. A book's import keeps all
-// of them in memory, but only their first moves.
+// maxEach bounds the size of a file that is read in parts, in bytes: about a million games. The
+// import into a book keeps all games in memory, but only their first moves.
 const maxEach = 1 << 30
 
-// maxCBL bounds a library of CCBridge, which is in memory as a whole, in bytes.
+// maxCBL bounds the size of a CCBridge library in bytes, because the whole library is in memory.
 const maxCBL = 256 << 20
 
-// partBytes is about the size of a part: reading it takes some hundredths of a second.
+// partBytes is the approximate size of a part; reading a part takes some hundredths of a second.
 const partBytes = 64 << 10
 
-// Each hands the games of a file to take, a part of them at a time, so that only one part needs
-// memory and time at once. Binary files except CBL have no parts: they are read whole, and bounded
-// like by ReadFile. An error of take ends the reading and is returned as it is; broken games are as
-// in Read. Errors name the file.
+// Each passes the games of a file to take in parts, so that memory and time are needed for one part
+// only. Binary files except CBL have no parts. They are read whole, with the same limit as in
+// ReadFile. If take returns an error, the reading ends and Each returns that error unchanged.
+// Broken games are treated as in Read. Errors name the file.
 func Each(path string, take func(Part) error) error {
 	if games, ok, err := BuiltIn(path); ok {
 		return errors.Join(take(Part{Games: games}), err)
@@ -64,7 +64,7 @@ func EachOf(r io.Reader, name string, take func(Part) error) error {
 }
 
 func eachNamed(r io.Reader, name string, size int64, take func(Part) error) error {
-	var own error // of take
+	var own error // the error of take
 	err := each(r, size, func(p Part) error {
 		own = take(p)
 		return own
@@ -78,7 +78,7 @@ func eachNamed(r io.Reader, name string, size int64, take func(Part) error) erro
 	return err
 }
 
-// each reads a file of a size, 0 if unknown.
+// each reads a file of the given size, which is 0 if unknown.
 func each(r io.Reader, size int64, take func(Part) error) error {
 	if size > maxEach {
 		return message.Errorf("%w: %s, expected %s at most", foreign.ErrTooLarge, foreign.Bytes(size), foreign.Bytes(maxEach))
@@ -118,14 +118,14 @@ func each(r io.Reader, size int64, take func(Part) error) error {
 		}
 		return whole(data)
 	}
-	if p.kind != PGN || p.page { // the text around them may identify its games, if it is not too long
+	if p.kind != PGN || p.page { // the text around the games may identify them, so it is read as a whole if it is not too long
 		if p.data, err = foreign.ReadUpTo(in, maxFile+1); err != nil {
 			return err
 		}
 		if len(p.data) <= maxFile {
 			return whole(p.data)
 		}
-		if p.kind == CBF || p.page { // which are read as a whole
+		if p.kind == CBF || p.page { // these are only read as a whole
 			return message.Errorf("%w: expected %s at most", foreign.ErrTooLarge, foreign.Bytes(maxFile))
 		}
 	}

@@ -8,9 +8,9 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Encode returns games as a file of their kind. lost lists what the kind cannot hold, each with its
-// count, as "comments (3)". An error says why there is no such file: a position that the kind
-// cannot write, or too many games.
+// Encode returns games as a file of their kind. lost lists what the kind cannot contain, each with
+// its count, such as "comments (3)". The error states why there is no such file: a position that
+// the kind cannot express, or too many games.
 func (o Options) Encode(games []*GameRecord) (data []byte, lost []error, err error) {
 	var b bytes.Buffer
 	w := o.Writer(&b)
@@ -20,17 +20,17 @@ func (o Options) Encode(games []*GameRecord) (data []byte, lost []error, err err
 	return b.Bytes(), w.Lost(), nil
 }
 
-// Writer writes the games of a file a part at a time. It belongs to one goroutine.
+// Writer writes the games of a file in parts. It belongs to one goroutine.
 type Writer struct {
 	options Options
 	out     io.Writer
 	lost    losses
 }
 
-// Writer is a writer of a file into out.
+// Writer returns a writer of a file to out.
 func (o Options) Writer(out io.Writer) *Writer { return &Writer{options: o, out: out} }
 
-// Write writes the next games. An error is out's or that of Encode.
+// Write writes the next games. The error is that of out or of Encode.
 func (w *Writer) Write(games []*GameRecord) error {
 	data, err := w.encode(games)
 	if err == nil {
@@ -40,7 +40,7 @@ func (w *Writer) Write(games []*GameRecord) error {
 	return err
 }
 
-// Lost lists what the file cannot hold of everything written, as in Encode.
+// Lost lists what the file cannot contain of everything written so far, as in Encode.
 func (w *Writer) Lost() []error { return w.lost.list() }
 
 func (w *Writer) encode(games []*GameRecord) ([]byte, error) {
@@ -73,8 +73,8 @@ func (w *Writer) encode(games []*GameRecord) ([]byte, error) {
 	return o.Encoding.encodeText(text)
 }
 
-// writeGames writes games with a blank line between them. Errors have the number of the game, if
-// there are several.
+// writeGames writes games with a blank line between them. If there are several games, errors
+// contain the number of the game.
 func writeGames(games []*GameRecord, lost *losses, write func(*strings.Builder, *GameRecord, int) error) (string, error) {
 	var b strings.Builder
 	for i, g := range games {

@@ -20,14 +20,14 @@ type Encoding uint8
 // The encodings. The last two are only read.
 const (
 	UTF8    Encoding = iota
-	GB18030          // with GBK and GB2312, which are parts of it: most older files from China
+	GB18030          // including its subsets GBK and GB2312: most older files from China
 	Big5             // older files from Taiwan and Hong Kong
 	UTF16            // with a byte order mark: "Unicode" in some Windows programs
 )
 
 var encodingNames = [...]string{UTF8: "utf-8", GB18030: "gb18030", Big5: "big5", UTF16: "utf-16"}
 
-// String is the name ParseEncoding reads.
+// String returns the name that ParseEncoding reads.
 func (e Encoding) String() string {
 	if int(e) < len(encodingNames) {
 		return encodingNames[e]
@@ -46,7 +46,7 @@ func ParseEncoding(name string) (Encoding, error) {
 	return UTF8, message.Errorf("encoding %q, expected utf-8 or gb18030", name)
 }
 
-// coder is the library's name of an encoding; nil for UTF-8.
+// coder returns the library's coder of an encoding, or nil for UTF-8.
 func (e Encoding) coder() encoding.Encoding {
 	switch e {
 	case GB18030:
@@ -62,12 +62,13 @@ func (e Encoding) coder() encoding.Encoding {
 
 const (
 	utf8Mark = "\ufeff"
-	// sampleBytes is how much of a text is read to find its encoding.
+	// sampleBytes is the number of bytes of a text that are read to find its encoding.
 	sampleBytes = 1 << 16
 )
 
-// detectEncoding finds the encoding of a text: by its byte order mark; UTF-8 if it is valid; else
-// the encoding with the most words of chess, or UTF-8 if only a few bytes are damaged.
+// detectEncoding finds the encoding of a text. A byte order mark decides; otherwise valid UTF-8 is
+// UTF-8. Other texts have the encoding with the most words of chess, or are UTF-8 if only a few
+// bytes are damaged.
 func detectEncoding(data []byte) Encoding {
 	switch {
 	case bytes.HasPrefix(data, []byte{0xFF, 0xFE}), bytes.HasPrefix(data, []byte{0xFE, 0xFF}):
@@ -75,7 +76,7 @@ func detectEncoding(data []byte) Encoding {
 	case bytes.HasPrefix(data, []byte(utf8Mark)):
 		return UTF8
 	}
-	// A few Chinese words in GB18030 may be Greek and Hebrew in UTF-8: 未知.
+	// A few Chinese words in GB18030, such as 未知, can look like Greek and Hebrew in UTF-8.
 	if utf8.Valid(data) && (isASCII(data) || bytes.ContainsFunc(data, isEastAsian)) {
 		return UTF8
 	}
@@ -98,23 +99,22 @@ func isASCII(data []byte) bool {
 }
 
 // isEastAsian reports whether a character is Chinese or in a related block: from the radicals to
-// the compatibility forms, and full-width letters.
+// the compatibility forms, and the full-width letters.
 func isEastAsian(r rune) bool {
 	return r >= 0x2E80 && r <= 0xFFEF && r != utf8.RuneError && r != '\ufeff'
 }
 
-// firstForeign is the line of the first byte that is not ASCII.
+// firstForeign returns the line of the first byte that is not ASCII.
 func firstForeign(data []byte) int {
 	at := bytes.IndexFunc(data, func(r rune) bool { return r >= utf8.RuneSelf })
 	return bytes.LastIndexByte(data[:max(at, 0)], '\n') + 1
 }
 
-// vocabulary is the characters that moves and tags of games are made of, in both
-// scripts.
+// vocabulary contains the characters used in moves and tags of games, in both scripts.
 const vocabulary = "车馬马車象相士仕将帅將帥炮砲包兵卒进進退平前后後中一二三四五六七八九１２３４５６７８９红紅黑胜勝和负負先局棋赛賽杯未知"
 
-// chessWords counts the words of chess in a text in an encoding; impossible characters reduce the
-// count.
+// chessWords counts the words of chess in a text when read in an encoding. Impossible characters
+// reduce the count.
 func chessWords(sample []byte, e Encoding) (score int) {
 	text := sample
 	if c := e.coder(); c != nil {
@@ -134,13 +134,13 @@ func chessWords(sample []byte, e Encoding) (score int) {
 	return score
 }
 
-// decodeText turns a file into text with line ends "\n", without a byte order mark. note describes
-// unreadable parts, nil for none.
+// decodeText converts a file to text with line ends "\n", without a byte order mark. note describes
+// unreadable parts, and is nil if there are none.
 func decodeText(data []byte) (text string, e Encoding, note, err error) {
 	return decodeIn(data, detectEncoding(data))
 }
 
-// decodeIn is decodeText in an encoding that is known.
+// decodeIn is decodeText for a known encoding.
 func decodeIn(data []byte, e Encoding) (text string, _ Encoding, note, err error) {
 	if c := e.coder(); c != nil {
 		if data, err = c.NewDecoder().Bytes(data); err != nil {
@@ -175,8 +175,8 @@ func (e Encoding) encodeText(text string) ([]byte, error) {
 	return data, nil
 }
 
-// gbk is a text of a binary format: GBK, ended by zero bytes. A character cut in two at its end is
-// left out.
+// gbk decodes a text of a binary format: GBK, ended by zero bytes. A character that is cut in two
+// at the end is left out.
 func gbk(data []byte) string {
 	if end := bytes.IndexByte(data, 0); end >= 0 {
 		data = data[:end]

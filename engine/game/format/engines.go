@@ -7,14 +7,14 @@ import (
 	"example.com/abyss/engine/game"
 )
 
-// A PGN file names the engine of its evaluations once, as the annotator or after a person who is
+// A PGN file names the engine of its evaluations once, as the annotator or after the person who is
 // the annotator: [Annotator "Abyss abyss"]. An evaluation of another engine is followed by its
 // name, {+0.31/18 [%engine Abyss base]}, or {+0.31/18 [%engine ?]} if it is unknown. Other programs
-// pass over commands in brackets. Evaluations in files without such a tag have no known engine.
+// ignore commands in brackets. Evaluations in files without such a tag have no known engine.
 
 const (
 	tagAnnotator = "Annotator"
-	// engineMark begins the names of engines in the tag: this program's.
+	// engineMark begins the names of engines in the tag that this program writes.
 	engineMark      = "Abyss "
 	annotatorsBreak = "; "
 	unknownEngine   = "?"
@@ -22,7 +22,8 @@ const (
 
 var engineForm = regexp.MustCompile(`^\[%engine ([^\]\s][^\]]*)\]`)
 
-// mainEngine is the engine of most evaluations of a tree that a tag can name, "" without one.
+// mainEngine returns the engine of most evaluations in a tree, among the engines that a tag can
+// name, or "" if there is none.
 func mainEngine(t *game.Tree) (engine string) {
 	counts := map[string]int{}
 	for todo := []*game.Node{t.Root()}; len(todo) > 0; {
@@ -40,7 +41,8 @@ func mainEngine(t *game.Tree) (engine string) {
 	return engine
 }
 
-// cutEngine is the tag's value without the engine, and the engine, "" without one.
+// cutEngine splits the tag's value into the people and the engine, which is "" if the value names
+// none.
 func cutEngine(annotator string) (people, engine string) {
 	at := strings.LastIndex(annotator, annotatorsBreak)
 	switch {
@@ -52,7 +54,7 @@ func cutEngine(annotator string) (people, engine string) {
 	return annotator, ""
 }
 
-// withEngine is the tags with an engine as the annotator, replacing an earlier one.
+// withEngine returns the tags with an engine as the annotator, in place of an earlier engine.
 func withEngine(tags []Tag, engine string) []Tag {
 	var all []Tag
 	for _, t := range tags {
@@ -79,7 +81,7 @@ func withEngine(tags []Tag, engine string) []Tag {
 	return all
 }
 
-// evalText is an evaluation as written in a comment of a file whose annotator is an engine.
+// evalText formats an evaluation for a comment in a file whose annotator is an engine.
 func evalText(e game.Eval, annotator string) string {
 	switch e.Engine {
 	case annotator:
@@ -90,8 +92,8 @@ func evalText(e game.Eval, annotator string) string {
 	return e.String() + " [%engine " + e.Engine + "]"
 }
 
-// takeEngine moves the engine's name from the head of the text after an evaluation to the node's
-// evaluation, and returns the rest.
+// takeEngine cuts an engine's name off the start of the text after an evaluation, stores it in the
+// node's evaluation, and returns the rest.
 func takeEngine(t *game.Tree, n *game.Node, text string) string {
 	found := engineForm.FindStringSubmatch(text)
 	if found == nil || n.Eval() == nil {
@@ -103,7 +105,7 @@ func takeEngine(t *game.Tree, n *game.Node, text string) string {
 	return strings.TrimSpace(text[len(found[0]):])
 }
 
-// nameEngines gives the evaluations that name no engine the annotator's.
+// nameEngines sets the engine of all evaluations without one to the annotator's engine.
 func nameEngines(g *GameRecord) {
 	value, _ := g.Tag(tagAnnotator)
 	_, engine := cutEngine(value)

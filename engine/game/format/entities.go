@@ -6,15 +6,14 @@ import (
 	"strings"
 )
 
-// Titles and comments are often pasted from web pages, with entities of HTML such as
-// &nbsp; in them.
+// Titles and comments are often pasted from web pages, and contain HTML entities such as &nbsp;.
 
-// entity is an entity as it should be written: the ampersands of web addresses have no
-// semicolon after the next word.
+// entity matches a well-formed entity: the ampersands in web addresses have no semicolon after the
+// next word.
 var entity = regexp.MustCompile(`&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});`)
 
-// unescaped is a text of such a file with its entities replaced, a normal blank for a non-breaking
-// one and for control characters, and normal line ends.
+// unescaped returns a text of such a file with its entities replaced. It has ordinary spaces in
+// place of non-breaking ones and control characters, and normal line ends.
 func unescaped(text string) string {
 	if strings.Contains(text, "&") {
 		text = entity.ReplaceAllStringFunc(text, func(e string) string {
@@ -28,8 +27,8 @@ func unescaped(text string) string {
 	return lineEnds.Replace(text)
 }
 
-// escaped is a text that is read back unchanged: an ampersand that would begin an entity by
-// accident is written as one.
+// escaped returns a text that is read back unchanged: an ampersand that would accidentally begin an
+// entity is written as an entity.
 func escaped(text string) string {
 	return entity.ReplaceAllStringFunc(text, func(e string) string {
 		if html.UnescapeString(e) == e {

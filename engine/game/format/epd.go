@@ -14,12 +14,12 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// A file of FENs has one position in each line, with the moves of a game after the word moves. EPD
-// has the first four fields of a FEN and operations: bm the best moves, pv a line, id a name, c0 a
-// comment.
+// A file of FENs has one position in each line. The moves of a game may follow after the word
+// moves. EPD has the first four fields of a FEN, then operations: bm for the best moves, pv for a
+// line, id for a name, c0 for a comment.
 
-// readPositions reads a file of FENs or of EPD, a game a line. Lines that begin with # say nothing.
-// A line that is not a position does not keep the others from being read.
+// readPositions reads a file of FENs or of EPD, with one game per line. Lines that begin with # are
+// ignored. If a line is not a position, the other lines are still read.
 func readPositions(text string, at place) (games []*GameRecord, errs foreign.Problems) {
 	var have held
 	number := at.line - 1
@@ -46,7 +46,7 @@ func readPositions(text string, at place) (games []*GameRecord, errs foreign.Pro
 	return games, errs
 }
 
-// readPositionLine reads one line of FEN or EPD. The error says which.
+// readPositionLine reads one line of FEN or EPD. The error contains the number of the line.
 func readPositionLine(line string, number int) (*GameRecord, error) {
 	if epdForm.MatchString(line) {
 		g, err := readEPD(line)
@@ -64,7 +64,7 @@ func readPositionLine(line string, number int) (*GameRecord, error) {
 	return games[0], err
 }
 
-// inLine is an error with its line.
+// inLine adds the number of the line to an error.
 func inLine(number int, err error) error {
 	if err == nil {
 		return nil
@@ -72,7 +72,7 @@ func inLine(number int, err error) error {
 	return message.Errorf("line %d: %w", number, err)
 }
 
-// readOnePosition reads a file of one FEN, with moves after it or in the next lines.
+// readOnePosition reads a file with one FEN, and moves after it or in the following lines.
 func readOnePosition(text string) ([]*GameRecord, error) {
 	text = strings.TrimRightFunc(text, unicode.IsSpace)
 	above := len(text) - len(strings.TrimLeftFunc(text, unicode.IsSpace))
@@ -84,9 +84,9 @@ func readOnePosition(text string) ([]*GameRecord, error) {
 	return readOnFrom(start, notes, moves, 1+strings.Count(text[:len(text)-len(moves)], "\n"))
 }
 
-// readOnFrom reads the moves after a position of a file, which begin in a line. If one of the
-// moves is illegal, the record keeps the moves before it, and the position in any case; the error,
-// which is among the notes too, says where.
+// readOnFrom reads the moves that follow a position in a file, starting at a line. If one of the
+// moves is illegal, the record keeps the position and the moves before that move. The error states
+// where it is, and is also one of the notes.
 func readOnFrom(start xiangqi.Position, notes []error, moves string, line int) ([]*GameRecord, error) {
 	rd := reader{scanner: scanner{text: moves, line: line}, from: start}
 	rd.begin()
@@ -103,7 +103,7 @@ func readOnFrom(start xiangqi.Position, notes []error, moves string, line int) (
 	return games, errs.Join()
 }
 
-// epdForm is a line of EPD: four fields of a FEN, perhaps its counters, and operations.
+// epdForm matches a line of EPD: four fields of a FEN, optionally its counters, and operations.
 var epdForm = regexp.MustCompile(`^\S+ +[wbrB] +\S+ +\S+(?: +\d+ +\d+)? +[A-Za-z_]\w*(?: .*)?;`)
 
 // readEPD reads a position and its operations. Everything else in a line becomes the comment before
@@ -119,7 +119,7 @@ func readEPD(line string) (*GameRecord, error) {
 		g.note("%v", note)
 	}
 	var said []string
-	var lines [][]string // pv first, then each best move alone
+	var lines [][]string // first pv, then each best move as a line by itself
 	for _, o := range operations {
 		switch text := o.Text(); {
 		case o.Code == "pv":
@@ -149,7 +149,7 @@ func readEPD(line string) (*GameRecord, error) {
 	return g, err
 }
 
-// addTexts plays moves from the start, up to a text that is not a move.
+// addTexts plays moves from the start until it finds a text that is not a move.
 func (g *GameRecord) addTexts(moves []string) error {
 	n, pos := g.Tree.Root(), g.Tree.Start()
 	for i, text := range moves {
@@ -169,7 +169,7 @@ func (g *GameRecord) addTexts(moves []string) error {
 	return nil
 }
 
-// writeFENs writes a position a line, with the moves of the main line.
+// writeFENs writes one position per line, followed by the moves of the main line.
 func writeFENs(games []*GameRecord, lost *losses) string {
 	var b strings.Builder
 	for i, g := range games {
@@ -211,13 +211,13 @@ func writeEPD(games []*GameRecord, lost *losses) string {
 			}
 		}
 		if tree.Root().Next() == nil && title == "" && tree.Root().Comment() == "" && start.Clock() == 0 && start.MoveNumber() <= 1 {
-			fmt.Fprintf(&b, " id \"%d\";", number) // without an operation it would be no EPD
+			fmt.Fprintf(&b, " id \"%d\";", number) // a line without an operation would not be EPD
 		}
 		b.WriteByte('\n')
 		loseTags(g, number, lost, "Title")
 		loseBranches(tree, number, lost)
 		for n := tree.Root(); n != nil; n = n.Next() {
-			if n != tree.Root() { // whose comment is kept
+			if n != tree.Root() { // the root's comment is kept
 				loseComment(n, number, lost)
 			}
 			loseNode(n, number, lost, true)
@@ -226,7 +226,7 @@ func writeEPD(games []*GameRecord, lost *losses) string {
 	return b.String()
 }
 
-// loseTags notes the tags and the result, except one tag that is kept.
+// loseTags records that the tags and the result are lost, except one tag that is kept.
 func loseTags(g *GameRecord, number int, lost *losses, kept string) {
 	for _, t := range g.Tags {
 		if !saysNothing(t) && !isField(t.Name) && t.Value != "" && !strings.EqualFold(t.Name, kept) {

@@ -9,28 +9,28 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// maxOverlooked is how many moves of a game that overlook a check get a note of their own.
+// maxOverlooked limits how many moves that overlook a check get a note in one game.
 const maxOverlooked = 20
 
-// Bounds of the data in memory at once. A game has its own position, half a kilobyte, and can be
-// five bytes of a file. A move takes a hundred bytes, twice that while it is read, and can be four.
-// Tests lower these.
+// Limits of the data that are in memory at once. A game has its own position, which takes half a
+// kilobyte, and may have only five bytes in a file. A move takes a hundred bytes, and twice that
+// while it is read, and may have only four bytes in a file. Tests lower these.
 var (
 	maxGames = 20_000
 	maxMoves = 700_000
-	maxTree  = 1_000_000 // moves of one game; opening trees of people have up to 230,000
+	maxTree  = 1_000_000 // moves of one game; actual opening trees have up to 230,000
 )
 
-// The errors of a file that has more; the games before are read.
+// The errors for a file with more games or moves; the games before that are read.
 var (
 	errManyGames = message.Errorf("more than %d games in it; the rest is left out", maxGames)
 	errManyMoves = message.Errorf("more than %d moves in all its games; the rest is left out", maxMoves)
 )
 
-// errLong is the error of a game that has more moves; those before are read.
+// errLong is the error for a game with more moves; the moves before that are read.
 var errLong = message.Errorf("a game of more than %d moves; the rest of it is left out", maxTree)
 
-// Cut reports whether the error of reading games is that there are more than are read.
+// Cut reports whether an error states that a file contains more games than are read.
 func Cut(err error) bool { return errors.Is(err, errManyGames) || errors.Is(err, errManyMoves) }
 
 // held counts the data in memory.
@@ -41,7 +41,7 @@ func (h *held) add(g *GameRecord) {
 	h.moves += g.Tree.Size()
 }
 
-// full is the error of a file that exceeds the limits; nil if it does not.
+// full returns an error if a file exceeds the limits.
 func (h *held) full() error {
 	switch {
 	case h.games >= maxGames:
@@ -52,8 +52,8 @@ func (h *held) full() error {
 	return nil
 }
 
-// add plays a move after a node of the Tree, unless the game has too many. A move that
-// overlooks a check is kept, with a note.
+// add plays a move after a node of the Tree, unless the game already has too many moves. A move
+// that overlooks a check is kept, and gets a note.
 func (g *GameRecord) add(n *game.Node, m xiangqi.Move) (*game.Node, error) {
 	if g.Tree.Size() >= maxTree {
 		return nil, errLong

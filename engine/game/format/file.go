@@ -15,24 +15,24 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// maxFile bounds a file that is read at once, in bytes: about 15,000 games, whose trees of moves
-// take twenty times as much memory. Larger files of text are read a part at a time. A library of
-// CCBridge has a few kilobytes per game besides its moves: maxLibrary bounds its bytes, and held
-// its games.
+// maxFile bounds the size of a file that is read at once, in bytes: about 15,000 games, whose move
+// trees take twenty times as much memory. Larger text files are read in parts. A CCBridge library
+// has a few kilobytes per game besides the moves. maxLibrary bounds its bytes, and held the number
+// of its games.
 const (
 	maxFile    = 8 << 20
 	maxLibrary = 64 << 20
 )
 
-// bound is how many bytes of a file are read at once, by its first bytes.
+// bound returns how many bytes of a file are read at once, according to its first bytes.
 func bound(in *bufio.Reader) int64 {
-	if head, _ := in.Peek(len(cblMagic)); string(head) == cblMagic { // an error comes again
+	if head, _ := in.Peek(len(cblMagic)); string(head) == cblMagic { // reading returns the error again
 		return maxLibrary
 	}
 	return maxFile
 }
 
-// readPath is the bytes of a file, as many as its kind may have.
+// readPath returns the bytes of a file, up to the limit for its kind.
 func readPath(path string) (data []byte, err error) {
 	f, err := foreign.Open(path)
 	if err != nil {
@@ -48,7 +48,7 @@ func readPath(path string) (data []byte, err error) {
 // Content is the result of reading a file.
 type Content struct {
 	Kind     FileKind
-	Encoding Encoding // of a text; UTF8 for files that are none
+	Encoding Encoding // of a text; UTF8 for binary files
 	Games    []*GameRecord
 
 	// Beside reports whether a text contains anything besides its games, such as the rest of a
@@ -56,10 +56,10 @@ type Content struct {
 	Beside bool
 }
 
-// Read reads games of any Kind, which is found out by content, and text in any Encoding. A game
-// that breaks keeps the moves before the break, and its Notes say so; later games are read as well.
-// The error then says where each broke, and what was expected there: the games are still worth
-// having. There is an error or at least one game.
+// Read reads games of any Kind, which it recognizes by the content, and text in any Encoding. A
+// game that breaks off keeps the moves before that point, and its Notes state the break. Later
+// games are read too. The error then states where each of them broke off and what was expected
+// there. The returned games are still useful. Read returns an error or at least one game.
 func Read(r io.Reader) (Content, error) {
 	in := bufio.NewReader(r)
 	data, err := foreign.ReadAll(in, bound(in))
@@ -70,11 +70,11 @@ func Read(r io.Reader) (Content, error) {
 	return c, foreign.Shorten(err)
 }
 
-// errNoText is the error of a program, a picture, an archive and the like.
+// errNoText is the error for a program, a picture, an archive and the like.
 var errNoText = message.Errorf("not a game file, expected PGN, DhtmlXQ, XQF, WXF text, CBR, CBL, CBF, a FEN, or moves such as 1. h2-e2")
 
-// isText reports whether data can be text in some encoding, by its beginning: except in UTF-16 no
-// text has zeros, and few have other control characters.
+// isText reports whether data can be text in some encoding, judging by its beginning. Except in
+// UTF-16, texts contain no zero bytes, and few other control characters.
 func isText(data []byte) bool {
 	sample := data[:min(len(data), sampleBytes)]
 	if detectEncoding(sample) == UTF16 {
@@ -127,7 +127,7 @@ func readBytes(data []byte) (c Content, err error) {
 	return c, err
 }
 
-// readKind reads a text of a kind that is known.
+// readKind reads a text of a known kind.
 func readKind(k FileKind, text string) ([]*GameRecord, error) {
 	switch {
 	case k == PGN:
@@ -149,7 +149,7 @@ func readKind(k FileKind, text string) ([]*GameRecord, error) {
 	return games, errs.Join()
 }
 
-// readPGN is ReadPGN that reads on after a game that is broken.
+// readPGN is ReadPGN, but continues after a broken game.
 func readPGN(text string) ([]*GameRecord, error) {
 	rd := reader{scanner: scanner{text: spelled(text), line: 1}, from: xiangqi.StartPosition()}
 	rd.begin()
@@ -160,14 +160,14 @@ func readPGN(text string) ([]*GameRecord, error) {
 	return rd.games, errs.Join()
 }
 
-// ReadFile is Read for a file, for one of its games as in games.cbl:12, or for built-in games: see
-// BuiltIn. Errors name the file.
+// ReadFile is Read for a file, for one of its games (as in games.cbl:12), or for built-in games
+// (see BuiltIn). Errors name the file.
 func ReadFile(path string) ([]*GameRecord, error) {
 	c, err := ReadFileContent(path)
 	return c.Games, err
 }
 
-// ReadFileContent is ReadFile that also returns the kind of the file.
+// ReadFileContent is ReadFile, but also returns the kind of the file.
 func ReadFileContent(path string) (Content, error) {
 	if games, ok, err := BuiltIn(path); ok {
 		return Content{Games: games}, err
@@ -189,8 +189,8 @@ func ReadFileContent(path string) (Content, error) {
 	return c, err
 }
 
-// readLarge is the first games of a file that is read a part at a time, as many as are
-// held at once.
+// readLarge returns the first games of a file that is read in parts, as many as may be in memory at
+// once.
 func readLarge(path string) (c Content, err error) {
 	var have held
 	err = Each(path, func(p Part) error {
@@ -206,20 +206,20 @@ func readLarge(path string) (c Content, err error) {
 	return c, err
 }
 
-// WriteFile writes games into a file of PGN in ICCS. See Options.WriteFile.
+// WriteFile writes games to a PGN file in ICCS. See Options.WriteFile.
 func WriteFile(path string, overwrite bool, games ...*GameRecord) error {
 	return Options{}.WriteFile(path, overwrite, games...)
 }
 
-// WriteFile writes games into a file, all of them or, on an error, none: then the old content
-// stays. The folder must exist. With overwrite it replaces a file, without it the error is an
+// WriteFile writes all games to a file. If there is an error, it writes none, and the old content
+// stays. The folder must exist. If overwrite is set, it replaces a file; otherwise the error is
 // fs.ErrExist.
 func (o Options) WriteFile(path string, overwrite bool, games ...*GameRecord) error {
 	_, err := o.Save(path, overwrite, games...)
 	return err
 }
 
-// Save is WriteFile that reports losses, as Encode does.
+// Save is WriteFile, but also reports losses, as Encode does.
 func (o Options) Save(path string, overwrite bool, games ...*GameRecord) (lost []error, err error) {
 	data, lost, err := o.Encode(games)
 	if err != nil {
@@ -228,7 +228,7 @@ func (o Options) Save(path string, overwrite bool, games ...*GameRecord) (lost [
 	return lost, atomicfile.Write(path, data, overwrite)
 }
 
-// SaveAs is Save as a file of the kind that the path asks for: see For.
+// SaveAs is Save for the kind of file that the path determines; see For.
 func (o Options) SaveAs(path string, overwrite bool, games ...*GameRecord) (lost []error, err error) {
 	if o, err = o.For(path); err != nil {
 		return nil, err
@@ -236,12 +236,12 @@ func (o Options) SaveAs(path string, overwrite bool, games ...*GameRecord) (lost
 	return o.Save(path, overwrite, games...)
 }
 
-// sanEnd is the end of the name of a PGN file with moves in SAN.
+// sanEnd ends the name of a PGN file with moves in SAN.
 const sanEnd = ".san.pgn"
 
-// For returns the options for a file name: its extension decides the kind, PGN without one;
-// .san.pgn also decides the notation. The error names a kind that is only read, or an extension
-// that no kind has.
+// For returns the options for a file name. Its extension determines the kind, which is PGN without
+// an extension; .san.pgn also determines the notation. The error names a kind that can only be
+// read, or an unknown extension.
 func (o Options) For(path string) (Options, error) {
 	name := filepath.Base(path)
 	k, ok := KindOfName(name)

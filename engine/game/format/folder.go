@@ -7,12 +7,12 @@ import (
 	"example.com/abyss/internal/confine"
 )
 
-// FilesIn are the files of games that a path names, by name: a file itself, whatever its
-// ending, or the files with an ending of games in a folder and those below. Links in a folder
-// are not followed.
+// FilesIn returns the game files that a path names, sorted by name. For a file this is the path
+// itself, whatever its extension. For a folder these are the files in it and its subfolders with
+// the extension of a game. Links in a folder are not followed.
 func FilesIn(path string) (files []string, err error) {
 	if info, err := confine.Stat(path); err != nil || !info.IsDir() {
-		return []string{path}, nil // its reader reports the error
+		return []string{path}, nil // reading it returns the error
 	}
 	entries, err := confine.ReadDir(path)
 	for _, e := range entries {

@@ -7,13 +7,14 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Files of xiangqi that are not read. They are named, since the errors of a text reader would not
-// help.
+// Xiangqi files of kinds that cannot be read. They are recognized, because the errors of a text
+// reader would not help.
 
 // cbridgeMagic begins files of CCBridge older than CBR and CBL.
 const cbridgeMagic = "CCBridge"
 
-// Unread is the error of such a file, by its first bytes; nil for all others.
+// Unread returns the error for such a file, recognized by its first bytes, or nil for all other
+// files.
 func Unread(data []byte) error {
 	switch head := bytes.TrimSpace(bytes.TrimPrefix(data[:min(len(data), sampleBytes)], []byte(utf8Mark))); {
 	case bytes.HasPrefix(head, []byte(cbridgeMagic)):
@@ -24,16 +25,17 @@ func Unread(data []byte) error {
 	return nil
 }
 
-// A BOOK.DAT is a sequence of entries of eight bytes in ascending order of the first four, the key
-// of a position; then come a move and its weight. A point is a byte, its rank and file from 3 on.
+// A BOOK.DAT is a sequence of entries of eight bytes: the key of a position in four bytes, then a
+// move and its weight. The keys are in ascending order. A point is a byte that contains its rank
+// and file, both counted from 3.
 // Source: the sources of ElephantEye.
 const (
 	bookEntry   = 8
-	bookEntries = 16 // fewer are no book
+	bookEntries = 16 // a file with fewer entries is not a book
 	bookLooked  = 1000
 )
 
-// isBookDAT reports whether all entries, or the first thousand, are such.
+// isBookDAT reports whether the entries, or the first thousand of them, form such a book.
 func isBookDAT(data []byte) bool {
 	if len(data)%bookEntry != 0 || len(data) < bookEntries*bookEntry {
 		return false

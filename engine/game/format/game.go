@@ -14,30 +14,32 @@ import (
 
 // GameRecord is one game as a file stores it.
 type GameRecord struct {
-	// Tags are the file's tags about the game, in its order. Result, FEN, SetUp, Format and Variant
-	// are not among them: the fields below say the same, and every game here is xiangqi.
+	// Tags are the file's tags about the game, in the order of the file. Result, FEN, SetUp, Format
+	// and Variant are not among them: the fields below contain the same information, and every game
+	// here is xiangqi.
 	Tags []Tag
-	// Tree is the start of the game, its moves with their variations, and their texts. Its start,
-	// with the side to move and the move number, goes into the file. nil counts as the initial
-	// position without a move.
+	// Tree contains the start of the game, its moves with their variations, and their texts. Its
+	// start, with the side to move and the move number, is written to the file. A nil Tree means
+	// the initial position without a move.
 	Tree *game.Tree
-	// Result is the result of the game; "" counts as Unknown.
+	// Result is the result of the game; "" means Unknown.
 	Result ResultToken
-	// Notes lists what a reader left out or guessed, one sentence each. They are not written.
+	// Notes lists what a reader left out or guessed, one sentence each. They are not written to
+	// files.
 	Notes []error
 
-	broken     error // where its moves break; nil if they do not
+	broken     error // the error at the point where the moves break off; nil if they are complete
 	overlooked int   // moves of the Tree that overlook a check
 }
 
-// Start is the position before the first move.
+// Start returns the position before the first move.
 func (g *GameRecord) Start() xiangqi.Position { return g.tree().Start() }
 
-// Moves is the moves of the main line. Each is legal where it is played, except those of a record
-// that overlooks a check or begins with a diagram: see Lawful.
+// Moves returns the moves of the main line. Each is legal in its position, except in a record that
+// overlooks a check or begins with a diagram; see Lawful.
 func (g *GameRecord) Moves() []xiangqi.Move { return g.tree().MainMoves() }
 
-// Lawful is the legal moves of the main line up to the first illegal one; none after an illegal
+// Lawful returns the moves of the main line before the first illegal one, or none after an illegal
 // start. See xiangqi.Unruly.
 func (g *GameRecord) Lawful() []xiangqi.Move {
 	moves, pos := g.Moves(), g.Start()
@@ -54,17 +56,17 @@ func (g *GameRecord) Lawful() []xiangqi.Move {
 	return moves
 }
 
-// Broken is the error of the break of a partly read game: also among the Notes. It is nil if they
-// are whole.
+// Broken returns the error at which a partly read game breaks off. It is also one of the Notes. It
+// is nil if the game is complete.
 func (g *GameRecord) Broken() error { return g.broken }
 
-// Worth reports whether games that were read, with an error or without, are worth
-// showing: several, or one with a move.
+// Worth reports whether games that were read, with or without an error, are worth showing: there
+// are several, or the only one has a move.
 func Worth(games []*GameRecord) bool {
 	return len(games) > 1 || len(games) == 1 && games[0].tree().Size() > 0
 }
 
-// tree is the Tree, or an empty one.
+// tree returns the Tree, or an empty one if it is nil.
 func (g *GameRecord) tree() *game.Tree {
 	if g.Tree == nil {
 		return game.NewTree(xiangqi.StartPosition())
@@ -86,7 +88,7 @@ const (
 	Unknown   ResultToken = "*" // the game continues, or the result is unknown
 )
 
-// The values of the tags that are always written.
+// Values of the tags that are always written.
 const (
 	gameName  = "Chinese Chess"
 	variant   = "Xiangqi"
@@ -99,13 +101,14 @@ const (
 	tagFormat = "Format"
 
 	tagVariant = "Variant"
-	tagWhite   = "White" // who plays Red, in the words of chess
+	tagWhite   = "White" // the player of Red, in the terms of chess
 
 	tagTermination = "Termination"
 )
 
-// FromGame makes a GameRecord from the game of a session: its start, the moves on the board, the
-// result and its tags. An error names the move that cannot be played. See FromTree for the rest.
+// FromGame makes a GameRecord from the game of a session: its start, its moves on the board, its
+// result and its tags. An error names the move that cannot be played. Otherwise it works like
+// FromTree.
 func FromGame(start xiangqi.Position, moves []xiangqi.Move, ending rules.Ending, tags ...Tag) (*GameRecord, error) {
 	tree := game.NewTree(start)
 	if _, err := tree.AddRecorded(tree.Root(), moves...); err != nil {
@@ -115,8 +118,9 @@ func FromGame(start xiangqi.Position, moves []xiangqi.Move, ending rules.Ending,
 	return FromTree(tree, ending, tags...), nil
 }
 
-// FromTree makes a GameRecord of a tree, which it keeps. A finished game gets the tag Termination
-// with the reason in words, if there is one, unless tags has it already. The tags are copied.
+// FromTree makes a GameRecord that contains the given tree. A finished game gets the tag
+// Termination with the reason in words, if there is a reason and tags does not contain the tag. It
+// copies the tags.
 func FromTree(tree *game.Tree, ending rules.Ending, tags ...Tag) *GameRecord {
 	g := &GameRecord{Tags: slices.Clone(tags), Tree: tree, Result: ResultOf(ending.Verdict)}
 	text := ending.Text
@@ -129,8 +133,9 @@ func FromTree(tree *game.Tree, ending rules.Ending, tags ...Tag) *GameRecord {
 	return g
 }
 
-// Ending is the end of the game by its tags: the result, and the words of the tag Termination. The
-// words of FromTree for agreements and clocks give a reason; the moves show the others.
+// Ending returns the end of the game according to its tags: the result, and the words of the tag
+// Termination. If the words are those that FromTree writes for agreements and clocks, they give the
+// reason. Other reasons follow from the moves.
 func (g *GameRecord) Ending() rules.Ending {
 	e := rules.Ending{Verdict: VerdictOf(g.Result)}
 	if !e.Over() {
@@ -148,15 +153,15 @@ func (g *GameRecord) Ending() rules.Ending {
 	return e
 }
 
-// terminations is how players and clocks end games.
+// terminations are the endings caused by players and clocks.
 var terminations = []rules.Ending{
 	rules.Resigned(xiangqi.Red), rules.Resigned(xiangqi.Black), rules.Agreed(), rules.TimeUp(xiangqi.Red), rules.TimeUp(xiangqi.Black),
 }
 
-// DateTag is the tag Date of a day, yyyy.mm.dd.
+// DateTag returns the tag Date of a day, yyyy.mm.dd.
 func DateTag(day time.Time) Tag { return Tag{"Date", day.Format("2006.01.02")} }
 
-// ResultOf is the result that goes with a verdict.
+// ResultOf returns the result for a verdict.
 func ResultOf(v rules.Verdict) ResultToken {
 	switch v {
 	case rules.RedLoses:
@@ -170,7 +175,7 @@ func ResultOf(v rules.Verdict) ResultToken {
 	}
 }
 
-// VerdictOf is the verdict that goes with a result; Ongoing for Unknown.
+// VerdictOf returns the verdict for a result, or Ongoing for Unknown.
 func VerdictOf(r ResultToken) rules.Verdict {
 	switch r {
 	case RedWins:
@@ -184,7 +189,7 @@ func VerdictOf(r ResultToken) rules.Verdict {
 	return rules.Ongoing
 }
 
-// Tag is the value of the first tag of a name, in any case; ok is false without one.
+// Tag returns the value of the first tag with a name, in any case. ok is false if there is none.
 func (g *GameRecord) Tag(name string) (value string, ok bool) {
 	if i := g.indexTag(name); i >= 0 {
 		return g.Tags[i].Value, true
@@ -192,7 +197,7 @@ func (g *GameRecord) Tag(name string) (value string, ok bool) {
 	return "", false
 }
 
-// SetTag sets the first tag of a name, and adds one if there is none.
+// SetTag sets the first tag with a name. If there is none, it adds the tag.
 func (g *GameRecord) SetTag(name, value string) {
 	if i := g.indexTag(name); i >= 0 {
 		g.Tags[i].Value = value
@@ -201,7 +206,7 @@ func (g *GameRecord) SetTag(name, value string) {
 	g.Tags = append(g.Tags, Tag{name, value})
 }
 
-// DropTags takes tags away, by name in any case.
+// DropTags removes tags by name, in any case.
 func (g *GameRecord) DropTags(names ...string) {
 	g.Tags = slices.DeleteFunc(slices.Clone(g.Tags), func(t Tag) bool {
 		return slices.ContainsFunc(names, func(n string) bool { return strings.EqualFold(n, t.Name) })
@@ -212,7 +217,7 @@ func (g *GameRecord) indexTag(name string) int {
 	return slices.IndexFunc(g.Tags, func(t Tag) bool { return strings.EqualFold(t.Name, name) })
 }
 
-// note keeps a sentence about the reading.
+// note adds a note about the reading.
 func (g *GameRecord) note(format string, args ...any) {
 	g.Notes = append(g.Notes, foreign.Shorten(message.New(format, args...)))
 }

@@ -14,20 +14,20 @@ import (
 // FileKind is a format of game files.
 type FileKind uint8
 
-// The kinds. Those of CCBridge are only read.
+// The kinds. CCBridge's kinds are only read.
 const (
-	PGN     FileKind = iota // PGN for xiangqi; also moves without any tags
+	PGN     FileKind = iota // PGN for xiangqi; also moves without tags
 	DhtmlXQ                 // the text form of dpxq.com, which forums call UBB
-	XQF                     // XQStudio's files: written in version 1.0, read in all
+	XQF                     // XQStudio's files: written in version 1.0, read in all versions
 	WXFText                 // the text form of the World Xiangqi Federation and of PlayOK
-	FEN                     // one position in each line, perhaps with moves after it
-	EPD                     // a position a line with operations
+	FEN                     // one position per line, optionally followed by moves
+	EPD                     // one position per line, followed by operations
 	CBR                     // CCBridge's file of one game
 	CBL                     // CCBridge's library of games
 	CBF                     // CCBridge's file of one game in XML
 )
 
-// kindTable has the properties of each kind.
+// kindTable contains the properties of each kind.
 var kindTable = [...]struct {
 	name       string
 	extensions []string // the first is the usual one
@@ -44,7 +44,7 @@ var kindTable = [...]struct {
 	CBF:     {"cbf", []string{".cbf"}, true},
 }
 
-// String is the name ParseKind reads.
+// String returns the name that ParseKind reads.
 func (k FileKind) String() string {
 	if int(k) < len(kindTable) {
 		return kindTable[k].name
@@ -52,7 +52,7 @@ func (k FileKind) String() string {
 	return fmt.Sprintf("kind %d", uint8(k))
 }
 
-// Kinds is the kinds that can be written.
+// Kinds returns the kinds that can be written.
 func Kinds() []FileKind {
 	var kinds []FileKind
 	for k, row := range kindTable {
@@ -63,8 +63,8 @@ func Kinds() []FileKind {
 	return kinds
 }
 
-// Extensions is the ends of file names that mean the kind, with the dot; the
-// first is the usual one. The slice is the caller's.
+// Extensions returns the file extensions of the kind, with the dot; the first is the usual one. The
+// caller owns the slice.
 func (k FileKind) Extensions() []string { return slices.Clone(kindTable[k].extensions) }
 
 // ParseKind reads the name of a kind that can be written, in any case.
@@ -79,8 +79,8 @@ func ParseKind(name string) (FileKind, error) {
 	return PGN, message.Errorf("kind of file %q, expected one of %s", name, strings.Join(names, ", "))
 }
 
-// KindOfName is the kind of a file to write by its extension; ok is false if the extension is
-// unknown.
+// KindOfName returns the kind of a file to write, according to its extension. ok is false if the
+// extension is unknown.
 func KindOfName(path string) (k FileKind, ok bool) {
 	extension := strings.ToLower(filepath.Ext(path))
 	for i, row := range kindTable {
@@ -98,15 +98,15 @@ const (
 	cblMagic = "CCBridgeLibrary\x00"
 )
 
-// binaryKind is the kind of a file that is not text; ok is false for text.
+// binaryKind returns the kind of a file that is not text. ok is false for text.
 func binaryKind(data []byte) (k FileKind, ok bool) {
 	switch {
 	case bytes.HasPrefix(data, []byte(cblMagic)), isOldCBL(data):
 		return CBL, true
 	case bytes.HasPrefix(data, []byte(cbrMagic)):
 		return CBR, true
-	// A text may begin with these letters, but has no zeros. The version after them may be 10, a
-	// line end.
+	// A text may begin with these letters, but it contains no zero bytes. The version that follows
+	// them may be 10, a line end.
 	case bytes.HasPrefix(data, []byte(xqfMagic)) && len(data) > xqfVersionAt && data[xqfVersionAt] < ' ' &&
 		bytes.IndexByte(data[:min(len(data), xqfHeader)], 0) >= 0:
 		return XQF, true
@@ -121,7 +121,7 @@ var (
 	dhtmlxqWord = regexp.MustCompile(`(?i)\[DhtmlXQ`)
 )
 
-// textKind is the kind of a text.
+// textKind returns the kind of a text.
 func textKind(text string) FileKind {
 	switch {
 	case isCBF(text):
@@ -141,8 +141,7 @@ func textKind(text string) FileKind {
 	return PGN
 }
 
-// skipRemarks is a text from its first line on that is neither empty nor begins
-// with #.
+// skipRemarks returns a text from its first line that is neither empty nor begins with #.
 func skipRemarks(text string) string {
 	for {
 		text = strings.TrimSpace(text)
@@ -166,7 +165,7 @@ func manyPositions(text string) bool {
 	return false
 }
 
-// writtenExtensions is the ends of file names that games can be written to.
+// writtenExtensions lists the extensions of files to which games can be written.
 func writtenExtensions() string {
 	var list []string
 	for _, k := range Kinds() {

@@ -9,8 +9,8 @@ import (
 // losses collects the losses of a kind of file, over all games written.
 type losses struct {
 	order  []*loss
-	of     map[string]*loss // by its name in English
-	before int              // games written before those being written
+	of     map[string]*loss // by the name of the loss in English
+	before int              // number of games that were written before the current ones
 }
 
 // loss is one thing that is left out.
@@ -19,7 +19,7 @@ type loss struct {
 	count, games, last int
 }
 
-// lose notes that a game, numbered from 1, loses something as often as count says.
+// lose records that a game, numbered from 1, loses something, count times.
 func (l *losses) lose(game, count int, format string, args ...any) {
 	if count == 0 {
 		return
@@ -41,7 +41,7 @@ func (l *losses) lose(game, count int, format string, args ...any) {
 	}
 }
 
-// list is the losses and their counts, in the order found: "comments (3 in 2 games)".
+// list returns the losses and their counts, in the order found: "comments (3 in 2 games)".
 func (l *losses) list() []error {
 	var all []error
 	for _, one := range l.order {

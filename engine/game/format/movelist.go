@@ -2,8 +2,8 @@ package format
 
 import "strings"
 
-// spelled spells out the moves of a text that is only the digits of a movelist of DhtmlXQ, as
-// people pass them on without tags; any other text stays unchanged.
+// spelled converts a text that is only the digits of a DhtmlXQ movelist, which people pass on
+// without tags, to moves. Any other text stays unchanged.
 func spelled(text string) string {
 	digits := strings.Join(strings.Fields(text), "")
 	if len(digits) < 4 || len(digits)%4 != 0 || strings.Trim(digits, "0123456789") != "" {

@@ -8,8 +8,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// moveText is a move as files have it in a notation: h2-e2 in ICCS. The letters
-// are small: XBoard takes H2-E2 for no move and passes over it in silence.
+// moveText writes a move in the form for files in a notation: h2-e2 in ICCS. The letters are
+// lower-case: XBoard does not recognize H2-E2 as a move and ignores it without a message.
 func moveText(pos *xiangqi.Position, m xiangqi.Move, s notation.Style) string {
 	if s == notation.ICCS {
 		return m.From().String() + "-" + m.To().String()
@@ -17,10 +17,10 @@ func moveText(pos *xiangqi.Position, m xiangqi.Move, s notation.Style) string {
 	return notation.Format(pos, m, s)
 }
 
-// formatNames is the values of the tag Format in PGN for xiangqi.
+// formatNames contains the values of the tag Format in PGN for xiangqi.
 var formatNames = []string{"ICCS", "WXF", "Chinese", "SAN"}
 
-// formatName is the value that goes with a notation.
+// formatName returns the value for a notation.
 func formatName(s notation.Style) string {
 	switch s {
 	case notation.WXF, notation.WXF1997, notation.WXFXQBase:
@@ -34,7 +34,7 @@ func formatName(s notation.Style) string {
 	}
 }
 
-// knownFormat reports whether a value is one of the tag Format, in any case.
+// knownFormat reports whether a text is a value of the tag Format, in any case.
 func knownFormat(value string) bool {
 	return slices.ContainsFunc(formatNames, func(f string) bool { return strings.EqualFold(f, value) })
 }

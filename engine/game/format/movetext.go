@@ -13,8 +13,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// readElementWord reads a word. In a variation one that is not a move makes the rest of it a
-// comment.
+// readElementWord reads a word. If a word in a variation is not a move, the rest of the variation
+// becomes a comment.
 func (r *reader) readElementWord(line int) error {
 	at := r.at
 	if result, length, ok := resultAt(r.rest()); ok {
@@ -38,8 +38,8 @@ func (r *reader) readElementWord(line int) error {
 	return nil
 }
 
-// readWord reads a move number, a move with its marks, a number and a move without a blank between,
-// or a sign or word of an annotator.
+// readWord reads a move number, a move with its marks, a number and a move without a space between,
+// or an annotator's sign or word.
 func (r *reader) readWord(word string, line int) error {
 	digits := moveNumberOf(word)
 	top := r.top()
@@ -72,13 +72,14 @@ type attached struct {
 	glyph game.Glyph // NoGlyph if it is not a glyph
 }
 
-// signsOf is the signs attached to a move, without those of check and dots, which mean nothing.
+// signsOf returns the signs attached to a move, without signs of check and dots, which have no
+// meaning.
 func signsOf(text string) (list []attached) {
 	for text != "" {
 		end := len(text) - len(strings.TrimLeft(text, markSigns))
 		if end > 0 {
 			mark := wideMarks.Replace(text[:end])
-			g, _ := game.ParseGlyph(mark) // an error is not a mark
+			g, _ := game.ParseGlyph(mark) // a text that gives an error is not a mark
 			list = append(list, attached{mark, g})
 			text = text[end:]
 			continue
@@ -103,12 +104,12 @@ var (
 	dashes    = strings.NewReplacer("–", "-", "—", "-", "－", "-", "−", "-", "‐", "-", "‑", "-", "‒", "-", "―", "-")
 	wideMarks = strings.NewReplacer("！", "!", "？", "?")
 
-	// novelty is capital letters after a move, as in h2e2N for a novelty.
+	// novelty matches capital letters after a move, such as the N for a novelty in h2e2N.
 	novelty = regexp.MustCompile(`[0-9]([A-Z]{1,2})$`)
 )
 
-// cutSigns cuts the marks off a move: every move ends with a digit or with a Chinese one. For a
-// word of only signs it is the whole word.
+// cutSigns cuts the marks off a move: every move ends with a digit, which may be Chinese. A word
+// that consists only of signs is cut off completely.
 func cutSigns(word string) (bare, signs string) {
 	bare = strings.TrimRightFunc(word, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 	if at := novelty.FindStringSubmatchIndex(bare); at != nil {
@@ -117,8 +118,8 @@ func cutSigns(word string) (bare, signs string) {
 	return bare, word[len(bare):]
 }
 
-// canBeMove reports whether a word can be intended as a move: it has a digit, and a letter for the
-// piece or the file, or in Chinese a word for the direction.
+// canBeMove reports whether a word may be meant as a move. Such a word has a digit and a letter for
+// the piece or the file; in Chinese it has a word for the direction.
 func canBeMove(word string) bool {
 	if strings.ContainsFunc(word, func(r rune) bool { return unicode.Is(unicode.Han, r) }) {
 		return strings.ContainsAny(word, chineseWays) && strings.ContainsFunc(word, isMoveDigit)
@@ -126,7 +127,7 @@ func canBeMove(word string) bool {
 	return pawnMove.MatchString(word) || strings.ContainsFunc(word, isMoveDigit) && strings.ContainsFunc(word, unicode.IsLetter)
 }
 
-// isMoveDigit reports whether a character is a digit as moves have them.
+// isMoveDigit reports whether a character is a digit that is used in moves.
 func isMoveDigit(r rune) bool { return unicode.IsDigit(r) || strings.ContainsRune(chineseDigits, r) }
 
 const (
@@ -134,13 +135,13 @@ const (
 	chineseWays   = "进進退平上下"
 )
 
-// chineseMoves is several Chinese moves without a blank between them.
+// chineseMoves matches several Chinese moves without spaces between them.
 var chineseMoves = regexp.MustCompile(`^(?:[^` + chineseWays + `]{2,3}[` + chineseWays + `][` + chineseDigits + `１-９1-9]){2,}$`)
 
-// chineseMove is the first of them.
+// chineseMove matches the first of them.
 var chineseMove = regexp.MustCompile(`^[^` + chineseWays + `]{2,3}[` + chineseWays + `][` + chineseDigits + `１-９1-9]`)
 
-// splitMoves splits a word of several Chinese moves; any other word is left whole.
+// splitMoves splits a word of several Chinese moves. Any other word stays whole.
 func splitMoves(word string) []string {
 	head := len(word) - len(strings.TrimLeft(strings.TrimLeft(word, "0123456789"), numberDots))
 	if !chineseMoves.MatchString(word[head:]) {
@@ -156,11 +157,11 @@ func splitMoves(word string) []string {
 	return words
 }
 
-// pawnMove is a WXF move that begins with digits, by one of several pawns on a file: "15=6" is not
-// a move 15, and "3+.4", as the text of 1997 has it, no move 3.
+// pawnMove matches a WXF move of one of several pawns on a file, which begins with digits: "15=6"
+// is not move number 15, and "3+.4", as written in the text of 1997, is not move number 3.
 var pawnMove = regexp.MustCompile(`^[1-9][-+1-9][-+=.][1-9][!?！？+#]*$`)
 
-// moveNumberOf is the digits that a word begins with, if they are a move number.
+// moveNumberOf returns the digits at the start of a word if they are a move number.
 func moveNumberOf(word string) string {
 	digits := word[:len(word)-len(strings.TrimLeft(word, "0123456789"))]
 	if digits != "" && pawnMove.MatchString(word) {
@@ -174,7 +175,7 @@ func (r *reader) readNAG(line int) {
 	digits := r.nag()
 	number, err := strconv.Atoi(digits)
 	switch {
-	case err == nil && number == 0: // says nothing
+	case err == nil && number == 0: // has no meaning
 		r.current()
 	case err == nil && number <= len(game.Glyphs()):
 		r.mark("$"+digits, game.Glyphs()[number-1], line)
@@ -230,7 +231,7 @@ func (r *reader) readMove(text string, line int) error {
 	return r.errorf(line, "%v: %w", at, err)
 }
 
-// moveNumber is where a person finds the next move in a file: "move 3...".
+// moveNumber states where a person finds the next move in a file: "move 3...".
 func moveNumber(pos *xiangqi.Position) *message.Text {
 	dots := "."
 	if pos.Side() == xiangqi.Black {

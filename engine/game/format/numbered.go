@@ -11,10 +11,10 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// A game of a file with several has a name like the built-in ones: games.cbl:12.
+// A game in a file with several games has a name like the built-in ones: games.cbl:12.
 
-// numbered cuts the number of a game off a name. ok is false for the name of a file, or of
-// none.
+// numbered cuts the number of a game off a name. ok is false if the whole name is a file, or if the
+// part before the number is not one.
 func numbered(name string) (path string, number int, ok bool) {
 	at := strings.LastIndexByte(name, ':')
 	if at < 1 {
@@ -31,8 +31,8 @@ func numbered(name string) (path string, number int, ok bool) {
 	return name[:at], number, err == nil && info.Mode().IsRegular()
 }
 
-// readNumbered reads one game of a file, with the error if it breaks. Faults of other games are
-// ignored.
+// readNumbered reads one game of a file. It returns an error if the game breaks off. Faults of
+// other games are ignored.
 func readNumbered(path string, number int) (Content, error) {
 	if info, err := confine.Stat(path); err == nil && info.Size() > maxFile {
 		return readFar(path, number)
@@ -51,14 +51,14 @@ func readNumbered(path string, number int) (Content, error) {
 	return Content{}, outOf(path, len(c.Games))
 }
 
-// readFar is readNumbered of a file with more games than are read at once.
+// readFar is readNumbered for a file with more games than are read at once.
 func readFar(path string, number int) (Content, error) {
 	c, count := Content{Beside: true}, 0
 	err := Each(path, func(p Part) error {
 		count += len(p.Games)
 		if at := len(p.Games) - 1 - (count - number); at < len(p.Games) {
 			c.Games = p.Games[at : at+1]
-			return io.EOF // enough
+			return io.EOF // the game has been found
 		}
 		return nil
 	})
@@ -73,12 +73,13 @@ func readFar(path string, number int) (Content, error) {
 	return Content{}, outOf(path, count)
 }
 
-// outOf is the error of a number that no game of a file has.
+// outOf returns the error for a number that no game of a file has.
 func outOf(path string, games int) error {
 	return message.Errorf("%s: expected the number of a game, %s:1 to %s:%d", path, path, path, games)
 }
 
-// brokenIn is where a game of a file breaks; nil if it does not.
+// brokenIn returns the error that states where a game of a file breaks off, or nil if it is
+// complete.
 func (g *GameRecord) brokenIn(path string) error {
 	if g.broken == nil {
 		return nil

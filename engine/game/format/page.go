@@ -5,8 +5,8 @@ import (
 	"regexp"
 )
 
-// A web page may have a game in PGN in its text. Games of DhtmlXQ in a page are found
-// without this.
+// A web page may contain a game in PGN in its text. Games in DhtmlXQ are found in a page without
+// this code.
 
 var (
 	pageHead    = regexp.MustCompile(`(?i)^\s*(?:<\?xml[^>]*>\s*)?<(?:!doctype html|html)\b`)
@@ -17,11 +17,11 @@ var (
 	pageResult  = regexp.MustCompile(`(?:1-0|0-1|1/2-1/2|\*)`)
 )
 
-// isPage reports whether a text begins as a web page does.
+// isPage reports whether a text begins like a web page.
 func isPage(text string) bool { return pageHead.MatchString(text) }
 
-// pageText is the games in PGN that a page shows: from the first tag to the last result. A text
-// that is not a page, and a page without them, stays unchanged.
+// pageText returns the PGN games that a page shows: from the first tag to the last result. A text
+// that is not a page, or a page without such games, stays unchanged.
 func pageText(text string) string {
 	if !isPage(text) || dhtmlxqWord.MatchString(text) {
 		return text

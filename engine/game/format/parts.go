@@ -16,25 +16,26 @@ import (
 // place is where a part of a file begins.
 type place struct {
 	line  int // of the file, from 1
-	games int // before it
+	games int // number of games before it
 }
 
-// parts reads a file of text a part at a time.
+// parts reads a text file in parts.
 type parts struct {
 	in    io.Reader
 	kind  FileKind
-	page  bool   // it is a web page
-	mark  []byte // of PGN: the first tag of each game
-	data  []byte // read from it, and of no part yet
+	page  bool   // the file is a web page
+	mark  []byte // only in PGN: the first tag of each game
+	data  []byte // data that are read, but not yet part of a result
 	ended bool
 
-	encoding Encoding // of all parts, once one of them determines it
+	encoding Encoding // of all parts, as soon as one of them determines it
 	known    bool
 	place    // of the next part
 	errs     foreign.Problems
 }
 
-// begin finds the kind by the beginning of the file; false if it is not text.
+// begin determines the kind from the beginning of the file. It returns false if the file is not
+// text.
 func (p *parts) begin(head []byte) bool {
 	if _, ok := binaryKind(head); ok || !isText(head) {
 		return false
@@ -68,13 +69,13 @@ func (p *parts) run(take func(games []*GameRecord, broken error) error) error {
 		}
 	}
 	if p.games == 0 && p.errs.Count == 0 {
-		_, err := readPGN("") // which says what was expected
+		_, err := readPGN("") // its error states what was expected
 		return err
 	}
 	return p.errs.Join()
 }
 
-// next is the text of the next part, empty at the end.
+// next returns the text of the next part; it is empty at the end.
 func (p *parts) next() ([]byte, error) {
 	for from := partBytes; ; {
 		if at := p.end(from); at > 0 {
@@ -97,9 +98,9 @@ func (p *parts) next() ([]byte, error) {
 	}
 }
 
-// more reads on.
+// more reads more data.
 func (p *parts) more() error {
-	data := make([]byte, len(p.data), max(2*len(p.data), 2*partBytes)) // the part before stays as it is
+	data := make([]byte, len(p.data), max(2*len(p.data), 2*partBytes)) // a copy, so that the previous part does not change
 	copy(data, p.data)
 	n, err := io.ReadAtLeast(p.in, data[len(p.data):cap(data)], 1)
 	p.data = data[:len(p.data)+n]
@@ -111,7 +112,8 @@ func (p *parts) more() error {
 
 const eventTag = "\n[Event "
 
-// longestEnd is more than the longest end of a game in bytes, in PGN its beginning.
+// longestEnd is more than the length in bytes of the longest end of a game; in PGN it is that of
+// the longest beginning.
 const longestEnd = 128
 
 var (
@@ -119,8 +121,8 @@ var (
 	dhtmlxqPartEnd = regexp.MustCompile(`(?i)\[/DhtmlXQ(?:iFrame)?\]`)
 )
 
-// end is the end of the first part of the data: after the first game that ends after a place; 0 if
-// that is not reached yet.
+// end returns the end of the first part of the data, which is after the first game that ends after
+// from. It returns 0 if the data do not reach that far yet.
 func (p *parts) end(from int) int {
 	if from > len(p.data) {
 		return 0
@@ -144,10 +146,10 @@ func (p *parts) end(from int) int {
 	return from + found[1]
 }
 
-// partEnd is the end of the first part of some games in PGN: before the tags of the first later
-// game that has the tag of a mark after a place; 0 if that is not reached yet.
+// partEnd returns the end of the first part of some PGN games, which is before the tags of the next
+// game whose mark is after from. It returns 0 if the data do not reach that far yet.
 func partEnd(data, mark []byte, from int) int {
-	seen := 0 // the tags up to here have been gone through
+	seen := 0 // the tags up to here have been searched
 	for at := from; at < len(data); {
 		i := bytes.Index(data[at:], mark)
 		if i < 0 {
@@ -162,16 +164,16 @@ func partEnd(data, mark []byte, from int) int {
 	return 0
 }
 
-// tagsBegin is where the tags at the end of a text begin, across blank lines too: the tag Event
-// need not be the first, and this program does not write it. ok is false if nothing precedes them,
-// or if they reach back to a place.
+// tagsBegin returns where the tags at the end of a text begin, also across blank lines, because the
+// tag Event need not be first and this program does not write it. ok is false if nothing precedes
+// the tags, or if they reach back to the argument back.
 func tagsBegin(data []byte, back int) (begin int, ok bool) {
 	for begin = len(data); begin > back; {
 		before := bytes.TrimRight(data[:begin], " \t\r\n")
 		at := bytes.LastIndexByte(before, '\n') + 1
 		if line := before[at:]; len(line) == 0 {
 			return 0, false
-		} else if line[0] != '[' || bytes.HasPrefix(line, []byte("[%")) { // which is a comment going on
+		} else if line[0] != '[' || bytes.HasPrefix(line, []byte("[%")) { // the continuation of a comment
 			return begin, true
 		}
 		begin = at
@@ -179,7 +181,7 @@ func tagsBegin(data []byte, back int) (begin int, ok bool) {
 	return 0, false
 }
 
-// read reads the games of a part as readPGN does those of a whole file.
+// read reads the games of a part as readPGN reads those of a whole file.
 func (p *parts) read(part []byte) (games []*GameRecord, errs foreign.Problems, err error) {
 	if !p.known {
 		p.encoding, p.known = detectEncoding(part), !isASCII(part)

@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// ReadText reads a pasted text: see ReadTextFrom. Moves without a position start from the initial
+// ReadText reads a pasted text; see ReadTextFrom. Moves without a position start from the initial
 // one.
 func ReadText(text string) ([]*GameRecord, error) {
 	return ReadTextFrom(xiangqi.StartPosition(), text)
@@ -20,15 +20,14 @@ func ReadText(text string) ([]*GameRecord, error) {
 // ReadTextFrom reads a pasted text, with the position on the board as context; the result has at
 // least one game:
 //
-//   - a FEN in any dialect, alone or with moves in the next lines, or as programs
-//     hand it on, with the words position, fen, startpos, and moves before moves, or
-//     in a web address;
-//   - moves in any notation, with or without numbers, from that position or,
-//     where they do not fit there, from the initial one, which the Notes then say;
-//   - games in PGN, as ReadPGN has them, in DhtmlXQ, or in WXF text.
+//   - a FEN in any dialect, alone, with moves in the following lines, in the form that programs
+//     use, with the words position, fen, startpos and moves, or in a web address;
+//   - moves in any notation, with or without numbers, from that position or, if they do not fit
+//     there, from the initial one, which the Notes then state;
+//   - games in PGN, as in ReadPGN, in DhtmlXQ, or in WXF text.
 //
-// A broken game keeps the moves before the break; the Notes say where it was. A bare line of moves
-// must be complete. The error says what in the text was found and what was expected.
+// A broken game keeps the moves before the break; the Notes state where the break is. A bare line
+// of moves must be complete. The error states what was found in the text and what was expected.
 func ReadTextFrom(from xiangqi.Position, text string) ([]*GameRecord, error) {
 	text = strings.TrimSpace(lineEnds.Replace(strings.TrimPrefix(text, "\ufeff")))
 	if text == "" {
@@ -37,7 +36,7 @@ func ReadTextFrom(from xiangqi.Position, text string) ([]*GameRecord, error) {
 	if k := textKind(text); k == DhtmlXQ || k == WXFText {
 		games, err := readKind(k, text)
 		if len(games) > 0 {
-			err = nil // it is among the notes
+			err = nil // the error is one of the notes
 		}
 		return games, err
 	}
@@ -57,8 +56,8 @@ func ReadTextFrom(from xiangqi.Position, text string) ([]*GameRecord, error) {
 	return games, nil
 }
 
-// readBroken reads games with an error as those of a file are read: from the position that more
-// moves fit. A line of moves is not a game: whoever typed it can mend it.
+// readBroken reads games with an error like those of a file, from the position that more of the
+// moves fit. A single line of moves is rejected: whoever typed it can correct it.
 func readBroken(from xiangqi.Position, text string, err error) ([]*GameRecord, error) {
 	if text[0] != '[' && !strings.Contains(text, "\n") || !utf8.ValidString(text) {
 		return nil, err
@@ -70,7 +69,7 @@ func readBroken(from xiangqi.Position, text string, err error) ([]*GameRecord, e
 		errs := rd.readOn()
 		if games := rd.games; Worth(games) && (most == nil || games[0].Tree.Size() > most[0].Tree.Size()) {
 			most = games
-			if games[0].broken == nil && errs.Count > 0 { // which other games have, or nothing that is left
+			if games[0].broken == nil && errs.Count > 0 { // the errors are in other games, or in text that is not kept
 				games[0].note("%v", errs.Join())
 			}
 		}
@@ -87,8 +86,9 @@ var movesWord = regexp.MustCompile(`(?i)(^|\s)moves(\s|$)`)
 // fenLabel matches words that people write before a FEN.
 var fenLabel = regexp.MustCompile(`(?i)^\s*fen\s*[:：=]`)
 
-// cutPosition splits a text into a FEN, or the word startpos, and the moves after it: those after
-// the word moves, and the next lines. ok is false if it does not begin with a position.
+// cutPosition splits a text into a FEN, or the word startpos, and the moves after it. The moves
+// follow the word moves or are in the next lines. ok is false if the text does not begin with a
+// position.
 func cutPosition(text string) (fen, moves string, ok bool) {
 	fen, moves, _ = strings.Cut(text, "\n")
 	if in, rest, ok := xiangqi.CutAddress(fen); ok {
@@ -103,14 +103,14 @@ func cutPosition(text string) (fen, moves string, ok bool) {
 			words = words[1:]
 		}
 	}
-	const someSlashes = 4 // fewer are no board, not even a bad one
+	const someSlashes = 4 // a text with fewer slashes is not a board, not even a faulty one
 	if len(words) == 0 || !strings.EqualFold(words[0], "startpos") && strings.Count(words[0], "/") < someSlashes {
 		return "", "", false
 	}
 	return strings.Join(words, " "), strings.TrimSpace(moves), true
 }
 
-// startOf is the position of a FEN, which may be the word startpos, with notes about it.
+// startOf returns the position of a FEN, or of the word startpos, with notes about it.
 func startOf(fen string) (start xiangqi.Position, notes []error, err error) {
 	if strings.EqualFold(fen, "startpos") {
 		return xiangqi.StartPosition(), nil, nil
@@ -122,7 +122,7 @@ func startOf(fen string) (start xiangqi.Position, notes []error, err error) {
 	return start, notes, err
 }
 
-// readPosition is a game from a FEN.
+// readPosition makes a game from a FEN.
 func readPosition(fen, moves string) ([]*GameRecord, error) {
 	start, notes, err := startOf(fen)
 	if err != nil {
@@ -139,7 +139,7 @@ func readPosition(fen, moves string) ([]*GameRecord, error) {
 	return games, nil
 }
 
-// parseDiagram is parsePosition that also reads illegal positions.
+// parseDiagram is parsePosition, but also reads illegal positions.
 func parseDiagram(fen string) (pos xiangqi.Position, note, err error) {
 	pos, note, err = parsePosition(fen)
 	if err == nil {
@@ -152,8 +152,7 @@ func parseDiagram(fen string) (pos xiangqi.Position, note, err error) {
 	return shown, message.New("a position that breaks the rules: %w", xiangqi.Unruly(&shown)), nil
 }
 
-// parsePosition reads a FEN, also of a composed position, about which there is a
-// note.
+// parsePosition reads a FEN. If the position is composed, it returns a note about it.
 func parsePosition(fen string) (pos xiangqi.Position, note, err error) {
 	pos, err = xiangqi.ParseFEN(fen)
 	if err == nil {

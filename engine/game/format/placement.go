@@ -8,8 +8,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// DhtmlXQ and XQF write a position as the points of 32 pieces, each with a place
-// of its own in the list, Red's first.
+// DhtmlXQ and XQF write a position as the points of 32 pieces. Each piece has a fixed place in the
+// list, and Red's come first.
 
 // placementKinds is the order of a side's pieces in the list.
 var placementKinds = [16]xiangqi.Kind{
@@ -17,10 +17,11 @@ var placementKinds = [16]xiangqi.Kind{
 	xiangqi.Cannon, xiangqi.Cannon, xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn,
 }
 
-// placement is the points of the 32 pieces, xiangqi.NoPoint for captured ones.
+// placement contains the points of the 32 pieces, with xiangqi.NoPoint for captured ones.
 type placement [32]xiangqi.Point
 
-// placementOf is the list of a position. The error names a piece that exceeds its set.
+// placementOf returns the list for a position. The error names a piece of which the position has
+// more than a set.
 func placementOf(pos *xiangqi.Position) (p placement, err error) {
 	for i := range p {
 		p[i] = xiangqi.NoPoint
@@ -41,10 +42,10 @@ func placementOf(pos *xiangqi.Position) (p placement, err error) {
 	return p, nil
 }
 
-// board has the piece on each point.
+// board contains the piece on each point.
 type board [90]xiangqi.Piece
 
-// board is the pieces of the list on their points. The error names a point with two pieces.
+// board puts the pieces of the list on their points. The error names a point with two pieces.
 func (p *placement) board() (b board, err error) {
 	for i, pt := range p {
 		if !pt.Valid() {
@@ -59,7 +60,7 @@ func (p *placement) board() (b board, err error) {
 	return b, nil
 }
 
-// initialBoard is the board of the initial position.
+// initialBoard returns the board of the initial position.
 func initialBoard() (b board) {
 	pos := xiangqi.StartPosition()
 	for pt := range b {
@@ -68,7 +69,7 @@ func initialBoard() (b board) {
 	return b
 }
 
-// fen is the board with a side to move.
+// fen writes the board with a side to move.
 func (b *board) fen(side xiangqi.Color) string {
 	var fen strings.Builder
 	for rank := 9; rank >= 0; rank-- {
@@ -101,11 +102,11 @@ func writeEmpty(b *strings.Builder, points int) {
 	}
 }
 
-// start is the board as the start of a game, about which g then has the notes. The owner of the
-// piece that moves first begins. Without such a move the file's side decides, or else the usual
-// one. If that side cannot be to move, since it gives check, the other one begins. If neither side
-// can be to move it is a diagram. An empty board means a page of text: its game begins with the
-// initial position.
+// start returns the board as the start of a game. It adds notes about the start to g. The owner of
+// the piece that moves first is to move. Without such a move, the side in the file is to move, or
+// else the usual side. If that side cannot be to move because it gives check, the other side is. If
+// neither side can be to move, the position is a diagram. An empty board means a page of text, for
+// which the game begins with the initial position.
 func (b *board) start(g *GameRecord, first xiangqi.Move, usual xiangqi.Color) (xiangqi.Position, error) {
 	if *b == (board{}) {
 		g.note("a page of text without a position; shown with the initial position")
@@ -125,7 +126,7 @@ func (b *board) start(g *GameRecord, first xiangqi.Move, usual xiangqi.Color) (x
 	}
 	if err != nil {
 		if shown, bad := xiangqi.ParseDiagram(b.fen(side)); bad == nil && !told && shown.Checked(side.Opponent()) {
-			side = side.Opponent() // a mate is shown, and more
+			side = side.Opponent() // the side in check is to move: it may be mated
 		}
 		pos, note, err = parseDiagram(b.fen(side))
 	}

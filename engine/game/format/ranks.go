@@ -8,29 +8,30 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Algebraic moves with a letter for the piece, Che2 and Hxg7, count ranks from 0 where XBoard
-// writes them, and from 1 where Fairy-Stockfish does. A file seldom says which kind it uses. The
-// moves of a game show it, because under the other kind a move soon is illegal.
+// Algebraic moves with a letter for the piece, such as Che2 and Hxg7, count ranks from 0 if XBoard
+// writes them, and from 1 if Fairy-Stockfish does. A file seldom states which form it uses. The
+// moves of a game show it, because in the other form a move is soon illegal.
 
-// ranks is how the algebraic moves of a game count them, found out with the first.
+// ranks states how the algebraic moves of a game count ranks. The first such move determines it.
 type ranks struct {
 	known   bool
 	dialect notation.Dialect
 }
 
-// ahead is the position of a reader in a game, to find out how it counts ranks.
+// ahead is the state of a reader within a game that is needed to determine how the game counts
+// ranks.
 type ahead struct {
 	format  string              // the value of the tag Format
 	pos     xiangqi.Position    // before the move being read
 	letters func(string) string // as in reader
-	text    string              // of the file
+	text    string              // text of the file
 	at      int                 // where the move begins
 }
 
-// algebraic is a move by the letter of the piece, or by that of a pawn's file.
+// algebraic matches a move written with the letter of the piece, or with the file of a pawn.
 var algebraic = regexp.MustCompile(`^(?:[A-Z][a-i]?(?:10|[0-9])?|[a-i])?[-x]?[a-i](?:10|[0-9])$`)
 
-// dialectOf is the dialect in which a move of the game is read.
+// dialectOf returns the dialect in which to read a move of the game.
 func (r *ranks) dialectOf(move string, a ahead) notation.Dialect {
 	if !algebraic.MatchString(move) {
 		return notation.Rules2018
@@ -41,8 +42,8 @@ func (r *ranks) dialectOf(move string, a ahead) notation.Dialect {
 	return r.dialect
 }
 
-// dialect is how the game counts ranks, by its tag Format or by the moves that follow: from 1 if
-// more of them are legal so than from 0.
+// dialect determines how the game counts ranks: by its tag Format, or else by the moves that
+// follow. Ranks count from 1 if more moves are legal in this way than from 0.
 func (a *ahead) dialect() notation.Dialect {
 	if strings.EqualFold(a.format, formatName(notation.SAN)) {
 		return notation.RanksFromOne
@@ -54,7 +55,7 @@ func (a *ahead) dialect() notation.Dialect {
 	return notation.Rules2018
 }
 
-// reads counts how many of some moves can be played in a dialect from here, one after another.
+// reads returns how many of the moves can be played in a dialect from here, one after another.
 func (a *ahead) reads(moves []string, d notation.Dialect) int {
 	pos := a.pos
 	for i, text := range moves {
@@ -71,7 +72,7 @@ func (a *ahead) reads(moves []string, d notation.Dialect) int {
 	return len(moves)
 }
 
-// moves is the moves of this line from the current one on, without texts and variations.
+// moves returns the moves of this line from the current one on, without texts and variations.
 func (a *ahead) moves() []string {
 	var moves []string
 	for s := (scanner{text: a.text, at: a.at}); ; {

@@ -14,25 +14,24 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// ReadPGN reads the games of a file. Besides what WritePGN writes it takes:
+// ReadPGN reads the games of a file. Besides the output of WritePGN it accepts:
 //
 //   - a byte order mark, line ends of any system, no tags, no result;
-//   - the tag White for Red, a FEN in any dialect with or without SetUp;
-//   - moves in any notation, with numbers in any form or none, or as the digits of
-//     DhtmlXQ; signs such as !? and + after them;
-//   - variations in parentheses, up to 100 inside each other; one that begins
-//     like another line continues from there;
-//   - comments in braces and from a semicolon to the end of the line; two in one
-//     place become one, as do one before the first move of a variation and the
-//     one after it;
-//   - several games, each from its tags on, or from a new move 1 after a result.
+//   - the tag White for Red, and a FEN in any dialect with or without SetUp;
+//   - moves in any notation, with numbers in any form or none, or as the digits of DhtmlXQ, and
+//     signs such as !? and + after them;
+//   - variations in parentheses, nested up to 100 deep; a variation that begins like another line
+//     continues from that line;
+//   - comments in braces and from a semicolon to the end of the line; two comments in one place
+//     become one, and so do a comment before the first move of a variation and the one after it;
+//   - several games, each beginning at its tags, or at a new move 1 after a result.
 //
-// Lines that begin with % are left out, which the Notes of a game say. Unplayable text in
-// parentheses, a mark that is no Glyph, such as $14, and signs and words between moves become
-// comments; the Notes say that too.
+// Lines that begin with % are left out, which the Notes of a game state. Unplayable text in
+// parentheses, a mark that is not a Glyph, such as $14, and signs and words between moves become
+// comments, which the Notes also state.
 //
-// An error names the line, and in a game its number and the move, what was found and what was
-// expected. The games before it are still returned.
+// An error contains the line, what was found and what was expected; within a game it also contains
+// the game's number and the move. The games before it are still returned.
 func ReadPGN(r io.Reader) ([]*GameRecord, error) {
 	data, err := foreign.ReadAll(r, maxFile)
 	if err != nil {
@@ -41,8 +40,7 @@ func ReadPGN(r io.Reader) ([]*GameRecord, error) {
 	return readText(string(data), xiangqi.StartPosition())
 }
 
-// readText is ReadPGN of a text, where a game without any tag starts from a
-// position.
+// readText is ReadPGN for a text. A game without tags starts from the position from.
 func readText(text string, from xiangqi.Position) ([]*GameRecord, error) {
 	if !utf8.ValidString(text) {
 		return nil, message.Errorf("line %d: not UTF-8, expected a file in UTF-8", invalidLine(text))
@@ -58,10 +56,10 @@ func readText(text string, from xiangqi.Position) ([]*GameRecord, error) {
 	return rd.games, nil
 }
 
-// invalidLine is the line of the first byte that is not UTF-8.
+// invalidLine returns the line of the first byte that is not UTF-8.
 func invalidLine(text string) int {
 	at := strings.IndexRune(text, utf8.RuneError)
-	for at >= 0 && strings.HasPrefix(text[at:], "\ufffd") { // the character itself
+	for at >= 0 && strings.HasPrefix(text[at:], "\ufffd") { // the text contains the character itself
 		next := strings.IndexRune(text[at+3:], utf8.RuneError)
 		if next < 0 {
 			break
@@ -76,29 +74,29 @@ type reader struct {
 	scanner
 	games   []*GameRecord
 	have    held
-	before  int                 // games of the parts before this text
-	from    xiangqi.Position    // where a game without tags starts
-	letters func(string) string // from the letters of pieces in the file to ours; nil if they are ours
+	before  int                 // games in the parts before this text
+	from    xiangqi.Position    // the position in which a game without tags starts
+	letters func(string) string // translates the file's letters for pieces to ours; nil if they are the same
 	began   int                 // where the element being read begins
 
-	game      *GameRecord             // being read; nil before the first element
-	moving    bool                    // its moves have begun: it has a tree
-	lines     []line                  // the main line, and the variations that are open
-	said      map[*game.Node][]remark // the texts of its moves; nil is its root
-	ended     bool                    // its result was read
-	fen       Tag                     // its FEN, if any
+	game      *GameRecord             // the game being read; nil before the first element
+	moving    bool                    // the game's moves have begun, so it has a tree
+	lines     []line                  // the main line, then the open variations
+	said      map[*game.Node][]remark // the texts of the game's moves; those of the root are at nil
+	ended     bool                    // the game's result was read
+	fen       Tag                     // the game's FEN, if any
 	fenLine   int
 	setUp     string
-	result    string // the value of its tag
+	result    string // the value of the game's tag Result
 	hasResult bool
 	format    string
-	variant   bool  // it has the tag Variant, which says xiangqi
-	ranks     ranks // of its algebraic moves
+	variant   bool  // the game has the tag Variant with a name of xiangqi
+	ranks     ranks // of the game's algebraic moves
 
 	left leftOut
 }
 
-// begin makes ready for another game.
+// begin prepares the reader for another game.
 func (r *reader) begin() {
 	*r = reader{
 		scanner: r.scanner, games: r.games, have: r.have, before: r.before, from: r.from, letters: r.letters, began: r.began,
@@ -109,7 +107,7 @@ func (r *reader) begin() {
 // skipped counts parts that could not be read as intended.
 type skipped struct {
 	count, line int
-	err         error // the fault of the first
+	err         error // the fault of the first of them
 }
 
 func (s *skipped) add(line int, err error) {
@@ -118,7 +116,7 @@ func (s *skipped) add(line int, err error) {
 	}
 }
 
-// leftOut counts what a reader could not read as intended in a game, by kind.
+// leftOut counts by kind what a reader could not read as intended in a game.
 type leftOut struct{ broken, guesses, marks, results, escapes skipped }
 
 func (r *reader) read() error {
@@ -139,7 +137,7 @@ func (r *reader) read() error {
 
 var nagForm = regexp.MustCompile(`^\$[0-9]`)
 
-// element reads one element of the file, after a blank line or not.
+// element reads one element of the file. blank states whether a blank line precedes it.
 func (r *reader) element(blank bool) error {
 	line := r.line
 	switch c := r.rest()[0]; {
@@ -179,7 +177,7 @@ func (r *reader) element(blank bool) error {
 	return nil
 }
 
-// current is the game being read.
+// current returns the game being read.
 func (r *reader) current() *GameRecord {
 	if r.game == nil {
 		r.game = &GameRecord{}
@@ -187,12 +185,12 @@ func (r *reader) current() *GameRecord {
 	return r.game
 }
 
-// errorf is an error in a line, with the number of the game after the first.
+// errorf returns an error in a line. After the first game it contains the number of the game.
 func (r *reader) errorf(line int, format string, args ...any) error {
 	return r.placed(line, message.Errorf(format, args...))
 }
 
-// placed is an error with its place: "line 3: game 2: ...".
+// placed adds the place to an error: "line 3: game 2: ...".
 func (r *reader) placed(line int, err error) error {
 	if n := r.before + len(r.games); n > 0 {
 		return message.Errorf("line %d: game %d: %w", line, n+1, err)

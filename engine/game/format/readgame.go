@@ -9,11 +9,11 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// readTag reads a tag. It begins a new game after moves or a result, and after a blank line if it
-// repeats the game's first tag.
+// readTag reads a tag. A tag begins a new game after moves or a result. It also begins one after a
+// blank line if it repeats the game's first tag.
 func (r *reader) readTag(blank bool) error {
 	line := r.line
-	var odd string // the line of a tag that had to be mended
+	var odd string // the line of a malformed tag
 	t, err := r.tag()
 	if err != nil {
 		if t, odd = oddTag(r.rest()); odd == "" {
@@ -50,7 +50,7 @@ func (r *reader) readTag(blank bool) error {
 		r.setUp = t.Value
 	case strings.EqualFold(t.Name, tagFormat):
 		r.format = t.Value
-	case strings.EqualFold(t.Name, tagVariant): // a field of every file written here
+	case strings.EqualFold(t.Name, tagVariant): // every file written by this program has this tag
 		r.variant = r.variant || strings.EqualFold(t.Value, variant)
 		if !ofXiangqi(t.Value) {
 			g.note("line %d: the tag Variant says %q, expected %s; ignored", line, t.Value, variant)
@@ -89,7 +89,7 @@ func (r *reader) readResult(result ResultToken, line int) error {
 	return r.beginMoves()
 }
 
-// beginMoves makes the tree of the moves, from the position they start in.
+// beginMoves makes the tree for the moves, from the position in which they start.
 func (r *reader) beginMoves() error {
 	g := r.current()
 	if r.moving {
@@ -118,7 +118,7 @@ func (r *reader) beginMoves() error {
 	return nil
 }
 
-// tagged reports whether the game has tags of any kind.
+// tagged reports whether the game has any tags.
 func (r *reader) tagged() bool {
 	return len(r.game.Tags) > 0 || r.fen.Name != "" || r.hasResult || r.format != "" || r.setUp != "" || r.variant
 }
@@ -160,7 +160,7 @@ func (r *reader) finish() error {
 	return nil
 }
 
-// settleResult brings the tag Result and the token after the moves together.
+// settleResult reconciles the tag Result with the token after the moves.
 func (r *reader) settleResult() {
 	g := r.game
 	said, known := parseResultTag(r.result)
@@ -178,7 +178,7 @@ func (r *reader) settleResult() {
 	}
 }
 
-// tell adds the omissions of a game to its notes.
+// tell adds what was left out to the notes of a game.
 func (l *leftOut) tell(g *GameRecord) {
 	for _, s := range [...]struct {
 		skipped
@@ -206,8 +206,8 @@ func (l *leftOut) tell(g *GameRecord) {
 	}
 }
 
-// nameRed puts Red's player only in the tag Red: other programs call that White, and this one
-// writes both.
+// nameRed leaves the player of Red only in the tag Red. Other programs call this tag White, and
+// this program writes both.
 func (g *GameRecord) nameRed() {
 	i := g.indexTag(tagWhite)
 	if i < 0 {

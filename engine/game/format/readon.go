@@ -6,9 +6,8 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// readOn reads all games of a text, also those after one that is broken. A
-// broken game keeps the moves before the break, if any, and has the error among
-// its Notes.
+// readOn reads all games of a text, also those after a broken one. A broken game keeps the moves
+// before the break, if any, and gets the error as a note.
 func (r *reader) readOn() (errs foreign.Problems) {
 	for from := -1; ; {
 		err := r.read()
@@ -35,7 +34,7 @@ func (r *reader) readOn() (errs foreign.Problems) {
 	}
 }
 
-// salvage ends a game where it broke. Without tags and without a move it was not a game.
+// salvage ends a game at the point where it breaks off. Without tags and moves it was not a game.
 func (r *reader) salvage(err error) {
 	if !r.hasTree() || !r.tagged() && r.game.Tree.Size() == 0 {
 		r.begin()
@@ -45,14 +44,14 @@ func (r *reader) salvage(err error) {
 	r.lines[0].number = ""
 	r.game.broken = err
 	r.game.note("%v; the rest of this game is left out", err)
-	// With its moves begun and no variation open, nothing can be wrong with it.
+	// If its moves have begun and no variation is open, this cannot fail.
 	if err := r.finish(); err != nil {
 		r.begin()
 	}
 }
 
-// resume goes to the tags of the next game after its last place, and returns that place; -1 without
-// one.
+// resume continues at the tags of the next game after before, and returns their place, or -1 if
+// there is none.
 func (r *reader) resume(before int) int {
 	at := strings.LastIndexByte(r.text[:r.began], '\n') + 1
 	for at <= before || !r.beginsTags(at) {
@@ -67,7 +66,7 @@ func (r *reader) resume(before int) int {
 	return at
 }
 
-// beginsTags reports whether a line is a tag and the line before it is not.
+// beginsTags reports whether the line at a place is a tag and the previous line is not.
 func (r *reader) beginsTags(at int) bool {
 	if !strings.HasPrefix(r.text[at:], "[") {
 		return false
@@ -83,5 +82,5 @@ func sign(n int) int {
 	return 1
 }
 
-// hasTree reports whether the game being read has its position.
+// hasTree reports whether the position of the game being read is known.
 func (r *reader) hasTree() bool { return r.game != nil && r.game.Tree != nil }

@@ -9,19 +9,20 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// XQF and CBR have a record for each move, depth first: a move, its continuation, then its
-// variation. The first record is the start.
+// XQF and CBR have a record for each move, in depth-first order: a move, its continuation, then its
+// variation. The first record describes the start.
 
 // moveRecord is a move with its texts.
 type moveRecord struct {
-	at            int          // its offset in the file
-	move          xiangqi.Move // NoMove where raw is not a move
-	raw           [2]byte      // its points as the file has them
-	next, sibling bool         // a move continues from it; a variation follows after that
+	at            int          // offset in the file
+	move          xiangqi.Move // NoMove if raw is not a move
+	raw           [2]byte      // its points as in the file
+	next, sibling bool         // next: a move continues from it; sibling: a variation follows after the continuation
 	text          string
 }
 
-// moveBetween is the move from one point to another, NoMove if one is not on the board.
+// moveBetween returns the move from one point to another, or NoMove if one of them is not on the
+// board.
 func moveBetween(from, to xiangqi.Point) xiangqi.Move {
 	if !from.Valid() || !to.Valid() {
 		return xiangqi.NoMove
@@ -29,7 +30,7 @@ func moveBetween(from, to xiangqi.Point) xiangqi.Move {
 	return xiangqi.MakeMove(from, to)
 }
 
-// firstMove is the first move of the main line, NoMove without one.
+// firstMove returns the first move of the main line, or NoMove if there is none.
 func firstMove(read func() (moveRecord, error)) xiangqi.Move {
 	root, err := read()
 	if err != nil || !root.next {
@@ -46,18 +47,18 @@ func firstMove(read func() (moveRecord, error)) xiangqi.Move {
 type recordTree struct {
 	game    *GameRecord
 	broken  skipped // moves that cannot be played
-	dropped int     // comments and variations of those
+	dropped int     // moves that follow them
 }
 
-// growRecords reads the records of a game into its tree. If a move cannot be played, its variations
-// are left out. The error, which is among the Notes too, says where the game breaks.
+// growRecords reads the records of a game into its tree. If a move cannot be played, the moves that
+// follow it are left out. The error states where the game breaks off; it is also one of the Notes.
 func growRecords(g *GameRecord, read func() (moveRecord, error)) error {
 	t := recordTree{game: g}
 	return t.end(t.grow(read))
 }
 
-// end settles the game whose records were read up to an error, and returns the error with the
-// unplayable ones.
+// end completes the game whose records were read up to an error. It returns that error, joined with
+// the error about unplayable moves.
 func (t *recordTree) end(err error) error {
 	g := t.game
 	switch {
@@ -85,7 +86,7 @@ func (t *recordTree) grow(read func() (moveRecord, error)) error {
 	if err != nil || !root.next {
 		return err
 	}
-	var waiting []*game.Node // the parents of the variations still to come
+	var waiting []*game.Node // the nodes whose variations follow later in the file
 	for parent := tree.Root(); ; {
 		rec, err := read()
 		if err != nil && rec.move == xiangqi.NoMove {
@@ -113,8 +114,8 @@ func (t *recordTree) grow(read func() (moveRecord, error)) error {
 	}
 }
 
-// play adds a record after a node, nil if it cannot be played. The error is that of a tree with no
-// room for more.
+// play adds a record after a node. n is nil if the move cannot be played. The error states that the
+// tree is full.
 func (t *recordTree) play(parent *game.Node, rec *moveRecord) (n *game.Node, full error) {
 	if parent == nil {
 		t.dropped++

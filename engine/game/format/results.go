@@ -8,15 +8,15 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// resultTokens is the spellings of a result, with any dash as "-" and without blanks.
+// resultTokens contains the spellings of a result, with any dash as "-" and without spaces.
 var resultTokens = map[string]ResultToken{
 	"1-0": RedWins, "0-1": BlackWins, "*": Unknown,
 	"1/2-1/2": Draw, "1/2": Draw, "½-½": Draw, "½": Draw, "0.5-0.5": Draw,
-	// Two points for a win, as in China.
+	// Two points for a win, as used in China.
 	"2-0": RedWins, "0-2": BlackWins, "1-1": Draw,
 }
 
-// resultWords is the words for a result.
+// resultWords contains the words for the results.
 var resultWords = map[string]ResultToken{
 	"红胜": RedWins, "红先胜": RedWins, "红方胜": RedWins, "先胜": RedWins, "黑负": RedWins, "黑方负": RedWins,
 	"黑胜": BlackWins, "黑方胜": BlackWins, "红负": BlackWins, "红先负": BlackWins, "红方负": BlackWins, "先负": BlackWins,
@@ -24,7 +24,7 @@ var resultWords = map[string]ResultToken{
 	"未知": Unknown, "未完": Unknown,
 }
 
-// resultWordsOfTags are other values of the tag Result in real files.
+// resultWordsOfTags contains other values that the tag Result has in real files.
 var resultWordsOfTags = map[string]ResultToken{
 	"": Unknown, unknown: Unknown, "-": Unknown,
 	"red wins": RedWins, "black wins": BlackWins, "draw": Draw, "unknown": Unknown,
@@ -33,7 +33,7 @@ var resultWordsOfTags = map[string]ResultToken{
 
 var simplifiedResult = strings.NewReplacer("紅", "红", "勝", "胜", "負", "负", "：", "-", ":", "-", " ", "", "\t", "")
 
-// parseResult reads a result as files write it, in a token or in words.
+// parseResult parses a result in the forms used in files: a token or words.
 func parseResult(text string) (result ResultToken, ok bool) {
 	plain := simplifiedResult.Replace(dashes.Replace(strings.TrimSpace(text)))
 	if result, ok = resultTokens[plain]; !ok {
@@ -42,7 +42,7 @@ func parseResult(text string) (result ResultToken, ok bool) {
 	return result, ok
 }
 
-// parseResultTag reads the value of a tag that says the result.
+// parseResultTag parses the value of a tag that contains the result.
 func parseResultTag(text string) (result ResultToken, ok bool) {
 	if result, ok = parseResult(text); !ok {
 		result, ok = resultWordsOfTags[strings.ToLower(strings.TrimSpace(text))]
@@ -50,10 +50,10 @@ func parseResultTag(text string) (result ResultToken, ok bool) {
 	return result, ok
 }
 
-// resultForm is a result in figures, with any dash and perhaps blanks around it.
+// resultForm matches a result in figures, with any dash, which may have spaces around it.
 var resultForm = regexp.MustCompile(`^(?:\*|(?:1/2|0\.5|½|[012])(?:[ \t]*[-–—－−‐‑‒―:：][ \t]*(?:1/2|0\.5|½|[012]))?|[\p{Han}]{1,3})`)
 
-// resultAt is the result at the start of a text, and its length; ok is false without one.
+// resultAt returns the result at the start of a text, and its length. ok is false if there is none.
 func resultAt(text string) (result ResultToken, length int, ok bool) {
 	found := resultForm.FindString(text)
 	if found == "" {
@@ -66,8 +66,8 @@ func resultAt(text string) (result ResultToken, length int, ok bool) {
 	return result, len(found), ok
 }
 
-// resultInside is the result in parentheses that a text begins with, and how long it is with them;
-// ok is false if moves follow.
+// resultInside returns the result in parentheses at the start of a text, and its length with the
+// parentheses. ok is false if moves follow after them.
 func resultInside(text string) (result ResultToken, length int, ok bool) {
 	inside, behind, closed := strings.Cut(text[1:], ")")
 	if behind = strings.TrimSpace(behind); !closed || behind != "" && behind[0] != '[' {
@@ -77,8 +77,8 @@ func resultInside(text string) (result ResultToken, length int, ok bool) {
 	return result, len(inside) + len("()"), ok
 }
 
-// settleBoard lets the board decide a game that ends with mate or stalemate, and notes a
-// contradiction of the file.
+// settleBoard corrects the result of a game that ends with mate or stalemate on the board, and
+// notes a contradiction in the file.
 func (g *GameRecord) settleBoard() {
 	if g.Result == "" || g.Result == Unknown || g.Tree == nil {
 		return

@@ -8,14 +8,14 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// scanner cuts a text into its elements and counts the lines.
+// scanner splits a text into its elements and counts the lines.
 type scanner struct {
 	text string
 	at   int
 	line int // of text[at], from 1
 }
 
-// rest is the unread text.
+// rest returns the unread text.
 func (s *scanner) rest() string { return s.text[s.at:] }
 
 // take reads n bytes.
@@ -29,15 +29,15 @@ func (s *scanner) take(n int) string {
 // atLineStart reports whether a line begins here.
 func (s *scanner) atLineStart() bool { return s.at == 0 || s.text[s.at-1] == '\n' }
 
-// space reads blanks, and reports whether there was a blank line.
+// space reads spaces, and reports whether there was a blank line.
 func (s *scanner) space() bool {
 	rest := s.rest()
 	blank := s.take(len(rest) - len(strings.TrimLeftFunc(rest, isSpace)))
 	return strings.Count(blank, "\n") > 1
 }
 
-// isSpace: a byte order mark can follow where files were joined, and commas and the like separate
-// moves in running text.
+// isSpace also accepts a byte order mark, which may occur where files were joined, and commas and
+// the like, which separate moves in running text.
 func isSpace(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("\ufeff,，、；", r) }
 
 // lineRest reads to the end of the line.
@@ -49,7 +49,7 @@ func (s *scanner) lineRest() string {
 	return s.take(len(rest))
 }
 
-// word reads up to a blank or a sign that begins something else.
+// word reads up to a space or a sign that begins another element.
 func (s *scanner) word() string {
 	rest := s.rest()
 	end := strings.IndexFunc(rest, func(r rune) bool { return isSpace(r) || strings.ContainsRune("{}()[];\"$", r) })
@@ -59,22 +59,22 @@ func (s *scanner) word() string {
 	return s.take(end)
 }
 
-// nag reads $ and a number, which is returned.
+// nag reads $ and a number, and returns the number.
 func (s *scanner) nag() string {
 	rest := s.rest()[1:]
 	digits := len(rest) - len(strings.TrimLeft(rest, "0123456789"))
 	return s.take(1 + digits)[1:]
 }
 
-// tagForm is how a tag begins.
+// tagForm matches the beginning of a tag.
 var tagForm = regexp.MustCompile(`^\[\s*[^\s"\]]+\s*"`)
 
-// longestSign bounds a word between moves, or a text in brackets there, that counts as a sign, in
-// bytes.
+// longestSign is the largest length in bytes of a sign: a word between moves, or a text in brackets
+// there.
 const longestSign = 256
 
-// bracketed is a text in brackets here that is not a tag, with the brackets; "" without a bracket,
-// if it may be a tag, or if it does not end soon.
+// bracketed returns the text in brackets at this place, with the brackets. It returns "" if there
+// is no bracket, if the text may be a tag, or if it is too long.
 func (s *scanner) bracketed() string {
 	head := s.rest()
 	head = head[:min(len(head), longestSign)]
@@ -95,8 +95,8 @@ func (s *scanner) brace() (string, error) {
 	return text[1:end], nil
 }
 
-// parenthesis reads to the parenthesis that closes one opened in a line of the file, including
-// nested ones, and returns the text before it.
+// parenthesis reads to the parenthesis that closes the one opened in a line of the file, skipping
+// nested ones. It returns the text before it.
 func (s *scanner) parenthesis(opened int) (string, error) {
 	begin := s.at
 	for depth := 1; ; {
@@ -156,12 +156,12 @@ func (s *scanner) tag() (Tag, error) {
 	return Tag{}, message.Errorf("the tag %s does not end, expected a tag such as [Red \"name\"]", name)
 }
 
-// oddTagForm is a line in brackets that begins with a name and lacks quotation marks, or has
-// others.
+// oddTagForm matches a line in brackets that begins with a name and has no quotation marks, or
+// unusual ones.
 var oddTagForm = regexp.MustCompile(`^\[\s*([\pL_][\pL\pN_]*)(?:[\s"“”'‘’「『]\s*(.*))?\][ \t]*$`)
 
-// oddTag is the line at the start of a text and the tag it stands for; "" if the line has no tag,
-// or if nothing follows it. The tag may have no value.
+// oddTag returns the line at the start of a text, and the tag that it means. The line is "" if it
+// is not a tag, or if nothing follows it. The tag may have no value.
 func oddTag(text string) (t Tag, line string) {
 	line, behind, _ := strings.Cut(text, "\n")
 	parts := oddTagForm.FindStringSubmatch(line)
@@ -171,5 +171,5 @@ func oddTag(text string) (t Tag, line string) {
 	return Tag{parts[1], strings.Trim(parts[2], " \t\"“”'‘’「」『』")}, strings.TrimSpace(line)
 }
 
-// oneLine is a text of several lines as a tag can hold it.
+// oneLine joins a text of several lines to one line, as tags require.
 func oneLine(text string) string { return strings.ReplaceAll(text, "\n", " ") }

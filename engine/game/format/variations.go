@@ -10,25 +10,25 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// maxNesting bounds how deep variations nest, in reading and in writing. Games of people stay below
-// ten.
+// maxNesting bounds how deeply variations are nested, in reading and in writing. Games by people
+// stay below ten.
 const maxNesting = 100
 
 // line is a line of moves being read: the main line, or a variation in
 // parentheses.
 type line struct {
 	pos    xiangqi.Position // after its moves
-	last   *game.Node       // the move before the next one; nil is the root
-	moves  int              // of its own that were read
-	owner  bool             // made last itself: its next move is the main one there
-	before []remark         // said before its first move
-	opened int              // the line of the file it begins in
+	last   *game.Node       // the move before the next one; nil means the root
+	moves  int              // number of its own moves that were read
+	owner  bool             // this line added last, so its next move is the main one there
+	before []remark         // remarks before its first move
+	opened int              // the line of the file in which it begins
 
-	number   string // the last move number, when no move has followed yet
-	numbered int    // its line in the file
+	number   string // the last move number, until a move follows it
+	numbered int    // the line of that number in the file
 }
 
-// top is the line that moves are read into.
+// top returns the line to which moves are added.
 func (r *reader) top() *line { return &r.lines[len(r.lines)-1] }
 
 // openVariation reads the parenthesis before a variation, whose first move replaces the last one
@@ -60,7 +60,7 @@ func (r *reader) openVariation() error {
 	return nil
 }
 
-// closeVariation reads the parenthesis after a variation. The text of a variation without a move
+// closeVariation reads the parenthesis after a variation. If a variation has no move, its text
 // belongs to the line around it.
 func (r *reader) closeVariation() {
 	r.take(1)
@@ -74,9 +74,8 @@ func (r *reader) closeVariation() {
 	}
 }
 
-// giveUp keeps the rest of a variation, from an offset of the text on, as a
-// comment: parentheses may hold words, and a slip in a variation should not cost
-// the game.
+// giveUp keeps the rest of a variation, from an offset of the text on, as a comment. Parentheses
+// may contain words, and a slip in a variation should not lose the game.
 func (r *reader) giveUp(at, line int, why error) error {
 	if _, err := r.parenthesis(r.top().opened); err != nil {
 		return err
@@ -87,7 +86,7 @@ func (r *reader) giveUp(at, line int, why error) error {
 	return nil
 }
 
-// unplaced is an error in a line without that place.
+// unplaced returns an error of a line without the number of that line.
 func (r *reader) unplaced(line int, err error) error {
 	inner := errors.Unwrap(err)
 	if inner != nil && err.Error() == r.placed(line, inner).Error() {
@@ -106,7 +105,7 @@ func (r *reader) say(said remark) {
 	}
 }
 
-// mark gives the last move a glyph; a second glyph and an unknown sign become a comment.
+// mark gives the last move a glyph. A second glyph, or an unknown sign, becomes a comment.
 func (r *reader) mark(text string, g game.Glyph, line int) {
 	r.current()
 	if top := r.top(); g != game.NoGlyph && top.moves > 0 {
@@ -121,7 +120,7 @@ func (r *reader) mark(text string, g game.Glyph, line int) {
 	r.say(remark{text: text, sign: true})
 }
 
-// play adds a move that is legal to the line.
+// play adds a legal move to the line.
 func (r *reader) play(m xiangqi.Move) error {
 	top, tree := r.top(), r.game.Tree
 	if top.last == nil {
@@ -133,7 +132,7 @@ func (r *reader) play(m xiangqi.Move) error {
 		return err
 	}
 	if top.owner {
-		// A variation that begins like this line may have been here before.
+		// A variation that begins like this line may already have added the move.
 		for n.Sibling(-1) != nil {
 			tree.Promote(n)
 		}

@@ -14,15 +14,13 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// lineWidth is the columns of a line, which tags and comments may exceed but
-// moves do not.
+// lineWidth is the width of a line in columns. Tags and comments may exceed it, but moves do not.
 const lineWidth = 80
 
-// Options is how games are written. The zero value gives the behaviour of the functions without
-// Options.
+// Options determine how games are written. The zero value works like the functions without Options.
 type Options struct {
-	// Notation is the notation of the moves, if the Kind leaves the choice: PGN, and of the WXF
-	// styles one for WXFText.
+	// Notation is the notation of the moves if the Kind allows a choice: any notation for PGN, and
+	// a WXF style for WXFText.
 	Notation notation.Style
 	// Kind is the kind of file that Encode, Save and WriteFile make.
 	Kind FileKind
@@ -36,12 +34,13 @@ func WritePGN(w io.Writer, g *GameRecord) error { return Options{}.WritePGN(w, g
 // WriteAll writes games in ICCS. See Options.WriteAll.
 func WriteAll(w io.Writer, games []*GameRecord) error { return Options{}.WriteAll(w, games) }
 
-// WritePGN writes a game: its tags, the seven that every reader expects first, and its moves with
-// variations, glyphs as $1 to $6, and comments, each with the evaluation at its head. A comment
-// keeps its own lines. A blank line belongs between this game and the next, see WriteAll.
+// WritePGN writes a game: its tags, beginning with the seven that every reader expects, and its
+// moves. With the moves it writes variations, glyphs as $1 to $6, and comments, each beginning with
+// the evaluation. A comment keeps its line ends. The caller must write a blank line between this
+// game and the next; see WriteAll.
 //
-// An error is w's, or names something that no file can hold: a tag of two lines, an evaluation out
-// of all bounds, variations nested more than 100 deep. Nothing is written in that case.
+// The error is w's, or names something that no file can contain: a tag of two lines, an evaluation
+// out of bounds, or variations nested more than 100 deep. In the latter case nothing is written.
 func (o Options) WritePGN(w io.Writer, g *GameRecord) error {
 	text, err := o.text(g)
 	if err != nil {
@@ -51,8 +50,8 @@ func (o Options) WritePGN(w io.Writer, g *GameRecord) error {
 	return err
 }
 
-// WriteAll writes games one after another. Errors are WritePGN's, with the
-// number of the game; those before it are written then.
+// WriteAll writes games one after another. Errors are those of WritePGN, with the number of the
+// game. The games before it have then been written.
 func (o Options) WriteAll(w io.Writer, games []*GameRecord) error {
 	for i, g := range games {
 		if i > 0 {
@@ -67,7 +66,7 @@ func (o Options) WriteAll(w io.Writer, games []*GameRecord) error {
 	return nil
 }
 
-// text is the game as WritePGN writes it.
+// text returns the game as WritePGN writes it.
 func (o Options) text(g *GameRecord) (string, error) {
 	result := g.Result
 	if result == "" {
@@ -92,7 +91,7 @@ func (o Options) text(g *GameRecord) (string, error) {
 
 var tagEscapes = strings.NewReplacer(`\`, `\\`, `"`, `\"`)
 
-// allTags is the tags in the order of the file, with those the fields stand for.
+// allTags returns the tags in the order of the file, including those for the fields.
 func (o Options) allTags(g *GameRecord, result ResultToken) []Tag {
 	left := slices.Clone(g.Tags)
 	take := func(name, otherwise string) Tag {
@@ -113,7 +112,7 @@ func (o Options) allTags(g *GameRecord, result ResultToken) []Tag {
 	}
 	red := take("Red", unknown)
 	tags = append(tags, red)
-	if white := take(tagWhite, red.Value); white.Value != unknown { // XBoard knows no Red
+	if white := take(tagWhite, red.Value); white.Value != unknown { // XBoard does not know the tag Red
 		tags = append(tags, white)
 	}
 	tags = append(tags,
@@ -143,7 +142,7 @@ func isField(name string) bool {
 	return false
 }
 
-// check says why a tag cannot be written.
+// check returns an error if a tag cannot be written.
 func (t Tag) check() error {
 	switch {
 	case !validName(t.Name):
@@ -156,8 +155,8 @@ func (t Tag) check() error {
 	return nil
 }
 
-// validName reports whether a tag may be called that. Letters of any language
-// will do: PGN says ASCII, but files differ.
+// validName reports whether a text may be the name of a tag. Letters of any language are allowed:
+// PGN requires ASCII, but real files differ.
 func validName(name string) bool {
 	return name != "" && utf8.ValidString(name) && !strings.ContainsFunc(name, func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune("_-.:/", r)

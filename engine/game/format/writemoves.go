@@ -16,8 +16,8 @@ import (
 type moveWriter struct {
 	wrapper
 	style    notation.Style
-	engine   string // that the tags name; see engines.go
-	numbered bool   // the word before is a move of Red with its number
+	engine   string // the engine that the tags name; see engines.go
+	numbered bool   // the previous word is a move of Red with its number
 }
 
 // writeMoves writes the moves with their variations and texts, and the result.
@@ -35,7 +35,7 @@ func (o Options) writeMoves(b *strings.Builder, g *GameRecord, result ResultToke
 	return nil
 }
 
-// line writes a node with the main line after it, and the variations of that line at a depth of
+// line writes a node and the main line after it, with the variations of that line at a depth of
 // parentheses.
 func (w *moveWriter) line(n *game.Node, pos xiangqi.Position, depth int) error {
 	if depth > maxNesting {
@@ -49,7 +49,7 @@ func (w *moveWriter) line(n *game.Node, pos xiangqi.Position, depth int) error {
 		if err := w.said(n, pos.Side()); err != nil {
 			return message.Errorf("%v: %w", moveNumber(&before), err)
 		}
-		if n.Parent().Next() != n { // itself a variation: the line it varies writes the others
+		if n.Parent().Next() != n { // n is a variation itself: the line that it varies writes the others
 			continue
 		}
 		for _, v := range n.Parent().Children()[1:] {
@@ -82,7 +82,7 @@ func (w *moveWriter) move(n *game.Node, pos *xiangqi.Position) {
 	w.numbered = pos.Side() == xiangqi.Red
 }
 
-// said writes the texts of a node whose side to move differs from the move's.
+// said writes the texts of a node. toMove is the side to move after the node's move.
 func (w *moveWriter) said(n *game.Node, toMove xiangqi.Color) error {
 	var head []string
 	e := n.Eval()
@@ -110,7 +110,7 @@ func (w *moveWriter) said(n *game.Node, toMove xiangqi.Color) error {
 	_, rest, timed := cutClock(text)
 	_, hasClock := n.Clock()
 	taken := evaluated && e == nil || timed && !hasClock && n.Parent() != nil ||
-		e != nil && (engineForm.MatchString(text) || engineForm.MatchString(rest)) // for losses
+		e != nil && (engineForm.MatchString(text) || engineForm.MatchString(rest)) // the text would be read as the name of the engine
 	w.comment(escaped(strings.Join(head, " ")), escaped(text), taken)
 	return nil
 }
@@ -119,7 +119,7 @@ func (w *moveWriter) said(n *game.Node, toMove xiangqi.Color) error {
 type wrapper struct {
 	b      *strings.Builder
 	column int
-	prefix string // of the next word
+	prefix string // before the next word
 }
 
 // word writes a word on this line or the next.
@@ -143,7 +143,7 @@ func (w *wrapper) newline() {
 	w.column = 0
 }
 
-// open begins a parenthesis in front of the next word.
+// open begins a parenthesis before the next word.
 func (w *wrapper) open() { w.prefix += "(" }
 
 // close ends a parenthesis after the last word.
@@ -155,8 +155,8 @@ func (w *wrapper) close() {
 	w.column++
 }
 
-// comment writes the text of a move: an evaluation, a clock and a text with its line ends, in
-// braces. A text with a closing brace, or one that could be misread, is written after semicolons.
+// comment writes the text about a move in braces: an evaluation, a clock, and a text with its line
+// ends. A text that contains a closing brace, or could be misread, is written after semicolons.
 func (w *wrapper) comment(head, text string, taken bool) {
 	switch plain := strings.Contains(text, "}") || taken; {
 	case plain && head != "":
@@ -181,7 +181,7 @@ func (w *wrapper) braces(text string) {
 	}
 }
 
-// semicolons writes a comment whose lines end with the line.
+// semicolons writes a comment in which a semicolon begins each line.
 func (w *wrapper) semicolons(text string) {
 	if w.column > 0 {
 		w.newline()
@@ -197,8 +197,7 @@ func (w *wrapper) semicolons(text string) {
 
 var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
 
-// columns is the width of a text in a terminal, where East Asian characters
-// take two columns.
+// columns returns the width of a text in a terminal, where East Asian characters take two columns.
 func columns(text string) (n int) {
 	for _, r := range text {
 		if n++; r >= 0x1100 {

@@ -11,11 +11,10 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// WXF text is the form of the World Xiangqi Federation and of PlayOK: lines of a
-// key and a value, the first of them FORMAT with the notation, and the moves
-// between START{ and }END.
+// WXF text is the form of the World Xiangqi Federation and of PlayOK. It has lines with a key and a
+// value, the first of which is FORMAT with the notation, and the moves between START{ and }END.
 
-// wxfKeys is the keys, with the PGN names. Others are the same in both.
+// wxfKeys maps keys to their PGN names. Other keys have the same name in both.
 var wxfKeys = [...]struct{ key, tag string }{
 	{"GAME", "Title"},
 	{"EVENT", "Event"},
@@ -37,14 +36,15 @@ var (
 	wxfBare = regexp.MustCompile(`^[A-Za-z][\w.:-]*:?$`)
 )
 
-// wxfGame is the head of a game.
+// wxfGame is a game whose header is being read.
 type wxfGame struct {
 	GameRecord
 	start   xiangqi.Position
-	letters func(string) string // from the letters of the file to ours; nil if they are ours
+	letters func(string) string // translates the file's letters to ours; nil if they are the same
 }
 
-// readWXF reads the games of a text. A game that breaks keeps the moves before that, with a note.
+// readWXF reads the games of a text. If a game breaks off, it keeps the moves before that point,
+// with a note.
 func readWXF(text string, at place) (games []*GameRecord, errs foreign.Problems) {
 	var have held
 	number := at.games
@@ -82,7 +82,7 @@ func readWXF(text string, at place) (games []*GameRecord, errs foreign.Problems)
 	return games, errs
 }
 
-// readWXFGame reads one game; nil if its head is bad.
+// readWXFGame reads one game. It returns nil if the header is faulty.
 func readWXFGame(head string, headLine int, body string, bodyLine int) (*GameRecord, error) {
 	w := wxfGame{start: xiangqi.StartPosition()}
 	for i, line := range strings.Split(head, "\n") {
@@ -121,7 +121,7 @@ func readWXFGame(head string, headLine int, body string, bodyLine int) (*GameRec
 	return g, g.broken
 }
 
-// line reads a line of the head.
+// line reads a line of the header.
 func (w *wxfGame) line(line string) error {
 	parts := wxfLine.FindStringSubmatch(line)
 	switch {
@@ -150,7 +150,7 @@ func (w *wxfGame) line(line string) error {
 	return nil
 }
 
-// tagOfWXF is the PGN name of a key.
+// tagOfWXF returns the PGN name of a key.
 func tagOfWXF(key string) string {
 	for _, row := range wxfKeys {
 		if strings.EqualFold(row.key, key) {
@@ -162,15 +162,15 @@ func tagOfWXF(key string) string {
 
 var wxfLetter = regexp.MustCompile(`\b([A-Z])\(([A-Za-z])\)`)
 
-// wxfLetters converts the letters of pieces in a move to ours. FORMAT can define the letters, as in
-// R(C) for rooks written C.
+// wxfLetters returns a function that converts the letters of pieces in a move to ours. FORMAT can
+// define the letters; R(C) means that rooks are written C.
 func wxfLetters(value string) func(string) string {
 	letters := map[byte]byte{}
 	for _, pair := range wxfLetter.FindAllStringSubmatch(value, -1) {
 		letters[strings.ToUpper(pair[2])[0]] = pair[1][0]
 	}
 	return func(text string) string {
-		// Two points name no piece.
+		// A move given by two points names no piece.
 		if _, err := xiangqi.ParseMove(text); err == nil {
 			return text
 		}
@@ -185,7 +185,7 @@ func wxfLetters(value string) func(string) string {
 	}
 }
 
-// inGameNumber is an error with the number of its game after the first.
+// inGameNumber adds the number of the game to an error, except for the first game.
 func inGameNumber(number int, err error) error {
 	if number == 1 {
 		return err

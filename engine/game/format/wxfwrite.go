@@ -12,7 +12,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// wxfStyle is how pawns are written.
+// wxfStyle returns the style in which pawns are written.
 func (o Options) wxfStyle() notation.Style {
 	if o.Notation == notation.WXF1997 || o.Notation == notation.WXFXQBase {
 		return o.Notation
@@ -20,7 +20,8 @@ func (o Options) wxfStyle() notation.Style {
 	return notation.WXF
 }
 
-// writeWXF writes a game with its number in the file, from 1: its main line with the marks.
+// writeWXF writes a game with its number in the file, counted from 1. It writes the main line with
+// the marks.
 func writeWXF(b *strings.Builder, g *GameRecord, style notation.Style, number int, lost *losses) error {
 	result := g.Result
 	if result == "" {
@@ -53,7 +54,7 @@ func writeWXF(b *strings.Builder, g *GameRecord, style notation.Style, number in
 	return nil
 }
 
-// wxfKey is the key of a tag, "" if it cannot be one.
+// wxfKey returns the key for a tag, or "" if the tag cannot be a key.
 func wxfKey(name string) string {
 	for _, row := range wxfKeys {
 		if strings.EqualFold(row.tag, name) {
@@ -90,12 +91,12 @@ func writeWXFMoves(b *strings.Builder, t *game.Tree, pos xiangqi.Position, style
 	}
 }
 
-// loseBranches notes the moves outside the main line.
+// loseBranches records that the moves outside the main line are lost.
 func loseBranches(t *game.Tree, number int, lost *losses) {
 	lost.lose(number, t.Size()-len(t.MainMoves()), "moves of variations")
 }
 
-// loseSaid counts the lost texts of the main line, and marks too if they are lost.
+// loseSaid counts the lost texts of the main line. If marks is set, the marks are lost too.
 func loseSaid(t *game.Tree, number int, lost *losses, marks bool) {
 	for n := t.Root(); n != nil; n = n.Next() {
 		loseComment(n, number, lost)
@@ -103,14 +104,14 @@ func loseSaid(t *game.Tree, number int, lost *losses, marks bool) {
 	}
 }
 
-// loseComment notes the comment of one move.
+// loseComment records that the comment on a move is lost.
 func loseComment(n *game.Node, number int, lost *losses) {
 	if n.Comment() != "" {
 		lost.lose(number, 1, "comments")
 	}
 }
 
-// loseNode counts the other losses of one move.
+// loseNode records the other losses at a move.
 func loseNode(n *game.Node, number int, lost *losses, marks bool) {
 	if n.Eval() != nil {
 		lost.lose(number, 1, "evaluations")

@@ -11,31 +11,31 @@ import (
 )
 
 // XQF is the file of XQStudio: a header of 1024 bytes with the position and strings in GBK, then a
-// record for each move, depth first: a move, its continuation, then its variation. Points are
-// file*10 + rank from Red's left and side. From version 11 on positions, moves, lengths and the
-// records as a whole are scrambled with keys from the header.
+// record for each move. The records are in depth-first order: a move, its continuation, then its
+// variation. Points are file*10 + rank, counted from Red's left and from Red's side. From version
+// 11 on, positions, moves, lengths and the whole records are scrambled with keys from the header.
 //
-// Source: the description of version 1.0 by XQStudio's author; for later versions
-// what readers of several projects agree on, checked against files.
+// Source: for version 1.0 the description by XQStudio's author; for later versions what readers of
+// several projects agree on, checked against files.
 
 // Offsets in the header.
 const (
 	xqfVersionAt = 0x02
 	xqfKeysAt    = 0x03
 	xqfPiecesAt  = 0x10
-	xqfSideAt    = 0x32 // 1 where Black begins; version 1.0 has nothing there
+	xqfSideAt    = 0x32 // 1 if Black moves first; unused in version 1.0
 	xqfResultAt  = 0x33
 	xqfTypeAt    = 0x40
 	xqfHeader    = 0x400
 
-	xqfPlain   = 0x0A // version 1.0, the last that is not scrambled
-	xqfRotated = 0x0C // from here on the list of pieces is turned round as well
+	xqfPlain   = 0x0A // version 1.0, the last one without scrambling
+	xqfRotated = 0x0C // from this version on the list of pieces is rotated too
 	xqfNewest  = 0x12
 )
 
 // xqfStrings are the offsets of the strings, each after a byte with its length.
 var xqfStrings = [...]struct {
-	at, max int // max is the bytes there is room for
+	at, max int // max is the number of bytes available
 	tag     string
 }{
 	{0x50, 63, "Title"},
@@ -51,25 +51,25 @@ var xqfStrings = [...]struct {
 	{0x1E0, 15, "Author"},
 }
 
-// xqfTypes is the values of the tag Type, by the byte of the header.
+// xqfTypes contains the values of the tag Type, by the byte in the header.
 var xqfTypes = [...]string{"", "Opening", "Middle game", "Endgame"}
 
 var xqfResults = [...]ResultToken{Unknown, RedWins, BlackWins, Draw, Draw}
 
-// The constants added to the bytes of a move.
+// Constants that are added to the bytes of a move.
 const (
 	xqfFromPlus = 24
 	xqfToPlus   = 32
 )
 
-// The flags of a record, in all versions but 1.0.
+// Flags of a record, in all versions except 1.0.
 const (
 	xqfNext    = 0x80 // a move continues from here
-	xqfSibling = 0x40 // a variation follows after that
+	xqfSibling = 0x40 // a variation follows after the continuation
 	xqfComment = 0x20 // a comment follows
 )
 
-// xqfKeys unscrambles a file; the zero value leaves it as it is.
+// xqfKeys unscrambles a file; the zero value does not change it.
 type xqfKeys struct {
 	pieces, from, to byte
 	commentSize      int32 // added to the size of a comment
@@ -78,7 +78,7 @@ type xqfKeys struct {
 
 const xqfSecret = "[(C) Copyright Mr. Dong Shiwei.]"
 
-// readKeys works the keys out of the header.
+// readKeys computes the keys from the header.
 func readKeys(header []byte) (k xqfKeys) {
 	b := header[xqfKeysAt:]
 	mask, or, sum, pieces, from, to := b[0], b[5:9], b[9], b[10], b[11], b[12]
@@ -96,15 +96,15 @@ func readKeys(header []byte) (k xqfKeys) {
 
 // xqfReader reads the records of a file.
 type xqfReader struct {
-	data  []byte // the file, its records unscrambled
+	data  []byte // the file with unscrambled records
 	at    int
 	plain bool // version 1.0
 	keys  xqfKeys
 	game  *GameRecord
 }
 
-// readXQF reads a file, which has one game. If it breaks, the game keeps the moves before that,
-// with a note.
+// readXQF reads a file, which contains one game. If the file breaks off, the game keeps the moves
+// before that point, with a note.
 func readXQF(data []byte) ([]*GameRecord, error) {
 	if len(data) < xqfHeader {
 		return nil, message.Errorf("%d bytes, expected a header of XQF, which has %d", len(data), xqfHeader)
@@ -151,8 +151,8 @@ func (r *xqfReader) header() {
 	}
 }
 
-// start is the position. The side of the first move begins; the header counts only in a file
-// without moves.
+// start returns the position. The side of the first move is to move. In a file without moves the
+// header determines it.
 func (r *xqfReader) start() (xiangqi.Position, error) {
 	var p placement
 	for i, value := range r.data[xqfPiecesAt : xqfPiecesAt+len(p)] {
@@ -174,7 +174,7 @@ func (r *xqfReader) start() (xiangqi.Position, error) {
 	return b.start(r.game, firstMove(ahead.record), side)
 }
 
-// xqfPoint is a point of the list of pieces; NoPoint for a captured one.
+// xqfPoint decodes a point in the list of pieces; it returns NoPoint for a captured piece.
 func xqfPoint(value byte) xiangqi.Point {
 	if value > 89 {
 		return xiangqi.NoPoint
@@ -214,7 +214,7 @@ func (r *xqfReader) record() (rec moveRecord, err error) {
 	return rec, err
 }
 
-// take reads n bytes. If there are fewer it returns them with an error.
+// take reads n bytes. If there are fewer, it returns those with an error.
 func (r *xqfReader) take(n int, what message.Word) ([]byte, error) {
 	rest := r.data[r.at:]
 	if n > len(rest) {

@@ -13,8 +13,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// writeXQF writes one game in version 1.0, which every program that knows XQF
-// reads.
+// writeXQF writes one game in version 1.0, which every program that supports XQF can read.
 func writeXQF(games []*GameRecord, lost *losses) ([]byte, error) {
 	if len(games) != 1 {
 		return nil, message.Errorf("%d games, but an XQF file can contain only one", len(games))
@@ -67,7 +66,7 @@ func (w *xqfWriter) result(result ResultToken) error {
 	return message.Errorf("result %q, expected 1-0, 0-1, 1/2-1/2 or *", string(result))
 }
 
-// position notes faults of the list of pieces.
+// position records what the list of pieces cannot express.
 func (w *xqfWriter) position(start *xiangqi.Position, still bool) {
 	if still && start.Side() == xiangqi.Black {
 		w.lost.lose(1, 1, "that Black is to move, which only a first move shows")
@@ -77,7 +76,7 @@ func (w *xqfWriter) position(start *xiangqi.Position, still bool) {
 	}
 }
 
-// tag writes a tag where the header has room for it.
+// tag writes a tag if the header has room for it.
 func (w *xqfWriter) tag(t Tag) {
 	value := escaped(strings.TrimSpace(t.Value))
 	if value == "" || saysNothing(t) || isField(t.Name) {
@@ -110,14 +109,14 @@ func (w *xqfWriter) tag(t Tag) {
 // gbk encodes a text. It writes GB18030, a superset of GBK with all characters.
 func (w *xqfWriter) gbk(text string) []byte {
 	data, err := simplifiedchinese.GB18030.NewEncoder().Bytes([]byte(text))
-	if err != nil { // not UTF-8
+	if err != nil { // the text is not UTF-8
 		w.lost.lose(1, 1, "a text that is not UTF-8")
 		return nil
 	}
 	return data
 }
 
-// cutTo cuts a text to that many bytes in GB18030.
+// cutTo shortens a text to at most that many bytes in GB18030.
 func cutTo(text string, most int) string {
 	encoder, size := simplifiedchinese.GB18030.NewEncoder(), 0
 	for at := 0; at < len(text); {
@@ -131,8 +130,8 @@ func cutTo(text string, most int) string {
 	return text
 }
 
-// tree writes the records: a move, its continuation, then its variation. The variations wait on a
-// stack.
+// tree writes the records: a move, its continuation, then its variation. The variations still to be
+// written are on a stack.
 func (w *xqfWriter) tree(t *game.Tree) {
 	root := t.Root()
 	w.record([4]byte{xqfFromPlus, xqfToPlus, nextFlag(root), 0xFF}, root)

@@ -16,27 +16,27 @@ type SearchCell struct {
 	Suite   string
 	Options search.Options
 	Limits  search.Limits
-	Quiesce int // depth of the null-move quiescence search, 0 for none
+	Quiesce int // depth of the null-move quiescence search; 0 means there is none
 }
 
-// Key is the cell's key in a ledger.
+// Key returns the cell's key in a ledger.
 func (c *SearchCell) Key() ledger.Cell {
 	return ledger.Cell{
 		Suite: c.Suite, Rules: lab.Rules.String(), Fingerprint: c.Options.Fingerprint(), Limits: ledger.LimitsText(c.Limits), Behaviour: bench.Signature(c.Options),
 	}
 }
 
-// Settings are the options in normal form.
+// Settings returns the options in normal form.
 func (c *SearchCell) Settings() string { return c.Options.NormalText() }
 
-// Cell is the cell of a row and column, which must have one.
+// Cell returns the cell of a row and a column, which must have one.
 func (s *Spec) Cell(row, column int) (SearchCell, error) {
 	r, c := &s.Rows[row], &s.Columns[column]
 	full, quiesce, phase := s.depths(r, c)
 	return s.cell(c, slices.Concat(r.Settings, c.Settings), full, quiesce, phase)
 }
 
-// cell is a cell of the column with the given settings and depths.
+// cell returns a cell of the column with the given settings and depths.
 func (s *Spec) cell(c *Column, settings []string, full, quiesce int, phase bool) (SearchCell, error) {
 	options, err := s.options(slices.Concat(settings, quiesceSettings(quiesce, phase)))
 	if err != nil {
@@ -52,11 +52,11 @@ func (s *Spec) cell(c *Column, settings []string, full, quiesce int, phase bool)
 	return SearchCell{Suite: s.SuiteOf(c), Options: options, Limits: limits, Quiesce: quiesce}, nil
 }
 
-// SuiteOf is the name of the suite of a column.
+// SuiteOf returns the name of the suite of a column.
 func (s *Spec) SuiteOf(c *Column) string { return cmp.Or(c.Suite, s.Suite) }
 
-// Reference is the cell that ratios of a row and column compare with; ok is false without
-// one, as in the first row.
+// Reference returns the cell with which ratios of a row and a column are computed. ok is false if
+// there is none, as in the first row.
 func (s *Spec) Reference(row, column int) (cell SearchCell, ok bool, err error) {
 	switch s.Against {
 	case FirstColumn:
@@ -82,9 +82,9 @@ func (s *Spec) Reference(row, column int) (cell SearchCell, ok bool, err error) 
 	return cell, err == nil, err
 }
 
-// Shallower is the cell with a ply less of quiescence search, which the branching factor is
-// computed from; ok is false if the spec has none. It is the pair of the row above, or the one that
-// the row names.
+// Shallower returns the cell with one ply less of quiescence search, from which the branching
+// factor is computed. ok is false if the spec has none. It is the cell of the row above, or the one
+// that the row names.
 func (s *Spec) Shallower(row, column int) (cell SearchCell, ok bool, err error) {
 	if s.Against == VersusCell {
 		return s.Reference(row, column)
@@ -96,14 +96,14 @@ func (s *Spec) Shallower(row, column int) (cell SearchCell, ok bool, err error) 
 	return cell, err == nil, err
 }
 
-// Placed is a cell with its place, the argument of Spec.CellAt.
+// Placed is a cell with its place, which is the argument of Spec.CellAt.
 type Placed struct {
 	SearchCell
 	Place int
 }
 
-// Placed are all cells of the spec, including those for comparison, each once, by
-// column and row.
+// Placed returns all cells of the spec, including those for comparison, each once, by column and
+// row.
 func (s *Spec) Placed() ([]Placed, error) {
 	var list []Placed
 	for place := range 2 * len(s.Columns) * len(s.Rows) {
@@ -118,7 +118,7 @@ func (s *Spec) Placed() ([]Placed, error) {
 	return list, nil
 }
 
-// Cells are the cells of Placed.
+// Cells returns the cells of Placed.
 func (s *Spec) Cells() ([]SearchCell, error) {
 	placed, err := s.Placed()
 	var list []SearchCell
@@ -128,7 +128,7 @@ func (s *Spec) Cells() ([]SearchCell, error) {
 	return list, err
 }
 
-// CellAt is the cell at a place.
+// CellAt returns the cell at a place.
 func (s *Spec) CellAt(place int) (SearchCell, error) {
 	cell, ok, err := s.cellAt(place)
 	if err == nil && !ok {
@@ -137,8 +137,8 @@ func (s *Spec) CellAt(place int) (SearchCell, error) {
 	return cell, err
 }
 
-// cellAt is the cell at a place, if there is one. Each row of each column has two
-// places: for the cell it is compared with and for its own.
+// cellAt returns the cell at a place, if there is one. Each row of each column has two places: one
+// for the cell that it is compared with, and one for its own cell.
 func (s *Spec) cellAt(place int) (cell SearchCell, ok bool, err error) {
 	if place < 0 || place >= 2*len(s.Columns)*len(s.Rows) {
 		return SearchCell{}, false, nil

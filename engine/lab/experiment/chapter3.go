@@ -2,7 +2,7 @@ package experiment
 
 import "fmt"
 
-// Settings of Table 3.1's orderings, named after the features that are on.
+// Settings for the orderings in Table 3.1, named after the features that are on.
 var (
 	noRefutation = []string{"refutation=off"}
 	noHistory    = []string{"history=off"}
@@ -30,7 +30,7 @@ var thesis31 = &Spec{
 	Notes: []string{"The thesis prints one line of scores for all orderings; every row here repeats it."},
 }
 
-// tableSizes are the rows of Table 3.2.
+// tableSizes returns the rows of Table 3.2.
 func tableSizes() []Variant {
 	var list []Variant
 	for k := 2; k <= 1024; k *= 2 {

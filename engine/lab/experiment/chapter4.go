@@ -2,7 +2,7 @@ package experiment
 
 import "slices"
 
-// onOff is a table of one extension, off and on.
+// onOff returns the table of an extension that is off and on.
 func onOff(id, title, source, table, off, on string, settings []string) *Spec {
 	return &Spec{
 		ID: id, Title: title, Source: source, Suite: "thesis", RowHead: "experiment",
@@ -43,8 +43,8 @@ var thesis44 = &Spec{
 	Published: Published{Table: "thesis_4_4"},
 }
 
-// knowledge are the rows of Tables 4.6 and 4.8, keyed by experiment; Table 4.7
-// says what each is.
+// knowledge contains the rows of Tables 4.6 and 4.8, keyed by experiment. Table 4.7 describes the
+// experiments.
 var knowledge = []Variant{
 	{Label: "no extensions", Key: "1"},
 	{Label: "check", Key: "2", Settings: checks},

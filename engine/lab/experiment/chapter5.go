@@ -9,7 +9,7 @@ var thesis51 = singularTable("thesis-5.1", "PV-singular extensions", "thesis 5.2
 
 var thesis52 = singularTable("thesis-5.2", "Fail-high singular extensions", "thesis 5.2.2, Table 5.2", "thesis_5_2", "sfh", fhSingular)
 
-// singularTable is a singular extension with and without check evasions.
+// singularTable returns the table of a singular extension with and without check evasions.
 func singularTable(id, title, source, table, name string, settings []string) *Spec {
 	return &Spec{
 		ID: id, Title: title, Source: source, Suite: "thesis", RowHead: "experiment",
@@ -88,8 +88,8 @@ var thesis58 = &Spec{
 	},
 }
 
-// totalRows are rows of equal depth of both phases together. The published
-// table is keyed by the quiescence depth under one ply.
+// totalRows returns rows in which both phases together have the same depth. The published table is
+// keyed by the quiescence depth below one full-width ply.
 func totalRows(from, to int) []Variant {
 	var list []Variant
 	for t := from; t <= to; t++ {

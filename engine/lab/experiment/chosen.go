@@ -7,11 +7,13 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// ofChapter3 are the parameters that were fitted to the tables of chapter 3 before the readings.
+// ofChapter3 contains the parameters that were fitted to the tables of chapter 3 before the
+// readings were.
 var ofChapter3 = []string{"aspiration-window", "futility-margin", "bound of the capture search"}
 
-// ChosenOn lists the readings chosen on the printed node counts of an experiment: those that would
-// differ without them, or act nowhere else. Without any its counts are predictions.
+// ChosenOn lists the readings that were chosen by the printed node counts of an experiment: those
+// that would be different without these counts, or that act in no other experiment. If there are
+// none, the experiment's node counts are predictions.
 //
 // Source: docs/lab/fit.txt, which leaves out each table in turn.
 func (s *Spec) ChosenOn() []string {
@@ -31,8 +33,8 @@ func inChapter3(id string) bool {
 	return strings.HasPrefix(id, "thesis-3.") || strings.HasPrefix(id, "thesis-fig3.")
 }
 
-// Fitted reports whether something was chosen on a printed node count: of a search with these
-// options, by one of the experiments that print it.
+// Fitted reports whether something that affects a search with these options was chosen by a printed
+// node count. tables are the experiments that print the node count of this search.
 func Fitted(tables []string, o *search.Options) bool {
 	return slices.ContainsFunc(tables, inChapter3) || slices.ContainsFunc(Readings, func(r *Reading) bool {
 		return slices.ContainsFunc(r.On, func(id string) bool { return slices.Contains(tables, id) }) && r.Acts(o)

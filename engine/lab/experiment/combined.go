@@ -6,8 +6,8 @@ import (
 	"example.com/abyss/engine/match"
 )
 
-// combinations are rows for every choice of one setting from each group; the last
-// group varies fastest.
+// combinations returns rows for every choice of one setting from each group. The last group varies
+// fastest.
 func combinations(groups ...[]Variant) []Variant {
 	rows := []Variant{{}}
 	for _, group := range groups {
@@ -33,9 +33,9 @@ func combinations(groups ...[]Variant) []Variant {
 	return rows
 }
 
-// openNullFHR is a question left open by documents 001 and 002 and the thesis: which ways of
-// searching less in good positions and more in others can be combined. A full-width depth of 5 is
-// compared with the depths (2, 4), which cost about as much.
+// openNullFHR answers a question that documents 001 and 002 and the thesis leave open. Which ways
+// of searching less in good positions and more in others can be combined? A full-width depth of 5
+// is compared with the depths (2, 4), which cost about as much.
 var openNullFHR = &Spec{
 	ID: "open-null-fhr", Title: "Null-move schemes, fail-high reductions, quiescence and extensions together", Source: "verified null move (001) 5; fail-high reductions (002) 4", Suite: "thesis",
 	Question: "Which null-move scheme goes best with fail-high reductions, null-move quiescence, check evasions and singular extensions?",
@@ -56,8 +56,8 @@ var openNullFHR = &Spec{
 	Notes: []string{"Depth 5 of the rows with quiescence is (2, 4), depth 6 (2, 5). H per M nodes ranks by solved positions per node, RI by solved positions relative to the size of the tree."},
 }
 
-// abyssWith is the thesis's program of 5.2.3 with another null-move scheme and
-// fail-high reductions.
+// abyssWith returns the thesis's program of 5.2.3 with another null-move scheme and fail-high
+// reductions.
 func abyssWith(name string, settings ...[]string) *Program {
 	return &Program{Name: name, Settings: with(withSingular.Settings, asPlayed, with(settings...))}
 }

@@ -9,7 +9,7 @@ import "slices"
 // tables.
 const firstReadings = "The searches use the first readings, those of the presets levels and abyss. They do not use the readings fitted to the tables of 1992."
 
-// readFirst is rows with the first readings.
+// readFirst returns the rows with the first readings.
 func readFirst(rows []Variant) []Variant {
 	rows = slices.Clone(rows)
 	for i := range rows {

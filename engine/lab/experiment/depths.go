@@ -8,8 +8,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// ParseDepths parses depths in plies for WithDepths: numbers and ranges, such as 6, 3-6
-// or 3,5. The error names what was expected.
+// ParseDepths parses depths in plies for WithDepths: numbers and ranges, such as 6, 3-6 or 3,5. The
+// error states what was expected.
 func ParseDepths(text string) ([]int, error) {
 	var list []int
 	for part := range strings.SplitSeq(text, ",") {

@@ -14,22 +14,22 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Engine is another program's engine in the games of an experiment.
+// Engine is the engine of another program in the games of an experiment.
 type Engine struct {
-	// Called identifies it in a ledger: the name it announces, then its options and
-	// arguments, but not its path.
+	// Called identifies it in a ledger: the name that it announces, then its options and arguments,
+	// but not its path.
 	Called string
 	Limits search.Limits // of each move
 	player match.Entrant
 }
 
-// ErrClock is the error of an engine with a clock: its games would depend on more
-// than the limits of its moves.
+// ErrClock is the error for an engine with a clock, because its games would depend on more than the
+// limits of its moves.
 var ErrClock = message.Errorf("a clock for the game; expected nodes, a depth or a time for each move")
 
-// NewEngine starts the engine of an entrant to learn its name, and ends it. limits
-// are the default. The error is ErrClock if it has a clock, or says that it does not
-// start or does not keep to its limits.
+// NewEngine starts the engine of an entrant to learn its name, and then ends it. limits are the
+// default. The error is ErrClock if the engine has a clock, or states that the engine does not
+// start or exceeds its limits.
 func NewEngine(ctx context.Context, e match.Entrant, limits search.Limits) (*Engine, error) {
 	if e.Control != (clock.Control{}) {
 		return nil, message.Errorf("%s: %s is %w", e.Name, e.LimitText(), ErrClock)
@@ -47,7 +47,7 @@ func NewEngine(ctx context.Context, e match.Entrant, limits search.Limits) (*Eng
 	return &Engine{called + waysOf(e.Engine), e.Limits, e}, nil
 }
 
-// waysOf is the options and arguments of an engine, as in an entrant's text.
+// waysOf returns the options and arguments of an engine, as in an entrant's text.
 func waysOf(cfg *client.Config) string {
 	text := ""
 	for _, o := range cfg.Options {
@@ -60,27 +60,27 @@ func waysOf(cfg *client.Config) string {
 	return text
 }
 
-// errNotHere is the error of an engine known only from a ledger.
+// errNotHere is the error for an engine known only from a ledger.
 var errNotHere = message.Errorf("the engine is known only from its games")
 
-// absentEngine is an engine known only from a ledger: its games can be reported, but
-// no others played.
+// absentEngine returns an engine known only from a ledger. Its games can be reported, but no new
+// ones played.
 func absentEngine(called string, limits search.Limits) *Engine {
 	return &Engine{called, limits, match.Entrant{New: func(uint64) (match.Player, error) { return nil, errNotHere }}}
 }
 
-// String is the engine's name in ledgers and terms.
+// String returns the engine's name in ledgers and terms.
 func (e *Engine) String() string { return ledger.EngineSide(e.Called, e.Limits).Fingerprint }
 
-// as is the engine as an entrant with another name. Its setting is the name Called.
+// as returns the engine as an entrant with another name. The entrant's setting is the name Called.
 func (e *Engine) as(name string) match.Entrant {
 	p := e.player
 	p.Name, p.Setting, p.Limits = name, e.String(), e.Limits
 	return p
 }
 
-// opponent is the engine as a program, with its limits in the name unless they are
-// the usual ones.
+// opponent returns the engine as a program. Its name contains the limits unless they are the usual
+// ones.
 func (e *Engine) opponent(usual search.Limits) *Program {
 	return &Program{Name: e.Called + e.limitsUnless(usual), Engine: e}
 }
@@ -93,7 +93,7 @@ func (e *Engine) limitsUnless(usual search.Limits) string {
 	return ", " + p.LimitText()
 }
 
-// judging is a copy of a program whose END-GAME the engine plays out.
+// judging returns a copy of a program whose END-GAME is played out by the engine.
 func (e *Engine) judging(p *Program) *Program {
 	other := *p
 	other.Name += ", END-GAME by " + e.Called + e.limitsUnless(FinisherLimits)
@@ -101,8 +101,8 @@ func (e *Engine) judging(p *Program) *Program {
 	return &other
 }
 
-// WithEngine is the spec with an engine instead of each independent program; ok is false if it has
-// none.
+// WithEngine returns the spec with an engine in place of each independent program. ok is false if
+// there is no such program.
 func (s *Spec) WithEngine(e *Engine) (changed *Spec, ok bool) {
 	usual, err := s.usualLimits()
 	if err != nil {
@@ -111,14 +111,14 @@ func (s *Spec) WithEngine(e *Engine) (changed *Spec, ok bool) {
 	return s.withOpponents(func(p *Program) bool { return p.Independent }, func(*Program) *Program { return e.opponent(usual) })
 }
 
-// WithReferee is the spec with END-GAME played out by an engine; ok is false if it
-// has no END-GAME.
+// WithReferee returns the spec with END-GAME played out by an engine. ok is false if the spec has
+// no END-GAME.
 func (s *Spec) WithReferee(e *Engine) (changed *Spec, ok bool) {
 	return s.withOpponents(func(p *Program) bool { return p.EndGame > 0 }, e.judging)
 }
 
-// withOpponents is the spec with each B that which accepts replaced by other, without
-// all other pairings.
+// withOpponents returns the spec with only those pairings whose B is accepted by which; other
+// replaces their B.
 func (s *Spec) withOpponents(which func(*Program) bool, other func(*Program) *Program) (*Spec, bool) {
 	var list []Pairing
 	for _, p := range s.Contests.Pairings {
@@ -134,7 +134,7 @@ func (s *Spec) withOpponents(which func(*Program) bool, other func(*Program) *Pr
 	return changed, true
 }
 
-// usualLimits are the limits of the first budget, that of independent programs.
+// usualLimits returns the limits of the first budget, which is that of independent programs.
 func (s *Spec) usualLimits() (search.Limits, error) {
 	if len(s.Contests.Budgets) == 0 {
 		return search.Limits{}, message.Errorf("%s: it has no games", s.ID)
@@ -142,8 +142,8 @@ func (s *Spec) usualLimits() (search.Limits, error) {
 	return s.Contests.Budgets[0].Limits()
 }
 
-// WithOpponents are the IDs of the experiments with an independent program that an engine
-// can replace.
+// WithOpponents returns the IDs of the experiments with an independent program that an engine can
+// replace.
 func WithOpponents() (ids []string) {
 	for _, s := range All {
 		if _, ok := EngineLimits([]*Spec{s}); ok {
@@ -153,8 +153,8 @@ func WithOpponents() (ids []string) {
 	return ids
 }
 
-// EngineLimits are the default limits of an engine that replaces an independent
-// program of the specs; ok is false if they have no such program.
+// EngineLimits returns the default limits of an engine that replaces an independent program of the
+// specs. ok is false if they have no such program.
 func EngineLimits(specs []*Spec) (limits search.Limits, ok bool) {
 	for _, s := range specs {
 		if slices.ContainsFunc(s.Contests.Pairings, func(p Pairing) bool { return p.B.Independent }) {

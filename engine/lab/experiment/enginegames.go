@@ -7,15 +7,16 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Played reports which contests have been played, such as a *ledger.Set.
+// Played lists the contests that have been played. A *ledger.Set implements it.
 type Played interface {
-	// Contests are those that want accepts, with empty behaviours.
+	// Contests returns the contests that want accepts. Their behaviours are empty.
 	Contests(want func(ledger.Contest) bool) []ledger.Contest
 }
 
-// WithEngines adds the ledger's games of engines to the spec: after its own pairings those against
-// each engine instead of an independent program, and those with an engine as referee, with notes
-// about it. It is the spec itself if the ledger has no results.
+// WithEngines adds the ledger's games of engines to the spec, with notes about the engines. The
+// spec's own pairings are followed by those in which an engine replaces an independent program,
+// then by those with an engine as referee. If the ledger has no such games, it returns the spec
+// itself.
 func (s *Spec) WithEngines(have Played) (*Spec, error) {
 	opponents, referees, err := s.engines(have)
 	if err != nil || len(opponents)+len(referees) == 0 {
@@ -40,7 +41,7 @@ func (s *Spec) WithEngines(have Played) (*Spec, error) {
 	return changed, nil
 }
 
-// perMove is the engine's limits for each move.
+// perMove returns the engine's limits for each move.
 func (e *Engine) perMove() *message.Text {
 	if e.Limits.Nodes > 0 {
 		return message.New("%s a move (as the engine counts them)", ledger.LimitsText(e.Limits))
@@ -48,8 +49,8 @@ func (e *Engine) perMove() *message.Text {
 	return message.New("%s a move", ledger.LimitsText(e.Limits))
 }
 
-// engines are those in the ledger's games of the spec, as opponents and as referees,
-// each once and in a fixed order.
+// engines returns the engines in the ledger's games of the spec, as opponents and as referees, each
+// once and in a fixed order.
 func (s *Spec) engines(have Played) (opponents, referees []*Engine, err error) {
 	cells, err := s.GameCells()
 	if err != nil {
@@ -74,7 +75,7 @@ func (s *Spec) engines(have Played) (opponents, referees []*Engine, err error) {
 	return opponents, referees, nil
 }
 
-// addEngine adds an engine, unless it is nil or in the list.
+// addEngine adds an engine to a list, unless the engine is nil or already in the list.
 func addEngine(list []*Engine, e *Engine) []*Engine {
 	same := func(o *Engine) bool { return o.Called == e.Called && o.Limits == e.Limits }
 	if e == nil || slices.ContainsFunc(list, same) {
@@ -83,7 +84,7 @@ func addEngine(list []*Engine, e *Engine) []*Engine {
 	return append(list, e)
 }
 
-// opponentIn is the engine that plays as B in a contest, or nil.
+// opponentIn returns the engine that plays as B in a contest, or nil.
 func opponentIn(k ledger.Contest) *Engine {
 	called, ok := k.B.Engine()
 	if !ok {
@@ -96,7 +97,8 @@ func opponentIn(k ledger.Contest) *Engine {
 	return absentEngine(called, limits)
 }
 
-// refereeIn is the engine that referees a contest with the cell's other terms, or nil.
+// refereeIn returns the engine that is the referee in a contest whose other terms are those of the
+// cell, or nil.
 func (c *GameCell) refereeIn(k ledger.Contest) *Engine {
 	setting, limitText, ok := c.Terms.FinisherOf(k.Terms)
 	if !ok {

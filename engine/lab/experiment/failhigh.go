@@ -16,7 +16,8 @@ import (
 // Source: document 002, section 3.
 var zugzwangEngine = with([]string{"nullmove=off", "futility=off", "checkevasions=full", "pvsingular=off", "fhsingular=off", "table-entries=1048576"}, asPlayed)
 
-// failHigh is fail-high reductions of a strength of t with all parameters given.
+// failHigh returns the settings of fail-high reductions with a strength of t and all parameters
+// set.
 func failHigh(level string) []string {
 	return []string{"fhr=" + level, "fhr-margin=0", "fhr-again=off", "fhr-depth=0", "fhr-king=100", "fhr-table=off", "fhr-root=confirm"}
 }
@@ -38,7 +39,7 @@ var fhrFig3 = &Spec{
 	},
 }
 
-// unitColumns are budgets of 2^i times the nodes of a time unit.
+// unitColumns returns columns with budgets of 2^i times the nodes of a time unit.
 //
 // Source: document 002, section 3.2: 2700 nodes.
 func unitColumns(most int) []Column {
@@ -65,8 +66,8 @@ var fhr1 = &Spec{
 	},
 }
 
-// fhrHard is fhr-1 with searches that end exactly at their nodes. Only then can a root move wait
-// for confirmation, which is the purpose of FHRX: most searches of fhr-1 end between two
+// fhrHard is fhr-1 with searches that end exactly at their node limit. Only then can a root move
+// wait for confirmation, which is the purpose of FHRX. Most searches of fhr-1 end between two
 // iterations.
 var fhrHard = &Spec{
 	ID: "fhr-hard", Suite: "tactical", Title: "FHRX with searches stopped exactly at the node limit", Source: "fail-high reductions (002) 2, item 6, and 3.2",
@@ -98,16 +99,15 @@ var fhrVariants = &Spec{
 	Columns: depthColumns(5, 6, 7), Measures: append([]Measure{Nodes, Ratio, Success, Hits, RI, Yield}, differences...), Totals: []Measure{MeanRI, Rank}, Plot: NodesPlot,
 }
 
-// judged are the terms of the document's games. It stops them after 100 moves of each
-// side and adjudicates without saying how; here a search decides, and a lead of a pawn
-// wins.
+// judged are the terms of the document's games. The document stops them after 100 moves of each
+// side and does not state how it adjudicates. Here a search decides, and a lead of one pawn wins.
 //
 // Source: document 002, section 3.3.
 var judged = match.Terms{Rules: lab.Rules, MaxPlies: 2 * 100, Edge: 100, Depth: 8}
 
 const judgedTerms = "Players and referee judge repetitions by the thesis's rule. After 100 moves of each side a search of 8 plies by the preset levels decides: the side that is a pawn ahead wins."
 
-// fhrProgram is the document's program with settings.
+// fhrProgram returns the document's program with additional settings.
 func fhrProgram(name string, settings ...[]string) *Program {
 	return &Program{Name: name, Settings: with(zugzwangEngine, with(settings...))}
 }
@@ -120,7 +120,7 @@ var (
 	plainGames = &Program{Name: "plain", Settings: plainSettings, Independent: true}
 )
 
-// plainSettings make the preset plain of the preset base.
+// plainSettings turn the preset base into the preset plain.
 var plainSettings = with([]string{
 	"deepening=off", "aspiration=off", "minwindow=off", "failsoft=off", "table=off", "tableorder=off",
 	"refutation=off", "captures=off", "history=off", "nullmove=off", "futility=off", "pathterms=off",

@@ -21,69 +21,69 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Contests replace the rows, columns and measures in a spec of games: each pairing
-// plays with each budget, every opening twice with colours swapped.
+// Contests replace the rows, columns and measures in a spec of games. Each pairing plays with each
+// budget, and plays every opening twice with colours swapped.
 type Contests struct {
-	Openings   string          // of match.LoadOpenings
-	List       []match.Opening // those of a file, instead of Openings
-	Most       int             // the most openings, from the first; 0 for all
+	Openings   string          // a source for match.LoadOpenings
+	List       []match.Opening // the openings of a file, in place of Openings
+	Most       int             // use at most so many openings, from the first on; 0 means all
 	Pairings   []Pairing
 	Budgets    []Budget
 	Terms      match.Terms // of the games; zero means the package's Terms
 	PerOpening bool        // report every opening, not only totals
-	Table      string      // of assets.PublishedTable, with the points of each opening; "" if none were published
-	OneColor   bool        // A has Red and every opening is played once
+	Table      string      // a name for assets.PublishedTable, with the points of each opening; "" if none were published
+	OneColor   bool        // A has Red, and every opening is played once
 	Votes      bool        // report the teams' votes
 	Style      bool        // report how each program plays
-	Ideas      bool        // A and B differ by one idea, which A has: report the value of each idea
-	Alone      bool        // one game at a time, as other games would take time from it
-	SPRT       []string    // of match.ParseSPRT: each contest ends once all of these tests are decided
+	Ideas      bool        // A has one idea more than B: report the value of each idea
+	Alone      bool        // one game at a time, because other games would take computing time from it
+	SPRT       []string    // tests for match.ParseSPRT: each contest ends when all of them are decided
 }
 
-// Pairing is two programs that play each other.
+// Pairing is a pair of programs that play each other.
 type Pairing struct{ A, B *Program }
 
 func (p *Pairing) String() string { return p.A.Name + " - " + p.B.Name }
 
-// Program is the searcher with settings, based on Base or a preset, or a team, or
-// another program's engine.
+// Program is the searcher with settings based on Base or a preset, or a team, or the engine of
+// another program.
 type Program struct {
 	Name     string
 	Settings []string
-	Preset   string // the basis of Settings or of the team's engine, in its current form; "" for Base, which is fixed
-	Idea     string // the difference from its opponent, under Contests.Ideas; "" if the opponent names it
+	Preset   string // the current form of this preset is the basis of Settings or of the team's engine; "" means Base, which is fixed
+	Idea     string // the difference from its opponent, under Contests.Ideas; "" if the opponent has it set
 
-	Team *team.Setup // read-only; Settings are ignored then, and so is a budget except under MPSM 6
-	// EndGame, if not 0, is the nodes per move of END-GAME, which then ends its games as B. Source:
-	// document 004, 6.7.
+	Team *team.Setup // read-only; Settings are then ignored, and so is a budget except under MPSM 6
+	// EndGame, if not 0, is the number of nodes per move of END-GAME, which then ends the program's
+	// games as B. Source: document 004, 6.7.
 	EndGame uint64
-	Nodes   uint64  // the most nodes of each of its moves, instead of the budget's; 0 for that
-	Equal   bool    // Nodes is the average per move of its opponent
-	Referee *Engine // plays END-GAME; nil for a preset, see finisher
-	Table   string  // of assets.PublishedTable: its points as B, game by game; "" if none were published
+	Nodes   uint64  // the most nodes of each of its moves, in place of the budget's; 0 means the budget's
+	Equal   bool    // Nodes is the average of its opponent per move
+	Referee *Engine // the engine that plays END-GAME; nil means a preset, see finisher
+	Table   string  // a name for assets.PublishedTable, with its points as B, game by game; "" if none were published
 
-	Independent bool    // an engine may replace it: WithEngine
-	Engine      *Engine // that program, if there is one: the other fields except Name are ignored then
+	Independent bool    // an engine may replace it, see WithEngine
+	Engine      *Engine // the engine of another program, if it is one; the other fields except Name are then ignored
 }
 
-// Budget is the limit of each move or, as a clock, of each game. One of the last five
-// fields is set, or none if the teams have their own depths.
+// Budget is the limit of each move or, as a clock, of each game. One of the last five fields is
+// set, or none of them if the teams have their own depths.
 type Budget struct {
 	Label    string
-	Key      string        // start of the published table's column names
-	Openings int           // the most openings, fewer than the spec's; 0 for the spec's
-	Seconds  float64       // of the computer of 1992, converted to nodes: Speed1992
+	Key      string        // prefix of the column names in the published table
+	Openings int           // use at most so many openings, fewer than the spec's; 0 means all of the spec's
+	Seconds  float64       // seconds on the computer of 1992, converted to nodes by Speed1992
 	Nodes    uint64        // the most nodes
 	Depth    int           // plies
-	Time     time.Duration // of this computer: the games differ each time
-	Clock    clock.Control // of this computer too
+	Time     time.Duration // on this computer, so the games differ each time
+	Clock    clock.Control // on this computer too
 }
 
-// Timed reports whether the games depend on how fast the computer is.
+// Timed reports whether the games depend on the speed of the computer.
 func (b *Budget) Timed() bool { return b.Time > 0 || b.Clock.Timed() }
 
-// Speed1992 is the nodes per second of the program of 1992, from its own table: the nodes of the
-// fifty positions with 32K entries, as in its games, divided by their time.
+// Speed1992 returns the nodes per second of the program of 1992, computed from its own table. It
+// divides the nodes of the fifty positions with 32K entries, as in its games, by their time.
 //
 // Source: thesis 3.3, Table 3.2.
 func Speed1992() (float64, error) {
@@ -106,7 +106,7 @@ func Speed1992() (float64, error) {
 	return 0, message.Errorf("%s: no nodes and time of %s, expected both", table, size)
 }
 
-// Limits are the limits of each move.
+// Limits returns the limits of each move.
 func (b *Budget) Limits() (search.Limits, error) {
 	limits := search.Limits{Nodes: b.Nodes, Depth: b.Depth, Time: b.Time}
 	if b.Seconds > 0 {
@@ -120,8 +120,8 @@ func (b *Budget) Limits() (search.Limits, error) {
 }
 
 // Terms are the default terms: the thesis's rule on repetitions for players and referee, and a draw
-// after 150 moves of each side. The author adjudicated then, but does not say how. That moves are
-// meant, not plies, follows from his longest game, of 173 plies.
+// after 150 moves by each side. The author adjudicated at that point, but does not state how. The
+// number must mean moves, not plies, because his longest game has 173 plies.
 //
 // Source: thesis 2.5, 5.2.3, Appendix 3.
 var Terms = match.Terms{Rules: lab.Rules, MaxPlies: 2 * 150}
@@ -131,16 +131,16 @@ type GameCell struct {
 	Pairing  Pairing
 	Budget   Budget
 	Limits   search.Limits
-	A, B     search.Options  // those of a team's first member; for an engine those of Base
+	A, B     search.Options  // of a team's first member; for an engine the options of Base
 	Openings []match.Opening // read-only
-	OneColor bool            // each opening once, with Red for A; else twice
-	Alone    bool            // no other game is played meanwhile
+	OneColor bool            // each opening is played once, with Red for A; otherwise twice
+	Alone    bool            // no other game is played at the same time
 	Terms    match.Terms
-	Tests    []match.SPRT // that end the contest once all are decided
+	Tests    []match.SPRT // when all of them are decided, the contest ends
 }
 
-// GameCells are the cells of a spec of games, by budget and then pairing; none for
-// other specs.
+// GameCells returns the cells of a spec of games, by budget and then by pairing. Other specs have
+// none.
 func (s *Spec) GameCells() ([]GameCell, error) {
 	var list []GameCell
 	for i := range len(s.Contests.Budgets) * len(s.Contests.Pairings) {
@@ -153,7 +153,7 @@ func (s *Spec) GameCells() ([]GameCell, error) {
 	return list, nil
 }
 
-// GameCellAt is cell i of GameCells.
+// GameCellAt returns cell i of GameCells.
 func (s *Spec) GameCellAt(i int) (GameCell, error) {
 	n := len(s.Contests.Pairings)
 	if i < 0 || i >= n*len(s.Contests.Budgets) {
@@ -162,7 +162,7 @@ func (s *Spec) GameCellAt(i int) (GameCell, error) {
 	return s.GameCell(i%n, i/n)
 }
 
-// GameCell is the cell of a pairing and a budget.
+// GameCell returns the cell of a pairing and a budget.
 func (s *Spec) GameCell(pairing, budget int) (GameCell, error) {
 	c := GameCell{Pairing: s.Contests.Pairings[pairing], Budget: s.Contests.Budgets[budget], Terms: s.Contests.Terms}
 	if c.Terms == (match.Terms{}) {
@@ -204,7 +204,7 @@ func (s *Spec) GameCell(pairing, budget int) (GameCell, error) {
 	return c, nil
 }
 
-// programOptions are the search options of a program.
+// programOptions returns the search options of a program.
 func (s *Spec) programOptions(p *Program) (search.Options, error) {
 	if p.Team != nil {
 		return p.Team.Members[0].Options(p.Team.Options()), p.Team.Validate()
@@ -215,8 +215,8 @@ func (s *Spec) programOptions(p *Program) (search.Options, error) {
 	return s.options(p.Settings)
 }
 
-// openingsOf are the openings of a source, the printed ones without a source. Built-in
-// sources are computed once for all specs.
+// openingsOf returns the openings of a source. Without a source it returns the printed ones.
+// Built-in sources are computed once for all specs.
 func openingsOf(source string) ([]match.Opening, error) {
 	source = cmp.Or(source, match.PrintedOpenings)
 	if load := builtInOpenings[source]; load != nil {
@@ -238,7 +238,7 @@ func loadOpenings(source string) ([]match.Opening, error) {
 	return list, err
 }
 
-// Games is the number of games of the cell.
+// Games returns the number of games of the cell.
 func (c *GameCell) Games() int {
 	if c.OneColor {
 		return len(c.Openings)
@@ -246,8 +246,8 @@ func (c *GameCell) Games() int {
 	return 2 * len(c.Openings)
 }
 
-// Game is the opening and A's colour of game n. As in a match, games 2i and 2i+1 have
-// opening i, the first with Red for A; with OneColor there are no second ones.
+// Game returns the opening and A's colour in game n. As in a match, games 2i and 2i+1 have opening
+// i, and A has Red in the first of them. With OneColor there are no second games.
 func (c *GameCell) Game(n int) (o *match.Opening, a xiangqi.Color) {
 	if c.OneColor {
 		return &c.Openings[n], xiangqi.Red
@@ -255,7 +255,8 @@ func (c *GameCell) Game(n int) (o *match.Opening, a xiangqi.Color) {
 	return &c.Openings[n/2], xiangqi.Color(n % 2)
 }
 
-// Number is the number of game n in a match of the same pairing; A has Black in odd games.
+// Number returns the number of game n in a match of the same pairing, in which A has Black in odd
+// games.
 func (c *GameCell) Number(n int) int {
 	if c.OneColor {
 		return 2 * n
@@ -263,14 +264,14 @@ func (c *GameCell) Number(n int) int {
 	return n
 }
 
-// ColorOf is A's colour in the game that has a Number.
+// ColorOf returns A's colour in the game with a Number.
 func (c *GameCell) ColorOf(number int) xiangqi.Color { return xiangqi.Color(number % 2) }
 
-// Nodes of each move of END-GAME: more than the players search by then. Playing two
-// endings out costs shallow players about as much as the game before.
+// Nodes per move in END-GAME: more than the players search at that stage. For shallow players,
+// playing out two endings costs about as much as the game before them.
 const (
 	shallowEndGame = 20_000  // games of four or five plies
-	deepEndGame    = 200_000 // of six or seven
+	deepEndGame    = 200_000 // games of six or seven plies
 )
 
 // FinisherLimits are the default limits of the user's engine for END-GAME.
@@ -279,7 +280,7 @@ var FinisherLimits = search.Limits{Nodes: shallowEndGame}
 // finisherPreset plays END-GAME: the strongest program of the thesis.
 const finisherPreset = "levels"
 
-// finisher is the player of END-GAME: the program's referee, else finisherPreset.
+// finisher returns the player of END-GAME: the program's referee, or else finisherPreset.
 func (p *Program) finisher() match.Entrant {
 	if p.Referee != nil {
 		return p.Referee.as(p.Referee.Called)
@@ -288,7 +289,8 @@ func (p *Program) finisher() match.Entrant {
 	return match.SearchEntrant(finisherPreset, options, search.Limits{Nodes: p.EndGame})
 }
 
-// FinisherEntries is the table entries of the player of END-GAME, 0 without one.
+// FinisherEntries returns the number of table entries of the player of END-GAME, or 0 if there is
+// no END-GAME.
 func (p *Program) FinisherEntries() int {
 	if p.EndGame == 0 || p.Referee != nil {
 		return 0
@@ -297,7 +299,7 @@ func (p *Program) FinisherEntries() int {
 	return options.TableEntries
 }
 
-// Match is the cell as a match.
+// Match returns the cell as a match.
 func (c *GameCell) Match() match.Match {
 	return match.Match{
 		Pairing: match.Pairing{
@@ -321,7 +323,7 @@ func (c *GameCell) entrant(p *Program, options *search.Options) match.Entrant {
 	return e
 }
 
-// limits are the limits of a program's moves.
+// limits returns the limits of a program's moves.
 func (c *GameCell) limits(p *Program) search.Limits {
 	limits := c.Limits
 	if p.Nodes > 0 {
@@ -330,13 +332,13 @@ func (c *GameCell) limits(p *Program) search.Limits {
 	return limits
 }
 
-// Contest is the cell's key in a ledger.
+// Contest returns the cell's key in a ledger.
 func (c *GameCell) Contest() ledger.Contest {
 	return ledger.Contest{A: c.side(c.Pairing.A, &c.A), B: c.side(c.Pairing.B, &c.B), Terms: c.Terms.String()}
 }
 
-// side is a program's side in a ledger. A team's fingerprint includes everything that
-// decides its moves.
+// side returns a program's side in a ledger. A team's fingerprint includes everything that
+// determines its moves.
 func (c *GameCell) side(p *Program, options *search.Options) ledger.Side {
 	limits := c.limits(p)
 	if p.Engine != nil {
@@ -357,7 +359,8 @@ func (c *GameCell) side(p *Program, options *search.Options) ledger.Side {
 	return side
 }
 
-// Settings are the options of A and B in normal form, or what decides a team's moves.
+// Settings returns the options of A and B in normal form; for a team it returns everything that
+// determines its moves.
 func (c *GameCell) Settings() [2]string {
 	text := func(p *Program, options *search.Options) string {
 		switch {

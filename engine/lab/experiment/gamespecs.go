@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/engine/match"
 )
 
-// The two programs of the thesis's games: check evasions and recaptures are on in
-// both. Abyss+SIN is the preset abyss92.
+// The two programs of the thesis's games. Both use check evasions and recaptures. Abyss+SIN is the
+// preset abyss92.
 //
 // Source: thesis 5.2.3.
 var (
@@ -48,13 +48,13 @@ var thesis55More = &Spec{
 	Notes: []string{"The first twelve openings are those of the thesis; the others are positions of its games with equal pieces.", of1992, gameTerms},
 }
 
-// overOpenings is a budget with another number of openings.
+// overOpenings returns a budget with another number of openings.
 func overOpenings(b Budget, most int) Budget {
 	b.Openings = most
 	return b
 }
 
-// These times replace 30 s and 100 s of 1992: a core of today searches about 4.5 million nodes per
+// These times replace 30 s and 100 s of 1992. A modern core searches about 4.5 million nodes per
 // second, 3000 times as many.
 var timed = []Budget{
 	{Label: "10 ms a move", Key: "30s", Time: 10 * time.Millisecond},
@@ -70,7 +70,7 @@ var thesis55Time = &Spec{
 	Notes: []string{wallClock, "10 ms and 30 ms represent 30 s and 100 s of 1992: about 4.5 million nodes a second today, about 1500 then.", gameTerms},
 }
 
-// The best programs by the tables, and their opponents.
+// The best programs according to the tables, and their opponents.
 var (
 	checkForced    = &Program{Name: "check+forced", Settings: with(checks, forced)}
 	checkRecapture = &Program{Name: "check+recapture", Settings: with(checks, recaptures)}
@@ -80,7 +80,7 @@ var (
 	failHighAlone  = &Program{Name: "fail-high", Settings: with(checks, recaptures, fhSingular)}
 )
 
-// quiescer is a null-move quiescence program with check evasions in both phases.
+// quiescer returns a null-move quiescence program with check evasions in both phases.
 func quiescer(name string, settings ...string) *Program {
 	return &Program{Name: name, Settings: with(bothOrders, []string{"nullquiesce=on"}, settings)}
 }
@@ -159,5 +159,5 @@ var openGamesSingular = &Spec{
 	Notes: []string{"All programs have check evasions and recaptures.", of1992Short, gameTerms},
 }
 
-// GameKey is the name of a player's points with a budget in the published table.
+// GameKey returns the name of a player's points with a budget in the published table.
 func (b *Budget) GameKey(player string) string { return fmt.Sprintf("%s_%s", b.Key, player) }

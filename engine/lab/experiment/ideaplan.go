@@ -8,10 +8,10 @@ import (
 	"example.com/abyss/engine/match"
 )
 
-// The games of the ideas in the order in which they are played: after a fixed number of games for
-// every idea, sequential tests for those of the page "The ideas, then and now".
+// The games of the ideas in the order in which they are played: first a fixed number of games for
+// every idea, then sequential tests for the ideas on the page "The ideas, then and now".
 
-// keptIdeas are tested at both budgets whatever else is left out.
+// keptIdeas are tested with both budgets, even if others are left out.
 var keptIdeas = []string{"checkevasions", "nullmove", "futility", "history", "pvsingular", "fhsingular", "recaptures"}
 
 // otherIdeas are the other ideas of the page.
@@ -19,39 +19,40 @@ var otherIdeas = []string{
 	"table", "refutation", "kingthreats", "evading", "forced", "singular extensions", "nullquiesce", "thirdpiece", "verified null move", "fhr", "livestage",
 }
 
-// ideaTests tell whether an idea is worth more than nothing or rather 20 Elo, and less than nothing
-// or rather -20: it helps, harms, or makes no difference. Each errs once in forty times either way.
+// ideaTests decide between a value of 0 and of 20 Elo, and between 0 and -20 Elo. Together they
+// show whether an idea helps, harms, or makes no difference. The probability of each of the two
+// errors of a test is 2.5 %.
 var ideaTests = []string{"elo0=0,elo1=20,alpha=0.025,beta=0.025", "elo0=-20,elo1=0,alpha=0.025,beta=0.025"}
 
-// testedOpenings are the most openings of a sequential test: 4,000 games.
+// testedOpenings is the largest number of openings in a sequential test: 4,000 games.
 const testedOpenings = 2000
 
-// deepNodes is the nodes of a move in the tests with more of them.
+// deepNodes is the number of nodes per move in the tests with the larger budget.
 const deepNodes = 40_000
 
-// Turn is an experiment of the ideas in the order in which they are played.
+// Turn is an experiment on the ideas, with its place in the order of play.
 type Turn struct {
 	*Spec
 
-	Expected int           // games of a contest that are not those of a turn before; tests seldom need all
-	Each     time.Duration // of a core for a game, as a pilot took
+	Expected int           // games of a contest that no earlier turn plays; tests seldom need all
+	Each     time.Duration // time on one core for a game, as measured in a trial
 }
 
-// Cost is the time of a core for its games.
+// Cost returns the time on one core for its games.
 func (t *Turn) Cost() time.Duration {
 	return time.Duration(t.Expected*len(t.Contests.Pairings)) * t.Each
 }
 
-// The games of an idea: a fixed number, those that a test is expected to play, and those of them
-// that are not among the first.
+// Numbers of games for an idea: the fixed number, the expected number for a test, and the part of
+// the latter beyond the fixed number.
 const (
 	fixedGames = 600
 	testGames  = 1500
 	moreGames  = testGames - fixedGames
 )
 
-// ideaTestSpec is the tests of some ideas in the engine of an experiment with a fixed number of
-// games, whose games they go on from if the nodes are the same.
+// ideaTestSpec returns the tests of some ideas in the engine of an experiment with a fixed number
+// of games. If the nodes are the same, the tests continue from the games of that experiment.
 func ideaTestSpec(end, title string, of *Spec, nodes uint64, names []string) *Spec {
 	s := &Spec{
 		ID: of.ID + end, Title: title, Source: of.Source, Question: "Does each idea help, harm, or make no difference of 20 Elo?",
@@ -71,9 +72,10 @@ func ideaTestSpec(end, title string, of *Spec, nodes uint64, names []string) *Sp
 
 const testsOfIdeas = "A test ends once both of its questions are decided: is the idea worth 0 or 20 Elo, and is it worth 0 or -20? It ends at the latest after 4,000 games. The openings are those of the fixed games, then the same with two random calm moves; each is played with both colours."
 
-// IdeaPlan is the experiments of the ideas in the order in which they are played. What comes last
-// is left out first. The times are of one core of an EPYC processor, measured on 28 November 2026
-// with some dozen games each, by lab run and the times in its ledger.
+// IdeaPlan contains the experiments on the ideas in the order in which they are played. If
+// experiments are left out, the last ones are left out first. The times are for one core of an EPYC
+// processor. They were measured on 28 November 2026 by lab run with a few dozen games each, and
+// read from its ledger.
 var IdeaPlan = []Turn{
 	{ideasBase, fixedGames, 250 * time.Millisecond},
 	{ideasTournament, fixedGames, 500 * time.Millisecond},
@@ -89,7 +91,7 @@ var IdeaPlan = []Turn{
 	{ideaTestSpec("-rest40k", "The other ideas in the preset tournament, tests at 40000 nodes", ideasTournament, deepNodes, otherIdeas), testGames, 4800 * time.Millisecond},
 }
 
-// ideaSpecs are those of the plan.
+// ideaSpecs are the experiments of the plan.
 var ideaSpecs = func() (list []*Spec) {
 	for i := range IdeaPlan {
 		list = append(list, IdeaPlan[i].Spec)

@@ -8,18 +8,20 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// The games for each idea: the current preset against the preset with one idea more or less. The
-// presets of 1992 play the ideas of the documents, those of today all of them.
+// The games for each idea: the current preset against the same preset with one idea more or less.
+// The presets of 1992 are tested with the ideas of the documents, the modern presets with all
+// ideas.
 
-// idea is a heuristic, or some that belong together, with the settings that leave it out and
-// those that add it. A preset that has it plays without it; any other plays with it as well.
+// idea is a heuristic, or several that belong together, with the settings that remove it and those
+// that add it. A preset that has the idea plays against itself without it. Any other preset plays
+// against itself with it.
 type idea struct {
 	name    string
 	without []string
 	add     []string // nil if it cannot be added alone
 }
 
-// switched is an idea that is one switch.
+// switched returns an idea that consists of one switch.
 func switched(name, level string) idea {
 	return idea{name, []string{name + "=off"}, []string{name + "=" + level}}
 }
@@ -59,11 +61,11 @@ var ideasSince = []idea{
 	switched("damping", "on"),
 }
 
-// pairing is the preset with the idea against the preset without it; one of them is the current
-// preset. It is false if the preset neither has the idea nor can have it.
+// pairing returns the preset with the idea against the preset without it. One of the two is the
+// current preset. It returns false if the preset neither has the idea nor can have it.
 func (i *idea) pairing(preset string) (Pairing, bool) {
 	whole := &Program{Name: preset, Preset: preset}
-	base, _ := search.Preset(preset) // without a preset there is no pairing
+	base, _ := search.Preset(preset) // if there is no such preset, there is no pairing
 	changes := func(settings []string) (search.Options, bool) {
 		changed, err := changedPreset(i.name, preset, settings)
 		return changed, err == nil && differs(&base, &changed)
@@ -77,8 +79,8 @@ func (i *idea) pairing(preset string) (Pairing, bool) {
 	return Pairing{}, false
 }
 
-// differs reports whether two options search differently. It compares their differences
-// alone: their normal texts took a fifth of the program's start.
+// differs reports whether two sets of options search differently. It compares only their
+// differences, because computing their normal texts took a fifth of the program's start.
 func differs(a, b *search.Options) bool {
 	return slices.ContainsFunc(b.Differences(a), func(setting string) bool {
 		name, _, _ := strings.Cut(setting, "=")
@@ -97,10 +99,10 @@ func acts(options *search.Options, settings []string) bool {
 	})
 }
 
-// IdeaNodes is the nodes of a move in the games of a fixed number.
+// IdeaNodes is the number of nodes per move in the games of a fixed number.
 const IdeaNodes = 5_000
 
-// ideaSpec is 600 games for each idea that a preset has or can have.
+// ideaSpec returns an experiment of 600 games for each idea that a preset has or can have.
 func ideaSpec(preset, source, title, question string, ideas []idea, terms match.Terms, notes ...string) *Spec {
 	s := &Spec{
 		ID: "ideas-" + preset, Title: title, Source: source, Question: question, Plot: BarsPlot,
@@ -121,7 +123,7 @@ const ideaDocuments = "thesis, paper, documents 001 and 002"
 
 const ideaOpenings = "The openings are positions of the thesis's printed games and lines of the opening book, cut ever shorter. Each is played with both colours, and the intervals are computed from these pairs."
 
-// ideaNotes are the notes of games of a fixed number.
+// ideaNotes are the notes of experiments with a fixed number of games.
 var ideaNotes = []string{eloOfIdea, ideaOpenings}
 
 var (

@@ -2,8 +2,8 @@ package experiment
 
 import "example.com/abyss/internal/message"
 
-// Text is the label, with the depth that it may say as an argument, so that it can be put
-// into another language.
+// Text returns the label. If it contains a depth, the depth is an argument, so that the text can be
+// translated.
 func (c *Column) Text() *message.Text {
 	for _, text := range []*message.Text{
 		message.New("depth %d", c.Depth), message.New("full-width depth %d", c.Depth), message.New("one behind another, depth %d", c.Depth),

@@ -2,8 +2,8 @@ package experiment
 
 import "slices"
 
-// openMap are the readings with figures in docs/thesis-map.md that no other
-// experiment has, so that the ledger can confirm them.
+// openMap tests the readings with figures in docs/thesis-map.md that are in no other experiment, so
+// that the ledger can confirm the figures.
 var openMap = &Spec{
 	ID: "open-map", Title: "Readings of the thesis that were not chosen", Source: "thesis 4.4, 4.5, 5.2.1", Suite: "thesis",
 	Question: "What do the readings that docs/thesis-map.md rejects cost?",
@@ -20,7 +20,7 @@ var openMap = &Spec{
 	Notes: []string{"With a threshold of 2, more than two points must be attacked, so at least three."},
 }
 
-// openMapKing is a reading too slow for depth 5.
+// openMapKing tests a reading that is too slow for depth 5.
 var openMapKing = &Spec{
 	ID: "open-map-king", Title: "King threats without a limit", Source: "thesis 4.4", Suite: "thesis",
 	Question: "What do king threats cost if a line may gain any number of plies from them?",
@@ -33,8 +33,8 @@ var openMapKing = &Spec{
 	Columns: depthColumns(3, 4), Measures: scores, Notes: []string{firstReadings},
 }
 
-// openMapTips are the readings of 5.3.2, "positional evaluations are only considered
-// in the full-width search".
+// openMapTips tests the readings of 5.3.2, "positional evaluations are only considered in the
+// full-width search".
 var openMapTips = &Spec{
 	ID: "open-map-tips", Title: "Which terms count in the null-move quiescence search", Source: "thesis 5.3.2", Suite: "thesis",
 	Question: "Do positional terms count at the tips of the full width, nowhere, or everywhere?",

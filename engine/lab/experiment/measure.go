@@ -8,42 +8,42 @@ type Measure uint8
 // The measures. Shares and rates are percent.
 const (
 	Nodes     Measure = iota
-	Ratio             // nodes divided by those of the cell compared with
+	Ratio             // nodes divided by those of the reference cell
 	Change            // Ratio as a change in percent
 	Savings           // the negative of Change
-	Success           // right move with a score within 300 of the expected one, S
+	Success           // right move and a score within 300 of the expected one, S
 	Hits              // right move, H
 	Narrow            // S within 150
 	LineEndS          // S by the score at the end of the printed line, if the expected score adds a doubtful gain
 	TrustedS          // S of the positions with an expected score of high confidence
-	TrustedH          // H of them
-	Errors            // percentage points of H lost against the cell compared with
+	TrustedH          // H of the same positions
+	Errors            // percentage points of H lost compared with the reference cell
 	RI                // relative importance, (S + H/2) / R
 	MeanRI            // mean of RI over the columns of a row
 	Rank              // rank of RI among the rows of the column; 1 is the best
-	Branching         // geometric mean over the positions of the nodes divided by those at a ply less, Spec.Shallower
+	Branching         // nodes divided by those at one ply less (Spec.Shallower), as a geometric mean over the positions
 	Seconds
-	Speed // thousands of nodes per second of Seconds
+	Speed // thousands of nodes per second, from Seconds
 	TableHits
 	Stores
 	Overs     // stores that overwrite another position's entry
 	OversPct  // of Stores
-	EstOvers  // estimated for each position by Feldmann's formula, summed
+	EstOvers  // Overs estimated for each position by Feldmann's formula, summed
 	EstPct    // of Stores
-	FalseHits // of the table's lock, if the search counts them
-	Solved    // positions with the right move, a count
-	Proved    // positions with the right move and a score that fits, a count; if a mate is expected, a winning mate score
-	Unproved  // positions that are not Proved, a count
+	FalseHits // wrong matches of the table's lock, if the search counts them
+	Solved    // number of positions with the right move
+	Proved    // number of positions with the right move and a fitting score; if a mate is expected, a winning mate score
+	Unproved  // number of positions that are not Proved
 	Yield     // right moves per million nodes
-	FullNodes // part of Nodes in the full width
+	FullNodes // part of Nodes in the full-width search
 	LeafNodes // part of Nodes in the quiescence and capture searches
 	Verified  // null moves that reached beta and were verified
 	Refuted   // verified null moves whose node missed beta and was searched again
-	Zugzwangs // of these, nodes where passing was better than any move even at full depth
-	Typical   // geometric mean over the positions of the nodes divided by those of the cell compared with
+	Zugzwangs // nodes among these where passing was better than any move even at full depth
+	Typical   // nodes divided by those of the reference cell, as a geometric mean over the positions
 	TypicalLow
 	TypicalHigh // TypicalLow to TypicalHigh is its 95 % interval
-	Gained      // positions with the right move here and not in the cell compared with, a count
+	Gained      // number of positions with the right move here and not in the reference cell
 	Missed      // positions with the right move in the cell compared with and not here, a count
 	Chance      // probability of such a difference by chance: the exact sign test of Gained and Missed
 	NumMeasures
@@ -55,7 +55,7 @@ type MeasureInfo struct {
 	Head     string // column heading
 	Decimals int
 	Counts   bool   // a count; measured and published values may be compared
-	Says     string // its meaning, in a line
+	Says     string // its meaning, in one line
 }
 
 // Info describes the measure.
@@ -63,11 +63,11 @@ func (m Measure) Info() MeasureInfo { return measures[m] }
 
 func (m Measure) String() string { return measures[m].Name }
 
-// counted are the measures that are made of the counters of searches.
+// counted lists the measures that are computed from the counters of searches.
 var counted = []Measure{TableHits, Stores, Overs, OversPct, EstOvers, EstPct, FalseHits, FullNodes, LeafNodes, Verified, Refuted, Zugzwangs}
 
-// Counted reports whether the measure uses counters of searches, whose meaning may change while the
-// searches stay the same.
+// Counted reports whether the measure is computed from counters of searches. Their meaning may
+// change while the searches stay the same.
 func (m Measure) Counted() bool { return slices.Contains(counted, m) }
 
 // NeedsCounters reports whether the spec shows such a measure.

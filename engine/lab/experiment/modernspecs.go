@@ -9,21 +9,21 @@ import (
 	"example.com/abyss/engine/rules"
 )
 
-// The experiments on the preset modern: what each idea of today's search is worth in
-// xiangqi. The programs follow the current preset, so a changed preset needs new games;
-// the old ones stay in the ledger.
+// The experiments on the preset modern: the value of each idea of modern search in xiangqi. The
+// programs follow the current preset. A changed preset therefore needs new games; the old ones stay
+// in the ledger.
 
-// modernPreset is the preset that they are about.
+// modernPreset is the preset that these experiments test.
 const modernPreset = "modern"
 
 var modernProgram = &Program{Name: modernPreset, Preset: modernPreset}
 
-// leaveOut is the preset against itself without an idea.
+// leaveOut pairs the full preset with the preset without an idea.
 func leaveOut(idea string, settings ...string) Pairing {
 	return Pairing{modernProgram, &Program{Name: "without " + idea, Preset: modernPreset, Idea: idea, Settings: settings}}
 }
 
-// addIdea is the preset with one more idea against itself.
+// addIdea pairs the preset plus one more idea with the preset itself.
 func addIdea(idea string, settings ...string) Pairing {
 	return Pairing{&Program{Name: "with " + idea, Preset: modernPreset, Idea: idea, Settings: settings}, modernProgram}
 }
@@ -53,8 +53,8 @@ var modernWithout = []Pairing{
 	leaveOut("movefutility", "movefutility=off"),
 }
 
-// modernWith adds the ideas that the preset leaves off. Time by stability acts on a game
-// clock only: modern-clock.
+// modernWith adds the ideas that are off in the preset. Time by stability only has an effect with a
+// game clock, so modern-clock tests it.
 var modernWith = []Pairing{
 	addIdea("probcut", "probcut=on"),
 	addIdea("razor", "razor=on"),
@@ -64,7 +64,8 @@ var modernWith = []Pairing{
 	addIdea("table in buckets", "table-replacement=buckets"),
 }
 
-// modernOf1992 are ideas of 1992 to 2002 on top of the preset; check evasions it has.
+// modernOf1992 adds ideas of 1992 to 2002 to the preset, except check evasions, which the preset
+// contains.
 var modernOf1992 = []Pairing{
 	leaveOut("checkevasions", "checkevasions=off"),
 	addIdea("recaptures", "recaptures=full"),
@@ -91,8 +92,8 @@ var largestIdeas = []string{
 	"quiet checks", "correction", "table moves kept",
 }
 
-// underNetwork is the pairings that leave out one of the ideas, with the preset tournament instead
-// of modern.
+// underNetwork returns the pairings that leave out one of the ideas, with the preset tournament in
+// place of modern.
 func underNetwork(pairings []Pairing, ideas []string) []Pairing {
 	const preset = "tournament"
 	whole := &Program{Name: preset, Preset: preset}
@@ -107,7 +108,7 @@ func underNetwork(pairings []Pairing, ideas []string) []Pairing {
 	return list
 }
 
-// modernNet measures the larger ideas under the network, whose scores err less.
+// modernNet measures the larger ideas with the network, whose scores have smaller errors.
 var modernNet = &Spec{
 	ID: "modern-net", Title: "The larger ideas of the preset tournament, games by nodes", Source: modernSource, Plot: BarsPlot,
 	Question: "What are the larger ideas worth when the network evaluates positions?",
@@ -118,8 +119,8 @@ var modernNet = &Spec{
 	Notes: []string{eloOfIdea, modernOpenings, asianTerms},
 }
 
-// modernTerms end a game that both programs see won or even: 13,600 games played out
-// would take half as long again.
+// modernTerms end a game when both programs evaluate it as won or even. Playing out all 13,600
+// games would take half as long again.
 var modernTerms = match.Terms{
 	Rules: rules.Asian, MaxPlies: Terms.MaxPlies,
 	Mate:   true,
@@ -127,7 +128,7 @@ var modernTerms = match.Terms{
 	Draw:   match.Agreement{Score: 15, Moves: 8}, DrawFrom: 40,
 }
 
-// modernSpec is an experiment on the preset: 400 games for each idea.
+// modernSpec returns an experiment on the preset with 400 games for each idea.
 func modernSpec(id, title, question string, pairings []Pairing, budget Budget, notes ...string) *Spec {
 	s := &Spec{
 		ID: id, Title: title, Source: modernSource, Question: question, Plot: BarsPlot,

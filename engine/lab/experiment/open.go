@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// One spec for each open question of the thesis and the paper that positions can
-// answer. Those that need games are in gamespecs.go.
+// One spec for each open question of the thesis and the paper that positions can answer. The
+// questions that need games are in gamespecs.go.
 
 var openQuiesceExtensions = &Spec{
 	ID: "open-quiesce-extensions", Title: "Extensions inside the null-move quiescence search", Source: "thesis 5.3.3 and chapter 6", Suite: "thesis",
@@ -33,7 +33,7 @@ var openQuiesceExtensions = &Spec{
 	Measures: scores,
 }
 
-// quiesceDepths is a grid of depth pairs, without deep ones that would take hours.
+// quiesceDepths returns a grid of depth pairs, without the deep ones that would take hours.
 func quiesceDepths(id, title, question string, settings []string) *Spec {
 	s := &Spec{
 		ID: id, Title: title, Source: "thesis 5.3.3 and chapter 6; paper (003) 3", Question: question, Suite: "thesis",
@@ -150,8 +150,8 @@ var openFutility = &Spec{
 	Notes:    []string{"Printed ratios: at the frontier 0.99, 0.99, 0.99, 1.0 and 0.99; everywhere 0.99, 0.96, 0.93, 0.90 and 0.90.", nullStaysOn},
 }
 
-// futilityMargins are rows without futility in the null-move quiescence search, and
-// with it at its frontier and everywhere, with each margin.
+// futilityMargins returns rows without futility in the null-move quiescence search, and with
+// futility at its frontier and everywhere, for each margin.
 func futilityMargins(margins ...int) []Variant {
 	rows := []Variant{{Label: "none"}}
 	for _, where := range []string{"frontier", "all"} {

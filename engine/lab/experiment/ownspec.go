@@ -9,24 +9,24 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// AgainstNames are the names of Against in files, PlotNames those of the pictures,
-// indexed by value.
+// AgainstNames returns the names of Against in files, indexed by value.
 func AgainstNames() []string {
 	return []string{FirstRow: "first row", FirstColumn: "first column", VersusCell: "versus", SameOptions: "row above"}
 }
 
-// PlotNames are the names of the pictures.
+// PlotNames returns the names of the pictures, indexed by value.
 func PlotNames() []string {
 	return []string{NoPlot: "none", NodesPlot: "nodes", BarsPlot: "bars", RowsPlot: "rows", SharesPlot: "shares", SweepPlot: "sweep"}
 }
 
-// Claim is the claim of a user's experiment: an effect and the region for it, an open interval.
+// Claim is the claim of a user's experiment: an effect, and the open interval in which it should
+// lie.
 type Claim struct {
 	Text         string
 	Effect       Effect
-	Row, Against string   // labels of rows; "" in games
-	Columns      []string // labels of columns or of budgets; all of them if none
-	Low, High    float64  // as a quotient, a difference of shares, or a share; infinite for no bound
+	Row, Against string   // labels of rows; "" for games
+	Columns      []string // labels of columns or of budgets; an empty list means all of them
+	Low, High    float64  // as a quotient, a difference of shares, or a share; infinite means no bound
 }
 
 // Effect is the quantity of a Claim.
@@ -35,12 +35,12 @@ type Effect uint8
 // The effects.
 const (
 	NodesEffect   Effect = iota // quotient of the nodes of Row and Against
-	HitsEffect                  // right moves of Row that Against lacks, as a share
-	SuccessEffect               // those with the expected score
-	PointsEffect                // share of the points that A has
+	HitsEffect                  // right moves of Row minus those of Against, as a share of the positions
+	SuccessEffect               // the same for right moves with the expected score
+	PointsEffect                // A's share of the points
 )
 
-// CheckCell reports whether a row and column have a cell, and what is wrong with it.
+// CheckCell reports whether a row and a column have a cell, and returns what is wrong with it.
 func (s *Spec) CheckCell(row, column int) (has bool, err error) {
 	full, quiesce, _ := s.depths(&s.Rows[row], &s.Columns[column])
 	if !s.Has(row, column) {
@@ -58,8 +58,8 @@ func (s *Spec) CheckCell(row, column int) (has bool, err error) {
 	return true, nil
 }
 
-// IDOf is an id for the experiment of a file: its name without the extension, with '-' for
-// characters not allowed in an id.
+// IDOf returns an id for the experiment in a file: the file's name without the extension, with '-'
+// in place of characters not allowed in an id.
 func IDOf(path string) string {
 	name := filepath.Base(path)
 	return strings.Map(func(r rune) rune {
@@ -70,18 +70,18 @@ func IDOf(path string) string {
 	}, strings.ToLower(strings.TrimSuffix(name, filepath.Ext(name))))
 }
 
-// IDRune reports whether a letter may be in an id.
+// IDRune reports whether a character may be in an id.
 func IDRune(r rune) bool {
 	return r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || strings.ContainsRune("-._", r)
 }
 
-// Usual are the measures of a comparison, and of an experiment that names none.
+// Usual returns the measures of a comparison, and of an experiment that names none.
 func Usual() []Measure {
 	return []Measure{Nodes, Ratio, Typical, Success, Hits, Gained, Missed, Chance}
 }
 
-// NearestPreset is options as a preset and the settings that differ from it, as few as
-// possible.
+// NearestPreset expresses options as a preset and the settings that differ from it. It chooses the
+// preset with the fewest of these.
 func NearestPreset(o *search.Options) (preset string, settings []string) {
 	for _, name := range append([]string{"base"}, search.PresetNames()...) {
 		p, _ := search.Preset(name)
@@ -92,7 +92,7 @@ func NearestPreset(o *search.Options) (preset string, settings []string) {
 	return preset, settings
 }
 
-// Match is a match of two settings as an experiment, each opening twice with colours
+// Match returns a match of two settings as an experiment. Each opening is played twice with colours
 // swapped.
 func Match(id string, a, b search.Options, names [2]string, openings string, most int, budgets ...Budget) *Spec {
 	s := &Spec{ID: id, Title: names[0] + " against " + names[1], Plot: BarsPlot}
@@ -105,10 +105,10 @@ func Match(id string, a, b search.Options, names [2]string, openings string, mos
 	return s
 }
 
-// Compared is two settings over a suite, each with its own name: the first row has a, the second b.
-// Depths and nodes become the columns.
+// Compared returns an experiment with two settings and their names over a suite: the first row has
+// a, the second b. There is a column for each depth and each number of nodes.
 func Compared(id, suite string, a, b search.Options, names [2]string, depths []int, nodes []uint64) *Spec {
-	const most = 120 // letters
+	const most = 120 // characters
 	for i, name := range names {
 		if letters := []rune(name); len(letters) > most {
 			names[i] = fmt.Sprintf("%s… (%d)", string(letters[:most]), i+1)

@@ -2,13 +2,13 @@ package experiment
 
 import "fmt"
 
-// The paper's switches. Its null move is not used under threat.
+// The paper's switches. Its null move is not used under a threat.
 var (
 	paperNull     = []string{"nullmove=front", "null-threat=1"}
 	paperFutility = []string{"futility=on"}
 )
 
-// paperRow is an experiment of the paper's Table 2.
+// paperRow returns the row of an experiment in the paper's Table 2.
 func paperRow(number int, label string, settings ...[]string) Variant {
 	return Variant{Label: label, Key: fmt.Sprint(number), Settings: with(settings...)}
 }
@@ -37,8 +37,8 @@ var paper1 = &Spec{
 	},
 }
 
-// The paper's Table 3 gives no full-width depth; one ply is assumed, as in Table 5.8
-// of the thesis.
+// The paper's Table 3 states no full-width depth. One ply is assumed, as in Table 5.8 of the
+// thesis.
 var paper3 = &Spec{
 	ID: "paper-3", Title: "Branching factor of the null-move quiescence search", Source: "paper (003) 3, Table 3", Suite: "thesis",
 	Settings: quiescing, RowHead: "quiescence depth",
@@ -54,7 +54,7 @@ var paper3 = &Spec{
 	Notes:     []string{"The paper names no full-width depth; one ply is assumed, as in the thesis's Table 5.8."},
 }
 
-// futilityPair compares a set-up of Table 1 with the same plus futility cutoffs.
+// futilityPair compares a set-up of Table 1 with the same set-up plus futility cutoffs.
 func futilityPair(first, second int, settings ...[]string) Variant {
 	return Variant{
 		Label: fmt.Sprintf("Exp. %d and Exp. %d", first, second), Versus: with(settings...),

@@ -6,24 +6,24 @@ import (
 	"example.com/abyss/engine/match"
 )
 
-// peerTable is 16 MB, as the peers get by their own options.
+// peerTable sets a table of 16 MB, the size that the options of the peers give them.
 const peerTable = "table-entries=1048576"
 
-// peersModern is the preset modern with the table of its peers.
+// peersModern is the preset modern with the table size of its peers.
 var peersModern = &Program{Name: modernPreset, Preset: modernPreset, Settings: []string{peerTable}}
 
-// peersTournament is the preset tournament with its peers' table, without
-// table-failed=off and corrections: its games are older than these.
+// peersTournament is the preset tournament with the table size of its peers, without
+// table-failed=off and corrections: its games are older than these two settings.
 var peersTournament = &Program{
 	Name: "tournament", Preset: "tournament",
 	Settings: []string{peerTable, "table-failed=on", "correction=off"},
 }
 
-// peersAbyss replaces the other programs by the search of 1992 at its strongest.
+// peersAbyss takes the place of the other programs: the search of 1992 at its strongest.
 var peersAbyss = &Program{Name: "abyss", Preset: "abyss", Settings: []string{peerTable}, Independent: true}
 
-// peerTerms also end the games that engines such as ElephantEye take for drawn, after which
-// they give no move.
+// peerTerms also end the games that engines such as ElephantEye consider drawn, because these
+// engines give no move after such a draw.
 func peerTerms() match.Terms {
 	t := modernTerms
 	t.NoAttackers, t.NoCapture = true, 100
@@ -36,7 +36,7 @@ const (
 	peerDraws     = "A game is also drawn when neither side has a piece that can cross the river, and after a hundred plies without a capture. Some engines declare these draws and then give no move."
 )
 
-// peers are the games against programs of other people, whom the user names.
+// peers are games against other people's programs; the user names the program.
 var peers = &Spec{
 	ID: "peers", Title: "The presets modern and tournament against other programs, games", Source: modernSource, Plot: BarsPlot,
 	Question: "How strong are the search of today and the network against other programs, at equal time?",

@@ -10,11 +10,11 @@ import (
 
 // Published locates the printed figures of a spec. The zero value means none.
 type Published struct {
-	Table  string             // of assets.PublishedTable
-	Names  map[Measure]string // ends of column names other than MeasureInfo.Name
+	Table  string             // name of an assets.PublishedTable
+	Names  map[Measure]string // ends of the column names that differ from MeasureInfo.Name
 	Else   map[Measure]Cite   // measures printed in another table, the same for all rows
-	Turned bool               // rows and columns are exchanged: its rows are the spec's columns, by their keys
-	Of     string             // the year of the figures, if not 1992
+	Turned bool               // rows and columns are exchanged: the table's rows are the spec's columns, by their keys
+	Of     string             // year of the figures; "" for 1992
 	Chess  bool               // measured on chess positions: counts cannot be compared
 }
 
@@ -50,8 +50,8 @@ func (s *Spec) Printed() (*Figures, error) {
 	return f, nil
 }
 
-// Get is the printed figure of a measure; ok is false without one. lost marks an
-// illegible one: its place in the table is empty.
+// Get returns the printed figure of a measure; ok is false if there is none. lost marks an
+// illegible figure: its place in the table is empty.
 func (f *Figures) Get(row, column int, m Measure) (value float64, ok, lost bool) {
 	s := f.spec
 	key := s.Rows[row].Key
@@ -68,8 +68,8 @@ func (f *Figures) Get(row, column int, m Measure) (value float64, ok, lost bool)
 	return f.lookUp(table, key, f.columnName(column, m))
 }
 
-// Has reports whether the published table may have figures of a measure. Those of
-// chess have only the measures they name.
+// Has reports whether the published table may have figures of a measure. A table of chess positions
+// has only the measures in Names.
 func (p *Published) Has(m Measure) bool {
 	_, named := p.Names[m]
 	return named || !p.Chess
@@ -92,8 +92,8 @@ func (f *Figures) GetTotal(row int, m Measure) (value float64, ok, lost bool) {
 	return f.lookUp(f.spec.Published.Table, key, f.name(m))
 }
 
-// GamePoints are the printed points of a player in the games of one opening, from 1, or in all with
-// opening 0, with a budget; ok is false if none were printed.
+// GamePoints returns the printed points that a player scored with a budget. Openings are numbered
+// from 1; opening 0 means all games. ok is false if no points were printed.
 func (f *Figures) GamePoints(opening int, b *Budget, player string) (points float64, ok bool) {
 	key := fmt.Sprint(opening)
 	if opening == 0 {
@@ -103,9 +103,9 @@ func (f *Figures) GamePoints(opening int, b *Budget, player string) (points floa
 	return points, ok
 }
 
-// TeamPoints are the printed points of a team as Black in the game of one opening, from 1, or in
-// all with opening 0; ok is false if none were printed. If only results were printed they count as
-// points.
+// TeamPoints returns the printed points of a team as Black. Openings are numbered from 1; opening 0
+// means all games. ok is false if no points were printed. If only results were printed, TeamPoints
+// converts them to points.
 func (f *Figures) TeamPoints(opening int, p *Program) (points float64, ok bool) {
 	table, have := f.tables[p.Table]
 	if !have {
@@ -141,7 +141,7 @@ func (f *Figures) columnName(column int, m Measure) string {
 	return join(f.spec.Columns[column].Key, f.name(m))
 }
 
-// join makes the name of a published column; a measure may have no name there.
+// join makes the name of a published column; for some measures the column is named by the key only.
 func join(key, name string) string {
 	if key == "" || name == "" {
 		return key + name
@@ -167,8 +167,7 @@ func (f *Figures) lookUp(name, key, column string) (value float64, ok, lost bool
 	return 0, false, false
 }
 
-// Remarks are the contradictions that the table was found to have with itself
-// or with its text.
+// Remarks lists the contradictions found within the table, or between the table and its text.
 func (f *Figures) Remarks() []string {
 	return slices.Clone(f.tables[f.spec.Published.Table].Inconsistencies)
 }

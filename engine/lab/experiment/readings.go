@@ -9,25 +9,25 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Reading is a passage that can be read in several ways, or leaves a number open, with
-// the settings of each way. It affects only searches that use its heuristic.
+// Reading is a passage that can be read in several ways or leaves a number open. It has the
+// settings of each way. A reading affects only searches that use its heuristic.
 type Reading struct {
 	ID      string
 	Source  string   // document and section
-	On      []string // experiments whose counts decide it, or in which alone it acts
+	On      []string // experiments whose node counts decide the reading, or the only ones that it affects
 	Choices []Choice
 }
 
-// Choice is one way to read a passage. The first is the reading before all were chosen
-// together; one without settings leaves the experiments unchanged.
+// Choice is one way to read a passage. The first choice is the reading that was used before all
+// readings were chosen together. A choice without settings leaves the experiments unchanged.
 type Choice struct {
 	Label    string
 	Settings []string
 	Twice    []string // instead of Settings, if a king threat earns two plies
 }
 
-// Acts reports whether the reading matters to a search with these options: whether one of the
-// parameters that it sets acts in it.
+// Acts reports whether the reading matters to a search with these options: whether the search uses
+// one of the parameters that the reading sets.
 func (r *Reading) Acts(o *search.Options) bool {
 	return slices.ContainsFunc(r.Choices, func(c Choice) bool {
 		return slices.ContainsFunc(c.Settings, func(setting string) bool {
@@ -37,7 +37,7 @@ func (r *Reading) Acts(o *search.Options) bool {
 	})
 }
 
-// Apply makes a choice in options. The error names a setting that is not known.
+// Apply sets a choice in options. The error names an unknown setting.
 func (r *Reading) Apply(choice int, o *search.Options) error {
 	c := &r.Choices[choice]
 	settings := c.Settings
@@ -52,8 +52,8 @@ func (r *Reading) Apply(choice int, o *search.Options) error {
 	return nil
 }
 
-// kingChoice is a threshold of king threats, the quantity compared with it, and how many moves of a
-// line may earn plies; the parameter counts plies.
+// kingChoice is a choice for king threats: the threshold, the quantity compared with it, and the
+// number of moves of a line that may earn plies. The parameter counts plies instead of moves.
 func kingChoice(label, threshold, count string, moves int) Choice {
 	set := func(plies int) []string {
 		return []string{"kingthreat-threshold=" + threshold, "kingthreat-count=" + count, fmt.Sprintf("kingthreat-limit=%d", plies)}
@@ -61,12 +61,12 @@ func kingChoice(label, threshold, count string, moves int) Choice {
 	return Choice{Label: label, Settings: set(moves), Twice: set(2 * moves)}
 }
 
-// choose is a choice of settings.
+// choose makes a choice of settings.
 func choose(label string, settings ...string) Choice { return Choice{Label: label, Settings: settings} }
 
-// Readings are the open passages that settings can choose. The aspiration window, the
-// futility margin and the bound of the capture search are missing: they were fitted to
-// the tables of chapter 3.
+// Readings are the open passages that settings can decide. The aspiration window, the futility
+// margin and the bound of the capture search are missing because they were fitted to the tables of
+// chapter 3.
 var Readings = []*Reading{
 	{
 		ID: "null-line", On: []string{"thesis-4.6"}, Source: "paper (003) 3: no null move \"in some critical lines when it knows that the side to move is under threat\"",

@@ -6,8 +6,9 @@ import (
 	"strings"
 )
 
-// Base is the start of every experiment, written out: the engine of chapter 4, all orderings with a
-// table of 32K entries, null move and futility. It is the preset base.
+// Base lists the settings with which every experiment starts: the engine of chapter 4, all
+// orderings with a table of 32K entries, null move and futility. They are the settings of the
+// preset base.
 //
 // Source: thesis 3.2 to 3.5; Table 4.7, experiment 1.
 var Base = []string{
@@ -20,8 +21,8 @@ var Base = []string{
 	"fhsingular-siblings=all", "quiescefutility-margin=2000", "pathterms=on",
 }
 
-// The heuristics of chapters 4 and 5 as their experiments had them, with every
-// parameter written out.
+// The heuristics of chapters 4 and 5 with the settings of their experiments; every parameter is
+// written out.
 var (
 	checks     = []string{"checkevasions=full"}
 	recaptures = extend("recaptures=full", "recapture-window=1000")
@@ -37,35 +38,37 @@ var (
 	singularRoots = []string{"singular-root=on"}
 
 	// asPlayed are the readings of the presets levels and abyss. The readings of base were chosen
-	// with them for the tables of 1992, and the other documents' experiments use them too.
+	// together with asPlayed for the tables of 1992. The experiments of the other documents use
+	// asPlayed too.
 	asPlayed = []string{
 		"null-extended=on", "recapture-window=100", "evading-victim=any", "singular-window=alpha", "singular-root=on",
 		"fhsingular-siblings=later", "quiescefutility-margin=150",
 	}
 
-	// noPruning is chapter 3's engine before its last two sections.
+	// noPruning is the engine of chapter 3 before its last two sections.
 	noPruning = []string{"nullmove=off", "futility=off"}
-	// quiescing is 5.3's: no futility cutoffs, full-width iterations first. The
-	// null move stays on, which the text leaves open.
+	// quiescing is the search of section 5.3: no futility cutoffs, full-width iterations first. The
+	// text leaves the null move open; here it stays on.
 	quiescing = []string{"futility=off", "nullquiesce-order=fullfirst", "nullquiesce-internal=0", "quiescefutility=off"}
 )
 
-// extend adds the limit that all but check evasions and forced moves are under.
+// extend adds the limit on extensions, which applies to all of them except check evasions and
+// forced moves.
 func extend(settings ...string) []string { return append(settings, "extension-limit=1") }
 
 func kingThreats(mode, plies string) []string {
 	return extend("kingthreats=full", "kingthreat-mode="+mode, "kingthreat-plies="+plies, "kingthreat-threshold=3", "kingthreat-limit=2")
 }
 
-// pieceEvading is thesis 4.5's extension: mode any is evade.1, moved evade.2. side is the evasion,
-// as in the section's first paragraph. Extended on the attack, the tree grows several times more
-// than published.
+// pieceEvading is the extension of thesis 4.5: mode any is evade.1, moved is evade.2. side escaper
+// extends the evasion, as in the first paragraph of the section; otherwise the attack is extended.
+// If the attack is extended, the tree grows several times more than published.
 func pieceEvading(mode, side string) []string {
 	return extend("evading=full", "evading-mode="+mode, "evading-side="+side, "evading-victim=unprotected")
 }
 
-// inQuiesce is settings with their extension in the null-move quiescence search instead of the
-// full-width search.
+// inQuiesce moves the extension of the settings from the full-width search to the null-move
+// quiescence search.
 func inQuiesce(settings []string) []string {
 	list := slices.Clone(settings)
 	for i := range list {
@@ -74,7 +77,7 @@ func inQuiesce(settings []string) []string {
 	return list
 }
 
-// with is several lists of settings as one.
+// with joins several lists of settings.
 func with(lists ...[]string) []string { return slices.Concat(lists...) }
 
 // DepthColumn is a column of one full-width depth in plies, with the key that the
@@ -100,8 +103,8 @@ func pairRows(pairs ...Pair) []Variant {
 	return list
 }
 
-// quiesceRows are rows of one full-width depth with quiescence depths from 1 to
-// most, named by the latter.
+// quiesceRows are rows of one full-width depth with quiescence depths from 1 to most; the
+// quiescence depths are their names.
 func quiesceRows(full, most int) []Variant {
 	var list []Variant
 	for q := 1; q <= most; q++ {
@@ -110,8 +113,8 @@ func quiesceRows(full, most int) []Variant {
 	return list
 }
 
-// solved are the measures of a table that prints nodes, ratios and S(H), scores
-// those of one that weighs extensions.
+// solved are the measures of a table that prints nodes, ratios and S(H); scores are the measures of
+// a table that weighs extensions.
 var (
 	solved = []Measure{Nodes, Ratio, Success, Hits, Narrow, LineEndS, TrustedS, TrustedH}
 	scores = append(slices.Clone(solved), RI)

@@ -16,18 +16,18 @@ type Spec struct {
 	ID       string
 	Title    string
 	Source   string   // document and section
-	Question string   // set if no document printed the answer
-	Contests Contests // the games, instead of the fields after Suite
-	Suite    string   // of lab.BuiltIn or Suites: "thesis", the fifty positions
-	Settings []string // of every cell, on top of Base or Preset
+	Question string   // the question, if no document printed the answer
+	Contests Contests // the games; then the fields after Suite are not used
+	Suite    string   // a name in lab.BuiltIn or Suites; "thesis" is the fifty positions
+	Settings []string // settings of every cell, in addition to Base or Preset
 	RowHead  string   // heading of the rows
 	Rows     []Variant
 	Columns  []Column
 	Nominal  int  // depth of the column for which Row.Pair is exact
-	Exact    bool // a search of a column with nodes ends at them exactly
+	Exact    bool // in columns with Nodes a search ends exactly at that number
 
-	Measures []Measure // of a cell
-	Totals   []Measure // of a row, over its columns
+	Measures []Measure // measures of a cell
+	Totals   []Measure // measures of a row, over its columns
 	Against  Against
 
 	Published Published
@@ -35,19 +35,19 @@ type Spec struct {
 	Notes     []string
 	Changes   []*message.Text // further notes on the changes of a copy
 	Plot      Plot
-	Folded    bool // a page has only a link to it
+	Folded    bool // a page only links to it
 
-	Preset string               // the basis of Settings in its current form; "" for Base, which is fixed
-	Suites map[string]lab.Suite // suites that are not in lab.BuiltIn, by the names in Suite and Columns
-	Claims []Claim              // of a file
-	Text   []byte               // of the file it was read from, nil if it was not
+	Preset string               // Settings are added to the current form of this preset; "" for Base, which is fixed
+	Suites map[string]lab.Suite // suites that are not in lab.BuiltIn, by the names that Suite and Columns use
+	Claims []Claim              // claims in the file
+	Text   []byte               // content of the file from which the spec was read, nil if there was none
 
-	base  *Spec // the spec this one is with other depths; nil for itself
-	asked []int // those depths
+	base  *Spec // the spec from which WithDepths made this one; nil if this is an original
+	asked []int // the depths for WithDepths
 }
 
-// Base is the spec that WithDepths made this one from, and the depths; the spec
-// itself and no depths if it did not.
+// Base returns the spec from which WithDepths made this one, and the depths. For an original spec
+// it returns the spec itself and no depths.
 func (s *Spec) Base() (base *Spec, depths []int) {
 	if s.base != nil {
 		return s.base, s.asked
@@ -55,30 +55,29 @@ func (s *Spec) Base() (base *Spec, depths []int) {
 	return s, nil
 }
 
-// Own reports whether it has its own positions or openings, which other machines lack.
+// Own reports whether the spec has positions or openings that other machines lack.
 func (s *Spec) Own() bool { return len(s.Suites) > 0 || len(s.Contests.List) > 0 }
 
-// Plays reports whether programs play each other in it, where else a suite is
-// searched.
+// Plays reports whether the spec consists of games between programs; otherwise it searches a suite.
 func (s *Spec) Plays() bool { return len(s.Contests.Budgets) > 0 }
 
-// changed is a copy to turn into another spec.
+// changed makes a copy that can be turned into another spec.
 func (s *Spec) changed() *Spec {
 	other := *s
 	other.base, other.asked, other.Text = nil, nil, nil
 	return &other
 }
 
-// Variant is one row: a setting of its own. At most one of Pair, Total and Quiesce is set.
+// Variant is a row with its settings. At most one of Pair, Total and Quiesce is set.
 type Variant struct {
 	Label    string
 	Settings []string
 	Pair     Pair     // full-width and quiescence depth of this row
-	Total    int      // both depths together; the column has the full-width one
-	Quiesce  int      // the quiescence depth; the column has the full-width one
-	Versus   []string // settings that replace Settings in the cell this row is compared with
-	VersusQ  int      // quiescence depth of that cell's Pair, if it differs
-	Key      string   // the row's first column in the published table; Label where empty
+	Total    int      // sum of both depths; the full-width depth is in the column
+	Quiesce  int      // the quiescence depth; the full-width depth is in the column
+	Versus   []string // settings that replace Settings in the reference cell of this row
+	VersusQ  int      // quiescence depth of the reference cell's Pair, if it differs
+	Key      string   // name of the row in the first column of the published table; "" means Label
 }
 
 // Column is one depth, depth pair, node limit or further variant.
@@ -88,13 +87,13 @@ type Column struct {
 	Settings []string
 	Depth    int // plies of full width
 	Pair     Pair
-	Suite    string // instead of the spec's; "" for that
-	Nodes    uint64 // instead of a depth: nodes per position on average; see hybrid
+	Suite    string // instead of the spec's suite; "" for the spec's
+	Nodes    uint64 // replaces the depth: nodes per position on average; see hybrid
 	Most     int    // the largest quiescence depth of this column, 0 for any
 }
 
-// Pair is a full-width depth and the depth of the null-move quiescence search under it,
-// both in plies, printed (1, 5). The zero value means no pair.
+// Pair is a full-width depth, and the depth of the null-move quiescence search below it. Both are
+// in plies, printed as (1, 5). The zero value means no pair.
 //
 // Source: thesis 5.3.
 type Pair struct {
@@ -103,15 +102,15 @@ type Pair struct {
 
 func (p Pair) String() string { return fmt.Sprintf("(%d, %d)", p.Full, p.Quiesce) }
 
-// Against says which cell a cell is compared with by Ratio and its like.
+// Against says with which other cell Ratio and similar measures compare a cell.
 type Against uint8
 
-// The cells compared with.
+// The kinds of cells to compare with.
 const (
 	FirstRow    Against = iota // the first row's cell of the column
 	FirstColumn                // the first column's cell of the row
-	VersusCell                 // the cell that Row.Versus makes
-	SameOptions                // the row above's cell: branching factors
+	VersusCell                 // the cell with the settings of Row.Versus
+	SameOptions                // the cell of the row above: branching factors
 )
 
 // Plot is the kind of a spec's picture.
@@ -120,11 +119,11 @@ type Plot uint8
 // The pictures.
 const (
 	NoPlot     Plot = iota
-	NodesPlot       // nodes against the columns, a line a row
-	BarsPlot        // relative importance, two bars a row
-	RowsPlot        // the first measure against the rows, a line a column
-	SharesPlot      // all measures against the rows, a line a measure
-	SweepPlot       // right moves or nodes of each row against the row compared with, with intervals
+	NodesPlot       // nodes against the columns, one line per row
+	BarsPlot        // relative importance, two bars per row
+	RowsPlot        // the first measure against the rows, one line per column
+	SharesPlot      // all measures against the rows, one line per measure
+	SweepPlot       // right moves or nodes of each row against those of its reference row, with intervals
 )
 
 // Misprint marks published figures that contradict the document itself.
@@ -135,9 +134,8 @@ type Misprint struct {
 	Why      string
 }
 
-// Options are the options of a row and column: the preset base with Base, the
-// spec's, the row's and the column's settings. The error names the setting that
-// is not known.
+// Options returns the options of a row and column: the preset base with Base, and the settings of
+// the spec, the row and the column. The error names an unknown setting.
 func (s *Spec) Options(row, column int) (search.Options, error) {
 	cell, err := s.Cell(row, column)
 	return cell.Options, err
@@ -150,7 +148,7 @@ func (s *Spec) options(settings []string) (search.Options, error) {
 	return changedPreset(s.ID, "base", slices.Concat(Base, s.Settings, settings))
 }
 
-// changedPreset is a preset with settings, for the experiment that is named in an error.
+// changedPreset returns a preset with settings. An error names the experiment id.
 func changedPreset(id, name string, settings []string) (search.Options, error) {
 	options, ok := search.Preset(name)
 	if !ok {
@@ -167,8 +165,8 @@ func changedPreset(id, name string, settings []string) (search.Options, error) {
 	return options, nil
 }
 
-// depths is the full-width depth of a row and column, and the depth of the null-move quiescence
-// search if they have one.
+// depths returns the full-width depth of a row and column. phase reports whether they also have a
+// null-move quiescence search; quiesce is its depth.
 func (s *Spec) depths(r *Variant, c *Column) (full, quiesce int, phase bool) {
 	switch {
 	case c.Pair.Full > 0:
@@ -200,7 +198,7 @@ func (s *Spec) Has(row, column int) bool {
 	return (full > 0 || c.Nodes > 0) && quiesce >= 0 && (c.Most == 0 || quiesce <= c.Most)
 }
 
-// Places are the rows and columns that have a cell, row by row.
+// Places iterates over the rows and columns that have a cell, row by row.
 func (s *Spec) Places() iter.Seq2[int, int] {
 	return func(yield func(row, column int) bool) {
 		for row := range s.Rows {
@@ -213,8 +211,7 @@ func (s *Spec) Places() iter.Seq2[int, int] {
 	}
 }
 
-// depthColumns reports whether the columns are depths and nothing else, so that
-// other depths make sense.
+// depthColumns reports whether the columns are only depths, so that other depths can replace them.
 func (s *Spec) depthColumns() bool {
 	for i := range s.Columns {
 		if c := &s.Columns[i]; c.Depth == 0 || len(c.Settings) > 0 || c.Suite != "" {
@@ -224,9 +221,9 @@ func (s *Spec) depthColumns() bool {
 	return !slices.ContainsFunc(s.Rows, func(r Variant) bool { return r.Total > 0 || r.Quiesce > 0 })
 }
 
-// WithDepths is the spec with a column for each depth; depths of the spec keep their
-// published figures. It is false if the columns are not depths. In games of teams the
-// first depth is the deepest player's, and the others keep their distance below it.
+// WithDepths returns the spec with a column for each depth; depths of the original spec keep their
+// published figures. It returns false if the columns are not depths. In games of teams, the first
+// depth applies to the deepest player, and the other players keep their distance below it.
 func (s *Spec) WithDepths(depths []int) (*Spec, bool) {
 	with := s.withDepthColumns
 	if s.Plays() {
@@ -239,7 +236,7 @@ func (s *Spec) WithDepths(depths []int) (*Spec, bool) {
 	return changed, ok
 }
 
-// withDepthColumns is WithDepths for searches of a suite.
+// withDepthColumns is WithDepths for specs that search a suite.
 func (s *Spec) withDepthColumns(depths []int) (*Spec, bool) {
 	if !s.depthColumns() {
 		return s, false
@@ -280,8 +277,9 @@ func Find(names []string, depths []int) ([]*Spec, error) {
 	return list, nil
 }
 
-// near are the ids that an unknown name may have meant: up to five that contain it, else
-// that begin like it, else the first of all. Capitals do not count.
+// near suggests ids for an unknown name. It returns up to five ids that contain the name; without
+// any, it shortens the name from its end. If nothing matches, it returns the first id of all. Case
+// is ignored.
 func near(name string) []string {
 	const most = 5
 	name = strings.ToLower(name)
@@ -299,8 +297,8 @@ func near(name string) []string {
 	return ids
 }
 
-// WithoutGames returns the list without specs of games, except those given by their own names:
-// games take minutes and must be requested.
+// WithoutGames returns the list without specs of games, except those that names lists by their id:
+// games take minutes, so a user must request them.
 func WithoutGames(list []*Spec, names []string) []*Spec {
 	var kept []*Spec
 	for _, s := range list {
@@ -323,13 +321,13 @@ func ByID(id string) *Spec {
 
 func (s *Spec) named(name string) bool { return name == "all" || name == s.ID || name == s.Group() }
 
-// Group is the part of the id before its '-': thesis, paper or open.
+// Group is the part of the id before its '-', such as thesis, paper or open.
 func (s *Spec) Group() string {
 	group, _, _ := strings.Cut(s.ID, "-")
 	return group
 }
 
-// Groups are the names that mean several experiments.
+// Groups lists the names that mean several experiments.
 func Groups() []string {
 	groups := []string{"all"}
 	for _, s := range All {

@@ -2,13 +2,12 @@ package experiment
 
 import "example.com/abyss/engine/search"
 
-// hybrid is the limits of a search with that many nodes on average: it begins no iteration after
-// two fifths of them, and is cancelled at twice as many. With a growth of five a ply it takes two
-// fifths to twice the nodes, about the number itself on average.
+// hybrid returns the limits of a search with that many nodes on average. The search begins no
+// iteration after two fifths of them, and is cancelled at twice as many. With a growth of five per
+// ply the search takes two fifths to twice the nodes, which is about the given number on average.
 //
-// Source: document 002, section 3.2, "tries to stop the search between two successive
-// iterations, but sometimes cancels the search if an iteration takes too long"; the
-// numbers are ours.
+// Source: document 002, section 3.2, "tries to stop the search between two successive iterations,
+// but sometimes cancels the search if an iteration takes too long"; the factors are ours.
 func hybrid(nodes uint64) search.Limits {
 	return search.Limits{Begin: 2 * nodes / 5, Nodes: 2 * nodes}
 }

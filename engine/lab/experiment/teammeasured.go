@@ -13,7 +13,7 @@ import (
 
 const historyUnknown = "Like the document's players (5.4), these players do not know the earlier moves of the game: forgetful=on."
 
-// forgetting is the pairings with players that do not know the moves of the game.
+// forgetting returns the pairings with players that do not know the moves of the game.
 func forgetting(pairings []Pairing) []Pairing {
 	var list []Pairing
 	forget := func(p *Program) *Program {
@@ -30,8 +30,8 @@ func forgetting(pairings []Pairing) []Pairing {
 	return list
 }
 
-// mpsmForgetful is Test Setups 1 to 13 with players as the document's were, of the first three
-// openings alone.
+// mpsmForgetful is Test Setups 1 to 13 with players like those of the document, on the first three
+// openings only.
 var mpsmForgetful = &Spec{
 	ID: "mpsm-forgetful", Title: "All Test Setups with players that do not know the moves of the game", Source: "document 004, 5.4 and 6.7, Tables 6.15 to 6.26", Plot: BarsPlot,
 	Question: "Do the Test Setups come out as printed when players walk into repetitions, as the document's did?",
@@ -46,16 +46,17 @@ var mpsmForgetful = &Spec{
 	},
 }
 
-// mpsmForgetfulShallow is Test Setups without quiescence search, two plies less deeply, each with
-// players that know the moves of the game and with players that do not.
+// mpsmForgetfulShallow is the Test Setups without quiescence search, two plies shallower. Each is
+// played twice: with players that know the moves of the game, and with players that do not.
 var mpsmForgetfulShallow = bothHistoriesSpec("mpsm-forgetful-5", "Test Setups at four and five plies, with and without the moves of the game", 0,
 	1, 2, 5, 3, 4, 6)
 
-// mpsmForgetfulFew is the other Test Setups.
+// mpsmForgetfulFew is the same for the other Test Setups.
 var mpsmForgetfulFew = bothHistoriesSpec("mpsm-forgetful-5-few", "The other Test Setups at four and five plies, with and without the moves of the game", 8,
 	7, 12, 8, 9, 10, 11, 13)
 
-// bothHistoriesSpec is a spec of Test Setups, of only the first openings unless most is 0.
+// bothHistoriesSpec makes a spec of Test Setups that plays only the first most openings, or all of
+// them if most is 0.
 func bothHistoriesSpec(id, title string, most int, numbers ...int) *Spec {
 	s := &Spec{
 		ID: id, Title: title, Source: "document 004, 5.4 and 6.7", Plot: BarsPlot,
@@ -73,8 +74,8 @@ func bothHistoriesSpec(id, title string, most int, numbers ...int) *Spec {
 	return s
 }
 
-// bothHistories are Test Setups two plies less deep than they were, each with players that
-// do not know the moves of the game and with players that do.
+// bothHistories returns Test Setups two plies shallower than the document's, each first with
+// players that do not know the moves of the game, then with players that do.
 func bothHistories(numbers ...int) []Pairing {
 	var list []Pairing
 	shallow := func(p *Program) *Program {
@@ -93,7 +94,7 @@ func bothHistories(numbers ...int) []Pairing {
 	return list
 }
 
-// mpsmAdjacent is each contest of a member or a team with N at three plies and at four.
+// mpsmAdjacent has each contest of a member or a team against N twice, at three plies and at four.
 var mpsmAdjacent = shallow("mpsm-adjacent", "Members and teams against N at two adjacent depths",
 	"Does a member or a team score at one depth what it scores a ply deeper?", 120, adjacent(shallowTeam-1, shallowTeam)...)
 
@@ -113,7 +114,8 @@ func adjacent(depths ...int) []Pairing {
 	return list
 }
 
-// mpsmRound is MPSM 5 with the order of the members going round and with the document's.
+// mpsmRound compares MPSM 5 with a rotating order of the members and MPSM 5 with the order of the
+// document.
 var mpsmRound = roundSpec()
 
 func roundSpec() *Spec {
@@ -133,15 +135,15 @@ func goingRound() *Program {
 	return p
 }
 
-// The nodes that a team of strong members takes for a move on average, from a trial of four games;
-// its opponent gets as many. The table has the nodes of both.
+// The average number of nodes that a team of strong members needs for a move, from a trial of four
+// games; its opponent gets as many. The table shows the nodes of both sides.
 const (
 	strongNodes5 = 21_000
 	strongNodes6 = 34_000
 )
 
-// mpsmStrong is a team of members with the preset modern against one such member, at
-// equal nodes. That is equal time, because a node costs both the same.
+// mpsmStrong is a team of members with the preset modern against one such member, at equal nodes.
+// Equal nodes mean equal time, because a node costs both sides the same.
 var mpsmStrong = &Spec{
 	ID: "mpsm-strong", Title: "A team of strong members against one of them at equal cost", Source: "document 004, 6.15 and 7.3", Plot: BarsPlot,
 	Question: "Is a vote worth its cost when the members search like a program of today?",
@@ -165,7 +167,7 @@ func strongPairing(depth int, nodes uint64) Pairing {
 	return Pairing{a, b}
 }
 
-// strongEngine is the preset modern with the table of the teams' members.
+// strongEngine is the preset modern with the table size of the teams' members.
 func strongEngine() search.Options {
 	o, _ := search.Preset(modernPreset)
 	o.TableEntries = team.QuickEngine(true).TableEntries

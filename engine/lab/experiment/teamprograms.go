@@ -10,19 +10,19 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// The depths of document 004: the single player searches seven plies and each
-// player of a team six, since a ply costs six times the one before (6.3).
+// The depths of document 004: the single player searches seven plies, and each player of a team
+// six. Each ply costs six times as much as the previous one (6.3).
 const (
 	singleDepth  = 7
 	teamDepth    = 6
-	shallowTeam  = 4 // of the games with error bars
+	shallowTeam  = 4 // for the games with error bars
 	shallowAlone = 5
 )
 
 // letters are the five personalities, the document's team.
 const letters = "NADSP"
 
-// members are personalities by their letters, which are constants of this package.
+// members returns personalities by their letters, which must be constants of this package.
 func members(letters string) []team.Personality {
 	list, err := team.ByLetters(letters)
 	if err != nil {
@@ -34,7 +34,7 @@ func members(letters string) []team.Personality {
 // pliesText is a depth in the name of a program.
 func pliesText(depth int) string { return fmt.Sprintf("%d plies", depth) }
 
-// alone is a team of one member that searches a number of plies.
+// alone makes a team of one member that searches a number of plies.
 func alone(p *team.Personality, depth int, engine search.Options) *Program {
 	return &Program{
 		Name: fmt.Sprintf("%s %s", p.Letter, pliesText(depth)),
@@ -42,7 +42,7 @@ func alone(p *team.Personality, depth int, engine search.Options) *Program {
 	}
 }
 
-// voting is the document's team under a method.
+// voting makes the document's team, which votes by a method.
 func voting(m team.Method, depth int, engine search.Options) *Program {
 	return &Program{
 		Name: fmt.Sprintf("%s %s", letters, m),
@@ -53,9 +53,8 @@ func voting(m team.Method, depth int, engine search.Options) *Program {
 // SetupTable is the name of the published table of a Test Setup, 1 to 13.
 func SetupTable(number int) string { return fmt.Sprintf("mpsm004_setup_%02d", number) }
 
-// testSetup is one of the Test Setups 1 to 13: Black, against N at seven plies. Before
-// END-GAME was thought of the players did not know the history, nor later; here
-// they do, see Setup.Forgetful.
+// testSetup makes Black of one of the Test Setups 1 to 13, who plays against N at seven plies. The
+// document's players never knew the history of the game; here they do, see Setup.Forgetful.
 //
 // Source: document 004, chapter 6 and Appendix D.
 func testSetup(number int) *Program {
@@ -76,7 +75,7 @@ func testSetup(number int) *Program {
 }
 
 var documentSetups = []struct {
-	method              team.Method // 0: N, the yardstick
+	method              team.Method // 0: N alone, for comparison
 	endGame, quiescence bool
 }{
 	{team.MPSM1, false, false},
@@ -94,7 +93,7 @@ var documentSetups = []struct {
 	{0, true, true},
 }
 
-// setupPairings are Test Setups, N against each.
+// setupPairings pairs N with Black of each Test Setup.
 func setupPairings(numbers ...int) []Pairing {
 	var list []Pairing
 	for _, n := range numbers {
@@ -105,14 +104,14 @@ func setupPairings(numbers ...int) []Pairing {
 	return list
 }
 
-// withEndGame has the games of a program of few plies ended by END-GAME.
+// withEndGame lets END-GAME end the games of a shallow program.
 func withEndGame(p *Program) *Program {
 	p.EndGame = shallowEndGame
 	return p
 }
 
-// withTeamDepth is the spec with its deepest player at the first of the depths; false
-// where teams have no part in it or play within a budget.
+// withTeamDepth returns the spec with its deepest player at the first of the depths. It returns
+// false if a player is no team or plays within a budget.
 func (s *Spec) withTeamDepth(depths []int) (*Spec, bool) {
 	depth, deepest := depths[0], 0
 	for _, pair := range s.Contests.Pairings {

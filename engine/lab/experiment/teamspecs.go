@@ -42,8 +42,7 @@ var teamSpecs = []*Spec{
 	mpsmForgetful, mpsmForgetfulShallow, mpsmForgetfulFew, mpsmAdjacent, mpsmRound, mpsmStrong,
 }
 
-// shallow is a spec of many openings with the colours swapped, small depths and
-// quiescence.
+// shallow makes a spec with many openings, swapped colours, small depths and quiescence search.
 func shallow(id, title, question string, openings int, pairings ...Pairing) *Spec {
 	return &Spec{
 		ID: id, Title: fmt.Sprintf("%s, %d openings", title, openings), Source: "document 004, 6.15 and 7.2", Question: question, Plot: BarsPlot,
@@ -52,12 +51,12 @@ func shallow(id, title, question string, openings int, pairings ...Pairing) *Spe
 	}
 }
 
-// single is N alone at a depth, END-GAME on, for B's place.
+// single is N alone at a depth, with END-GAME, as player B.
 func single(depth int) *Program {
 	return withEndGame(alone(&members("N")[0], depth, team.QuickEngine(true)))
 }
 
-// everyMethod is the team under MPSM 1 to 6 at a depth, each against N.
+// everyMethod pairs N at another depth with the team under each of MPSM 1 to 6.
 func everyMethod(depth, against int) []Pairing {
 	var list []Pairing
 	for m := team.MPSM1; m <= team.MPSM6; m++ {
@@ -79,8 +78,8 @@ var mpsmDepths = shallow("mpsm-depths", "Teams against N at equal depth",
 var mpsmControls = shallow("mpsm-controls", "The members and their average alone",
 	"Does a team beat its best member, and does it beat the average personality of its members?", 120, controls()...)
 
-// controls are the averaged personality and each other member against N at the same
-// depth, and the team against its average.
+// controls pairs N with the averaged personality and each other member at the same depth, and the
+// team with its average.
 func controls() []Pairing {
 	average := team.Averaged(members(letters))
 	averaged := func(depth int) *Program { return alone(&average, depth, team.QuickEngine(true)) }

@@ -8,13 +8,13 @@ import (
 	"example.com/abyss/engine/match"
 )
 
-// The experiments of document 001, verified null-move pruning. Its tables have a line for each
-// depth and a column for each scheme. Here the schemes are the rows, as everywhere, verified null
-// move first, since all others are compared with it.
+// The experiments of document 001, on verified null-move pruning. Its tables have a line for each
+// depth and a column for each scheme. Here the schemes are the rows, as everywhere. Verified null
+// move is the first row, because all others are compared with it.
 
-// verifiedEngine is the document's: principal variation search, history, a table of 64 MB, check
-// extensions, only captures in the quiescence search. It left out positions with kings and pawns
-// only; here the schemes stay out of endgames.
+// verifiedEngine is the engine of the document: principal variation search, history, a table of 64
+// MB, check extensions, only captures in the quiescence search. The document excluded positions
+// with only kings and pawns; here the null-move schemes are off in endgames.
 //
 // Source: document 001, section 4.
 var verifiedEngine = with([]string{"futility=off", "checkevasions=full", "table-entries=4194304", "null-endgame=off"}, asPlayed)
@@ -33,7 +33,7 @@ var (
 	threeOfThem = []Variant{verifiedRow, standard2, standard3}
 )
 
-// verifiedTable is a table of the document, by its number, measures, suite and depths.
+// verifiedTable is the spec of a table of the document.
 func verifiedTable(number int, title, suite string, rows []Variant, measures []Measure, depths ...int) *Spec {
 	s := &Spec{
 		ID: fmt.Sprintf("vnull-%d", number), Title: title, Source: fmt.Sprintf("verified null move (001) 4, Table %d", number), Suite: suite,
@@ -92,14 +92,14 @@ func mateTable() *Spec {
 	return noted(s, "Published for chess: 434 mates in four and 353 in five. Proved: the right move with the score of a mate.")
 }
 
-// The picture shows the figures of Table 3.
+// vnullFig4 shows the figures of Table 3 as a picture.
 var vnullFig4 = &Spec{
 	ID: "vnull-fig4", Title: "Nodes of null-move schemes against the depth", Source: "verified null move (001) 4, Figure 4",
 	Suite: vnull3.Suite, Settings: vnull3.Settings, RowHead: vnull3.RowHead, Rows: vnull3.Rows, Columns: vnull3.Columns,
 	Measures: []Measure{Nodes}, Published: vnull3.Published, Notes: vnull3.Notes, Plot: NodesPlot,
 }
 
-// The same at greater depths than in the tables.
+// vnullDeep uses greater depths than the tables.
 var vnullDeep = &Spec{
 	ID: "vnull-deep", Title: "Null-move schemes at greater depths", Source: "verified null move (001) 4", Suite: "thesis",
 	Question: "Verified null move grows a larger tree than standard R=2 here. Does this change with the depth?",
@@ -128,7 +128,7 @@ var vnullVariants = &Spec{
 	Settings: verifiedEngine, RowHead: "scheme", Rows: everyScheme, Columns: depthColumns(8, 9), Measures: schemeMeasures, Plot: NodesPlot,
 }
 
-// leafChecks extends checks only at the last ply, as the document's engine does: "one-ply check
+// leafChecks extends checks only at the last ply, like the engine of the document: "one-ply check
 // extensions on leaf nodes".
 //
 // Source: document 001, section 4.
@@ -148,8 +148,9 @@ var vnullChecks = &Spec{
 	},
 }
 
-// Null moves in endgames too (null-endgame=on), with the guard in one row only. Full
-// width sees all of both suites at 14 plies, so a miss is the scheme's.
+// vnullZugzwang allows null moves in endgames too (null-endgame=on); only one row keeps the guard.
+// A full-width search of 14 plies solves all positions of both suites, so a miss is an error of the
+// scheme.
 var vnullZugzwang = zugzwangTable()
 
 func zugzwangTable() *Spec {
@@ -178,8 +179,8 @@ func zugzwangTable() *Spec {
 		"One behind another: the loser is in zugzwang again after the first zugzwang. Below a pass that it verifies, verified null move verifies no other pass.")
 }
 
-// vnullGuard tests whole presets as vnull-zugzwang tests single schemes. Presets have a guard,
-// null-endgame=off, which does part of the work.
+// vnullGuard tests whole presets in the way in which vnull-zugzwang tests single schemes. Presets
+// have a guard, null-endgame=off, which does part of the work.
 var vnullGuard = &Spec{
 	ID: "vnull-guard", Suite: "zugzwang", Title: "The guard of the presets in zugzwang", Source: "verified null move (001) 2 and 3",
 	Question: "Is it verified null move that lets the preset abyss see zugzwangs, or the guard that keeps null moves out of endgames?",
@@ -197,7 +198,7 @@ var vnullGuard = &Spec{
 	Notes:    []string{"The suite of vnull-zugzwang; no guard means null-endgame=on. Proved: the right move with the score of a mate."},
 }
 
-// vnullGuardGames measures the guard in whole games.
+// vnullGuardGames measures the effect of the guard in whole games.
 var vnullGuardGames = &Spec{
 	ID: "vnull-guard-games", Title: "The guard of the presets, games", Source: "verified null move (001) 2 and 3", Plot: BarsPlot,
 	Question: "Is a program stronger if it tries no null move in endgames, with verification and without?",
@@ -218,13 +219,13 @@ func verifiedBy(reduction string) Variant {
 	return Variant{Label: "verified R=" + reduction, Settings: with(verifiedRow.Settings, []string{"null-verify-reduction=" + reduction})}
 }
 
-// withoutTable is the row of a scheme that takes no values from the transposition
-// table, only moves to try first.
+// withoutTable is the row of a scheme that takes only moves to try first from the transposition
+// table, and no values.
 func withoutTable(r Variant) Variant {
 	return Variant{Label: r.Label + ", no table values", Settings: with(r.Settings, []string{"table=off"})}
 }
 
-// The match: in its own the two programs had an hour for each game.
+// The match: in the document's match both programs had an hour for each game.
 var (
 	verifiedProgram = &Program{Name: "verified R=3", Settings: with(verifiedEngine, verifiedRow.Settings)}
 	standardProgram = &Program{Name: "standard R=2", Settings: with(verifiedEngine, standard2.Settings)}

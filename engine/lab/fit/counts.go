@@ -1,9 +1,9 @@
-// Package fit chooses the readings of the documents by their printed node counts.
+// Package fit uses the documents' printed node counts to choose between readings of the documents.
 //
 // Counts lists the printed counts. A Fit searches each count under all choices of the readings that
-// affect it, and finds the choices closest to all counts: the least mean of |ln(measured /
-// printed)|. As a check it leaves out each table once, to see whether the others lead to the same
-// choices.
+// affect it. It finds the choices that are closest to all counts, with the least mean of
+// |ln(measured / printed)|. As a check it leaves out each table once, and tests whether the other
+// tables lead to the same choices.
 package fit
 
 import (
@@ -12,24 +12,24 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 )
 
-// Count is a printed number of nodes with its search.
+// Count is a printed number of nodes and its search.
 type Count struct {
-	Tables  []string // ids of the specs that print it; the first is the one shown
-	Label   string   // row and column there
+	Tables  []string // ids of the specs that print the count; the first one is shown
+	Label   string   // row and column in the first table
 	Cell    experiment.SearchCell
 	Printed float64
 }
 
-// most is the limit of nodes for a position: a fifth of the number printed for all fifty,
-// ten times the mean. Readings far above are wrong anyway, and some would take hours. A
-// search that reaches the limit counts with its nodes.
+// most is the node limit for one position: a fifth of the number printed for all fifty positions,
+// which is ten times the mean. Readings far above the limit are wrong in any case, and some of them
+// would take hours. A search that reaches the limit is counted with the nodes of the limit.
 func (c *Count) most() uint64 { return uint64(max(1, c.Printed/5)) }
 
 // In reports whether a table prints the count.
 func (c *Count) In(table string) bool { return slices.Contains(c.Tables, table) }
 
-// Counts lists the printed node counts of specs, each search and figure once. Figures
-// marked as misprints, figures of chess, and games are left out.
+// Counts lists the printed node counts of specs. Each combination of search and figure is listed
+// once. Figures marked as misprints, figures of chess, and games are left out.
 func Counts(specs []*experiment.Spec) ([]Count, error) {
 	type figure struct {
 		cell    experiment.SearchCell

@@ -7,20 +7,20 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 )
 
-// Choices is the index of the choice for each reading; the zero value is the first of
-// each.
+// Choices is the number of the choice for each reading; the zero value is the first choice of each.
 type Choices []int
 
-// Nodes returns the nodes of cells, each the sum over a suite's positions.
+// Nodes returns the nodes of cells, each summed over the positions of a suite.
 type Nodes func([]experiment.SearchCell) ([]float64, error)
 
-// Fit has the printed counts, the readings to choose, and the searches done.
+// Fit contains the printed counts, the readings between which to choose, and the searches done so
+// far.
 type Fit struct {
 	Counts   []Count
 	Readings []*experiment.Reading
 
-	// Note, unless nil, is called with each change of a choice, with the mean error
-	// of the counts it affects before and after.
+	// Note, unless nil, is called whenever a choice changes. before and after are the mean error of
+	// the counts that the reading affects.
 	Note func(reading *experiment.Reading, choice int, before, after float64)
 
 	nodes  Nodes
@@ -28,7 +28,7 @@ type Fit struct {
 	known  map[experiment.SearchCell]float64
 }
 
-// New is a fit of counts by readings; nodes does the searches.
+// New makes a fit of readings to counts; nodes runs the searches.
 func New(counts []Count, readings []*experiment.Reading, nodes Nodes) *Fit {
 	f := &Fit{Counts: counts, Readings: readings, nodes: nodes, known: map[experiment.SearchCell]float64{}}
 	for i := range counts {
@@ -43,13 +43,13 @@ func New(counts []Count, readings []*experiment.Reading, nodes Nodes) *Fit {
 	return f
 }
 
-// First is the first choice of every reading.
+// First returns the first choice of every reading.
 func (f *Fit) First() Choices { return make(Choices, len(f.Readings)) }
 
 // Matters reports whether a reading affects a count.
 func (f *Fit) Matters(reading, count int) bool { return slices.Contains(f.acting[count], reading) }
 
-// cell is the search of a count under choices.
+// cell returns the search of a count under choices.
 func (f *Fit) cell(count int, choices Choices) (experiment.SearchCell, error) {
 	c := &f.Counts[count]
 	cell := c.Cell
@@ -62,8 +62,8 @@ func (f *Fit) cell(count int, choices Choices) (experiment.SearchCell, error) {
 	return cell, nil
 }
 
-// Errors is ln(measured / printed) of each count under choices. It runs the missing
-// searches.
+// Errors returns ln(measured / printed) of each count under choices. It runs the searches that are
+// missing.
 func (f *Fit) Errors(choices Choices) ([]float64, error) {
 	all := func(int) bool { return true }
 	if err := f.search([]Choices{choices}, all); err != nil {
@@ -72,7 +72,8 @@ func (f *Fit) Errors(choices Choices) ([]float64, error) {
 	return f.errors(choices, all)
 }
 
-// errors is Errors of the counts selected by in, all of them known, and 0 for the others.
+// errors is like Errors for the counts that in selects, whose searches must all be known; it
+// returns 0 for the others.
 func (f *Fit) errors(choices Choices, in func(count int) bool) ([]float64, error) {
 	errors := make([]float64, len(f.Counts))
 	for i := range f.Counts {
@@ -88,8 +89,7 @@ func (f *Fit) errors(choices Choices, in func(count int) bool) ([]float64, error
 	return errors, nil
 }
 
-// search searches, all at once, the unknown cells of the candidates for the counts
-// selected by in.
+// search runs the unknown searches of the candidates, all at once, for the counts that in selects.
 func (f *Fit) search(candidates []Choices, in func(count int) bool) error {
 	var missing []experiment.SearchCell
 	wanted := map[experiment.SearchCell]bool{}
@@ -118,7 +118,7 @@ func (f *Fit) search(candidates []Choices, in func(count int) bool) error {
 	return err
 }
 
-// Mean is the mean of |errors| over the counts selected by in; 0 without counts.
+// Mean is the mean of |errors| over the counts that in selects; it is 0 without counts.
 func Mean(errors []float64, in func(count int) bool) float64 {
 	sum, n := 0.0, 0
 	for i, e := range errors {
@@ -133,13 +133,13 @@ func Mean(errors []float64, in func(count int) bool) float64 {
 	return sum / float64(n)
 }
 
-// least is the smallest gain for a change, so that rounding causes none.
+// least is the smallest gain that justifies a change, so that rounding causes none.
 const least = 1e-9
 
-// Best looks for the choices with the least mean error over the counts selected by in. Beginning
-// with start it sets each reading to its best choice given the others, and repeats this until no
-// reading changes. With pairs it then changes two readings at a time that affect the same count,
-// which takes many more searches.
+// Best looks for the choices with the least mean error over the counts that in selects. It begins
+// with start, sets each reading to the best choice for the current choices of the others, and
+// repeats this until no reading changes. With pairs it then changes two readings at a time if they
+// affect the same count, which takes many more searches.
 func (f *Fit) Best(start Choices, pairs bool, in func(count int) bool) (Choices, error) {
 	best := slices.Clone(start)
 	for changed := true; changed; {
@@ -153,7 +153,7 @@ func (f *Fit) Best(start Choices, pairs bool, in func(count int) bool) (Choices,
 		}
 		for _, readings := range steps {
 			if len(readings) > 1 && changed {
-				break // single readings first, until none improves
+				break // single readings first, until none of them improves the fit
 			}
 			next, better, err := f.step(best, readings, in)
 			if err != nil {
@@ -167,7 +167,8 @@ func (f *Fit) Best(start Choices, pairs bool, in func(count int) bool) (Choices,
 	return best, nil
 }
 
-// step is the best of the choices that differ in these readings; false if none is better.
+// step returns the best of the choices that differ only in these readings. It returns false if none
+// is better than now.
 func (f *Fit) step(now Choices, readings []int, in func(count int) bool) (Choices, bool, error) {
 	candidates := []Choices{now}
 	for _, r := range readings {
@@ -205,7 +206,7 @@ func (f *Fit) step(now Choices, readings []int, in func(count int) bool) (Choice
 	return best, better, nil
 }
 
-// pairs are all pairs of readings that affect a common count.
+// pairs returns all pairs of readings that affect a common count.
 func (f *Fit) pairs() [][]int {
 	var list [][]int
 	for a := range f.Readings {
@@ -218,7 +219,7 @@ func (f *Fit) pairs() [][]int {
 	return list
 }
 
-// change is the choices with each other value of one reading.
+// change returns the choices in which one reading has another value.
 func (f *Fit) change(now Choices, reading int) []Choices {
 	var list []Choices
 	for c := range f.Readings[reading].Choices {
@@ -231,7 +232,7 @@ func (f *Fit) change(now Choices, reading int) []Choices {
 	return list
 }
 
-// Tables are the ids of the tables with a count that some reading affects, in order.
+// Tables returns the ids of the tables that have a count affected by some reading, in order.
 func (f *Fit) Tables() []string {
 	var list []string
 	for i := range f.Counts {

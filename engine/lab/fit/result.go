@@ -5,24 +5,23 @@ import "math"
 // Fitted is the result of a fit. Errors are means of |ln(measured / printed)|.
 type Fitted struct {
 	Chosen        Choices
-	Before, After float64   // of all counts, with the first choices and the final ones
-	Worth         []float64 // of each reading: the increase of the error of its counts with the first choice instead
+	Before, After float64   // over all counts, with the first and with the final choices
+	Worth         []float64 // for each reading: how much the error of its counts increases with its first choice instead
 	Tables        []TableResult
 
 	before, after []float64
 }
 
-// TableResult is the errors of a table's counts.
+// TableResult has the errors of a table's counts.
 type TableResult struct {
 	ID            string
 	Counts        int
 	Before, After float64
-	Chosen        Choices // without the table; nil if not asked for
-	LeftOut       float64 // the table's error under them
+	Chosen        Choices // choices of a fit without the table; nil if not requested
+	LeftOut       float64 // the table's error under Chosen
 }
 
-// Ratio is measured by printed nodes of a count, with the first choices or the final
-// ones.
+// Ratio is the measured count divided by the printed one, with the first choices or the final ones.
 func (r *Fitted) Ratio(count int, chosen bool) float64 {
 	if chosen {
 		return math.Exp(r.after[count])
@@ -30,7 +29,7 @@ func (r *Fitted) Ratio(count int, chosen bool) float64 {
 	return math.Exp(r.before[count])
 }
 
-// Run makes the fit over all counts and, if asked for, again without each table.
+// Run makes the fit over all counts. If requested, it repeats the fit without each table.
 func (f *Fit) Run(pairs, leaveOneOut bool) (*Fitted, error) {
 	all := func(int) bool { return true }
 	r := &Fitted{}
@@ -71,7 +70,7 @@ func (f *Fit) Run(pairs, leaveOneOut bool) (*Fitted, error) {
 	return r, nil
 }
 
-// weigh computes the worth of each choice given the others.
+// weigh computes the worth of each choice if the other choices stay.
 func (f *Fit) weigh(r *Fitted) error {
 	for reading := range f.Readings {
 		matters := func(i int) bool { return f.Matters(reading, i) }

@@ -16,33 +16,33 @@ import (
 
 // Criteria of positions with one best move. Chances are expected results, from 0 to 1.
 const (
-	bestGames   = 4000 // a move of the games in this many has Best.Nodes
+	bestGames   = 4000 // a move of the games costs Best.Nodes divided by this
 	bestRandom  = 8    // random plies from the initial position
 	bestEvery   = 10   // plies from one candidate of a game to the next
 	bestPerGame = 2    // most positions of one game
-	fewestMoves = 8    // a candidate has that many legal moves
-	leastChance = 0.1  // the mover's chance lies between this
-	mostChance  = 0.9  // and this
-	quietShare  = 0.7  // of a suite: its best moves neither capture nor check
+	fewestMoves = 8    // a candidate has at least that many legal moves
+	leastChance = 0.1  // the mover's chance is at least this
+	mostChance  = 0.9  // and at most this
+	quietShare  = 0.7  // share of the suite whose best move neither captures nor checks
 )
 
 // sieve is a search that a candidate must pass: after that many nodes its best move must lead the
-// second by that much. The last two have to agree on the move.
+// second by at least ahead. The last two searches must agree on the move.
 type sieve struct {
-	share int // of Best.Nodes, one of that many
+	share int // Best.Nodes divided by this is the limit of nodes
 	ahead float64
 }
 
-// sieves are in the order of their cost. The last has four times the nodes of the one that chooses
-// the move, and its bound is lower: a gap near the bound falls below it by chance.
+// sieves are sorted by cost. The last sieve has four times the nodes of the previous one, which
+// chooses the move. Its bound is lower, because a lead near the bound can fall below it by chance.
 var sieves = []sieve{{400, 0.02}, {40, 0.03}, {4, 0.05}, {1, 0.04}}
 
-// Best says how positions with one best move are gathered. They are not chosen by whether a
-// preset finds the move, so that they measure any preset.
+// Best describes how to gather positions with one best move. No preset's success decides whether a
+// position is chosen, so the positions can measure any preset.
 type Best struct {
 	Seed  uint64
-	Nodes uint64 // of the search that confirms the move; at least MinBestNodes
-	Count int    // of positions
+	Nodes uint64 // node limit of the search that confirms the move; at least MinBestNodes
+	Count int    // number of positions
 }
 
 // MinBestNodes leaves a node for each move of the games.
@@ -50,7 +50,7 @@ const MinBestNodes = bestGames
 
 // BestGame is the result of one game.
 type BestGame struct {
-	Game       int        `json:"game"` // its number, from 0
+	Game       int        `json:"game"` // number of the game, from 0
 	Candidates int        `json:"candidates"`
 	Found      []BestMove `json:"found"`
 }
@@ -58,18 +58,18 @@ type BestGame struct {
 // BestMove is a position with its best move.
 type BestMove struct {
 	FEN    string   `json:"fen"`
-	Ply    int      `json:"ply"`    // of the game
+	Ply    int      `json:"ply"`    // ply of the game
 	Line   []string `json:"line"`   // begins with the best move
 	Second string   `json:"second"` // the second best move
 	Ahead  float64  `json:"ahead"`  // lead of the best move, in expected results
-	Score  int      `json:"score"`  // of the best move in the evaluation of the thesis, in centipawns for the mover
-	Depth  int      `json:"depth"`  // of the search that confirms it
+	Score  int      `json:"score"`  // score of the best move in the evaluation of the thesis, in centipawns for the mover
+	Depth  int      `json:"depth"`  // depth of the search that confirms the move
 	Nodes  uint64   `json:"nodes"`
 }
 
-// Gather plays games in that many goroutines until there are enough positions, and passes each new
+// Gather plays games in that many goroutines until there are enough positions. It passes each new
 // game to keep, one at a time. done are games of earlier runs. The records depend only on Best. If
-// ctx ends, it returns those gathered and the error.
+// ctx ends, Gather returns the positions gathered so far and the error.
 func (b Best) Gather(ctx context.Context, done []BestGame, workers int, keep func(BestGame) error, progress Listener) ([]Record, error) {
 	g := gathering{best: b, games: map[int]*BestGame{}}
 	for i := range done {
@@ -107,10 +107,10 @@ type gathering struct {
 	games   map[int]*BestGame
 	next    int
 	records []Record // of the games played
-	full    bool     // they are enough
+	full    bool     // enough positions are gathered
 }
 
-// take is the number of the next game; more is false if the positions are enough.
+// take returns the number of the next game; more is false if there are enough positions.
 func (g *gathering) take() (number int, more bool) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -138,8 +138,8 @@ func (g *gathering) add(game *BestGame, keep func(BestGame) error, progress List
 	return nil
 }
 
-// pick takes positions from the games in order, up to the first that is missing. They suffice if
-// enough of the suite have a quiet best move, and enough do not.
+// pick takes positions from the games in order, and stops at the first missing game. There are
+// enough positions when the suite has its share of quiet best moves and its share of others.
 func (g *gathering) pick() error {
 	quiet := int(math.Round(quietShare * float64(g.best.Count)))
 	left := map[bool]int{true: quiet, false: g.best.Count - quiet}
@@ -165,7 +165,7 @@ func (g *gathering) pick() error {
 // isQuiet reports whether a move neither captures nor checks.
 func isQuiet(p *xiangqi.Position, m xiangqi.Move) bool { return !p.IsCapture(m) && !p.GivesCheck(m) }
 
-// record is the position as a record of a suite.
+// record converts the position into a record of a suite.
 func (m *BestMove) record(game int) (Record, error) {
 	pos, err := xiangqi.ParseFEN(m.FEN)
 	if err != nil {
@@ -205,14 +205,14 @@ func newBestJudge(b Best) *bestJudge {
 	return &bestJudge{b, newPlayer(games), bestSearcher(), search.New(modern), worth}
 }
 
-// bestSearcher is the search that judges.
+// bestSearcher makes the search that judges positions.
 func bestSearcher() *search.Searcher {
 	o, _ := search.Preset("tournament")
 	o.TableEntries = 1 << 20
 	return search.New(o)
 }
 
-// game is the record of a game.
+// game plays a game and returns its best moves.
 func (j *bestJudge) game(ctx context.Context, number int) (*BestGame, error) {
 	game := &BestGame{Game: number, Found: []BestMove{}}
 	err := j.player.play(ctx, number, func(pos *xiangqi.Position, _ *search.Result, ply int) bool {
@@ -229,7 +229,7 @@ func (j *bestJudge) game(ctx context.Context, number int) (*BestGame, error) {
 	return game, err
 }
 
-// judge is the best move of a position, if it has one.
+// judge returns the best move of a position, if it has one.
 func (j *bestJudge) judge(ctx context.Context, pos xiangqi.Position) (BestMove, bool) {
 	var legal xiangqi.MoveList
 	if pos.GenerateMoves(&legal); pos.InCheck() || legal.Len() < fewestMoves {
@@ -239,14 +239,14 @@ func (j *bestJudge) judge(ctx context.Context, pos xiangqi.Position) (BestMove, 
 	for i, s := range sieves {
 		j.search.NewGame()
 		nodes := j.best.Nodes / uint64(s.share)                               //nolint:gosec // above 0
-		limits := search.Limits{Begin: nodes / 2, Nodes: 4 * nodes, Lines: 2} // a last iteration takes about as many as all before it
+		limits := search.Limits{Begin: nodes / 2, Nodes: 4 * nodes, Lines: 2} // the last iteration takes about as many nodes as all earlier ones
 		r := j.search.Search(ctx, search.Root{Pos: pos, Rules: rules.Simple}, limits, nil)
 		chance := wdl.Chance(r.Score)
 		last := i == len(sieves)-1
 		switch {
 		case r.Stopped, len(r.Lines) < 2, chance < leastChance, chance > mostChance, ahead(&r) < s.ahead, last && r.Move != found.Move:
 			return BestMove{}, false
-		case pos.IsCapture(r.Move) && pos.Exchange(r.Move, j.worth, 1): // whoever counts pieces finds it
+		case pos.IsCapture(r.Move) && pos.Exchange(r.Move, j.worth, 1): // a program that only counts pieces finds the move
 			return BestMove{}, false
 		}
 		found = r
@@ -267,5 +267,5 @@ func (j *bestJudge) judge(ctx context.Context, pos xiangqi.Position) (BestMove, 
 	return m, true
 }
 
-// ahead is the lead of a search's best move over the second, in expected results.
+// ahead is the lead of a search's best move over the second best, in expected results.
 func ahead(r *search.Result) float64 { return wdl.Chance(r.Score) - wdl.Chance(r.Lines[1].Score) }

@@ -19,13 +19,13 @@ import (
 // Checked is the result of checking a position of a suite.
 type Checked struct {
 	ID string
-	// Proved is false if the position has no claim that can be proved: then it has
-	// only been compared with the others.
+	// Proved is false if the position has no claim that can be proved. Such a position was only
+	// compared with the others.
 	Proved bool
-	Err    error // the difference from the suite
+	Err    error // how the result differs from the suite
 }
 
-// The comments of positions with a claim.
+// The forms of the comments that make a claim.
 var (
 	mateShown     = regexp.MustCompile(`no mate in \d+$`)
 	tacticShown   = regexp.MustCompile(`(centipawns ahead of|mate; next best) \S+; \d+ plies play \S+$`)
@@ -33,10 +33,10 @@ var (
 	zugzwangShown = regexp.MustCompile(`^(K\w*vK\w*), retrograde: won in \d+ plies, .*; one zugzwang (at a time|behind another)$`)
 )
 
-// Check proves again the claims of each position of a suite made by this package, and looks for
-// duplicates up to reflection and exchange of the sides. bytes is the memory to build the tables of
-// endings, for each of two games. It calls each for each position, in order, from the caller's
-// goroutine. The error is ctx's.
+// Check proves again the claims of each position of a suite made by this package. It also looks for
+// duplicates up to reflection and exchange of the sides. bytes is the memory for building the
+// tables of endings, for each of two games. It calls each for each position, in order, from the
+// caller's goroutine. The only error is that of ctx.
 func Check(ctx context.Context, suite *lab.Suite, bytes int, each func(Checked)) error {
 	c := checker{ctx: ctx, bytes: bytes, firsts: map[string]string{}}
 	for i := range suite.Positions {
@@ -54,12 +54,12 @@ func Check(ctx context.Context, suite *lab.Suite, bytes int, each func(Checked))
 type checker struct {
 	ctx      context.Context
 	bytes    int
-	firsts   map[string]string // the id of the first position with a likeness
+	firsts   map[string]string // id of the first position with each likeness
 	mates    *mate.Solver
 	tactics  *tacticalHarvest
 	strong   *search.Searcher
 	schemes  *schemes
-	material string // of the loaded tables
+	material string // of the tables that are loaded
 	tables   tables
 	verifier *verifier
 }
@@ -85,7 +85,7 @@ func (c *checker) check(it *lab.Item) Checked {
 	return Checked{ID: it.ID}
 }
 
-// mated reports that an item's line is not a mate of a possible length.
+// mated reports an error if an item's line is not a mate of a possible length.
 func mated(it *lab.Item) error {
 	pos := it.Pos
 	for _, m := range it.Line {
@@ -103,7 +103,8 @@ func mated(it *lab.Item) error {
 	return nil
 }
 
-// mate proves a mate again, and that no mate is shorter and no other move as short.
+// mate proves a mate again. It also proves that no mate is shorter and that no other move mates as
+// fast.
 func (c *checker) mate(it *lab.Item) error {
 	if err := mated(it); err != nil {
 		return err
@@ -140,7 +141,7 @@ func (c *checker) tactic(it *lab.Item) error {
 	return nil
 }
 
-// best repeats the search that confirmed a best move, to its depth in digits.
+// best repeats the search that confirmed a best move; depth is its depth in digits.
 func (c *checker) best(it *lab.Item, depth string) error {
 	plies, err := strconv.Atoi(depth)
 	if err != nil || plies < 1 || plies > search.MaxDepth {

@@ -11,32 +11,32 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Games says how to play the games that supply the positions: the engine against itself, from
-// openings in an order that depends on the seed, with a few random moves after them.
+// Games describes the games that supply the positions. The engine plays them against itself, from
+// openings in an order that depends on the seed, with a few random moves after the opening.
 type Games struct {
 	Preset   string // of both sides
 	Openings []match.Opening
 	Seed     uint64
-	Nodes    uint64 // of each move of the stronger side, Red in every second game
-	Weak     uint64 // and of the weaker side
+	Nodes    uint64 // of each move of the stronger side, which is Red in every second game
+	Weak     uint64 // of each move of the weaker side
 	Chance   int    // random plies after the opening
-	MaxPlies int    // of a game, opening left out
+	MaxPlies int    // of a game, without the opening
 }
 
-// DefaultGames are games of few nodes from the opening book and the thesis's openings.
-// One side has a tenth of the other's nodes, so that most games are decided.
+// DefaultGames are games with few nodes per move, which start from the opening book and the
+// thesis's openings. One side has a tenth of the other's nodes, so that most games are decided.
 func DefaultGames(seed, nodes uint64) (Games, error) {
 	openings, _, err := match.LoadOpenings([]string{match.BookOpenings, match.PrintedOpenings}, 0)
 	return Games{Preset: "base", Openings: openings, Seed: seed, Nodes: nodes, Weak: max(nodes/10, 1), Chance: 2, MaxPlies: 200}, err
 }
 
-// initial is the initial position as the only opening.
+// initial returns the initial position as the only opening.
 func initial() []match.Opening {
 	return []match.Opening{{Name: "initial", Start: xiangqi.StartPosition()}}
 }
 
-// visit is called with each position of a game that is not over, before the search's move is
-// played, and its ply. It reports whether the game must continue.
+// visit is called with each position of a game in progress and its ply, before the search's move is
+// played. It reports whether the game must continue.
 type visit func(pos *xiangqi.Position, found *search.Result, ply int) bool
 
 // player plays one game after another.
@@ -86,7 +86,7 @@ func (p *player) play(ctx context.Context, number int, see visit) error {
 	return ctx.Err()
 }
 
-// nodes is the node limit of a side for a move of a game.
+// nodes is the node limit for a move of one side in a game.
 func (p *player) nodes(number int, side xiangqi.Color) uint64 {
 	if (number%2 == 0) == (side == xiangqi.Red) {
 		return p.games.Nodes
@@ -97,8 +97,8 @@ func (p *player) nodes(number int, side xiangqi.Color) uint64 {
 // Listener receives the progress of a harvest: games played, positions taken.
 type Listener func(games, taken int)
 
-// gather plays games until count records are taken. inGame returns the visitor of a
-// game, and taken the number of records.
+// gather plays games until count records are taken. inGame returns the visitor of a game; taken
+// returns the number of records.
 func gather(ctx context.Context, g Games, count int, progress Listener, inGame func(number int) visit, taken func() int) error {
 	p := newPlayer(g)
 	for number := 0; taken() < count; number++ {

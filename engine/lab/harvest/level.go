@@ -9,9 +9,9 @@ import (
 	"example.com/abyss/engine/puzzle"
 )
 
-// Rate notes in the comment of each puzzle the lowest playing level that finds its solution, from
-// which package puzzle takes its rating, and puts the easiest first. It calls each after each.
-// The error is ctx's; then nothing has changed.
+// Rate adds to the comment of each puzzle the lowest playing level that finds its solution, and
+// sorts the puzzles from easy to hard. Package puzzle derives its rating from the level. It calls
+// each after each puzzle. The only error is that of ctx; in that case no record has changed.
 func Rate(ctx context.Context, records []Record, each func(done int)) error {
 	type rated struct {
 		Record

@@ -15,12 +15,13 @@ import (
 const (
 	checksNodes   = 20_000     // looking for a mate by checks, in every position
 	fullNodes     = 40_000_000 // for the proof that no mate is shorter
-	solutionNodes = 80_000_000 // looking for every solution
-	longShare     = 40         // divisor of these two for a long mate: there are more to choose from
+	solutionNodes = 80_000_000 // to look for every solution
+	longShare     = 40         // divides these two limits for a long mate: there are more positions to choose from
 )
 
-// Mates in longMoves or more are rare in games of few nodes. So at that many places of a game with
-// a shorter mate, of at least nearMoves, two random plies are played instead, that many times.
+// Mates of longMoves or more moves are rare in games with few nodes. So if a game has a shorter
+// mate, of at least nearMoves, the harvest looks beside the game at up to that many places. At each
+// of them it plays two random plies instead, that many times.
 const (
 	longMoves  = 5
 	nearMoves  = 2
@@ -28,12 +29,13 @@ const (
 	places     = 8
 )
 
-// maxSolutions is the most moves that may solve a position: with more it is not a test.
+// maxSolutions is the largest number of moves that may solve a position; a position with more is no
+// test.
 const maxSolutions = 3
 
 // Mates gathers count positions in which the mover mates in exactly that many moves, proved against
-// every defence; a full-width search proves that no mate is shorter. Best has every solution, three
-// at most. A game gives one position at most.
+// every defence. A full-width search proves that no mate is shorter. Record.Best has every
+// solution, at most three. A game supplies at most one position.
 func Mates(ctx context.Context, g Games, moves, count int, progress Listener) ([]Record, error) {
 	h := mateHarvest{ctx: ctx, moves: moves, seed: g.Seed, solver: mate.NewSolver(mate.DefaultEntries), seen: set{}}
 	err := gather(ctx, g, count, progress, h.inGame, func() int { return len(h.records) })
@@ -50,7 +52,7 @@ type mateHarvest struct {
 }
 
 func (h *mateHarvest) inGame(number int) visit {
-	aside := 0 // places of the game already tried
+	aside := 0 // number of places in the game that were already tried
 	return func(pos *xiangqi.Position, found *search.Result, ply int) bool {
 		quick := h.quick(pos)
 		if quick == h.moves || h.seenByGame(found) {
@@ -64,8 +66,7 @@ func (h *mateHarvest) inGame(number int) visit {
 	}
 }
 
-// quick is the length of the shortest mate by checks that a short search finds, 0 for
-// none.
+// quick returns the length of the shortest mate by checks that a short search finds, 0 for none.
 func (h *mateHarvest) quick(pos *xiangqi.Position) int {
 	return h.solver.Solve(h.ctx, mate.Problem{Pos: bare(pos), Moves: h.moves, Mode: mate.ChecksOnly, Nodes: checksNodes}).Moves
 }
@@ -79,7 +80,8 @@ func (h *mateHarvest) seenByGame(found *search.Result) bool {
 	return moves == h.moves || moves == h.moves+1
 }
 
-// beside looks for a mate after two random plies off the game, and reports whether it took one.
+// beside leaves the game for two random plies and looks for a mate there. It reports whether it
+// took one.
 func (h *mateHarvest) beside(pos *xiangqi.Position, number, ply int) bool {
 	chance := rand.New(rand.NewPCG(h.seed, uint64(number)<<16+uint64(ply)))
 	for range excursions {
@@ -99,7 +101,7 @@ func (h *mateHarvest) beside(pos *xiangqi.Position, number, ply int) bool {
 	return false
 }
 
-// take proves a position and adds it, unless it is no such mate or a duplicate.
+// take proves a position and adds it, unless it is not such a mate or is a duplicate.
 func (h *mateHarvest) take(pos xiangqi.Position, source string) bool {
 	r, ok := h.prove(pos)
 	if !ok || !h.seen.add(&r.Pos) {
@@ -110,7 +112,7 @@ func (h *mateHarvest) take(pos xiangqi.Position, source string) bool {
 	return true
 }
 
-// prove is the record of a position, if it is a mate in exactly the wanted moves.
+// prove returns the record of a position if the mover mates in exactly the wanted number of moves.
 func (h *mateHarvest) prove(pos xiangqi.Position) (Record, bool) {
 	share := uint64(1)
 	if h.moves >= longMoves {

@@ -10,17 +10,17 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Mistakes makes puzzles of the errors of reviewed games. The zero value has none.
+// Mistakes makes puzzles from the errors in reviewed games. The zero value has no puzzles.
 type Mistakes struct {
 	Records []Record
 	seen    set
 }
 
-// Add adds the errors of a game that have one answer, proved by the coach. number is that of
-// the game in its file, 0 for none; plies and findings are those of coach.Review. Positions that are
-// equal up to reflection and exchange of the sides are added once.
+// Add adds the errors of a game that have exactly one answer, which the coach proves. number is the
+// number of the game in its file, 0 for none; plies and findings come from coach.Review. Positions
+// that are equal up to reflection and exchange of the sides are added only once.
 //
-// When ctx ends it returns soon with the context's error, and without the rest of the game.
+// When ctx ends, Add soon returns the context's error, without the rest of the game.
 func (h *Mistakes) Add(ctx context.Context, c *coach.Coach, number int, plies []review.Ply, findings []coach.Finding) error {
 	if h.seen == nil {
 		h.seen = set{}
@@ -31,7 +31,7 @@ func (h *Mistakes) Add(ctx context.Context, c *coach.Coach, number int, plies []
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		_, composed := xiangqi.ParseFEN(f.Pos.FEN()) // an error: no suite may have the position
+		_, composed := xiangqi.ParseFEN(f.Pos.FEN()) // an error means that a suite cannot contain the position
 		if !ok || composed != nil || !h.seen.add(&f.Pos) {
 			continue
 		}

@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// beyond is how many plies after a proof searches must still miss the win because of null
-// moves: one for the side without a move, and one in reserve.
+// beyond is the number of plies by which a search goes beyond a proof and must still miss the win
+// because of null moves. One ply is for the side without a move, and one in reserve.
 const beyond = 2
 
 // standardSchemes are the null-move schemes a zugzwang of the suites must defeat.
@@ -30,9 +30,9 @@ func newSchemes() *schemes {
 	return s
 }
 
-// schemeOptions is preset base with a null-move scheme that also acts in endgames and
-// in lines deepened by checks, and without futility cutoffs: the searches differ only
-// in their null moves.
+// schemeOptions returns the preset base with a null-move scheme that also acts in endgames and in
+// lines deepened by checks, and without futility cutoffs. The searches differ only in their null
+// moves.
 func schemeOptions(name string) search.Options {
 	o, _ := search.Preset("base")
 	for _, set := range []string{"futility=off", "checkevasions=full", "null-endgame=on", "null-extended=on", "nullmove=" + name} {
@@ -44,9 +44,10 @@ func schemeOptions(name string) search.Options {
 	return o
 }
 
-// fail reports whether, at every depth up to plies, full width finds one of the best moves with the
-// score of a won mate and no standard scheme does. It must hold for either colour as the winner,
-// since the order of equal moves differs for Black.
+// fail reports whether null moves hide the win at every depth up to plies. The full-width search
+// must find one of the best moves with the score of a won mate, and no standard scheme may do so.
+// This must be true for both colours as the winner, because the order of equal moves differs for
+// Black.
 func (s *schemes) fail(ctx context.Context, p *xiangqi.Position, best []xiangqi.Move, plies int) bool {
 	r := Record{Pos: *p, Best: best}
 	if !s.failOne(ctx, &r, plies) {

@@ -5,31 +5,30 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Verified null move searches a zugzwang's moves before it accepts the pass, but
-// below it accepts every pass. So it sees a single zugzwang, but not one after
-// another: at the first the moves also seem to hold, because of the pass at the
-// second.
+// At a zugzwang, verified null move searches the moves before it accepts the pass; below the pass
+// it accepts every other pass. So it sees a single zugzwang, but misses two in a row: at the first
+// the moves also seem to avoid the loss, because of the pass at the second.
 
-// spare is the plies beyond a proof for a search with passes: after a pass the win
-// may take longer.
+// spare is the number of plies added to a proof for a search with passes: after a pass the win may
+// take longer.
 const spare = 6
 
-// verifier computes whether a search with verified null moves sees endings won by Red,
-// given enough plies. It imitates that search, with the tables of both games instead of
-// the subtrees below a verified pass.
+// verifier computes whether a search with verified null moves sees endings won by Red, given enough
+// plies. It imitates that search, but uses the tables of both games instead of the subtrees below a
+// verified pass.
 type verifier struct {
 	t     *tables
 	known map[uint64]bounds // by the position's key
 }
 
-// bounds are plies: up to unseen the search misses the win of a position, from seen on it
-// finds it.
+// bounds are depths in plies: up to unseen the search misses the win of a position, from seen on it
+// finds the win.
 type bounds struct{ unseen, seen int }
 
 func newVerifier(t *tables) *verifier { return &verifier{t: t, known: map[uint64]bounds{}} }
 
-// sees reports whether the search sees Red's win of p within plies. At the root no side
-// passes.
+// sees reports whether the search sees Red's win of p within plies. Neither side passes at the
+// root.
 func (v *verifier) sees(p *xiangqi.Position, plies int) bool {
 	if p.Side() == xiangqi.Red {
 		return v.won(p, plies)
@@ -37,7 +36,8 @@ func (v *verifier) sees(p *xiangqi.Position, plies int) bool {
 	return v.everyMove(p, func(q *xiangqi.Position) bool { return v.won(q, plies-1) })
 }
 
-// won is the value of a position above which every pass was verified and rejected.
+// won reports whether the search sees Red's win of a position if every earlier pass was verified
+// and rejected.
 func (v *verifier) won(p *xiangqi.Position, plies int) bool {
 	if end := v.t.value(v.t.real, p); end.Outcome == retro.Drawn || end.Plies > plies || (end.Outcome == retro.Won) != (p.Side() == xiangqi.Red) {
 		return false
@@ -67,7 +67,7 @@ func (v *verifier) won(p *xiangqi.Position, plies int) bool {
 	return seen
 }
 
-// anyMove reports whether Red has a move that wins as far as the search sees.
+// anyMove reports whether Red has a move after which the search sees the win.
 func (v *verifier) anyMove(p *xiangqi.Position, plies int) bool {
 	for _, m := range moves(p) {
 		q := *p
@@ -80,8 +80,8 @@ func (v *verifier) anyMove(p *xiangqi.Position, plies int) bool {
 	return false
 }
 
-// lost reports whether the search sees that Black, to move, loses: no move avoids the loss even if
-// Black may pass afterwards, or no pass hides the loss and no move avoids it.
+// lost reports whether the search sees that Black, to move, loses. Either no move avoids the loss
+// even if Black may pass later, or the pass does not hide the loss and no move avoids it.
 func (v *verifier) lost(p *xiangqi.Position, plies int) bool {
 	if v.everyMove(p, func(q *xiangqi.Position) bool { return v.t.value(v.t.passing, q).Outcome == retro.Won }) {
 		return true
@@ -97,7 +97,7 @@ func (v *verifier) lost(p *xiangqi.Position, plies int) bool {
 	return v.everyMove(p, func(q *xiangqi.Position) bool { return v.won(q, plies-1) })
 }
 
-// everyMove reports whether as is true after every move.
+// everyMove reports whether as returns true after every move.
 func (v *verifier) everyMove(p *xiangqi.Position, as func(*xiangqi.Position) bool) bool {
 	for _, m := range moves(p) {
 		q := *p

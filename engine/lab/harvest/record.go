@@ -13,12 +13,12 @@ import (
 // Record is a position for a suite, written as a line of EPD for lab.LoadEPD.
 type Record struct {
 	Pos     xiangqi.Position
-	Best    []xiangqi.Move // in the order generated
+	Best    []xiangqi.Move // in the order of generation
 	Line    []xiangqi.Move // begins with one of Best
 	Mate    int            // moves to a proved mate, 0 for none
 	Score   search.Score   // for the mover, in centipawns, if Mate is 0
 	Plies   int            // the depth of the proof or the search
-	Nodes   uint64         // of the proof or search; 0 if none was made
+	Nodes   uint64         // of the proof or search; 0 if there was none
 	Comment string
 }
 
@@ -31,8 +31,8 @@ func bare(p *xiangqi.Position) xiangqi.Position {
 	return q
 }
 
-// likeness is the same text for all positions equal up to reflection and exchange of
-// the sides: the least of their boards, from the mover's side.
+// likeness returns the same text for all positions that are equal up to reflection and exchange of
+// the sides. It is the least of their boards, seen from the mover's side.
 func likeness(p *xiangqi.Position) string {
 	q := *p
 	if q.Side() == xiangqi.Black {
@@ -44,7 +44,7 @@ func likeness(p *xiangqi.Position) string {
 	return min(one, two)
 }
 
-// set is the likenesses of the positions taken.
+// set contains the likenesses of the positions taken.
 type set map[string]bool
 
 // add adds a position and reports whether it is new.
@@ -69,7 +69,7 @@ func Write(w io.Writer, name string, records []Record) error {
 	return nil
 }
 
-// EPD is the record as a line of a suite, without an id if that is "".
+// EPD returns the record as a line of a suite, without an id if id is "".
 func (r *Record) EPD(id string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s bm %s;", strings.Join(strings.Fields(r.Pos.FEN())[:4], " "), moveTexts(r.Best))

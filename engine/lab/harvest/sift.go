@@ -23,24 +23,24 @@ const (
 	numFinds
 )
 
-// String is the kind as flags name it.
+// String is the name of the kind in flags.
 func (f Find) String() string { return [...]string{"tactics", "mate1", "mate2", "mate3"}[f] }
 
-// Finds is every kind, the mates first.
+// Finds lists every kind, the mates first.
 func Finds() []Find { return []Find{MateIn1, MateIn2, MateIn3, Tactic} }
 
-// Rejection is why a position with a mate or a best move is not a puzzle.
+// Rejection is the reason why a position with a mate or a best move is not a puzzle.
 type Rejection uint8
 
 // The reasons.
 const (
 	OtherKey  Rejection = iota // another move mates as fast
-	SameGame                   // the game has given one of that kind
-	Twice                      // it equals one taken, up to reflection and exchange of the sides
+	SameGame                   // the game already supplied one of that kind
+	Twice                      // it equals a puzzle already taken, up to reflection and exchange of the sides
 	Ahead                      // the winner is two rooks ahead
-	NoMoves                    // it ends with no move left, as more than one in ten
+	NoMoves                    // the mate ends with no move left, and at most one in ten may
 	TooLong                    // the proof takes too long
-	Unwritten                  // no file may have the position
+	Unwritten                  // a file cannot contain the position
 	Enough                     // there are enough of its kind
 
 	numRejections
@@ -54,37 +54,38 @@ func (r Rejection) String() string {
 	}[r]
 }
 
-// Sift makes puzzles of games that were played. Make one with NewSift. It belongs to one
+// Sift makes puzzles from games that were played. Use NewSift to make one. It belongs to one
 // goroutine.
 //
-// Limits: at most one of each kind from a game; one key, found by trying all moves, and a
-// length proved at full width; the winner less than two rooks ahead; at most one in ten ends
-// with no move left.
+// Limits: a game supplies at most one puzzle of each kind. A puzzle has one key, found by trying
+// all moves, and a length proved at full width. The winner is less than two rooks ahead. At most
+// one mate in ten ends with no move left.
 type Sift struct {
-	Positions int // looked at
+	Positions int // examined
 	wanted    [numFinds]int
 	found     [numFinds][]sifted
 	rejected  [numRejections]int
 	seen      set
 	solver    *mate.Solver
-	tactics   *tacticalHarvest // nil: none are wanted
+	tactics   *tacticalHarvest // nil if none are wanted
 }
 
-// sifted is a record, and whether its mate ends with no move left instead of a check.
+// sifted is a record. It also says whether the mate ends with no move left instead of a check.
 type sifted struct {
 	Record
 	quietEnd bool
 }
 
-// Limits of Sift, in positions visited by the solver of mates: to find a mate, and to prove it.
+// Limits of Sift in positions visited by the solver of mates, first to find a mate, then to prove
+// it.
 const (
 	siftNodes  = 20_000
 	siftProof  = 4_000_000
 	twoRooks   = 18
-	noMovesOne = 10 // one of so many ends with no move left
+	noMovesOne = 10 // at most one in so many ends with no move left
 )
 
-// NewSift returns a sift for that many positions of each kind.
+// NewSift returns a sift that finds up to that many positions of each kind.
 func NewSift(count int, kinds ...Find) *Sift {
 	s := &Sift{seen: set{}, solver: mate.NewSolver(mate.DefaultEntries)}
 	for _, k := range kinds {
@@ -108,8 +109,8 @@ func (s *Sift) Full() bool {
 	return true
 }
 
-// Game looks through a game. The comments of its puzzles name the number. It returns the context's
-// error with the positions found before.
+// Game looks for puzzles in a game. The comments of its puzzles contain the number of the game. If
+// ctx ends, Game returns the context's error; the positions found before stay.
 func (s *Sift) Game(ctx context.Context, number int, start xiangqi.Position, moves []xiangqi.Move) error {
 	var given [numFinds]bool
 	pos := start
@@ -129,7 +130,7 @@ func (s *Sift) Game(ctx context.Context, number int, start xiangqi.Position, mov
 	}
 }
 
-// mates takes a position with a mate in 1 to 3, and reports whether it has one.
+// mates takes a position with a mate in 1 to 3, and reports whether the position has such a mate.
 func (s *Sift) mates(ctx context.Context, pos xiangqi.Position, source string, given *[numFinds]bool) bool {
 	most := 3
 	for most > 0 && s.wanted[Find(most)] == 0 { //nolint:gosec // 0 to 3
@@ -139,7 +140,7 @@ func (s *Sift) mates(ctx context.Context, pos xiangqi.Position, source string, g
 		return false
 	}
 	n := s.solver.Solve(ctx, mate.Problem{Pos: pos, Moves: most, Mode: mate.ChecksOnly, Nodes: siftNodes}).Moves
-	if n != 1 { // a quiet key may be quicker
+	if n != 1 { // a quiet key may be faster
 		if quick := s.solver.Solve(ctx, mate.Problem{Pos: pos, Moves: most, Nodes: siftNodes}).Moves; quick > 0 {
 			n = quick
 		}
@@ -214,8 +215,7 @@ func (s *Sift) tactic(ctx context.Context, pos xiangqi.Position, source string, 
 	}
 }
 
-// of are the records of a kind, without those that end with no move left and are more than one
-// in ten.
+// of returns the records of a kind. Mates that end with no move left are limited to one in ten.
 func (s *Sift) of(k Find) (records []Record) {
 	checks := 0
 	for i := range s.found[k] {
@@ -235,13 +235,13 @@ func (s *Sift) of(k Find) (records []Record) {
 	return records
 }
 
-// Records are the puzzles of a kind, as many as are wanted at most.
+// Records returns the puzzles of a kind, at most as many as are wanted.
 func (s *Sift) Records(k Find) []Record {
 	records := s.of(k)
 	return records[:min(len(records), s.wanted[k])]
 }
 
-// Rejected is how many positions were rejected for a reason.
+// Rejected returns the number of positions rejected for a reason.
 func (s *Sift) Rejected(why Rejection) int {
 	n := s.rejected[why]
 	for k := range numFinds {
@@ -256,7 +256,7 @@ func (s *Sift) Rejected(why Rejection) int {
 	return n
 }
 
-// Rejections is every reason.
+// Rejections lists every reason.
 func Rejections() (list []Rejection) {
 	for r := range numRejections {
 		list = append(list, r)
@@ -264,7 +264,8 @@ func Rejections() (list []Rejection) {
 	return list
 }
 
-// pieceValues are the pieces of a side: a rook 9, a cannon or knight 4, others 2, a pawn 1.
+// pieceValues adds up the pieces of a side: a rook 9, a cannon or knight 4, a guard or bishop 2, a
+// pawn 1.
 func pieceValues(p *xiangqi.Position, c xiangqi.Color) (sum int) {
 	for kind, value := range map[xiangqi.Kind]int{
 		xiangqi.Rook: 9, xiangqi.Cannon: 4, xiangqi.Knight: 4, xiangqi.Bishop: 2, xiangqi.Guard: 2, xiangqi.Pawn: 1,

@@ -15,16 +15,16 @@ const (
 	shallowDepth = 3   // plies in preset base that must miss the move
 	screenDepth  = 5   // plies in preset base that must find it
 	deepDepth    = 6   // plies in preset levels that must confirm it
-	margin       = 150 // centipawns that the move is better than any other
+	margin       = 150 // least lead of the move over any other, in centipawns
 	won          = 900 // centipawns above which a position is already won
 	apart        = 8   // plies between two positions of one game
 	perGame      = 4   // most positions of one game
 )
 
-// Tactical gathers count positions with one clearly best move that a shallow search
-// misses: a search two plies deeper finds it, and a still deeper one with extensions
-// confirms it, each at least 150 centipawns ahead of the second best. Positions
-// already won are left out.
+// Tactical gathers count positions with one clearly best move that a shallow search misses. A
+// search two plies deeper finds the move, and a still deeper one with extensions confirms it. In
+// both the move is at least 150 centipawns better than the second best. Positions already won are
+// left out.
 func Tactical(ctx context.Context, g Games, count int, progress Listener) ([]Record, error) {
 	base, _ := search.Preset("base")
 	extended, _ := search.Preset("levels")
@@ -89,8 +89,8 @@ func (h *tacticalHarvest) look(s *search.Searcher, pos xiangqi.Position, depth, 
 	return s.Search(h.ctx, search.Root{Pos: pos, Rules: rules.Simple}, search.Limits{Depth: depth, Lines: lines}, nil)
 }
 
-// clearBest reports whether a search of two lines has the move ahead of all others by
-// the margin, and not in a lost position.
+// clearBest reports whether the position is not lost and a search of two lines prefers the move to
+// all others by the margin.
 func clearBest(r search.Result, m xiangqi.Move) bool {
 	if r.Stopped || r.Move != m || len(r.Lines) < 2 || r.Bound != search.Exact || r.Score <= -won {
 		return false

@@ -19,42 +19,42 @@ func ZugzwangEndings(chain bool) []string {
 	return []string{"KPPvKA", "KNvKB", "KNvKP", "KPvKN", "KPAvKP", "KPBvKP", "KNAvKP"}
 }
 
-// The range of plies of the proofs: shorter ones are no test, longer ones beyond a
+// The range of plies of the proofs: shorter proofs are no test, longer ones are too deep for a
 // search in the lab.
 const (
 	leastPlies = 5
 	mostPlies  = 13
 )
 
-// fewWinning is the most winning moves, and manyLegal the fewest legal ones: a random
-// move should fail.
+// fewWinning is the largest number of winning moves, manyLegal the least number of legal moves: a
+// random move should fail.
 const (
 	fewWinning = 2
 	manyLegal  = 7
 )
 
-// pool is how many times more positions of a length are sampled than wanted, to be
-// examined in turn.
+// pool is how many times as many positions of a length are sampled as are wanted; they are examined
+// in turn.
 const pool = 20
 
-// Zugzwang describes a harvest of zugzwangs: the mover wins, but would not if the other
-// side could pass.
+// Zugzwang describes a harvest of zugzwangs: the mover wins, but would not win if the other side
+// could pass.
 type Zugzwang struct {
 	Materials []string // for retro.ParseMaterial, the winner first
 	Seed      uint64   // chooses the positions of a material
-	Each      int      // most positions of a material
+	Each      int      // largest number of positions of a material
 	Bytes     int      // memory for building the tables of a material
-	// Chain takes positions in which one zugzwang hides another, so that a search with
-	// verified null moves misses the win too; otherwise only those where it finds the
-	// win.
+	// Chain takes positions in which one zugzwang hides another, so that even a search with
+	// verified null moves misses the win. Without Chain only positions are taken in which that
+	// search finds the win.
 	Chain bool
 }
 
-// Zugzwangs gathers positions from retrograde tables. By the tables of the game with passes, a
-// search that lets the loser pass and cuts off if the pass does not lose misses the win at any
-// depth. The real schemes also let the winner pass, after which the loser must move, and a
-// transposition table may carry that value elsewhere. So searches also show that each standard
-// scheme fails where full width is deep enough. The winning colour alternates.
+// Zugzwangs gathers positions from retrograde tables. They are computed with the tables of the game
+// with passes. They defeat, at any depth, a search that lets the loser pass and cuts off if the
+// pass does not lose. The real schemes also let the winner pass, so that the loser must move, and a
+// transposition table may carry that value to other nodes. So searches also confirm that each
+// standard scheme fails at a depth at which full width succeeds. The winning colour alternates.
 func Zugzwangs(ctx context.Context, z Zugzwang, progress Listener) ([]Record, error) {
 	var records []Record
 	seen := set{}
@@ -96,12 +96,11 @@ func (r *Record) swapColors() {
 	}
 }
 
-// tables are the endgame tables of a material: of xiangqi, and of the game in which Black
+// tables are the endgame tables of a material for two games: xiangqi, and the game in which Black
 // may pass.
 type tables struct{ real, passing *retro.Set }
 
-// tablesOf builds the tables of a material, bytes large at most for each of the two
-// games.
+// tablesOf builds the tables of a material, of at most that many bytes for each of the two games.
 func tablesOf(ctx context.Context, m retro.Material, bytes int) (tables, error) {
 	t := tables{retro.NewSet(retro.Nobody, bytes), retro.NewSet(retro.BlackPasses, bytes)}
 	for _, set := range []*retro.Set{t.real, t.passing} {
@@ -112,7 +111,7 @@ func tablesOf(ctx context.Context, m retro.Material, bytes int) (tables, error) 
 	return t, nil
 }
 
-// material is the records of one material.
+// material makes the records of one material.
 func (z *Zugzwang) material(ctx context.Context, m retro.Material, schemes *schemes) ([]Record, error) {
 	t, err := tablesOf(ctx, m, z.Bytes)
 	if err != nil {
@@ -134,7 +133,7 @@ func (z *Zugzwang) material(ctx context.Context, m retro.Material, schemes *sche
 	return records, ctx.Err()
 }
 
-// winsByZugzwang reports whether Red, to move, wins by few of many moves, but not if
+// winsByZugzwang reports whether Red, to move, wins by few of many moves, but could not win if
 // Black might pass.
 func (t *tables) winsByZugzwang(p *xiangqi.Position, v retro.Value) bool {
 	if p.Side() != xiangqi.Red || v.Outcome != retro.Won || t.value(t.passing, p).Outcome == retro.Won {
@@ -143,11 +142,11 @@ func (t *tables) winsByZugzwang(p *xiangqi.Position, v retro.Value) bool {
 	return len(t.best(p)) <= fewWinning && len(moves(p)) >= manyLegal
 }
 
-// value is a value that the tables must have.
+// value looks up a value that the tables must contain.
 func (t *tables) value(s *retro.Set, p *xiangqi.Position) retro.Value {
 	v, err := s.Value(p)
 	if err != nil {
-		panic("harvest: " + err.Error()) // the tables of a material include all that moves lead to
+		panic("harvest: " + err.Error()) // the tables of a material include every material that moves lead to
 	}
 	return v
 }
@@ -159,7 +158,7 @@ func moves(p *xiangqi.Position) []xiangqi.Move {
 	return append([]xiangqi.Move(nil), l.Slice()...)
 }
 
-// best is the moves that keep a win, or delay a loss the longest.
+// best returns the moves that keep a win, or delay a loss the longest.
 func (t *tables) best(p *xiangqi.Position) []xiangqi.Move {
 	v := t.value(t.real, p)
 	var list []xiangqi.Move
@@ -175,7 +174,8 @@ func (t *tables) best(p *xiangqi.Position) []xiangqi.Move {
 	return list
 }
 
-// line is the quickest win against the longest defence, the first generated among equals.
+// line returns the quickest win against the longest defence; among equal moves it takes the first
+// one generated.
 func (t *tables) line(p xiangqi.Position) []xiangqi.Move {
 	var line []xiangqi.Move
 	for v := t.value(t.real, &p); v.Plies > 0; v = t.value(t.real, &p) {
@@ -205,7 +205,7 @@ func (z *Zugzwang) record(t *tables, p *xiangqi.Position, m retro.Material) Reco
 	}
 }
 
-// sample keeps random positions of each length among all offered.
+// sample draws random positions of each length from all positions offered.
 type sample struct {
 	chance *rand.Rand
 	each   int
@@ -217,7 +217,8 @@ func newSample(seed uint64, each int) *sample {
 	return &sample{chance: rand.New(rand.NewPCG(seed, 0x7a7567)), each: each}
 }
 
-// offer adds a position whose proof has that many plies, if there is room.
+// offer adds a position whose proof has that many plies. If the sample is full, the position may
+// replace another by chance.
 func (s *sample) offer(p xiangqi.Position, plies int) {
 	s.seen[plies]++
 	if len(s.kept[plies]) < pool*s.each {
@@ -229,8 +230,8 @@ func (s *sample) offer(p xiangqi.Position, plies int) {
 	}
 }
 
-// choose takes positions of every length in turn, the longest first, no two alike and
-// only those that fit.
+// choose takes positions of every length in turn, the longest first. It takes only positions that
+// fit, and no two that are alike.
 func (s *sample) choose(fits func(p *xiangqi.Position, plies int) bool) []xiangqi.Position {
 	var list []xiangqi.Position
 	alike := set{}

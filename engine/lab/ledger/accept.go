@@ -13,28 +13,27 @@ import (
 // Worker is the ledger's record of a worker.
 type Worker struct {
 	Key      string
-	Name     string // that it gave itself
-	Checked  int    // results that were done again here and were the same
-	Accepted int    // results that count
+	Name     string // the name that the worker gave itself
+	Checked  int    // results that were computed again here and were the same
+	Accepted int    // results that were accepted
 }
 
-// Strike is the row of a worker that sent a false result: none of its results counts any
-// more.
+// Strike is the row of a worker that sent a false result. None of its results is valid any more.
 type Strike struct {
 	Worker   string
-	Run      string // that found it
+	Run      string // the run that found it
 	At       time.Time
 	Unit     string // unit of the false result
 	Why      string // the difference
-	Pending  int    // results that were dropped before they counted
-	Annulled int    // results that had counted
+	Pending  int    // results that were dropped before they were accepted
+	Annulled int    // results that were accepted and later annulled
 }
 
-// ErrStruck is the error of Accept for a worker that was struck meanwhile.
+// ErrStruck is the error of Accept for a worker that was struck in the meantime.
 var ErrStruck = message.Errorf("the worker was excluded")
 
-// Accept makes results of a worker count, all of them or none, for a run; by.Checked is how many of
-// them were checked.
+// Accept adds results of a worker for a run, all of them or none; by.Checked is how many of them
+// were checked.
 func (l *Ledger) Accept(by *Worker, run string, lines []Line) error {
 	for _, line := range lines {
 		*line.From() = Origin{Worker: by.Key, Run: run}
@@ -51,7 +50,7 @@ func (l *Ledger) Accept(by *Worker, run string, lines []Line) error {
 	return err
 }
 
-// Worker is the record of a worker; a new one has only its key.
+// Worker returns the record of a worker; a new one has only its key.
 func (l *Ledger) Worker(key string) (Worker, error) {
 	w := Worker{Key: key}
 	err := l.store.db.Reader().QueryRowContext(context.Background(), "SELECT name, checked, accepted FROM worker WHERE key=?", key).Scan(&w.Name, &w.Checked, &w.Accepted)
@@ -61,7 +60,7 @@ func (l *Ledger) Worker(key string) (Worker, error) {
 	return w, l.store.db.Error(err)
 }
 
-// Strikes are the strikes by worker.
+// Strikes returns the strikes by worker.
 func (l *Ledger) Strikes() (map[string]Strike, error) {
 	list := map[string]Strike{}
 	err := l.store.each("SELECT worker, run, struck, unit, why, pending, annulled FROM strike", func(rows *sql.Rows) error {

@@ -10,9 +10,9 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Ask does a query in the store of a folder; see database.DB.Ask.
+// Ask runs a query in the store of a folder; see database.DB.Ask.
 func Ask(ctx context.Context, dir, query string, columns func([]string) error, row func([]any) error) error {
-	set, err := Read(dir) // which brings the store up to date
+	set, err := Read(dir) // Read brings the store up to date
 	if err != nil {
 		return err
 	}

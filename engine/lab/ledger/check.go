@@ -1,6 +1,6 @@
 package ledger
 
-// Check checks the whole file of the store; nil if the set has none.
+// Check checks the whole file of the store. It returns nil if the set has no store.
 func (s *Set) Check() error {
 	if !s.own {
 		return nil

@@ -22,25 +22,25 @@ const (
 	batchBytes = 1 << 20
 )
 
-// batch is consecutive lines of a file, decoded.
+// batch is a number of consecutive lines of a file, decoded.
 type batch struct {
 	lines   [][]byte
 	numbers []int   // of the lines, from 1
 	items   []Line  // nil for a line of another kind, or one with an error
 	errs    []error // of the lines
-	err     error   // of the file, after the lines
+	err     error   // error of the file, after the lines
 	done    chan struct{}
 }
 
-// content is everything in a file of lines except results.
+// content describes everything in a file of lines except the results.
 type content struct {
 	results int
 	foreign int     // lines of other kinds
-	bad     []error // lines that cannot be read, the first of them
-	more    int     // of these
+	bad     []error // the first lines that cannot be read
+	more    int     // number of further bad lines
 }
 
-// mostBad is how many lines that cannot be read are named.
+// mostBad is the largest number of unreadable lines that are listed.
 const mostBad = 20
 
 // problems names the lines that cannot be read.
@@ -66,8 +66,8 @@ type lineReader struct {
 	number int
 }
 
-// readResults passes the results of a file to each, in order. A line that cannot be read
-// is noted, and the others are read.
+// readResults passes the results of a file to each, in order. It notes a line that cannot be read,
+// and reads the others.
 func readResults(path string, each func(Line) error) (c content, err error) {
 	file, err := foreign.Open(path)
 	if err != nil {
@@ -129,7 +129,7 @@ func (r *lineReader) decode(path string, c *content, each func(Line) error) erro
 	return nil
 }
 
-// take passes on the results of a batch.
+// take passes the results of a batch on.
 func (c *content) take(path string, b *batch, each func(Line) error) error {
 	for i, l := range b.items {
 		switch {
@@ -156,7 +156,7 @@ func (b *batch) fill(r *lineReader) bool {
 		line, err := readLine(r.r)
 		r.number++
 		last := errors.Is(err, io.EOF)
-		if len(bytes.TrimSpace(line)) > 0 && (err == nil || last) { // editors leave out the last break
+		if len(bytes.TrimSpace(line)) > 0 && (err == nil || last) { // some editors omit the last line break
 			b.lines, b.numbers = append(b.lines, line), append(b.numbers, r.number)
 			size += len(line)
 		}

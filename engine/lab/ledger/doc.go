@@ -1,14 +1,13 @@
-// Package ledger stores the results of experiments: one Row for one position searched
-// under one Cell's settings and limits, one GameRow for one game of a Contest from
-// one opening.
+// Package ledger stores the results of experiments. A Row is the result of one position searched
+// under the settings and limits of one Cell. A GameRow is one game of a Contest from one opening.
 //
-// A ledger is a folder. Results are rows of its lab.db (schema.go), on the disk before
-// Append returns. Its files named *.jsonl or *.jsonl.gz have a line of JSON for each
-// result, as Export writes them: they are read too, such as the finished runs in docs/lab,
-// and taken over once where rows are added. Rows are never changed or removed.
-// Several runs may add to a folder, and reports may read it meanwhile.
+// A ledger is a folder. Results are rows of its lab.db (schema.go). They are on disk before Append
+// returns. Its files *.jsonl and *.jsonl.gz have one line of JSON for each result, as Export writes
+// them. The finished runs in docs/lab are such files. The package reads them too, and imports them
+// once into a folder to which rows are added. Rows are never changed or removed. Several runs may
+// add to a folder while reports read it.
 //
-// A row belongs to a Cell and not to a table: if two tables need the same search it
-// is made once. The cell has the signature of the search's behaviour (package bench),
-// which identifies rows of another version.
+// A row belongs to a Cell, not to a table: two tables that need the same search share it. The cell
+// has the signature of the search's behaviour (package bench), which identifies rows of another
+// version.
 package ledger

@@ -10,17 +10,17 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// enginePrefix begins the fingerprint of another program's engine. Those of this
-// program are hexadecimal digits.
+// enginePrefix is the start of the fingerprint of another program's engine. Fingerprints of this
+// program's settings are hexadecimal digits.
 const enginePrefix = "engine "
 
-// EngineSide is the side of another program's engine: called is its name with everything
-// that identifies it, limits are per move. Behaviour is empty, because it is unknown.
+// EngineSide is the side of another program's engine. called is its name with everything that
+// identifies it; limits are per move. Behaviour is empty, because it is unknown.
 func EngineSide(called string, limits search.Limits) Side {
 	return Side{Fingerprint: enginePrefix + called, Limits: LimitsText(limits)}
 }
 
-// Engine is the name of another program's engine; ok is false for a side of this program.
+// Engine returns the name of another program's engine; ok is false for a side of this program.
 func (s Side) Engine() (called string, ok bool) {
 	return strings.CutPrefix(s.Fingerprint, enginePrefix)
 }
@@ -31,8 +31,8 @@ func (s Side) SameButBehaviour(other Side) bool {
 	return s == other
 }
 
-// Contests are the contests with games that want accepts, with empty behaviours,
-// without duplicates, in a fixed order.
+// Contests returns the contests with games that want accepts: with empty behaviours, without
+// duplicates, in a fixed order.
 func (s *Set) Contests(want func(Contest) bool) []Contest {
 	var list []Contest
 	for c := range s.versions {
@@ -46,8 +46,8 @@ func (s *Set) Contests(want func(Contest) bool) []Contest {
 	return list
 }
 
-// ParseLimits parses the text of LimitsText, and the limits of a match's entrant
-// without a clock, "depth 5, nodes 20000".
+// ParseLimits parses the text of LimitsText. It also parses the limits of a match's entrant without
+// a clock, such as "depth 5, nodes 20000".
 func ParseLimits(text string) (l search.Limits, err error) {
 	words := strings.Fields(strings.ReplaceAll(text, ",", ""))
 	if len(words) == 0 || len(words)%2 != 0 {

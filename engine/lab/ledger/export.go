@@ -10,10 +10,10 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Export writes the lines whose units keep accepts, sorted, as compressed lines of JSON.
-// The same lines give an identical file, without times and names. An existing file is
-// replaced only with overwrite; otherwise the error is fs.ErrExist. With brief, games that
-// can be played again are without their moves (match.Brief).
+// Export writes the lines whose units keep accepts, sorted, as compressed lines of JSON. The same
+// lines give an identical file, because it contains no times and names. Export replaces an existing
+// file only with overwrite; otherwise the error is fs.ErrExist. With brief, Export omits the moves
+// of games that can be played again (match.Brief).
 func Export(path string, overwrite, brief bool, set *Set, keep func(Key) bool) (written int, err error) {
 	var data bytes.Buffer
 	zip, err := gzip.NewWriterLevel(&data, gzip.BestCompression)
@@ -44,7 +44,7 @@ func Export(path string, overwrite, brief bool, set *Set, keep func(Key) bool) (
 	return written, atomicfile.Write(path, data.Bytes(), overwrite)
 }
 
-// UnitsOf are the units of the results in files that Export wrote.
+// UnitsOf returns the units of the results in files that Export wrote.
 func UnitsOf(paths ...string) (map[Key]bool, error) {
 	units := map[Key]bool{}
 	for _, path := range paths {

@@ -13,20 +13,20 @@ import (
 // KindGame is the kind of a GameRow.
 const KindGame = "game"
 
-// Side is the settings of one side of a game.
+// Side describes the settings of one side of a game.
 type Side struct {
 	Fingerprint string `json:"fingerprint"` // search.Options.Fingerprint
-	Limits      string `json:"limits"`      // LimitsText, of each move
+	Limits      string `json:"limits"`      // LimitsText, for each move
 	Behaviour   string `json:"behaviour"`   // bench.Signature of the options, then team.Signature for a team
 }
 
-// NewSide is the side that searches with options within limits.
+// NewSide makes the side that searches with options within limits.
 func NewSide(options *search.Options, limits search.Limits, behaviour string) Side {
 	return Side{options.Fingerprint(), LimitsText(limits), behaviour}
 }
 
-// Contest is two sides and their terms. The same opening and colours give the same
-// game, unless time limits it.
+// Contest consists of two sides and their terms. The same opening and colours give the same game,
+// unless a time limits the moves.
 type Contest struct {
 	A     Side   `json:"a"`
 	B     Side   `json:"b"`
@@ -50,15 +50,15 @@ type GameUnit struct {
 // Colors are the values of GameUnit.Red by A's colour.
 var Colors = [2]string{xiangqi.Red: "a", xiangqi.Black: "b"}
 
-// Timed reports whether a time limits the moves, so that the games depend on the machine.
+// Timed reports whether a time limits the moves: then the games depend on the machine.
 func (c Contest) Timed() bool { return c.A.timed() || c.B.timed() }
 
-// timed reports whether the limits are LimitsText's with a time, or ClockLimits's.
+// timed reports whether the limits are those of LimitsText with a time, or those of ClockLimits.
 func (s Side) timed() bool {
 	return slices.ContainsFunc(strings.Fields(s.Limits), func(word string) bool { return word == timeLimit || word == clockLimit })
 }
 
-// NewGameUnit is the game of a contest from an opening, with a colour for A.
+// NewGameUnit is the game of a contest from an opening; a is the colour of A.
 func NewGameUnit(c Contest, o *match.Opening, a xiangqi.Color) GameUnit {
 	return GameUnit{Contest: c, Start: o.Start.FEN(), Opening: match.MoveText(o.Moves), Red: Colors[a]}
 }
@@ -72,7 +72,7 @@ type GameRow struct {
 	SettingsB string `json:"settings_b"`
 	match.Played
 	Build   string `json:"build"`             // version of the program, by the total of its bench
-	Machine string `json:"machine,omitempty"` // on which it was played, if a time limited the moves
+	Machine string `json:"machine,omitempty"` // on which the game was played, if a time limited the moves
 	Origin
 }
 
@@ -81,8 +81,8 @@ func NewGame(unit GameUnit, settings [2]string, build string, r *match.Record) G
 	return GameRow{Kind: KindGame, GameUnit: unit, SettingsA: settings[0], SettingsB: settings[1], Played: match.NewPlayed(r), Build: build}
 }
 
-// Record is the game as a record of a match, with this number and opening. The error
-// names what is invalid for a finished game.
+// Record is the game as a record of a match, with this number and opening. If the game is not valid
+// as a finished game, the error names the reason.
 func (g *GameRow) Record(number int, o *match.Opening) (match.Record, error) {
 	r, err := g.Played.Record(number, o)
 	if err != nil {
@@ -91,7 +91,7 @@ func (g *GameRow) Record(number int, o *match.Opening) (match.Record, error) {
 	return r, nil
 }
 
-// inBrief is the game in brief, nil if its line is invalid.
+// inBrief returns the game in brief, or nil if its line is invalid.
 func (g *GameRow) inBrief() *match.Brief {
 	start, err := xiangqi.ParseFEN(g.Start)
 	if err != nil {
@@ -108,7 +108,8 @@ func (g *GameRow) inBrief() *match.Brief {
 	return match.NewBrief(&r)
 }
 
-// shorten leaves out the moves of a game that can be played again. Votes need the moves.
+// shorten leaves out the moves of a game that can be played again. A game with votes keeps its
+// moves.
 func (g *GameRow) shorten() {
 	_, engineA := g.A.Engine()
 	_, engineB := g.B.Engine()

@@ -6,22 +6,22 @@ import (
 	"strings"
 )
 
-// contestGames is a set's content for a contest.
+// contestGames is the part of a set that belongs to one contest.
 type contestGames struct {
 	Contest
 	held
-	added map[GameUnit]*GameRow // to the set
-	units map[GameUnit]bool     // those of the store, nil before they were asked for
-	games map[GameUnit]*GameRow // of the store with those added; nil while they are not kept
+	added map[GameUnit]*GameRow // games added to the set
+	units map[GameUnit]bool     // units of the store; nil until they are needed
+	games map[GameUnit]*GameRow // games of the store and games added; nil while they are not cached
 }
 
-// meet takes a contest that the set lacks.
+// meet adds a contest that is new to the set.
 func (s *Set) meet(c *contestGames) {
 	key := c.anyVersion()
 	s.contests[c.Contest], s.versions[key] = c, append(s.versions[key], c.Contest)
 }
 
-// Group is the contest.
+// Group returns the contest.
 func (u GameUnit) Group() any { return u.Contest }
 
 func (u GameUnit) in(s *Set) bool {
@@ -39,7 +39,7 @@ func (u GameUnit) line(s *Set) (Line, bool) {
 	return &g, ok
 }
 
-// Of is the unit of the game.
+// Of returns the unit of the game.
 func (g *GameRow) Of() Key { return g.GameUnit }
 
 func (g *GameRow) addTo(s *Set) {
@@ -60,7 +60,7 @@ func (g *GameRow) addTo(s *Set) {
 	c.added[g.GameUnit], c.games, s.mixed = &own, nil, true
 }
 
-// allElapsed is the time of all moves, in microseconds.
+// allElapsed adds up the time of all moves, in microseconds.
 func (g *GameRow) allElapsed() (sum int64) {
 	for _, us := range g.Elapsed {
 		sum += max(0, us)
@@ -68,7 +68,7 @@ func (g *GameRow) allElapsed() (sum int64) {
 	return sum
 }
 
-// Game is the game of the unit.
+// Game returns the game of the unit.
 func (s *Set) Game(unit GameUnit) (GameRow, bool) {
 	c := s.contests[unit.Contest]
 	if c == nil {
@@ -82,11 +82,11 @@ func (s *Set) Game(unit GameUnit) (GameRow, bool) {
 	return GameRow{}, false
 }
 
-// Versions are the contests with games that differ from c at most in the behaviours,
-// in the order they were added.
+// Versions returns the contests with games that differ from c at most in the behaviours, in the
+// order in which they were added.
 func (s *Set) Versions(c Contest) []Contest { return s.versions[c.anyVersion()] }
 
-// SortedGames is all games in a fixed order: by contest, then opening, then colour.
+// SortedGames returns all games in a fixed order: by contest, then opening, then colour.
 func (s *Set) SortedGames() []GameRow {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -16,18 +16,18 @@ import (
 // Claim is the state of a unit for a run.
 type Claim uint8
 
-// Claims of a unit.
+// The claims of a unit.
 const (
-	Mine   Claim = iota // this run should do it
-	Theirs              // another run is at it
-	Done                // its result is there
+	Mine   Claim = iota // this run should compute it
+	Theirs              // another run is computing it
+	Done                // its result exists
 )
 
-// LeaseTime is how long a unit stays claimed after its run was last heard of. A run
-// renews its claims every third of it.
+// LeaseTime is how long a unit stays claimed after the last sign of life of its run. A run renews
+// its claims every third of LeaseTime.
 const LeaseTime = time.Minute
 
-// Leases are the units that a run has claimed, so that no other run does them. Several
+// Leases are the units that a run has claimed, so that no other run computes them. Several
 // goroutines may use them.
 type Leases struct {
 	store *store
@@ -35,14 +35,14 @@ type Leases struct {
 	stop  chan struct{}
 }
 
-// Claimed is a unit to be claimed, with a name that is the same in every process.
+// Claimed is a unit to be claimed; its name is the same in every process.
 type Claimed struct {
 	ID       string
 	Key      Key
-	Counting string // a result with counters of another signature does not count; "" for any
+	Counting string // a result with counters of another signature is ignored; "" accepts any
 }
 
-// Lease begins a run's claims. End gives them back.
+// Lease starts the claims of a run. End returns them.
 func (l *Ledger) Lease() *Leases {
 	leases := &Leases{store: l.store, owner: newOwner(), stop: make(chan struct{})}
 	go leases.renew()
@@ -56,7 +56,8 @@ func (l *Leases) renew() {
 		case <-l.stop:
 			return
 		case <-time.After(LeaseTime / 3):
-			// If it fails, others do these units too, and one of two results stays.
+			// If the renewal fails, other runs compute these units too, and one of the two results
+			// stays.
 			_ = l.store.db.Update(func(tx *sql.Tx) error {
 				_, err := tx.ExecContext(context.Background(), "UPDATE lease SET until=? WHERE owner=?", until(), l.owner)
 				return err
@@ -67,7 +68,7 @@ func (l *Leases) renew() {
 
 func until() int64 { return time.Now().Add(LeaseTime).Unix() }
 
-// Claim claims units that nobody else has claimed or done.
+// Claim claims those units that no other run has claimed or computed.
 func (l *Leases) Claim(units []Claimed) (claims []Claim, err error) {
 	claims = make([]Claim, len(units))
 	err = l.store.db.Update(func(tx *sql.Tx) error {
@@ -98,7 +99,7 @@ func (l *Leases) Claim(units []Claimed) (claims []Claim, err error) {
 	return claims, err
 }
 
-// inherit takes a unit over from a run of this machine that was killed.
+// inherit takes over a unit from a killed run of this machine.
 func (l *Leases) inherit(tx *sql.Tx, id string) (Claim, error) {
 	ctx := context.Background()
 	var owner string
@@ -115,8 +116,8 @@ func (l *Leases) inherit(tx *sql.Tx, id string) (Claim, error) {
 // newOwner names a run by its process and a random number.
 func newOwner() string { return fmt.Sprintf("%d %s", os.Getpid(), rand.Text()) }
 
-// killed reports whether the process of a run has ended. A run keeps its claims until they expire,
-// even if another process has its number now.
+// killed reports whether the process of a run has ended. A run keeps its claims until they expire
+// if another process now has its process number.
 func killed(owner string) bool {
 	number, _, _ := strings.Cut(owner, " ")
 	pid, err := strconv.Atoi(number)

@@ -9,15 +9,15 @@ import (
 	"example.com/abyss/internal/database"
 )
 
-// Ledger is a ledger open for adding. Several goroutines may use it, and several
-// processes may have one open.
+// Ledger is a ledger that is open for adding. Several goroutines may use it, and several processes
+// may have one open.
 type Ledger struct {
 	store    *store
 	problems []error
 }
 
-// Open opens the ledger of a folder, which it creates if missing. It imports the files of
-// lines there, once; Problems has the errors. The error is database.ErrReadOnly if
+// Open opens the ledger of a folder, and creates the folder if it is missing. Open imports the
+// folder's files of lines once; Problems returns the errors. The error is database.ErrReadOnly if
 // nothing can be written.
 func Open(dir string) (*Ledger, error) {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
@@ -34,8 +34,8 @@ func Open(dir string) (*Ledger, error) {
 	return l, nil
 }
 
-// Read is the content of a folder; runs may be adding to it. A missing folder is empty.
-// Close the set after use.
+// Read returns the content of a folder; runs may add to it meanwhile. A missing folder gives an
+// empty set. Close the set after use.
 func Read(dir string) (*Set, error) {
 	path := filepath.Join(dir, StoreName)
 	db, err := database.Read(path, stored)
@@ -64,19 +64,19 @@ func Read(dir string) (*Set, error) {
 	return set, nil
 }
 
-// Problems are the lines of files that Open could not read; the others are there.
+// Problems returns the lines of files that Open could not read; it imported all others.
 func (l *Ledger) Problems() []error { return l.problems }
 
-// Append adds a line, which is on the disk when it returns. If the ledger has the unit already it
-// adds nothing, and added is false. But an equal row with the counters of this program replaces one
-// with other counters.
+// Append adds a line. The line is on disk when Append returns. If the ledger already has the unit,
+// Append adds nothing, and added is false. There is one exception: an equal row with the counters
+// of this program replaces a row with other counters.
 func (l *Ledger) Append(line Line) (added bool, err error) {
 	list, err := l.store.add([]Line{line}, nil)
 	return err == nil && list[0], err
 }
 
-// Rows is the current content of the ledger, usable until Close; Err has the error of a
-// failed read.
+// Rows returns the current content of the ledger. The set is usable until Close; its Err returns
+// the error of a failed read.
 func (l *Ledger) Rows() *Set { return l.store.set() }
 
 // Close closes the ledger, and its sets.

@@ -10,34 +10,34 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Key identifies a unit of work in a ledger: a SearchUnit or a GameUnit. Keys of one
-// unit are ==.
+// Key identifies a unit of work in a ledger: a SearchUnit or a GameUnit. Keys of the same unit are
+// equal by ==.
 type Key interface {
-	// Group is the unit's Cell or Contest. Groups can be compared by ==, too.
+	// Group returns the unit's Cell or Contest. Groups can be compared by ==, too.
 	Group() any
 
 	in(s *Set) bool
 	storedBy(tx *sql.Tx, counting string) (bool, error)
 	line(s *Set) (Line, bool)
-	versions(s *Set) []Key // keys that a set may have of it, by any version of the search
-	signature() string     // of that version
+	versions(s *Set) []Key // the keys of the unit that a set may have, for any version of the search
+	signature() string     // of the version of this key
 }
 
 // Line is one line of a ledger, the result of a unit: a *Row or a *GameRow.
 type Line interface {
-	// Of is the unit.
+	// Of returns the unit.
 	Of() Key
-	// AllNodes is the nodes of the unit.
+	// AllNodes returns the nodes of the unit.
 	AllNodes() uint64
-	// From is the line's origin.
+	// From returns the line's origin.
 	From() *Origin
 
 	addTo(s *Set)
 	storeIn(w *writer) (added bool, err error)
 }
 
-// kinds are the kinds of lines by their names. scan decodes a line in the form of
-// json.Marshal, several times as fast.
+// kinds are the kinds of lines by their names. scan decodes a line in the form of json.Marshal,
+// several times as fast as encoding/json.
 var kinds = []struct {
 	name  string
 	empty func() Line
@@ -47,13 +47,12 @@ var kinds = []struct {
 	{KindGame, func() Line { return new(GameRow) }, func(line []byte, names map[string]string) (Line, bool) { return scanGame(line, names) }},
 }
 
-// kindOf is the kind field of a line.
+// kindOf decodes only the kind of a line.
 type kindOf struct {
 	Kind string `json:"kind"`
 }
 
-// decodeLine decodes a line, nil if its kind is unknown. Repeated strings are shared
-// through names.
+// decodeLine decodes a line; it returns nil if the kind is unknown. names shares repeated strings.
 func decodeLine(line []byte, names map[string]string) (Line, error) {
 	for i := range kinds {
 		if bytes.HasPrefix(line, []byte(`{"kind":"`+kinds[i].name+`"`)) {
@@ -69,7 +68,7 @@ func decodeLine(line []byte, names map[string]string) (Line, error) {
 	return l, json.Unmarshal(line, l)
 }
 
-// emptyLine is an empty line of the kind that a line names, nil if that is unknown.
+// emptyLine returns an empty line of the kind that a line names, or nil if that kind is unknown.
 func emptyLine(line []byte) (Line, error) {
 	var of kindOf
 	if err := json.Unmarshal(line, &of); err != nil {
@@ -83,7 +82,7 @@ func emptyLine(line []byte) (Line, error) {
 	return nil, nil
 }
 
-// ParseLine parses a line from elsewhere. It rejects other kinds, unknown fields, and
+// ParseLine parses a line from another machine. It rejects other kinds, unknown fields, and
 // trailing data.
 func ParseLine(line []byte) (Line, error) {
 	l, err := emptyLine(line)
@@ -104,18 +103,18 @@ func ParseLine(line []byte) (Line, error) {
 	return l, nil
 }
 
-// Add adds a line. If the unit exists already, the first stays, unless only the new one has the
-// counters of this program. Without a time limit they differ only in their time.
+// Add adds a line. If the set already has the unit, its first line stays, unless only the new line
+// has the counters of this program. Without a time limit the two lines differ only in their time.
 func (s *Set) Add(l Line) { l.addTo(s) }
 
 // Has reports whether there is a line of the unit.
 func (s *Set) Has(k Key) bool { return k.in(s) }
 
-// Line is the line of a unit.
+// Line returns the line of a unit.
 func (s *Set) Line(k Key) (Line, bool) { return k.line(s) }
 
-// Lines are all lines in a fixed order: rows by cell, then position; then games by
-// contest, opening and colour.
+// Lines returns all lines in a fixed order: rows by cell, then position; then games by contest,
+// opening and colour.
 func (s *Set) Lines() []Line {
 	rows, games := s.Sorted(), s.SortedGames()
 	lines := make([]Line, 0, len(rows)+len(games))

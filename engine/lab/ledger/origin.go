@@ -8,14 +8,14 @@ import (
 	"strings"
 )
 
-// Origin says where a line comes from. It is not part of the result: equal lines may
-// differ in it, and exported files have none.
+// Origin describes where a line comes from. It is not part of the result: equal lines may have
+// different origins, and exported files have no origins.
 type Origin struct {
 	Worker string `json:"worker,omitempty"` // public key of the worker, "" for the machine of the ledger
-	Run    string `json:"run,omitempty"`    // the run that has stored it, "" in ledgers of earlier versions
+	Run    string `json:"run,omitempty"`    // the run that stored the line, "" in ledgers of earlier versions
 }
 
-// From is the origin of the line, to be set before it is stored.
+// From returns the origin of the line, so that it can be set before the line is stored.
 func (o *Origin) From() *Origin { return o }
 
 // accidental are the fields of a line that may differ between two runs of one unit.
@@ -46,7 +46,7 @@ func Differs(claimed, found Line) (string, error) {
 	return strings.Join(list, "; "), nil
 }
 
-// fieldsOf are the fields of a line that are its result.
+// fieldsOf returns the fields of a line that belong to its result.
 func fieldsOf(l Line) (map[string]json.RawMessage, error) {
 	data, err := json.Marshal(l)
 	if err != nil {

@@ -10,9 +10,10 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// Outcome names the difference between two outcomes of a unit, "" for none: for a search nodes,
-// move, score, depth and line; for a game nodes, moves, depths, end and votes, or the part of them
-// that the earlier one has in brief. Settings, counters, times and origins do not count.
+// Outcome names the difference between two outcomes of a unit, "" for none. It compares the nodes,
+// move, score, depth and line of a search. It compares the nodes, moves, depths, end and votes of a
+// game, or the part of them that the earlier game has in brief. It ignores settings, counters,
+// times and origins.
 func Outcome(before, now Line) string {
 	var d differences
 	switch a := before.(type) {
@@ -34,7 +35,7 @@ func Outcome(before, now Line) string {
 		d.add("moves", a.Moves, b.Moves)
 		d.add("depths", a.Depths, b.Depths)
 		d.add("end", end(a), end(b))
-		if a.Distinct != nil { // absent in files of older programs
+		if a.Distinct != nil { // nil in files of older programs
 			d.add("distinct proposals", a.Distinct, b.Distinct)
 			d.add("backers", a.Backers, b.Backers)
 		}
@@ -57,7 +58,7 @@ func OtherSettings(before, now Line) string {
 	return d.String()
 }
 
-// end is how a game ended.
+// end describes how a game ended.
 func end(g *GameRow) string { return g.Verdict + ", " + g.Cause + ", " + g.Reason }
 
 // OtherCounters names the difference between the counters of two searches, "" for none.
@@ -83,14 +84,14 @@ func (d *differences) add(what string, before, now any) {
 
 func (d differences) String() string { return strings.Join(d, "; ") }
 
-// renews reports whether a row replaces one of the same unit: the outcome is equal, and only the
-// new row has this program's counters.
+// renews reports whether a row replaces an old one of the same unit: their outcomes are equal, and
+// only the new row has this program's counters.
 func (r *Row) renews(old *Row) bool {
 	return r.Counting != "" && r.Counting != old.Counting && Outcome(old, r) == "" && r.countedHere()
 }
 
-// renews reports whether a game replaces one of the same unit: only the new one has its moves, and
-// the outcome is equal.
+// renews reports whether a game replaces an old one of the same unit: only the new one has its
+// moves, and their outcomes are equal.
 func (g *GameRow) renews(old *GameRow) bool {
 	return g.Brief == nil && old.Brief != nil && Outcome(old, g) == ""
 }
@@ -101,8 +102,8 @@ func (r *Row) countedHere() bool {
 	return err == nil && r.Counting == bench.CounterSignature(o)
 }
 
-// normalText is the normal form of settings: earlier versions also name inert ones.
-// Another text, such as a team's, stays.
+// normalText is the normal form of settings. Settings of earlier versions also name parameters that
+// do not act. Any other text, such as that of a team, is left unchanged.
 func normalText(settings string) string {
 	o, err := search.ParseText(settings)
 	if err != nil {
@@ -111,7 +112,7 @@ func normalText(settings string) string {
 	return o.NormalText()
 }
 
-// normalized brings the settings of a line into their normal form; known caches them.
+// normalized brings the settings of a line into their normal form; known caches the results.
 func normalized(l Line, known map[string]string) {
 	set := func(settings *string) {
 		text, ok := known[*settings]

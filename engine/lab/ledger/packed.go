@@ -8,9 +8,9 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Values without queries of their own are packed into one value of the store: the
-// counters of a search, and the figures of each move of a game. Numbers are varints; a
-// list begins with its length plus one, or 0 for none.
+// Values that need no queries are packed into one value of the store: the counters of a search, and
+// the figures of each move of a game. Numbers are varints; a list begins with its length plus one,
+// or 0 for none.
 
 var errPacked = message.Errorf("its packed numbers end early")
 
@@ -54,7 +54,7 @@ func packText(b []byte, text string) []byte {
 	return append(binary.AppendUvarint(b, uint64(len(text))), text...)
 }
 
-// packList packs a list, and unpackList reads it.
+// packList packs a list; unpackList reads it.
 func packList[T any](b []byte, list []T, one func([]byte, T) []byte) []byte {
 	if list == nil {
 		return append(b, 0)
@@ -71,7 +71,7 @@ func unpackList[T any](u *unpacker, one func() T) []T {
 	if n == 0 {
 		return nil
 	}
-	if n-1 > uint64(len(u.rest)) { // each takes a byte
+	if n-1 > uint64(len(u.rest)) { // each takes at least one byte
 		u.err = errPacked
 		return nil
 	}
@@ -90,14 +90,14 @@ func packScore(b []byte, score *search.Score) []byte {
 	return packSigned(append(b, 1), int64(*score))
 }
 
-// scores reads a list of scores. Those of a game are adjacent in memory: a report reads
-// more than a million.
+// scores reads a list of scores. The scores of a game are adjacent in memory, because a report
+// reads more than a million.
 func (u *unpacker) scores() []*search.Score {
 	n := u.unsigned()
 	if n == 0 {
 		return nil
 	}
-	if n-1 > uint64(len(u.rest)) { // each takes a byte
+	if n-1 > uint64(len(u.rest)) { // each takes at least one byte
 		u.err = errPacked
 		return nil
 	}
@@ -111,7 +111,7 @@ func (u *unpacker) scores() []*search.Score {
 	return list
 }
 
-// packGame packs the data of a game that has no column.
+// packGame packs the data of a game that has no column in the store.
 func packGame(p *match.Played) []byte {
 	b := make([]byte, 0, 16+10*len(p.Nodes))
 	b = packList(b, p.Depths, func(b []byte, n int) []byte { return packSigned(b, int64(n)) })
@@ -122,7 +122,7 @@ func packGame(p *match.Played) []byte {
 	b = packText(b, p.Unaided)
 	b = packList(b, p.Distinct, func(b []byte, n int) []byte { return packSigned(b, int64(n)) })
 	b = packList(b, p.Backers, func(b []byte, n uint) []byte { return binary.AppendUvarint(b, uint64(n)) })
-	if f := p.Brief; f != nil { // the last, absent in rows of earlier versions
+	if f := p.Brief; f != nil { // the last value, absent in rows of earlier versions
 		for _, n := range []uint64{uint64(f.Plies), f.Nodes[0], f.Nodes[1], uint64(f.Depths[0]), uint64(f.Depths[1]), uint64(f.Sum), uint64(f.Tail)} {
 			b = binary.AppendUvarint(b, n)
 		}

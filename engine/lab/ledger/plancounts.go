@@ -10,28 +10,28 @@ import (
 	"example.com/abyss/internal/database"
 )
 
-// Counts are how many results of an experiment a ledger has.
+// Counts says how many results of an experiment a ledger has.
 type Counts struct {
 	Cells, CellsDone int
 	Units, UnitsDone int     // positions, or games
-	Nodes            float64 // expected of the units left
+	Nodes            float64 // expected nodes of the units that are missing
 }
 
-// Asked has the counts of an experiment with its cells and contests: planning an
+// Asked caches the counts of an experiment with its cells and contests, because planning an
 // experiment takes longer than its queries.
 type Asked struct {
 	Counts
-	Groups []any // Cell or Contest
+	Groups []any // each a Cell or a Contest
 }
 
-// askedRow is a row of the store.
+// askedRow is Asked as a row of the store.
 type askedRow struct {
 	Counts
-	added  int64    // state.added when it was counted
-	groups []uint64 // groupMark of each
+	added  int64    // state.added at the time of counting
+	groups []uint64 // groupMark of each group
 }
 
-// groupMark is a number for a cell or a contest.
+// groupMark is a hash of a cell or a contest.
 func groupMark(group any) uint64 {
 	h := fnv.New64a()
 	write := func(words ...string) {
@@ -49,8 +49,8 @@ func groupMark(group any) uint64 {
 	return h.Sum64()
 }
 
-// Asked are the counts of a build for an experiment, if nothing was added to its cells
-// and contests since.
+// Asked returns the counts that a build stored for an experiment. It returns false if results were
+// added to its cells or contests since.
 func (s *Set) Asked(build, experiment string) (Counts, bool) {
 	if s.store == nil || s.mixed {
 		return Counts{}, false
@@ -91,7 +91,7 @@ func (s *Set) readAsked(build string) error {
 	}, build)
 }
 
-// changes are when the cells and contests got their last unit.
+// changes returns, for each cell and contest, state.added at its last unit.
 func (s *Set) changes() map[uint64]int64 {
 	if s.changed == nil {
 		s.changed = make(map[uint64]int64, len(s.cells)+len(s.contests))
@@ -105,11 +105,11 @@ func (s *Set) changes() map[uint64]int64 {
 	return s.changed
 }
 
-// buildsKept is for how many builds the store keeps counts.
+// buildsKept is the number of builds whose counts the store keeps.
 const buildsKept = 3
 
-// KeepAsked stores the counts of a build with this set, by experiment. If that fails,
-// they are counted again the next time.
+// KeepAsked stores the counts that a build made with this set, by experiment. If that fails, the
+// next run counts again.
 func (s *Set) KeepAsked(build string, list map[string]Asked) error {
 	if s.store == nil || s.mixed || len(list) == 0 {
 		return nil
@@ -131,7 +131,7 @@ func (s *Set) KeepAsked(build string, list map[string]Asked) error {
 	})
 }
 
-// keepDerived stores counts and sums, unless the folder is only read.
+// keepDerived stores counts and sums, unless the folder is read-only.
 func (s *Set) keepDerived(write func(*sql.Tx) error) error {
 	db := s.store.db
 	if db.ReadOnly() {

@@ -11,11 +11,11 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// KindSearch is the kind of a Row. Lines of any kind but this and KindGame are skipped.
+// KindSearch is the kind of a Row. Lines of any other kind except KindGame are skipped.
 const KindSearch = "search"
 
-// Cell is the settings under which every position of a suite is searched: equal cells
-// give equal results in every experiment.
+// Cell describes the settings with which every position of a suite is searched: equal cells give
+// equal results in every experiment.
 type Cell struct {
 	Suite       string `json:"suite"`
 	Rules       string `json:"rules"`       // rules.Set, how repetitions were judged
@@ -31,8 +31,8 @@ type SearchUnit struct {
 	FEN      string `json:"fen"`
 }
 
-// Row is one line of a ledger. Scores are centipawns for the mover. Of two runs of one unit
-// only Elapsed and Origin may differ, and where Counting does, Counters.
+// Row is one line of a ledger. Scores are centipawns for the mover. Two runs of one unit may differ
+// only in Elapsed and Origin, and in Counters if Counting differs.
 type Row struct {
 	Kind string `json:"kind"`
 	SearchUnit
@@ -49,7 +49,7 @@ type Row struct {
 	Origin
 }
 
-// Group is the cell.
+// Group returns the cell.
 func (u SearchUnit) Group() any { return u.Cell }
 
 func (u SearchUnit) in(s *Set) bool { return s.row(&u) != nil }
@@ -59,10 +59,10 @@ func (u SearchUnit) line(s *Set) (Line, bool) {
 	return &row, ok
 }
 
-// Of is the unit of the row.
+// Of returns the unit of the row.
 func (r *Row) Of() Key { return r.SearchUnit }
 
-// AllNodes is the nodes of the search.
+// AllNodes returns the nodes of the search.
 func (r *Row) AllNodes() uint64 { return r.Nodes }
 
 // Time is how long the search took.
@@ -85,7 +85,7 @@ func moveTexts(moves []xiangqi.Move) []string {
 	return texts
 }
 
-// LimitsText is limits as text for a cell, such as "depth 5" or "nodes 20000".
+// LimitsText returns limits as text for a cell, such as "depth 5" or "nodes 20000".
 func LimitsText(l search.Limits) string {
 	var parts []string
 	if l.Depth > 0 {
@@ -103,13 +103,13 @@ func LimitsText(l search.Limits) string {
 	return strings.Join(parts, " ")
 }
 
-// The words before a time of each move and before the control of a game clock.
+// The words that precede a time per move and the control of a game clock.
 const (
 	timeLimit  = "time"
 	clockLimit = "clock"
 )
 
-// ClockLimits is LimitsText for a side with a game clock.
+// ClockLimits is the equivalent of LimitsText for a side with a game clock.
 func ClockLimits(l search.Limits, c clock.Control) string {
 	return strings.TrimSpace(fmt.Sprintf("%s %s %v", LimitsText(l), clockLimit, c))
 }

@@ -9,9 +9,9 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// scanner decodes lines in exactly the form of json.Marshal: fields in order, no blanks,
-// no escapes in strings. It is several times as fast as json.Unmarshal, and ledgers have
-// tens of thousands of lines. Any other form sets bad, and is left to json.Unmarshal.
+// scanner decodes lines in exactly the form of json.Marshal: fields in order, no blanks, no escapes
+// in strings. It is several times as fast as json.Unmarshal, and ledgers have tens of thousands of
+// lines. For any other form it sets bad, and the caller uses json.Unmarshal.
 type scanner struct {
 	rest []byte
 	bad  bool
@@ -35,7 +35,7 @@ func (s *scanner) passes(text string) bool {
 	return true
 }
 
-// token is the content of a string.
+// token returns the content of a string.
 func (s *scanner) token() []byte {
 	s.expect(`"`)
 	end := bytes.IndexByte(s.rest, '"')
@@ -47,10 +47,10 @@ func (s *scanner) token() []byte {
 	return text
 }
 
-// text is a string that few lines share.
+// text returns a string that few lines share.
 func (s *scanner) text() string { return string(s.token()) }
 
-// name is a string that many lines share.
+// name returns a string that many lines share.
 func (s *scanner) name() string {
 	token := s.token()
 	if known, ok := s.names[string(token)]; ok {
@@ -61,7 +61,7 @@ func (s *scanner) name() string {
 	return text
 }
 
-// number is the text of a whole number.
+// number returns the text of a whole number.
 func (s *scanner) number() string {
 	end := 0
 	for end < len(s.rest) && (s.rest[end] >= '0' && s.rest[end] <= '9' || end == 0 && s.rest[end] == '-') {
@@ -114,7 +114,7 @@ func (s *scanner) score() *search.Score {
 	return &score
 }
 
-// scanRow decodes a Row's line; false if it has another form.
+// scanRow decodes the line of a Row; it returns false if the line has another form.
 func scanRow(line []byte, names map[string]string) (*Row, bool) {
 	s := scanner{rest: line, names: names}
 	r := new(Row)
@@ -187,7 +187,7 @@ func (s *scanner) side(name string) (side Side) {
 	return side
 }
 
-// brief decodes a game in brief.
+// brief decodes a game stored in brief.
 func (s *scanner) brief() *match.Brief {
 	b := &match.Brief{}
 	s.expect(`{"plies":`)
@@ -208,14 +208,14 @@ func (s *scanner) brief() *match.Brief {
 	return b
 }
 
-// checksum is a number of 32 bits.
+// checksum decodes a number of 32 bits.
 func (s *scanner) checksum() uint32 {
 	n := s.unsigned()
 	s.bad = s.bad || n > math.MaxUint32
 	return uint32(n)
 }
 
-// scanGame decodes a GameRow's line; false if it has another form.
+// scanGame decodes the line of a GameRow; it returns false if the line has another form.
 func scanGame(line []byte, names map[string]string) (*GameRow, bool) {
 	s := scanner{rest: line, names: names}
 	g := new(GameRow)
@@ -252,7 +252,7 @@ func scanGame(line []byte, names map[string]string) (*GameRow, bool) {
 	g.Nodes = list(&s, s.unsigned)
 	s.expect(`,"elapsed_us":`)
 	g.Elapsed = list(&s, s.signed)
-	before := s.passes(`,"build":`) // the order in lines without scores
+	before := s.passes(`,"build":`) // the order of fields in lines without scores
 	if before {
 		g.Build = s.name()
 	}

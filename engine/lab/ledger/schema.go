@@ -2,26 +2,26 @@ package ledger
 
 import "example.com/abyss/internal/database"
 
-// StoreName is the file with the results in a folder.
+// StoreName is the name of a folder's file with the results.
 const StoreName = "lab.db"
 
-// stored is the kind of that file. Values used by many rows are rows of text, position or opening.
-// A cell and a contest know their counts, so planning counts no rows. done and nodes are sums over
-// their units, sum is that of Positions; first and changed are the times of the first and the last
-// unit, by state.added.
+// stored describes that file. Values that many rows use are rows of text, position or opening. A
+// cell and a contest store their own counts, so planning counts no rows. done and nodes are sums
+// over their units; sum is the sum of Positions. first and changed are the times of the first and
+// the last unit, measured by state.added.
 //
-// worker and run of a search or a game, and counting, the signature of a search's counters, are
-// rows of text, 0 for none. strike has the workers on other machines whose results no longer count.
-// pending is of earlier programs: unchecked results of workers.
+// In a search or a game, worker, run and counting refer to rows of text, 0 for none; counting is
+// the signature of a search's counters. strike lists the workers on other machines whose results
+// are no longer valid. pending belongs to earlier programs: unchecked results of workers.
 //
-// A game is wider than what a page of an index holds inside: as a table without row numbers
-// games took twice the space.
+// A game is too wide for a page of an index: in a table without row numbers games took twice the
+// space.
 //
-// asked and summary cache the counts and sums of each build of the program, which take longer to
-// compute than to read.
+// asked and summary cache the counts and sums of each build of the program, because computing them
+// takes longer than reading them.
 //
-// The views are for people (lab sql) and stay as they are; tables may change. Version 0.1.0
-// wrote schema 3, the first here.
+// The views are for people (lab sql) and do not change; tables may change. Version 0.1.0 wrote
+// schema 3, the first one listed here.
 var stored = database.Kind{ID: 0x41627973, Before: 2, Schema: []string{`
 CREATE TABLE state(id INTEGER PRIMARY KEY CHECK(id = 1), added INTEGER NOT NULL) STRICT;
 INSERT INTO state VALUES (1, 0);

@@ -7,27 +7,27 @@ import (
 	"sync"
 )
 
-// Set has rows and games by unit: those of a store at the time the set was made, read on
-// demand, and those added to the set. Several goroutines may read it, but not while one
-// adds.
+// Set has rows and games by unit. Some are from a store at the time when the set was made, read on
+// demand; others were added to the set. Several goroutines may read a set, but none may read while
+// another adds.
 type Set struct {
 	cells    map[Cell]*cellRows
 	requests map[request][]*cellRows // by the cell without the behaviour, oldest first
 	contests map[Contest]*contestGames
 	versions map[Contest][]Contest // by the contest without behaviours, oldest first
 
-	store *store // nil for none
-	own   bool   // the store is closed with the set
-	mixed bool   // something was added
+	store *store // nil if there is no store
+	own   bool   // closing the set closes the store
+	mixed bool   // rows or games were added
 
 	mu       sync.Mutex              // for the fields below, and for stored cells and contests
 	recent   []interface{ forget() } // cells and contests with rows in memory
 	counters counterNames
 	added    int64                // state.added
-	asked    map[string]*askedRow // by the experiment, nil before it was asked for
-	askedBy  string               // the build
-	changed  map[uint64]int64     // by groupMark, nil before it was asked for
-	failed   error                // the first error of a question
+	asked    map[string]*askedRow // by the experiment, nil before the first use
+	askedBy  string               // the build that stored the counts in asked
+	changed  map[uint64]int64     // by groupMark, nil before the first use
+	failed   error                // the first error of a query
 
 	problems []error
 }
@@ -37,13 +37,13 @@ type request struct{ suite, rules, fingerprint, limits string }
 
 func (c *Cell) request() request { return request{c.Suite, c.Rules, c.Fingerprint, c.Limits} }
 
-// held is a set's content for a cell or a contest.
+// held is the part of a set that a cell and a contest share.
 type held struct {
-	id, changed        int64 // of the store; 0 without a row there
-	done, nodes, spent int64 // sums over the units: of the store, or of those added
+	id, changed        int64 // of the store; 0 if the store has no row of it
+	done, nodes, spent int64 // sums over the units of the store, or over the added units
 }
 
-// count counts a unit that was added.
+// count adds a unit to the sums, unless the store has the cell or contest.
 func (h *held) count(nodes uint64, elapsed int64) {
 	if h.id == 0 {
 		h.done++
@@ -52,13 +52,13 @@ func (h *held) count(nodes uint64, elapsed int64) {
 	}
 }
 
-// cellRows is a set's content for a cell.
+// cellRows is the part of a set that belongs to one cell.
 type cellRows struct {
 	Cell
 	held
 	sum   uint64         // of the positions' marks
-	added map[place]*Row // to the set
-	rows  map[place]*Row // of the store with those added; nil while they are not kept
+	added map[place]*Row // rows added to the set
+	rows  map[place]*Row // rows of the store and rows added; nil while they are not cached
 }
 
 // place is a position of a cell.
@@ -80,17 +80,17 @@ func (s *Set) Close() error {
 	return s.store.db.Close()
 }
 
-// Err is the error of unreadable results, which are missing in the set.
+// Err returns the error of results that could not be read; the set lacks them.
 func (s *Set) Err() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.failed
 }
 
-// Problems are the lines of files that could not be read; the others are there.
+// Problems returns the lines of files that could not be read; all others are in the set.
 func (s *Set) Problems() []error { return s.problems }
 
-// enter takes a cell that the set lacks.
+// enter adds a cell that is new to the set.
 func (s *Set) enter(c *cellRows) {
 	as := c.request()
 	s.cells[c.Cell], s.requests[as] = c, append(s.requests[as], c)
@@ -116,7 +116,7 @@ func (r *Row) addTo(s *Set) {
 	c.added[at], c.rows, s.mixed = &own, nil, true
 }
 
-// row is the row of a unit, nil for none.
+// row returns the row of a unit, nil for none.
 func (s *Set) row(unit *SearchUnit) *Row {
 	c := s.cells[unit.Cell]
 	if c == nil {
@@ -127,7 +127,7 @@ func (s *Set) row(unit *SearchUnit) *Row {
 	return s.rowsOf(c)[place{unit.Position, unit.FEN}]
 }
 
-// Get is the row of the unit.
+// Get returns the row of the unit.
 func (s *Set) Get(unit SearchUnit) (Row, bool) {
 	if r := s.row(&unit); r != nil {
 		return *r, true
@@ -135,8 +135,8 @@ func (s *Set) Get(unit SearchUnit) (Row, bool) {
 	return Row{}, false
 }
 
-// Behaviours are the signatures with rows of the cell, possibly its own among them,
-// in the order they were added.
+// Behaviours returns the signatures for which the set has rows of the cell, in the order in which
+// they were added. The signature of c may be among them.
 func (s *Set) Behaviours(c Cell) (list []string) {
 	for _, c := range s.requests[c.request()] {
 		list = append(list, c.Behaviour)
@@ -144,7 +144,7 @@ func (s *Set) Behaviours(c Cell) (list []string) {
 	return list
 }
 
-// Empty reports whether there are neither rows nor games.
+// Empty reports whether the set has neither rows nor games.
 func (s *Set) Empty() bool { return len(s.cells)+len(s.contests) == 0 }
 
 // Len is the number of rows.

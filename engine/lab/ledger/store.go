@@ -15,14 +15,14 @@ type store struct {
 	db *database.DB
 
 	mu  sync.Mutex
-	ids map[string]map[string]int64 // by table and text, of rows that are there
+	ids map[string]map[string]int64 // by table and text, of rows known to exist
 }
 
 func newStore(db *database.DB) *store {
 	return &store{db: db, ids: map[string]map[string]int64{}}
 }
 
-// add adds lines that the store lacks, all of them or none, and returns which were new.
+// add adds lines that the store lacks, all of them or none. It reports which of the lines were new.
 func (s *store) add(lines []Line, note func(*writer) error) (added []bool, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -44,7 +44,7 @@ func (s *store) add(lines []Line, note func(*writer) error) (added []bool, err e
 		return w.finish()
 	})
 	if err != nil {
-		s.ids = map[string]map[string]int64{} // rows may be gone
+		s.ids = map[string]map[string]int64{} // rows may have been removed
 	}
 	return added, err
 }
@@ -63,23 +63,23 @@ type groupKey struct {
 	id    int64
 }
 
-// groupState has the counts and sums of a cell or a contest.
+// groupState contains the counts and sums of a cell or a contest.
 type groupState struct {
 	groupKey
 	done, nodes, elapsed int64
 	sum                  int64 // of the positions' marks
 	first                int64
-	news                 int64 // of this transaction
+	news                 int64 // units added in this transaction
 	renewed              bool  // in this transaction
 }
 
 func (w *writer) close() {
 	for _, stmt := range w.statements {
-		_ = stmt.Close() // their results were checked
+		_ = stmt.Close() // the result of each statement was checked
 	}
 }
 
-// statement is a statement, prepared once a transaction.
+// statement prepares a statement, once per transaction.
 func (w *writer) statement(query string) (*sql.Stmt, error) {
 	if stmt := w.statements[query]; stmt != nil {
 		return stmt, nil
@@ -104,8 +104,8 @@ func (w *writer) do(query string, args ...any) (int64, error) {
 	return result.RowsAffected()
 }
 
-// id is the row of a table with these values; it inserts one if needed. key identifies
-// the values.
+// id returns the row of a table with these values; it inserts the row if needed. key identifies the
+// values.
 func (w *writer) id(table, key, find, insert string, values ...any) (id int64, err error) {
 	known := w.store.ids[table]
 	if known == nil {
@@ -131,7 +131,7 @@ func (w *writer) id(table, key, find, insert string, values ...any) (id int64, e
 	return id, err
 }
 
-// text is the row of a text.
+// text returns the row of a text.
 func (w *writer) text(text string) (int64, error) {
 	return w.id("text", text, "SELECT id FROM text WHERE text=?", "INSERT INTO text(text) VALUES (?)", text)
 }
@@ -140,7 +140,7 @@ func (w *writer) counter(name string) (int64, error) {
 	return w.id("counter", name, "SELECT id FROM counter WHERE text=?", "INSERT INTO counter(text) VALUES (?)", name)
 }
 
-// group is the state of a cell or a contest that gets a unit.
+// group returns the state of a cell or a contest to which a unit is added.
 func (w *writer) group(table string, id int64) (*groupState, error) {
 	key := groupKey{table, id}
 	if g := w.groups[key]; g != nil {
@@ -160,9 +160,9 @@ func (w *writer) group(table string, id int64) (*groupState, error) {
 	return g, err
 }
 
-// has reports whether the store has a unit of a cell or a contest, by a query, so that
-// nothing is packed in vain. It does not query a group that was empty before the
-// transaction: a repetition within it is a conflict on writing.
+// has reports whether the store has a unit of a cell or a contest. Callers check this before they
+// pack anything. It does not query a group that was empty before the transaction: a duplicate
+// within the transaction is a conflict when it is written.
 func (w *writer) has(table string, id int64, query string, values ...any) (have bool, err error) {
 	g, err := w.group(table, id)
 	if err != nil || g.done == g.news {
@@ -175,13 +175,13 @@ func (w *writer) has(table string, id int64, query string, values ...any) (have 
 	return have, err
 }
 
-// bounded keeps sums of foreign numbers from running over.
+// bounded limits a number from outside so that sums of such numbers cannot overflow.
 func bounded(n uint64) int64 { return int64(min(n, 1<<40)) }
 
 // microseconds is a time in microseconds, bounded for sums.
 func microseconds(elapsed int64) int64 { return bounded(uint64(max(0, elapsed))) }
 
-// count counts a unit of a cell or a contest.
+// count adds a unit to the counts of a cell or a contest.
 func (w *writer) count(table string, id int64, nodes uint64, elapsed int64, sum uint64) error {
 	g, err := w.group(table, id)
 	if err != nil {
@@ -199,7 +199,7 @@ func (w *writer) count(table string, id int64, nodes uint64, elapsed int64, sum 
 	return nil
 }
 
-// recount counts that a unit takes another time than before.
+// recount replaces the time of a unit in the sums.
 func (w *writer) recount(table string, id int64, before, now int64) error {
 	g, err := w.group(table, id)
 	if err != nil {
@@ -229,7 +229,7 @@ func (w *writer) finish() error {
 			continue
 		}
 		if g.done == g.news {
-			g.first += now - w.added // among all that were ever added
+			g.first += now - w.added // its number among all units ever added
 		}
 		query, args := "UPDATE "+g.table+" SET done=?, nodes=?, elapsed_us=?, first=?, changed=?", []any{g.done, g.nodes, g.elapsed, g.first, now}
 		if g.table == "cell" {
@@ -242,8 +242,8 @@ func (w *writer) finish() error {
 	return nil
 }
 
-// mark is a number for a position. A cell has the sum over its positions (exclusive or);
-// equal sums mean equal positions.
+// mark is a hash of a position. A cell stores the exclusive or over its positions: equal sums mean
+// equal positions.
 func mark(name, fen string) uint64 {
 	h := fnv.New64a()
 	h.Write([]byte(name))

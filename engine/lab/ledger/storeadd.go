@@ -33,7 +33,7 @@ func (w *writer) contest(c *Contest) (int64, error) {
 		values...)
 }
 
-// storeIn adds the row, unless the store has one of its unit.
+// storeIn adds the row, unless the store already has a row of its unit.
 func (r *Row) storeIn(w *writer) (added bool, err error) {
 	cell, err := w.cell(&r.Cell)
 	if err != nil {
@@ -128,7 +128,7 @@ func (r *Row) renewIn(w *writer, cell, position int64) (renewed bool, err error)
 	return true, w.recount("cell", cell, old.Elapsed, r.Elapsed)
 }
 
-// origin is the rows of the texts of an origin, 0 for none.
+// origin returns the rows of the texts of an origin, 0 for none.
 func (w *writer) origin(o *Origin) (worker, run int64, err error) {
 	if o.Worker != "" {
 		worker, err = w.text(o.Worker)
@@ -155,7 +155,7 @@ func (w *writer) packCounters(counters map[string]uint64) ([]byte, error) {
 	return b, nil
 }
 
-// storeIn adds the game, unless the store has one of its unit.
+// storeIn adds the game, unless the store already has a game of its unit.
 func (g *GameRow) storeIn(w *writer) (added bool, err error) {
 	contest, err := w.contest(&g.Contest)
 	if err != nil {

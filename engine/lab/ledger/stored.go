@@ -13,14 +13,14 @@ import (
 func (c *cellRows) forget()     { c.rows = nil }
 func (c *contestGames) forget() { c.games = nil }
 
-// mostRecent is for how many cells and contests rows stay in memory.
+// mostRecent is the number of cells and contests whose rows stay in memory.
 const mostRecent = 24
 
-// set is a set of the store's current content, without a row read yet.
+// set returns a set of the store's current content; it reads rows later.
 func (s *store) set() *Set {
 	set := NewSet()
 	set.store, set.counters.store = s, s
-	// Read the number of additions first, so that a later one does not count as included.
+	// Read the number of additions first, so that rows added later are not taken as included.
 	err := s.db.Reader().QueryRowContext(context.Background(), "SELECT added FROM state").Scan(&set.added)
 	if !set.fail(err) && !set.fail(set.readCells()) {
 		set.fail(set.readContests())
@@ -72,7 +72,8 @@ func (s *Set) fail(err error) bool {
 	return err != nil
 }
 
-// keep keeps the rows of a cell or contest in memory and drops those of another.
+// keep notes that the rows of a cell or contest are in memory. If there are too many, it drops
+// those that were read first.
 func (s *Set) keep(c interface{ forget() }) {
 	if s.recent = append(s.recent, c); len(s.recent) > mostRecent {
 		s.recent[0].forget()
@@ -80,8 +81,8 @@ func (s *Set) keep(c interface{ forget() }) {
 	}
 }
 
-// rowsOf are the rows of a cell. Of an added row and one of the store the first is taken, unless
-// the other renews it.
+// rowsOf are the rows of a cell. If the set and the store both have a row, the store's row stays
+// unless the added row renews it.
 func (s *Set) rowsOf(c *cellRows) map[place]*Row {
 	if c.id == 0 {
 		return c.added
@@ -122,13 +123,14 @@ func (s *Set) rowsOf(c *cellRows) map[place]*Row {
 	return rows
 }
 
-// counterNames are the names of a store's counters, by their rows.
+// counterNames caches the names of a store's counters, by their rows.
 type counterNames struct {
 	store *store
 	known map[int64]string
 }
 
-// name is the name of a counter. There may be more of them than at the last call.
+// name returns the name of a counter. If the id is unknown, it reads the names again, because the
+// store may have got more since.
 func (c *counterNames) name(id int64) (string, error) {
 	if name, ok := c.known[id]; ok {
 		return name, nil
@@ -168,7 +170,7 @@ func (c *counterNames) unpack(data []byte) (map[string]uint64, error) {
 	return counters, u.err
 }
 
-// unitsOf are the games that the store has of a contest.
+// unitsOf returns the units of the contest's games in the store.
 func (s *Set) unitsOf(c *contestGames) map[GameUnit]bool {
 	if c.units != nil || c.id == 0 {
 		return c.units
@@ -187,7 +189,7 @@ func (s *Set) unitsOf(c *contestGames) map[GameUnit]bool {
 	return units
 }
 
-// gamesOf are the games of a contest.
+// gamesOf returns the games of a contest.
 func (s *Set) gamesOf(c *contestGames) map[GameUnit]*GameRow {
 	if c.id == 0 {
 		return c.added

@@ -6,9 +6,9 @@ import (
 	"errors"
 )
 
-// Strike strikes a worker: it annuls its results, so that their units are missing again,
-// and records that in its row. It returns the row with their number; a worker struck
-// before keeps its first row.
+// Strike excludes a worker: it annuls the worker's results, so that their units are missing again,
+// and stores a row about it. It returns the row with the number of results; a worker that was
+// struck before keeps its first row.
 func (l *Ledger) Strike(row Strike) (Strike, error) {
 	s := l.store
 	s.mu.Lock()
@@ -23,7 +23,7 @@ func (l *Ledger) Strike(row Strike) (Strike, error) {
 type striking struct {
 	*Strike
 	tx  *sql.Tx
-	now int64 // state.added, so that earlier counts are renewed
+	now int64 // state.added, so that stored counts become outdated
 }
 
 func (s *striking) do() error {
@@ -45,7 +45,7 @@ func (s *striking) do() error {
 	return err
 }
 
-// annul takes the results out that had counted.
+// annul removes the results that were accepted.
 func (s *striking) annul(worker int64) error {
 	if err := s.tx.QueryRowContext(context.Background(), "UPDATE state SET added=added+1 RETURNING added").Scan(&s.now); err != nil {
 		return err
@@ -69,12 +69,13 @@ func (s *striking) annul(worker int64) error {
 			}
 		}
 	}
-	// The stored counts of experiments notice changed groups, but not removed ones.
+	// The stored counts of experiments depend on changed groups, but cannot see that a group was
+	// removed.
 	_, err := s.change("DELETE FROM asked")
 	return err
 }
 
-// recount writes the counts and sums of the units that a cell or a contest still has.
+// recount updates the counts and sums of a cell or a contest from its remaining units.
 func (s *striking) recount(table, query string, id int64) (err error) {
 	rows, err := s.tx.QueryContext(context.Background(), query, id)
 	if err != nil {
@@ -115,7 +116,7 @@ func (s *striking) change(query string, args ...any) (int, error) {
 	return int(n), err
 }
 
-// numbers are the values of a query of one column.
+// numbers returns the values of a query of one column.
 func (s *striking) numbers(query string, args ...any) (list []int64, err error) {
 	rows, err := s.tx.QueryContext(context.Background(), query, args...)
 	if err != nil {

@@ -7,16 +7,16 @@ import (
 	"slices"
 )
 
-// Summary is the sum of a contest's games by a build of the program: decoding the games
+// Summary is a build's summary of the games of a contest. It is stored because decoding the games
 // takes longer than all queries.
 type Summary struct {
 	Contest Contest
-	Subject string // inputs of the text besides the games
+	Subject string // everything else on which the text depends
 	Text    []byte
 }
 
-// Summary is the text that a build has stored for a contest and a subject; nil without
-// one, or if the games have changed since.
+// Summary returns the text that a build stored for a contest and a subject. It returns nil if there
+// is none, or if the games have changed since.
 func (s *Set) Summary(build, subject string, c Contest) []byte {
 	contest := s.summed(c)
 	if contest == nil {
@@ -33,8 +33,8 @@ func (s *Set) Summary(build, subject string, c Contest) []byte {
 	return text
 }
 
-// summed are the store's games of a contest; nil for none, or if the set has further
-// ones.
+// summed returns the store's games of a contest. It returns nil if there are none, or if games were
+// added to the set.
 func (s *Set) summed(c Contest) *contestGames {
 	if held := s.contests[c]; held != nil && held.id > 0 && len(held.added) == 0 {
 		return held
@@ -42,8 +42,8 @@ func (s *Set) summed(c Contest) *contestGames {
 	return nil
 }
 
-// KeepSummaries stores the sums of a build with this set. If that fails, they are made
-// again the next time.
+// KeepSummaries stores the summaries that a build made with this set. If that fails, the next run
+// makes them again.
 func (s *Set) KeepSummaries(build string, list []Summary) error {
 	list = slices.DeleteFunc(list, func(kept Summary) bool { return s.summed(kept.Contest) == nil })
 	if len(list) == 0 {

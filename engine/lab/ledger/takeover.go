@@ -18,7 +18,7 @@ type resultFile struct {
 	size, changed int64
 }
 
-// resultFiles are the files of results beside the store.
+// resultFiles lists the files of results next to the store.
 func resultFiles(dir string) ([]resultFile, error) {
 	entries, err := os.ReadDir(dir)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -43,7 +43,7 @@ func resultFiles(dir string) ([]resultFile, error) {
 	return list, nil
 }
 
-// taken reports whether a store has the content of a file.
+// taken reports whether the store already contains a file.
 func (s *store) taken(f *resultFile) (bool, error) {
 	var size, changed int64
 	err := s.db.Reader().QueryRowContext(context.Background(), "SELECT size, changed FROM source WHERE name=?", f.name).Scan(&size, &changed)
@@ -53,7 +53,7 @@ func (s *store) taken(f *resultFile) (bool, error) {
 	return err == nil && size == f.size && changed == f.changed, s.db.Error(err)
 }
 
-// takeOver adds the content of the folder's other files, once.
+// takeOver imports the folder's other files, once.
 func (l *Ledger) takeOver(dir string) error {
 	files, err := resultFiles(dir)
 	if err != nil {
@@ -111,10 +111,10 @@ func (s *Set) addFiles(dir string) error {
 	return nil
 }
 
-// addSize is how many lines are added in one transaction.
+// addSize is the number of lines added in one transaction.
 const addSize = 2000
 
-// addFile adds the results of a file, and returns how many were new.
+// addFile adds the results of a file. It returns how many were new.
 func (s *store) addFile(path string) (c content, added int, err error) {
 	lines := make([]Line, 0, addSize)
 	flush := func() error {
@@ -139,9 +139,9 @@ func (s *store) addFile(path string) (c content, added int, err error) {
 	return c, added, err
 }
 
-// Import adds the results of a file that the ledger lacks, and returns their number. The
-// file is compressed if its name ends in .gz. Unreadable lines are an error after the
-// others; so is a file with lines but no result.
+// Import adds those results of a file that the ledger lacks, and returns their number. The file is
+// compressed if its name ends in .gz. Import first adds all readable lines, and then returns an
+// error for the unreadable ones. A file with lines but no result is an error too.
 func (l *Ledger) Import(path string) (added int, err error) {
 	c, added, err := l.store.addFile(path)
 	if err == nil {

@@ -2,8 +2,8 @@ package ledger
 
 import "slices"
 
-// Elsewhere is the signature of the latest other version of the search that the set has a
-// result of a unit of.
+// Elsewhere looks for a result of the unit from another version of the search. It returns the
+// signature of the latest such version that the set has.
 func (s *Set) Elsewhere(k Key) (signature string, ok bool) {
 	for _, other := range slices.Backward(k.versions(s)) {
 		if other != k && s.Has(other) {

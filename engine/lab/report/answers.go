@@ -16,7 +16,7 @@ type candidate struct {
 
 func (c *candidate) value(m experiment.Measure) float64 { return c.figures[m].Measured.Value }
 
-// solved orders by success, then by hits.
+// solved is a key for sorting: by success, then by hits.
 func (c *candidate) solved() float64 {
 	return 1e3*c.value(experiment.Success) + c.value(experiment.Hits)
 }
@@ -25,9 +25,9 @@ func (c *candidate) scores() string {
 	return scoreText(c.figures[experiment.Success].Measured, c.figures[experiment.Hits].Measured)
 }
 
-// writeAnswer writes the answer of a table to its question, from the finished cells: the best row
-// of each column, the best column of each row if columns are compared, or the pairs of depths worth
-// their nodes.
+// writeAnswer writes a table's answer to its question, computed from the finished cells. The answer
+// is the best row of each column, the best column of each row if columns are compared, or the pairs
+// of depths that are worth their nodes.
 func writeAnswer(b *strings.Builder, t *Table) {
 	text := ""
 	switch s := t.Spec; s.Against {
@@ -49,7 +49,8 @@ func writeAnswer(b *strings.Builder, t *Table) {
 	}
 }
 
-// candidates are the finished cells that named names; whole is false if one of those is not.
+// candidates lists the finished cells for which named returns a name; whole is false if one of the
+// named cells is not finished.
 func (t *Table) candidates(named func(Place) (name string, ok bool)) (list []candidate, whole bool) {
 	whole = true
 	for place, cell := range t.Cells.all() {
@@ -64,7 +65,7 @@ func (t *Table) candidates(named func(Place) (name string, ok bool)) (list []can
 	return list, whole
 }
 
-// best is the first of the largest value.
+// best returns the first candidate with the largest value.
 func best(list []candidate, value func(*candidate) float64) *candidate {
 	top := &list[0]
 	for i := range list {
@@ -75,7 +76,8 @@ func best(list []candidate, value func(*candidate) float64) *candidate {
 	return top
 }
 
-// answer is a line about candidates that differ in one setting; "" unless all are there.
+// answer is a line about candidates that differ in one setting. It is "" unless all of them are
+// finished.
 func (t *Table) answer(where string, list []candidate, whole bool) string {
 	if len(list) == 0 || !whole {
 		return ""
@@ -90,7 +92,7 @@ func (t *Table) answer(where string, list []candidate, whole bool) string {
 	return line + "\n"
 }
 
-// efficient lists the pairs of depths that solve more than every cheaper one.
+// efficient lists the pairs of depths that solve more than every pair with fewer nodes.
 func (t *Table) efficient() string {
 	list, _ := t.candidates(func(p Place) (string, bool) {
 		return fmt.Sprintf("(%d, %s)", t.Spec.Columns[p.Column].Depth, t.Spec.Rows[p.Row].Label), true

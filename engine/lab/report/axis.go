@@ -8,7 +8,7 @@ type axis struct {
 	log       bool
 }
 
-// add makes room for values that an axis can have.
+// add extends the axis to values; it ignores values that the axis cannot show.
 func (a *axis) add(values ...float64) {
 	for _, v := range values {
 		if !math.IsInf(v, 0) && !math.IsNaN(v) && (!a.log || v > 0) {
@@ -17,7 +17,7 @@ func (a *axis) add(values ...float64) {
 	}
 }
 
-// include makes room for an interval and the printed figure.
+// include extends the axis to a row's interval and printed figure.
 func (a *axis) include(r *ForestRow) {
 	if !r.Test.Few {
 		a.add(r.Test.Low, r.Test.High, r.Test.Estimate)
@@ -35,10 +35,10 @@ func (a axis) at(v float64) float64 {
 	return (v - a.low) / (a.high - a.low)
 }
 
-// inside returns the place of a value, or of the end beyond which it lies.
+// inside returns the place of a value, or the nearer end of the axis for a value outside it.
 func (a axis) inside(v float64) float64 { return a.at(min(max(v, a.low), a.high)) }
 
-// powers are the powers of ten of a logarithmic axis, or the round values of a linear one.
+// powers returns the powers of ten of a logarithmic axis, or the round values of a linear one.
 func (a axis) powers() (list []float64) {
 	if !a.log {
 		return linearTicks(a.low, a.high)
@@ -68,7 +68,7 @@ func logTicks(low, high float64) []float64 {
 	return list
 }
 
-// linearTicks are round values from low to high.
+// linearTicks returns round values from low to high.
 func linearTicks(low, high float64) []float64 {
 	step := niceStep(high - low)
 	var list []float64

@@ -2,8 +2,8 @@ package report
 
 import "example.com/abyss/internal/message"
 
-// Block is one column of the spec in a printed report: a grid of texts, the headings
-// first, each line beginning with the row's name.
+// Block is one column of the spec in a printed report. It is a grid of texts: the headings first,
+// then lines that begin with the name of their row.
 type Block struct {
 	Title  string
 	Text   *message.Text // the title and its arguments
@@ -15,11 +15,11 @@ type Block struct {
 // Head is the heading of a column.
 type Head struct {
 	Word     string // the measure, or another content of the column
-	Year     string // where the figures are a document's: its year, or "publ."
-	Quotient bool   // the figures are the measured ones by those of the Year
+	Year     string // the year of a document's figures, or "publ."
+	Quotient bool   // the figures are the measured ones divided by those of the Year
 }
 
-// String is the heading in print.
+// String is the heading as it is printed.
 func (h Head) String() string {
 	switch {
 	case h.Quotient:
@@ -30,7 +30,7 @@ func (h Head) String() string {
 	return h.Word
 }
 
-// newBlock is a block without lines, with words as headings.
+// newBlock returns a block without lines and with words as headings.
 func newBlock(title *message.Text, heads ...string) Block {
 	b := Block{Title: title.Error(), Text: title, Grid: [][]string{nil}}
 	b.headed(heads...)
@@ -52,13 +52,13 @@ func (b *Block) headed(words ...string) {
 	}
 }
 
-// The words of cells instead of a figure or a name.
+// The words that cells show instead of a figure or a name.
 const (
 	notRun     = "not run"
 	notCounted = "not counted"
 	notLegible = "not legible"
 
-	measuredEarlier = "measured earlier" // state of a figure in a file
+	measuredEarlier = "measured earlier" // the state of a figure in a file
 	gains           = "gains"
 	loses           = "loses"
 	undecided       = "undecided"
@@ -68,27 +68,26 @@ const (
 	tooFew          = "too few"
 )
 
-// Headings of columns with words beside numbers: ends of games, "checkmate 12, time 1",
-// and ratings, "+44 (-60 to +150)". RatedHead is a document's beside EloHead.
+// Headings of columns that mix words and numbers: ends of games, such as "checkmate 12, time 1",
+// and ratings, such as "+44 (-60 to +150)". RatedHead heads a document's ratings, next to EloHead.
 const (
 	EndsHead  = "ends"
 	EloHead   = "Elo (95 %)"
 	RatedHead = "Elo"
 )
 
-// CellWords are the words of cells instead of a figure or a name.
+// CellWords lists the words that cells show instead of a figure or a name.
 var CellWords = []string{notRun, notCounted, notLegible, gains, loses, undecided, totalsLine, onePublished, unknownMachine, tooFew}
 
-// Lacking reports whether the text of a cell says that it has no figure yet.
+// Lacking reports whether the text of a cell means that there is no figure yet.
 func Lacking(cell string) bool { return cell == notRun || cell == notCounted }
 
-// Place is the cell that a line of a Block shows, by row and column of the spec;
-// in a table of games by pairing and budget.
+// Place is the cell that a line of a Block shows, by row and column of the spec. In a table of
+// games Row is the pairing and Column the budget.
 type Place struct{ Row, Column int }
 
-// Blocks are the columns of the table, then the totals of its rows; for games the
-// standings with each budget, the properties of the games, and the points of the
-// openings.
+// Blocks returns the columns of the table, then the totals of its rows. For games it returns the
+// standings with each budget, the properties of the games, and the points of the openings.
 func (t *Table) Blocks() []Block {
 	if t.Spec.Plays() {
 		return t.games().blocks()
@@ -126,6 +125,5 @@ func (t *Table) columnBlock(c int) Block {
 	return b
 }
 
-// Notes are the lines under the printed table after its warnings: misprints and
-// remarks.
+// Notes returns the lines under the printed table that follow its warnings: misprints and remarks.
 func (t *Table) Notes() []*message.Text { return t.notes(false) }

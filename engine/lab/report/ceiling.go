@@ -5,12 +5,12 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// ceiling is the percentage of right moves from which positions no longer distinguish settings: the
-// possible gain is less than the interval of a few hundred.
+// ceiling is the percentage of right moves above which positions no longer distinguish settings:
+// the possible gain is smaller than the interval of a few hundred positions.
 const ceiling = 90
 
-// ceilingNotes explain where right moves decide nothing in a table: if all settings find nearly
-// all, and on positions that were chosen by the results of a setting.
+// ceilingNotes explain where the right moves of a table decide nothing. Either all settings find
+// nearly all of them, or the results of a setting were used to choose the positions.
 func ceilingNotes(t *Table) (list []*message.Text) {
 	full, columns := 0, 0
 	for c := range t.Spec.Columns {

@@ -11,14 +11,14 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// printedCount is a node count that documents print: the search, and the count.
+// printedCount is a node count that documents print, with its search.
 type printedCount struct {
 	cell    ledger.Cell
 	printed float64
 }
 
-// printedCounts are those of the thesis and the paper, and whether something was chosen on
-// each; in several tables if it was on one of them. Misprints are left out.
+// printedCounts are the node counts of the thesis and the paper. The value is true if a reading was
+// chosen on the count, in at least one of the tables that print it. Misprints are left out.
 var printedCounts = sync.OnceValue(func() map[printedCount]bool {
 	tables, options := map[printedCount][]string{}, map[printedCount]experiment.SearchCell{}
 	for _, s := range experiment.All {
@@ -27,7 +27,7 @@ var printedCounts = sync.OnceValue(func() map[printedCount]bool {
 		}
 		printed, err := s.Printed()
 		if err != nil {
-			continue // Make says it
+			continue // Make reports the error
 		}
 		for r, c := range s.Places() {
 			cell, err := s.Cell(r, c)
@@ -47,8 +47,8 @@ var printedCounts = sync.OnceValue(func() map[printedCount]bool {
 	return list
 })
 
-// chosenNote says whether readings were chosen on a table of the thesis or the paper; nil for
-// others.
+// chosenNote says whether readings were chosen on a table of the thesis or the paper. It is nil for
+// other tables.
 func (t *Table) chosenNote() *message.Text {
 	if group := t.Spec.Group(); experiment.ByID(t.Spec.ID) == nil || group != "thesis" && group != "paper" {
 		return nil
@@ -73,7 +73,7 @@ func (t *Table) chosenNote() *message.Text {
 	return message.New("No reading depends on this table: the other tables choose the same readings, and predict its %d printed node counts.", all)
 }
 
-// fitted reports whether something was chosen on a printed node count of one of the cells.
+// fitted reports whether a reading was chosen on a printed node count of one of the cells.
 func fitted(e *Evidence, list []pair) bool {
 	of := func(a at) bool {
 		if a == (at{}) {
@@ -85,8 +85,8 @@ func fitted(e *Evidence, list []pair) bool {
 	return slices.ContainsFunc(list, func(p pair) bool { return of(p.on) || of(p.off) })
 }
 
-// agreementText counts the printed values inside their intervals: quotients of nodes on which a
-// reading was chosen, other quotients, and shares, whose intervals are wide.
+// agreementText counts the printed values that lie in their intervals: quotients of nodes on which
+// a reading was chosen, other quotients, and shares, whose intervals are wide.
 func agreementText(list []Judged) string {
 	const fitted, quotients, shares = 0, 1, 2
 	var in, all [3]int

@@ -8,32 +8,34 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Claim is a conclusion of a document: one effect or several, each with the region it must lie in
-// for the conclusion to be true. Both are fixed before anything is measured.
+// Claim is a conclusion of a document: one or several effects, each with the region in which it
+// must lie for the conclusion to be true. Effects and regions were fixed before anything was
+// measured.
 type Claim struct {
-	Key     string // names it in texts and results, "4.check-success"; "" in files, which are judged in their current form
-	Chapter string // of the page it belongs to: "3", "4", "5", "paper", "001", "002", "004"
+	Key     string // its name in texts and results, such as "4.check-success"; "" for claims of files, which are judged in their current form
+	Chapter string // the page that contains the claim: "3", "4", "5", "paper", "001", "002", "004"
 	Source  string
 	Text    string
 	Parts   []part
 }
 
-// part is one thing that must be true for a claim to be.
+// part is one condition of a claim.
 type part interface {
 	// judge measures at the document's own depths or, with deeper, beyond them; ok is false if the
-	// ledger lacks the data. now is the region instead of the first; nil for the one that restate
-	// makes.
+	// ledger lacks the data. now replaces the first region; if now is nil, restate chooses the
+	// region.
 	judge(e *Evidence, deeper bool, now *Region) (m Measured, ok bool)
-	// onPaper says whether it is true of the document's own figures, in both wordings; known is
-	// false if the document does not print them.
+	// onPaper says whether the part is true of the document's own figures, in both wordings; known
+	// is false if the document does not print them.
 	onPaper(e *Evidence, now *Region) (holds, known bool)
-	// specs are the experiments that it rests on.
+	// specs returns the experiments on which the part depends.
 	specs() []string
-	// takes is what it compares, and its region with now in place of the first, in words.
+	// takes describes in words what the part compares, and its region. now replaces the first
+	// region.
 	takes(now *Region) (rows, region string)
 }
 
-// Claims are the conclusions in the order of the documents.
+// Claims lists the conclusions in the order of the documents.
 var Claims = slices.Concat(claims3, claims4, claims5, claimsVerified, claimsFailHigh, claimsPaper, claimsTeams)
 
 // Outcome is the verdict on a claim.
@@ -44,7 +46,7 @@ const (
 	NotMeasured Outcome = iota // figures are missing
 	True                       // the interval lies in the region
 	False                      // the interval lies outside it
-	Undecided                  // it reaches into both
+	Undecided                  // the interval crosses a bound of the region
 )
 
 // outcomeNames are the texts of the outcomes.
@@ -52,11 +54,11 @@ var outcomeNames = [...]string{message.Mark("not measured"), message.Mark("true"
 
 func (o Outcome) String() string { return outcomeNames[o] }
 
-// Region is where an effect confirms a claim.
+// Region is the range of effects that confirm a claim.
 type Region struct {
 	Low, High float64
-	Closed    bool // the bounds belong to it
-	// Margin is how far beyond a bound an effect may reach and still count as none: "more" is false
+	Closed    bool // the bounds belong to the region
+	// Margin is how far an effect may exceed a bound and still count as no effect: "more" is false
 	// if the effect does not exceed the margin.
 	Margin float64
 }
@@ -71,7 +73,7 @@ func (r Region) above(v float64) bool  { return v > r.Low || r.Closed && v == r.
 func (r Region) under(v float64) bool  { return v < r.High || r.Closed && v == r.High }
 func (r Region) core() Region          { return Region{r.Low + r.Margin, r.High - r.Margin, r.Closed, 0} }
 
-// text is the region in figures of a scale: "> 1.00", "0.69 … 0.89".
+// text writes the region in the units of a scale: "> 1.00", "0.69 … 0.89".
 func (r Region) text(s Scale) string {
 	switch {
 	case math.IsInf(r.Low, 0):
@@ -86,7 +88,7 @@ func (r Region) clear(i stats.Interval) bool {
 	return !r.core().under(i.Low) || !r.core().above(i.High)
 }
 
-// Decision is the outcome of a part, and the p-value of the bound that it hangs on.
+// Decision is the outcome of a part, and the p-value for the bound that decides it.
 type Decision struct {
 	Outcome Outcome
 	P       float64
@@ -120,31 +122,31 @@ type Measured struct {
 	Scale    Scale
 	Where    string // "depths 3 to 5"
 	Test     stats.Test
-	Games    float64 // games per unit of the test, 0 where units are positions
-	Printed  Number  // by the document, in the same unit
-	Fitted   bool    // a reading was chosen on the nodes that it is made of
+	Games    float64 // games per unit of the test, 0 if units are positions
+	Printed  Number  // in the document, in the same unit
+	Fitted   bool    // a reading was chosen on the node counts of this part
 	Region   Region
-	Facts    string                   // the counts themselves
-	Decision                          // as restated
-	First    Decision                 // as first worded
-	planned  func(k float64) Decision // the decision by k times as many similar units
-	Text     string                   // instead of the interval, for a comparison of many
+	Facts    string                   // the counts behind the figure
+	Decision                          // in the restated wording
+	First    Decision                 // in the first wording
+	planned  func(k float64) Decision // the decision that k times as many similar units would give
+	Text     string                   // replaces the interval in a comparison of many
 }
 
 // Ruling is the outcome of a claim at the document's depths, or beyond them.
 type Ruling struct {
 	Outcome Outcome
-	Alone   Outcome // its outcome without the other claims of the page
+	Alone   Outcome // the outcome without correction for the other claims of the page
 	P       float64
 	Parts   []Measured
 }
 
-// Judged is a claim with its rulings: as restated, beyond the document's depths, and as first
-// worded.
+// Judged is a claim with its rulings: in the restated wording, beyond the document's depths, and in
+// the first wording.
 type Judged struct {
 	*Claim
 	Near, Deeper, First Ruling
-	Needs               Needs // the number that would decide it, if it is undecided
+	Needs               Needs // the number of units that would decide the claim, if it is undecided
 }
 
 // Judge rules on the claims of a chapter together.
@@ -184,8 +186,8 @@ func (e *Evidence) rule(claims []*Claim) (list []Judged) {
 func restated(m *Measured) Decision    { return m.Decision }
 func firstWorded(m *Measured) Decision { return m.First }
 
-// correct makes a claim undecided if it is decided alone but not after correction for the number of
-// claims (Holm).
+// correct makes a claim undecided if it is decided alone but no longer after correction for the
+// number of claims (Holm).
 func correct(list []Judged, of func(*Judged) *Ruling) {
 	var decided []*Ruling
 	var p []float64
@@ -202,7 +204,7 @@ func correct(list []Judged, of func(*Judged) *Ruling) {
 	}
 }
 
-// measure measures the parts of a claim; nil if one of them is not measured.
+// measure measures the parts of a claim. It returns nil if one of them is not measured.
 func (c *Claim) measure(e *Evidence, deeper bool) (list []Measured) {
 	for _, p := range c.Parts {
 		m, ok := p.judge(e, deeper, c.now())
@@ -214,9 +216,9 @@ func (c *Claim) measure(e *Evidence, deeper bool) (list []Measured) {
 	return list
 }
 
-// rule judges one claim by the decisions on its parts: it is true if all of them are, and false if
-// one is. If several parts must all be true, the least certain counts; that one of several is false
-// is as uncertain as the surest, times their number.
+// rule judges one claim by the decisions on its parts. The claim is true if all parts are true, and
+// false if one is false. A true claim has the largest p-value of its parts; a false claim has the
+// smallest p-value of its false parts, times the number of parts.
 func rule(parts []Measured, of func(*Measured) Decision) Ruling {
 	if len(parts) == 0 {
 		return Ruling{}

@@ -7,14 +7,14 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// one is the share of one position of the fifty: the tolerance of a claim that something
-// stays the same.
+// one is one position of the fifty, as a share. It is the tolerance of a claim that something stays
+// the same.
 const one = 0.02
 
-// bestOrdering is Table 3.1's last row, the engine the later tables build on.
+// bestOrdering is the last row of Table 3.1: the engine on which the later tables are based.
 const bestOrdering = "+cap+tra+ref+his"
 
-// aPlyMore pairs a search with one of a ply less.
+// aPlyMore pairs each search with the search one ply shallower.
 var aPlyMore = pairsOf(cells("thesis-3.1", bestOrdering, 4, 5), cells("thesis-3.1", bestOrdering, 3, 4))
 
 var claims3 = []Claim{
@@ -54,7 +54,7 @@ var claims3 = []Claim{
 	}},
 }
 
-// largerTables compares each size of Table 3.2 with half of it.
+// largerTables compares each size of Table 3.2 with half that size.
 func largerTables() (list []part) {
 	rows := rowsOf("thesis-3.2")
 	for i, row := range rows[1:] {
@@ -63,7 +63,7 @@ func largerTables() (list []part) {
 	return list
 }
 
-// overwrites is the quotient of the entries overwritten and those that the formula expects,
+// overwrites is the number of entries overwritten divided by the number that the formula expects,
 // over all sizes.
 var overwrites = effect{
 	name: "overwritten", scale: ByRatio, of: alone("all sizes, depth 5", inColumn("thesis-3.2", depthLabel(5), rowsOf("thesis-3.2")...)...),
@@ -89,7 +89,7 @@ var overwrites = effect{
 	},
 }
 
-// rowsOf are the labels of the rows of an experiment, those that a function passes.
+// rowsOf returns those row labels of an experiment for which the functions return true.
 func rowsOf(spec string, among ...func(string) bool) (list []string) {
 	rows := experiment.ByID(spec).Rows
 	for i := range rows {
@@ -100,10 +100,10 @@ func rowsOf(spec string, among ...func(string) bool) (list []string) {
 	return list
 }
 
-// isRow passes one row.
+// isRow selects one row.
 func isRow(label string) func(string) bool { return func(row string) bool { return row == label } }
 
-// pluses selects rows that combine that many settings.
+// pluses selects rows that combine from least to most settings.
 func pluses(least, most int) func(string) bool {
 	return func(row string) bool {
 		n := strings.Count(row, "+")

@@ -2,10 +2,10 @@ package report
 
 import "math"
 
-// allExtensions is the row with all five.
+// allExtensions is the row with all five extensions.
 const allExtensions = "check+recapture+forced+evade+king"
 
-// bestOf46 is the row of highest relative importance in Table 4.6.
+// bestOf46 claims that a named row has the highest relative importance in Table 4.6.
 func bestOf46(among, named func(string) bool) []part {
 	return []part{highest{"thesis-4.6", columnsAt(publishedDepths...), rowsOf("thesis-4.6", among), named}}
 }
@@ -48,11 +48,11 @@ var claims4 = []Claim{
 	{"4.deeper-nodes", "4", "thesis 5.1", "A search with check evasions takes fewer nodes than a plain one a ply deeper.", []part{nodes(plyDeeper).in(below(1))}},
 }
 
-// plyDeeper pairs check evasions with a plain search a ply deeper.
+// plyDeeper pairs check evasions with a plain search one ply deeper.
 var plyDeeper = pairsOf(cells("thesis-4.6", "check", 3, 4), cells("thesis-3.1", bestOrdering, 4, 5))
 
-// meanRIRise is the mean rise of RI to a depth from the one before, over the rows of Table 4.6 with
-// extensions.
+// meanRIRise is the mean rise of RI from the previous depth to depth, over the rows of Table 4.6
+// with extensions.
 func meanRIRise(depth int) effect {
 	rows := rowsOf("thesis-4.6", pluses(0, math.MaxInt))
 	return moreRI(pairsOf(inColumn("thesis-4.6", depthLabel(depth), rows...), inColumn("thesis-4.6", depthLabel(depth-1), rows...)).named("mean of sixteen"))

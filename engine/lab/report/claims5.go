@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 )
 
-// costs: singular extensions nearly double the nodes (taken as 1.5 times or more); gains: they
-// bring one position at most.
+// costs claims that singular extensions nearly double the nodes (taken as 1.5 times or more).
+// gainsOne claims that they bring at most one position.
 func costs(spec, off, on string) []part { return []part{nodes(depths(spec, on, off)).in(above(1.5))} }
 
 func gainsOne(spec, off, on string) []part {
@@ -24,7 +24,7 @@ const (
 	bestPair, bestPairSettings = "Null Move (1, 4) & Check Evasions Both", "Null Move"
 )
 
-// bestOf510 is the row of highest relative importance in Table 5.10.
+// bestOf510 claims that a named row has the highest relative importance in Table 5.10.
 func bestOf510(among, named func(string) bool) []part {
 	return []part{highest{"thesis-5.10", columnsAt(5), rowsOf("thesis-5.10", among), named}}
 }
@@ -87,16 +87,17 @@ var (
 	fiveQuiet      = pairsOf(inRow("thesis-5.8", "6", oneFull), cells("thesis-3.1", bestOrdering, 5)).named("(1, 5)")
 	twoFour        = across59("(2, 4)", "(1, 6)", second, inBoth)
 
-	// deeperFullWidth pairs searches of two full plies with those of one and as many plies in all.
+	// deeperFullWidth pairs searches of two full plies with searches of one full ply and the same
+	// total depth.
 	deeperFullWidth = pairsOf(inColumn("thesis-5.9", inBoth, pairRows(2, 5)...), inColumn("thesis-5.9", inBoth, pairRows(1, 6)[1:]...)).named("(2, 1) to (2, 5)")
 )
 
-// across59 pairs two rows of Table 5.9 in columns.
+// across59 pairs two rows of Table 5.9 in some columns.
 func across59(on, off string, columns ...string) pairs {
 	return inColumns("thesis-5.9", on, off, columns...).named(on + " against " + off)
 }
 
-// pairRows are the rows of one full-width depth with quiescence depths up to most.
+// pairRows lists the rows of one full-width depth with quiescence depths up to most.
 func pairRows(full, most int) []string {
 	var list []string
 	for q := 1; q <= most; q++ {
@@ -107,7 +108,7 @@ func pairRows(full, most int) []string {
 
 func allPairs() []string { return append(pairRows(1, 6), pairRows(2, 5)...) }
 
-// depthsFrom are the rows of quiescence depths up to the deepest published, 6.
+// depthsFrom lists the rows of quiescence depths up to 6, the deepest published.
 func depthsFrom(from int) []string {
 	var list []string
 	for n := from; n <= 6; n++ {

@@ -16,10 +16,10 @@ var claimsPaper = []Claim{
 	}},
 }
 
-// setUps are the rows of Table 4, each to be compared with the same without futility cutoffs.
+// setUps are the rows of Table 4. Each is compared with the same row without futility cutoffs.
 var setUps = rowsOf("paper-4")
 
-// allOfPaper4 pairs all of them.
+// allOfPaper4 pairs all cells of these rows.
 func allOfPaper4() pairs {
 	var all []at
 	for _, row := range setUps {
@@ -35,7 +35,8 @@ func costsTwo() (list []part) {
 	return list
 }
 
-// fallingBranches compares the branching factor at each depth with that of the depth before.
+// fallingBranches compares the branching factor at each depth with the factor at the previous
+// depth.
 func fallingBranches() (list []part) {
 	rows := depthsFrom(2)
 	for i, row := range rows[1:] {

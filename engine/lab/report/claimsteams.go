@@ -2,7 +2,7 @@ package report
 
 import "fmt"
 
-// point24 is a point of the 24 of a Test Setup.
+// point24 is one of the 24 points of a Test Setup.
 const point24 = 1. / 24
 
 var claimsTeams = []Claim{
@@ -43,8 +43,8 @@ var claimsTeams = []Claim{
 	}},
 }
 
-// knowing is the difference of a team's points without END-GAME between games whose players and N
-// know the moves of the game and games whose players do not.
+// knowing is the effect of knowing the moves of the game on a team's points without END-GAME. It
+// subtracts the points of games in which neither side knows the moves.
 func knowing(setup int, black string) effect {
 	contest := func(suffix string) at {
 		return game("mpsm-forgetful-5", fmt.Sprintf("N - %s (setup %d)%s", black, setup, suffix))
@@ -52,8 +52,8 @@ func knowing(setup int, black string) effect {
 	return morePoints(fmt.Sprintf("setup %d, history known less unknown", setup), 1, contest(""), contest(", history unknown"))
 }
 
-// aPlyDeeper is the difference between a program's scores against N at four plies and at
-// three. A member's name includes its plies.
+// aPlyDeeper is a program's score against N at four plies minus its score against N at three. A
+// member's name includes its plies.
 func aPlyDeeper(name string) effect {
 	contest := func(plies int) at {
 		first := name

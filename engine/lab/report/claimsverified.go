@@ -8,7 +8,7 @@ const (
 	standard3 = "standard R=3"
 )
 
-// gamesOfVerified are verified R=3 against standard R=2.
+// gamesOfVerified are the games of verified R=3 against standard R=2.
 const gamesOfVerified = verified + " - " + standard2
 
 var claimsVerified = []Claim{
@@ -41,7 +41,7 @@ var claimsVerified = []Claim{
 	}},
 }
 
-// schemes is verified R=3 and standard R=2 at a depth of Table 3.
+// schemes pairs verified R=3 and standard R=2 at a depth of Table 3.
 func schemes(depth int) pair { return depths("vnull-3", verified, standard2, depth).list[0] }
 
 // The programs of document 002.
@@ -52,13 +52,13 @@ const (
 	againstThis = " - plain"
 )
 
-// unit is the column of Table 1 with two to the power of i times the document's unit.
+// unit is the column of Table 1 whose nodes are 2^i times the document's unit.
 func unit(i int) string {
 	columns := experiment.ByID("fhr-1").Columns
 	return columns[i-1].Label
 }
 
-// units are those from first to last.
+// units lists the columns from first to last.
 func units(first, last int) (list []string) {
 	for i := first; i <= last; i++ {
 		list = append(list, unit(i))
@@ -66,7 +66,7 @@ func units(first, last int) (list []string) {
 	return list
 }
 
-// eloShare is the share of the points that a rating difference comes to.
+// eloShare is the share of the points that corresponds to a rating difference.
 var eloShare = map[int]float64{120: 0.6661, 150: 0.7034}
 
 var claimsFailHigh = []Claim{
@@ -94,11 +94,12 @@ var claimsFailHigh = []Claim{
 	}},
 }
 
-// growth is the mean growth of the nodes per ply with a strength of t, divided by that without.
+// growth is the mean growth of the nodes per ply with the reductions of a row, divided by the
+// growth without reductions.
 func growth(row string) effect {
 	p := inRows("fhr-fig3", depthLabel(8), depthLabel(4), row, withoutFHR)
 	return quotients("depths 4 to 8", 1./(8-4), p.list[0], p.list[1]).called("growth, " + row)
 }
 
-// twiceTheNodes pairs the search with reductions and the one without at twice the nodes.
+// twiceTheNodes pairs a search with reductions and a search without them that has twice the nodes.
 var twiceTheNodes = pairsOf(inRow("fhr-1", "FHR", units(6, 8)...), inRow("fhr-1", withoutFHR, units(7, 9)...)).named("2^6 to 2^8")

@@ -20,8 +20,8 @@ func (r *Ruling) String() string {
 	return message.Mark("undecided (false alone)")
 }
 
-// String is the interval of a part of a claim with the printed figure and the counts: "S
-// +8.7 [+2.6, +14.9] points, printed +12.0 agrees (12 against 4, ...)".
+// String shows the interval of a part of a claim, with the printed figure and the counts: "S +8.7
+// [+2.6, +14.9] points, printed +12.0 agrees (12 against 4, ...)".
 func (m *Measured) String() string {
 	text := m.Text
 	if text == "" {
@@ -33,7 +33,8 @@ func (m *Measured) String() string {
 	return m.Name + " " + text
 }
 
-// agreement is whether the printed number lies in the interval; "" without one.
+// agreement says whether the printed number lies in the interval; it is "" without a printed
+// number.
 func (m *Measured) agreement() string {
 	if m.Printed.State != Known {
 		return ""
@@ -53,7 +54,7 @@ func (m *Measured) agrees() bool {
 	return m.Test.Low <= m.Printed.Value && m.Printed.Value <= m.Test.High
 }
 
-// text is the parts of a ruling, with the place of measurement.
+// text lists the parts of a ruling, with the place of measurement.
 func (r *Ruling) text() string {
 	var list []string
 	where := ""
@@ -69,7 +70,7 @@ func (r *Ruling) text() string {
 	return strings.Join(list, "; ")
 }
 
-// decidedFirst orders rulings for a reader: false ones, true ones, open ones.
+// decidedFirst orders rulings for a reader: false, true, undecided.
 func decidedFirst(a, b Judged) int {
 	order := [...]int{False: 0, True: 1, Undecided: 2, NotMeasured: 3}
 	return cmp.Compare(order[a.Near.Outcome], order[b.Near.Outcome])
@@ -80,8 +81,8 @@ func writeClaims(b *strings.Builder, e *Evidence, chapter string) {
 	writeRulings(b, e.Judge(chapter))
 }
 
-// writeRulings lists claims, the decided ones first. Restated claims have their first wording with
-// its own verdict.
+// writeRulings lists claims, the decided ones first. Restated claims are followed by their first
+// wording with its verdict.
 func writeRulings(b *strings.Builder, list []Judged) {
 	b.WriteString("| conclusion | verdict | as first worded | deeper | would decide it | measured | source |\n|---|---|---|---|---|---|---|\n")
 	for _, j := range slices.SortedStableFunc(slices.Values(list), decidedFirst) {

@@ -9,18 +9,18 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// contestSummary is the report's summary of the games of a contest, once all are played. The games
-// themselves are many times as large, and are not kept.
+// contestSummary is the report's summary of the games of a contest. It exists once all games are
+// played. The games themselves are many times as large, and are not kept.
 type contestSummary struct {
 	Score    match.Score
 	Pairs    match.Pairs
 	Points   [][2]float64 // of A and B, by opening
-	Same     [][]uint64   // identifies games that repeat one another, see stats.Pair; by opening
+	Same     [][]uint64   // identifies games that repeat each other, by opening; see stats.Pair
 	Report   match.Report
 	Machines []string          `json:",omitempty"`
-	Builds   []string          `json:",omitempty"` // of the program that played them
+	Builds   []string          `json:",omitempty"` // versions of the program that played the games
 	Votes    [2][]votes        // by opening, nil for a program without a team
-	Habits   [2][]style.Habits // by game, nil unless asked for
+	Habits   [2][]style.Habits // by game; nil unless requested
 	Unaided  []unaided         `json:",omitempty"`
 }
 
@@ -30,16 +30,15 @@ type unaided struct {
 	Why    string
 }
 
-// line is equal for two games of a contest in which A has the same side and all positions agree
-// from a ply after every opening on. Openings can transpose into each other, and then games repeat
-// one another.
+// line identifies games that repeat each other: A has the same side, and all positions after the
+// longest opening agree. Such games occur because openings can transpose into each other.
 type line struct {
 	tail uint64 // match.Record.Tail
 	a    xiangqi.Color
 }
 
-// openingLines are the points of each opening, as match.Report has them unless END-GAME
-// gives quarters. They follow from Points: files leave them out.
+// openingLines are the points of each opening. They equal those of match.Report unless END-GAME
+// gives quarter points. They follow from Points, so files omit them.
 func (t *contestSummary) openingLines(cell *experiment.GameCell) []match.OpeningLine {
 	lines := []match.OpeningLine{}
 	for i, points := range t.Points {
@@ -55,7 +54,8 @@ func (t *contestSummary) openingLines(cell *experiment.GameCell) []match.Opening
 	return lines
 }
 
-// withoutOpenings is the summary without openingLines, if it has these.
+// withoutOpenings returns the summary without the openings of its Report if they equal
+// openingLines.
 func (t *contestSummary) withoutOpenings(cell *experiment.GameCell) *contestSummary {
 	less := *t
 	if slices.Equal(t.Report.Openings, t.openingLines(cell)) {
@@ -91,7 +91,7 @@ func summarize(cell *experiment.GameCell, games *collected, habits bool) *contes
 	for i := range records {
 		longest, brief = max(longest, records[i].Skip), brief || records[i].Brief != nil
 	}
-	numbers := map[line]uint64{} // of the data that identifies games, which is shorter
+	numbers := map[line]uint64{} // numbers of lines; they are shorter than the data that identifies games
 	for n := range records {
 		r, at := &records[n], n/2
 		if cell.OneColor {

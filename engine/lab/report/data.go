@@ -7,12 +7,12 @@ import (
 	"strconv"
 )
 
-// csvHead names the columns of WriteCSV: one line a measure of a cell. A figure
-// that is missing is empty, and state says why: "not run", "not counted", "not legible"; it is
-// "measured earlier" for one that comes with the program.
+// csvHead names the columns of WriteCSV, which writes one line per measure of a cell. A missing
+// figure is empty, and state gives the reason: "not run", "not counted" or "not legible". The state
+// is "measured earlier" for a figure that comes with the program.
 var csvHead = []string{"experiment", "row", "column", "measure", "published", "measured", "quotient", "state", "misprint"}
 
-// WriteCSV prints tables as one list of figures under one head, unrounded.
+// WriteCSV prints tables as one list of unrounded figures under one heading.
 func WriteCSV(w io.Writer, tables []*Table) error {
 	out := csv.NewWriter(w)
 	if err := out.Write(csvHead); err != nil {
@@ -34,7 +34,7 @@ func WriteCSV(w io.Writer, tables []*Table) error {
 	return out.Error()
 }
 
-// datum is a figure with its place, as files have it; totals have no column.
+// datum is a figure with its place, as in files; totals have no column.
 type datum struct {
 	row, column, measure string
 	figure               Figure
@@ -98,11 +98,11 @@ type jsonTable struct {
 	Rulings  []*EarlierRuling `json:"conclusions,omitempty"` // as judged earlier
 }
 
-// jsonCell has the work and the counters of a cell.
+// jsonCell describes the work and the counters of a cell.
 type jsonCell struct {
 	Row         string            `json:"row"`
 	Column      string            `json:"column"`
-	Settings    string            `json:"settings"` // what differs from the preset plain
+	Settings    string            `json:"settings"` // settings that differ from the preset plain
 	Fingerprint string            `json:"fingerprint"`
 	Limits      string            `json:"limits"`
 	Positions   int               `json:"positions"` // in the ledger
@@ -121,7 +121,7 @@ type jsonFigure struct {
 	Misprint  string   `json:"misprint,omitempty"`
 }
 
-// WriteJSON prints tables as a list of objects, unrounded.
+// WriteJSON prints tables as a list of objects with unrounded figures.
 func WriteJSON(w io.Writer, tables []*Table) error {
 	list := []jsonTable{}
 	for _, t := range tables {

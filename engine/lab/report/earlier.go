@@ -17,44 +17,44 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Earlier is the figures of the experiments that come with the program: those of the committed
-// results when it was built. So a table has figures before any measurement here. For a search it
-// has the input of the figures, for a contest the report's summary of its games. Several goroutines
-// may use it.
+// Earlier has the figures that come with the program. They were made from the results committed at
+// the time of the build. So a table has figures before the user measures anything. For a search
+// Earlier has the data from which the figures are computed, for a contest the report's summary of
+// its games. Several goroutines may use it.
 type Earlier struct {
 	earlierHead
 	earlierBody
 
-	cells    map[ledger.Cell]int // places in Cells, by the cell without the behaviour
+	cells    map[ledger.Cell]int // indices of Cells, by the cell without the behaviour
 	contests map[contestKey]*earlierContest
 }
 
-// EarlierRuling is how a conclusion of a document was judged.
+// EarlierRuling is the ruling on a conclusion of a document that comes with the program.
 type EarlierRuling struct {
 	Key     string      `json:"key"`
-	Specs   []string    `json:"experiments"` // that it rests on
+	Specs   []string    `json:"experiments"` // on which the conclusion depends
 	Source  string      `json:"source"`
-	Text    string      `json:"conclusion"`       // as restated
+	Text    string      `json:"conclusion"`       // in the restated wording
 	Outcome string      `json:"verdict"`          // "true", "undecided", ...
-	Old     string      `json:"first_wording"`    // as first worded
-	First   string      `json:"first_verdict"`    // in that wording
-	Deeper  string      `json:"deeper,omitempty"` // beyond the document's depths, "" if not measured
+	Old     string      `json:"first_wording"`    // in the first wording
+	First   string      `json:"first_verdict"`    // for the first wording
+	Deeper  string      `json:"deeper,omitempty"` // beyond the document's depths; "" if not measured
 	Needs   Needs       `json:"would_decide,omitzero"`
 	Figures string      `json:"measured"`        // intervals and counts
-	Parts   []RuledPart `json:"parts,omitempty"` // at the document's depths, without those that are no interval
+	Parts   []RuledPart `json:"parts,omitempty"` // at the document's depths, without parts that have no interval
 }
 
-// RuledPart is a part of a conclusion as measured, for its picture.
+// RuledPart is a measured part of a conclusion, for the picture of the conclusion.
 type RuledPart struct {
-	Name     string     `json:"name"` // "nodes", "S", ...
+	Name     string     `json:"name"` // such as "nodes" or "S"
 	Where    string     `json:"where"`
 	Scale    Scale      `json:"scale"`
 	Interval [3]float64 `json:"interval"` // its low end, the estimate, its high end
 	Printed  *float64   `json:"printed,omitempty"`
-	Region   string     `json:"region"` // in which it must lie, "1.00 … 1.50"
+	Region   string     `json:"region"` // in which the interval must lie, such as "1.00 … 1.50"
 }
 
-// ruledParts are the parts of a ruling that are intervals.
+// ruledParts returns the parts of a ruling that have an interval.
 func ruledParts(list []Measured) (parts []RuledPart) {
 	for i := range list {
 		m := &list[i]
@@ -71,8 +71,8 @@ func ruledParts(list []Measured) (parts []RuledPart) {
 	return parts
 }
 
-// Lines are the parts as intervals below each other, in lines of at most that many columns; none if
-// there is no room. Parts of another scale than the first are left out.
+// Lines draws the intervals of the parts below each other, in lines of at most width columns; it
+// returns none if there is no room. Parts whose scale differs from the first part's are left out.
 func (r *EarlierRuling) Lines(width int) []string {
 	if len(r.Parts) == 0 {
 		return nil
@@ -98,11 +98,11 @@ func (r *EarlierRuling) Lines(width int) []string {
 // earlierContest is a contest with the figures of its games.
 type earlierContest struct {
 	ledger.Contest
-	Openings string // the data that identifies them, see openingsMark
+	Openings string // identifies the openings, see openingsMark
 	Told     *contestSummary
 }
 
-// contestKey is a contest without behaviours, from its openings.
+// contestKey is a contest without behaviours, with its openings.
 type contestKey struct {
 	ledger.Contest
 	openings string
@@ -110,7 +110,7 @@ type contestKey struct {
 
 func (c *earlierContest) key() contestKey { return contestKey{anyVersion(c.Contest), c.Openings} }
 
-// openingsMark is a text that differs for other openings, or as many games from them.
+// openingsMark returns a text that identifies the openings and the number of games.
 func openingsMark(cell *experiment.GameCell) string {
 	h := fnv.New64a()
 	for i := range cell.Openings {
@@ -123,7 +123,7 @@ func openingsMark(cell *experiment.GameCell) string {
 	return fmt.Sprintf("%d %016x", cell.Games(), h.Sum64())
 }
 
-// MeasuredEarlier is the figures that come with the program.
+// MeasuredEarlier returns the figures that come with the program.
 var MeasuredEarlier = sync.OnceValues(func() (*Earlier, error) {
 	e := &Earlier{}
 	err := readEarlier(&e.earlierHead, &e.earlierBody)
@@ -131,7 +131,7 @@ var MeasuredEarlier = sync.OnceValues(func() (*Earlier, error) {
 	return e, err
 })
 
-// index finds the cells and contests again.
+// index fills the maps that find cells and contests.
 func (e *Earlier) index() {
 	e.cells, e.contests = map[ledger.Cell]int{}, map[contestKey]*earlierContest{}
 	for i := range e.Cells {
@@ -154,7 +154,8 @@ func anyVersion(c ledger.Contest) ledger.Contest {
 	return c
 }
 
-// sample are the rows of a cell; nil without any, or if the suite has changed since.
+// sample returns the rows of a cell. It returns nil if there are none, or if the suite has changed
+// since.
 func (e *Earlier) sample(cell *experiment.SearchCell, suite lab.Suite) *sample {
 	if e == nil {
 		return nil
@@ -180,7 +181,7 @@ func (e *Earlier) sample(cell *experiment.SearchCell, suite lab.Suite) *sample {
 	return s
 }
 
-// contest are the figures of a contest's games, nil for none.
+// contest returns the figures of a contest's games, nil for none.
 func (e *Earlier) contest(cell *experiment.GameCell, key ledger.Contest) (t *contestSummary, stale bool) {
 	if e == nil {
 		return nil, false
@@ -192,8 +193,7 @@ func (e *Earlier) contest(cell *experiment.GameCell, key ledger.Contest) (t *con
 	return c.Told.withOpenings(cell), c.Contest != key
 }
 
-// Contests are the contests that there are figures of and that want accepts, with empty
-// behaviours.
+// Contests returns the contests that have figures and that want accepts, with empty behaviours.
 func (from *Source) Contests(want func(ledger.Contest) bool) []ledger.Contest {
 	list := from.Rows.Contests(want)
 	if from.Earlier == nil {
@@ -212,7 +212,7 @@ func (from *Source) Contests(want func(ledger.Contest) bool) []ledger.Contest {
 	return list
 }
 
-// Of are the rulings that rest on an experiment.
+// Of returns the rulings that depend on an experiment.
 func (e *Earlier) Of(spec string) (list []*EarlierRuling) {
 	if e == nil {
 		return nil
@@ -225,7 +225,7 @@ func (e *Earlier) Of(spec string) (list []*EarlierRuling) {
 	return list
 }
 
-// EarlierNote says which figures of a table were measured earlier, nil for none.
+// EarlierNote says which figures of a table were measured earlier; it returns nil for none.
 func EarlierNote(t *Table) *message.Text {
 	n, of := 0, 0
 	for _, p := range t.Places() {
@@ -243,7 +243,8 @@ func EarlierNote(t *Table) *message.Text {
 	return message.New("%d of %d {cell|cells} measured earlier, by the program of %s; lab run %s measures again.", n, of, t.Date, t.Spec.ID)
 }
 
-// JudgedHead says when the conclusions of a table were judged, nil for a table without any.
+// JudgedHead says when the conclusions of a table were judged. It returns nil for a table without
+// conclusions.
 func JudgedHead(t *Table) *message.Text {
 	if len(t.Rulings) == 0 {
 		return nil
@@ -251,7 +252,7 @@ func JudgedHead(t *Table) *message.Text {
 	return message.New("Conclusions, as the program of %s judged them:", t.Date)
 }
 
-// judgedText is the conclusions of a table, a line each.
+// judgedText lists the conclusions of a table, one per line.
 func judgedText(t *Table) string {
 	var b strings.Builder
 	if head := JudgedHead(t); head != nil {
@@ -263,8 +264,8 @@ func judgedText(t *Table) string {
 	return b.String()
 }
 
-// Verdict is the outcome, followed by that beyond the document's depths and by what would decide
-// it: "undecided, deeper true; about 1400 positions would decide it".
+// Verdict is the outcome, then the outcome beyond the document's depths and what would decide the
+// conclusion: "undecided, deeper true; about 1400 positions would decide it".
 func (r *EarlierRuling) Verdict() string {
 	text := r.Outcome
 	if r.Deeper != "" {

@@ -10,46 +10,46 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// earlierData has the figures that come with the program, made from the committed results by
+// earlierData contains the figures that come with the program, made from the committed results by
 //
 //	go test ./engine/lab/report -run TestEarlier -update
 //
-// Compressed, it is two values of JSON: earlierHead and earlierBody.
+// It contains two values of JSON, compressed: earlierHead and earlierBody.
 //
 //go:embed earlier.gz
 var earlierData []byte
 
-// earlierHead is the part that 'lab list' needs.
+// earlierHead is the part of the file that 'lab list' needs.
 type earlierHead struct {
 	Date string         // of the results
-	Have map[string]int // cells, or games, with figures by experiment, at its own depths
+	Have map[string]int // number of cells or games with figures, by experiment, at the experiment's depths
 }
 
-// earlierBody is the rest. Searches are columns by cell, in the order of its suite: a column
-// by itself is half as large when compressed as the rows.
+// earlierBody contains everything else. A search is stored by columns, with one list per cell in
+// the order of its suite. Compressed columns are half as large as compressed rows.
 type earlierBody struct {
 	Rulings  []EarlierRuling
-	Suites   map[string]string // the data that identifies the positions of a suite
+	Suites   map[string]string // identifies the positions of each suite
 	Contests []*earlierContest
-	Tests    []earlierTests `json:",omitempty"` // sequential ones
+	Tests    []earlierTests `json:",omitempty"` // of sequential tests
 	Cells    []earlierCell
 	Depth    [][]int
 	Score    [][]search.Score
 	Move     [][]string
 	Nodes    [][]uint64
 	Elapsed  [][]int64  // microseconds
-	Stores   [][]uint64 // of the transposition table, for Overlaps; nil if no figure of the cell needs them
+	Stores   [][]uint64 // stores of the transposition table, for Overlaps; nil if no figure of the cell needs them
 	Overlaps [][]uint64
 }
 
-// earlierCell is a cell.
+// earlierCell is a cell with its counters.
 type earlierCell struct {
 	ledger.Cell
-	Counting string            `json:",omitempty"` // signature of the counters, "" if they have several versions
+	Counting string            `json:",omitempty"` // signature of the counters, "" if the counters are of several versions
 	Sums     map[string]uint64 // of the counters
 }
 
-// readEarlier reads the values of the file one after the other.
+// readEarlier reads the values of the file, one after another.
 func readEarlier(values ...any) error {
 	zip, err := gzip.NewReader(bytes.NewReader(earlierData))
 	if err != nil {
@@ -64,7 +64,7 @@ func readEarlier(values ...any) error {
 	return nil
 }
 
-// EarlierList is Earlier's summary of whole experiments, without reading the figures.
+// EarlierList returns the summary of whole experiments, without reading the figures.
 func EarlierList() (date string, have map[string]int, err error) {
 	var head earlierHead
 	err = readEarlier(&head)

@@ -18,48 +18,48 @@ type effect struct {
 	of      pairs
 	measure func(e *Evidence, list []pair) (found, bool)
 	printed func(e *Evidence, list []pair) Number
-	stated  float64 // the value in the document's text, if no table has it
-	other   bool    // the document's positions are others and their counts have no common unit
+	stated  float64 // the value in the document's text, if no table prints it
+	other   bool    // the document used other positions, and counts on them have no common unit with ours
 	games   bool    // its units are openings
 }
 
 // found is a measured effect.
 type found struct {
 	test  stats.Test
-	facts string  // the counts themselves
-	where string  // replaces the where of the pairs; empty for theirs
+	facts string  // the counts behind the quantity
+	where string  // replaces the where of the pairs unless empty
 	games float64 // games per unit, 0 for positions
 }
 
-// within is the part of a claim that an effect lies in a region.
+// within is a part of a claim: an effect lies in a region.
 type within struct {
 	effect
 	Region
 }
 
-// in is the part of a claim that the effect lies in r.
+// in makes the part of a claim that requires the effect to lie in r.
 func (f effect) in(r Region) part { return within{f, r} }
 
-// stating is the effect with the value in the document's text.
+// stating returns the effect with the value that the document's text states.
 func (f effect) stating(stated float64) effect {
 	f.stated = stated
 	return f
 }
 
-// called is the effect by another name.
+// called returns the effect under another name.
 func (f effect) called(name string) effect {
 	f.name = name
 	return f
 }
 
-// ofOtherPositions marks counts of other positions than ours; differences with them have no common
-// unit.
+// ofOtherPositions marks an effect whose document used other positions: differences from its counts
+// have no common unit.
 func ofOtherPositions(f effect) effect {
 	f.other = true
 	return f
 }
 
-// onDocument is the effect in the document's own figures.
+// onDocument returns the effect in the document's own figures.
 func (f effect) onDocument(e *Evidence) Number {
 	if f.stated != 0 {
 		return known(f.stated)
@@ -102,7 +102,7 @@ func (w within) specs() (list []string) {
 	return list
 }
 
-// bySamples is the measure of an effect that is judged by the samples of all pairs.
+// bySamples makes the measure of an effect that is judged by the samples of all pairs.
 func bySamples(judge func(on, off []*sample) (stats.Test, string)) func(*Evidence, []pair) (found, bool) {
 	return func(e *Evidence, list []pair) (found, bool) {
 		on, off, ok := samples(e, list)
@@ -114,7 +114,7 @@ func bySamples(judge func(on, off []*sample) (stats.Test, string)) func(*Evidenc
 	}
 }
 
-// nodes is the quotient of the nodes of two cells, pooled over pairs by the geometric mean.
+// nodes is the quotient of the nodes of two cells. Pairs are pooled by the geometric mean.
 func nodes(p pairs) effect {
 	return effect{
 		name: "nodes", scale: ByRatio, of: p,
@@ -131,7 +131,7 @@ func nodes(p pairs) effect {
 	}
 }
 
-// nodes are the nodes of each position.
+// nodes lists the nodes of each position.
 func (s *sample) nodes() []float64 {
 	list := make([]float64, len(s.rows))
 	for i := range s.rows {
@@ -140,7 +140,8 @@ func (s *sample) nodes() []float64 {
 	return list
 }
 
-// quotients is the quotient of two quotients of nodes, to a power: growth against growth.
+// quotients divides one quotient of nodes by another and raises the result to a power. It compares
+// two rates of growth.
 func quotients(where string, power float64, on, off pair) effect {
 	return effect{
 		name: "nodes", scale: ByRatio, of: pairs{list: []pair{on, off}, where: where},
@@ -155,7 +156,7 @@ func quotients(where string, power float64, on, off pair) effect {
 	}
 }
 
-// solved reports whether a position counts as solved.
+// solved is a criterion for solved positions.
 type solved struct {
 	name  string
 	is    func(r *lab.Solved) bool
@@ -168,8 +169,8 @@ var (
 	byScore = solved{"S", func(r *lab.Solved) bool { return r.Success(lab.Window) }, experiment.Success, experiment.Proved}
 )
 
-// hits is how many more right moves the first cell finds, success how many more with the
-// expected score: a difference of shares, pooled over pairs by position.
+// hits is how many more right moves the first cell finds; success is how many more it finds with
+// the expected score. Both are differences of shares, pooled over pairs by position.
 func hits(p pairs) effect    { return byMove.more(p) }
 func success(p pairs) effect { return byScore.more(p) }
 
@@ -192,7 +193,7 @@ func (s solved) more(p pairs) effect {
 	}
 }
 
-// of is 1 for each position solved, else 0.
+// of returns 1 for each solved position, 0 for each other.
 func (s solved) of(from *sample) []float64 {
 	list := make([]float64, len(from.solved))
 	for i := range list {
@@ -215,7 +216,7 @@ func (s solved) printedMore(e *Evidence, p pair) Number {
 	return printedPair(e, p, s.count, less)
 }
 
-// foundMore is the quotient of the right moves of two cells.
+// foundMore is the quotient of the numbers of right moves of two cells.
 func foundMore(p pairs) effect {
 	return effect{
 		name: "H", scale: ByRatio, of: p,
@@ -237,7 +238,7 @@ func foundMore(p pairs) effect {
 
 func unchanged(v float64) float64 { return v }
 
-// meanOf is the mean of printed values over pairs; unknown if one of them is.
+// meanOf returns the mean of printed values over pairs; it is unknown if one of them is unknown.
 func meanOf(to, from func(float64) float64, of func(*Evidence, pair) Number) func(*Evidence, []pair) Number {
 	return func(e *Evidence, list []pair) Number {
 		total := known(0)

@@ -13,7 +13,7 @@ func game(spec, pairing string, budget ...string) at {
 	return at{spec: spec, row: pairing, column: strings.Join(budget, "")}
 }
 
-// contest is a contest. It panics on unknown labels, as find does.
+// contest returns a contest. Like find, it panics on unknown labels.
 func (e *Evidence) contest(a at) *Contest {
 	c, err := e.lookUp(a)
 	if err != nil {
@@ -53,8 +53,9 @@ func points(contest at) effect {
 	}
 }
 
-// morePoints is the difference of the shares of the points that A has (side 0), or B, in two
-// contests of the same openings, by opening.
+// morePoints is the difference between the shares of the points that a side (0 for A, 1 for B)
+// scores in two contests. The contests have the same openings, and the test compares opening by
+// opening.
 func morePoints(name string, side int, on, off at) effect {
 	return effect{
 		name: name, scale: ByPoints, of: pairs{list: []pair{{on, off}}, where: "by opening"}, games: true,
@@ -79,7 +80,7 @@ func morePoints(name string, side int, on, off at) effect {
 	}
 }
 
-// team is the difference of a team's points in two Test Setups.
+// team is the difference between a team's points in two Test Setups.
 func team(on, off int) effect {
 	return morePoints(fmt.Sprintf("setup %d less %d", on, off), 1, setup(on), setup(off))
 }

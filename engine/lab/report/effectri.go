@@ -9,11 +9,11 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// scored is the positions of a cell, with the nodes of the one that its relative importance is
-// against: 1 for each success and each hit, else 0.
+// scored has a value for each position of a cell: 1 for a success or a hit, else 0; the nodes; and
+// the nodes of the reference cell of its relative importance.
 type scored struct{ success, hits, nodes, against []float64 }
 
-// importance is the relative importance over some of the positions, given by their number.
+// importance is the relative importance over some of the positions, identified by their numbers.
 //
 // Source: thesis 4.7.
 func (c scored) importance(positions []int) float64 {
@@ -26,7 +26,7 @@ func (c scored) importance(positions []int) float64 {
 	return importance(100*s/n, 100*h/n, mine/theirs)
 }
 
-// positions are the numbers of a cell's positions without one; -1 omits none.
+// positions lists the numbers of the cell's positions except one; -1 omits none.
 func (c scored) positions(omitted int) (list []int) {
 	for i := range c.nodes {
 		if i != omitted {
@@ -36,7 +36,7 @@ func (c scored) positions(omitted int) (list []int) {
 	return list
 }
 
-// scoredAt is a cell with its reference.
+// scoredAt returns the scores of a cell and the nodes of its reference cell.
 func scoredAt(e *Evidence, a at) (scored, bool) {
 	s, ok := e.sampleAt(a)
 	a.versus = true
@@ -47,7 +47,7 @@ func scoredAt(e *Evidence, a at) (scored, bool) {
 	return scored{byScore.of(s), byMove.of(s), s.nodes(), against.nodes()}, true
 }
 
-// moreRI is the difference of the relative importance of two cells, the mean over pairs.
+// moreRI is the difference of the relative importance of two cells, averaged over pairs.
 func moreRI(p pairs) effect {
 	return effect{
 		name: "RI", scale: ByFigure, of: p,
@@ -79,9 +79,10 @@ func moreRI(p pairs) effect {
 	}
 }
 
-// highest claims that one of the named rows has the highest relative importance. As first worded it
-// is true if all rows that are not significantly below the best are named, and false if none of
-// them is. As restated no unnamed row may be better by more than alikeRI.
+// highest claims that one of the named rows has the highest relative importance. In the first
+// wording the claim is true if all rows that are not significantly below the best are named, and
+// false if none of them is. In the restated wording no unnamed row may be better by more than
+// alikeRI.
 type highest struct {
 	spec    string
 	columns []string
@@ -142,9 +143,9 @@ func (b highest) judge(e *Evidence, deeper bool, _ *Region) (Measured, bool) {
 	return m, true
 }
 
-// decide is whether the best is among the named rows.
+// decide decides whether the best row is among the named rows.
 func (b highest) decide(r *stats.Ranking) Decision {
-	good, bad := 0.0, 0.0 // the largest p of a row that the claim names, and of one that it does not
+	good, bad := 0.0, 0.0 // the largest p of a named row and of an unnamed row
 	for i, p := range r.P {
 		if b.named(b.rows[i]) {
 			good = max(good, p)

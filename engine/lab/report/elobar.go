@@ -10,12 +10,12 @@ import (
 // The ends of the axes of bars.
 const (
 	mostElo    = 200
-	mostPoints = 0.25 // of the right moves
-	mostNodes  = 4    // times as many, or a fourth
+	mostPoints = 0.25 // as a share of the right moves
+	mostNodes  = 4    // four times as many, or a fourth
 )
 
-// Bar is the rating's interval in letters, from -200 to +200 Elo: filled if it excludes 0, which ┊
-// marks. It is "" where there is none.
+// Bar draws the rating's interval in characters, from -200 to +200 Elo. The dot is filled if the
+// interval excludes 0; ┊ marks 0. It is "" if there is no interval.
 func (r *Rating) Bar(width int) string {
 	if r.State != Known || r.Share.Few {
 		return ""
@@ -23,8 +23,8 @@ func (r *Rating) Bar(width int) string {
 	return bar(width, r.Share.Interval, r.TellsApart(), func(share float64) float64 { return stats.Elo(share) / mostElo })
 }
 
-// Bar is the interval in letters, as of a rating: of nodes from a fourth to four times as many, of
-// points from -25 to +25 of 100.
+// Bar draws the interval in characters, like that of a rating: nodes from a fourth to four times as
+// many, points from -25 to +25 of 100.
 func (m *Measured) Bar(width int) string {
 	if m == nil || m.Test.Few {
 		return ""
@@ -37,7 +37,8 @@ func (m *Measured) Bar(width int) string {
 	})
 }
 
-// Side is 1 if the interval lies above no effect, -1 below, 0 if it includes it.
+// Side is 1 if the interval lies above no effect, -1 if it lies below, and 0 if it includes no
+// effect.
 func (m *Measured) Side() int {
 	switch {
 	case m == nil || !m.decided():
@@ -48,9 +49,9 @@ func (m *Measured) Side() int {
 	return -1
 }
 
-// bar is an interval in letters on an axis of that many columns; at is the place of a value, from -1
-// to 1. side is the side of no effect on which the interval lies, 0 for none; if there is one the
-// interval never touches its mark.
+// bar draws an interval in characters on an axis of width columns; at returns the place of a value,
+// from -1 to 1. side says on which side of no effect the interval lies, 0 for neither. If side is
+// not 0, the interval never touches the mark of no effect.
 func bar(width int, i stats.Interval, side int, at func(float64) float64) string {
 	middle := width / 2
 	column := func(v float64) int { return middle + int(math.Round(max(-1, min(1, at(v)))*float64(middle))) }

@@ -4,25 +4,25 @@ import "iter"
 
 // Entry is a cell of a table, of positions or of games.
 type Entry interface {
-	// Stand is how many of its units the ledger has, and how many exist; stale reports whether they
-	// belong to another behaviour of the search.
+	// Stand returns how many of its units the ledger has, and how many exist; stale reports whether
+	// they belong to another behaviour of the search.
 	Stand() (done, of int, stale bool)
-	// MeasuredEarlier reports whether the figures were (Source.Earlier).
+	// MeasuredEarlier reports whether the figures come with the program (Source.Earlier).
 	MeasuredEarlier() bool
 	// Group is the units' group in a ledger, see ledger.Key.
 	Group() any
 }
 
-// Stand is how many positions the ledger has.
+// Stand returns the number of positions that the ledger has, and the number of all positions.
 func (c *TableCell) Stand() (done, of int, stale bool) { return c.Done, c.Of, c.Stale }
 
-// MeasuredEarlier is that of Entry.
+// MeasuredEarlier implements Entry.
 func (c *TableCell) MeasuredEarlier() bool { return c.Earlier }
 
 // whole reports whether the figures cover all positions.
 func (c *TableCell) whole() bool { return c.Earlier || c.Done == c.Of }
 
-// uncounted reports whether a cell has figures, but not those of counters.
+// uncounted reports whether a cell has figures but no counters.
 func (c *TableCell) uncounted() bool { return c.whole() && !c.Counted }
 
 // uncountedCells is the number of uncounted cells of a table.
@@ -36,13 +36,13 @@ func uncountedCells(t *Table) int {
 	return n
 }
 
-// Group is a ledger.Cell.
+// Group returns a ledger.Cell.
 func (c *TableCell) Group() any { return c.key }
 
-// Stand is how many games the ledger has.
+// Stand returns the number of games that the ledger has, and the number of all games.
 func (c *Contest) Stand() (done, of int, stale bool) { return c.Done, c.Of, c.Stale }
 
-// MeasuredEarlier is that of Entry.
+// MeasuredEarlier implements Entry.
 func (c *Contest) MeasuredEarlier() bool { return c.Earlier }
 
 // counted is the number of units with figures.
@@ -54,10 +54,10 @@ func counted(e Entry) int {
 	return done
 }
 
-// Group is a ledger.Contest.
+// Group returns a ledger.Contest.
 func (c *Contest) Group() any { return c.key }
 
-// column are the cells of a column that exist, with their places.
+// column iterates over the existing cells of a column, with their places.
 func (list Cells) column(c int) iter.Seq2[Place, *TableCell] {
 	return func(yield func(Place, *TableCell) bool) {
 		for place, cell := range list.all() {
@@ -68,7 +68,7 @@ func (list Cells) column(c int) iter.Seq2[Place, *TableCell] {
 	}
 }
 
-// Places are the places of all cells.
+// Places returns the places of all cells.
 func (t *Table) Places() []Place {
 	var list []Place
 	for place := range t.Cells.all() {
@@ -83,7 +83,7 @@ func (t *Table) Places() []Place {
 // Cells are the cells of a table of positions, by row and column of the spec.
 type Cells [][]TableCell
 
-// all are the cells that exist, with their places.
+// all iterates over the existing cells, with their places.
 func (list Cells) all() iter.Seq2[Place, *TableCell] {
 	return func(yield func(Place, *TableCell) bool) {
 		for r := range list {
@@ -96,7 +96,7 @@ func (list Cells) all() iter.Seq2[Place, *TableCell] {
 	}
 }
 
-// In is the cell at one of the places of a table.
+// In returns the cell at a place of a table.
 func (p Place) In(t *Table) Entry {
 	if t.Spec.Plays() {
 		return &t.Contests[p.Row][p.Column]

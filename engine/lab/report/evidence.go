@@ -8,15 +8,15 @@ import (
 	"example.com/abyss/engine/lab/ledger"
 )
 
-// publishedDepths are the depths of the documents; pageDepths those of the pages, if the
+// publishedDepths are the depths of the documents; pageDepths are the depths of the pages, if the
 // ledger has them.
 var (
 	publishedDepths = []int{3, 4, 5}
 	pageDepths      = append(slices.Clone(publishedDepths), 6, 7, 8)
 )
 
-// depthsOf are the depths of a spec's columns on the pages: pageDepths, or for a spec with such
-// depths two plies more than its own.
+// depthsOf returns the depths of a spec's columns on the pages. They are pageDepths; a spec that
+// already has such depths gets two plies more than its own.
 func depthsOf(s *experiment.Spec) []int {
 	list := slices.Clone(pageDepths)
 	for deepest := ownDepth(s) + 2; list[len(list)-1] < deepest && ownDepth(s) >= list[len(list)-1]; {
@@ -25,7 +25,7 @@ func depthsOf(s *experiment.Spec) []int {
 	return list
 }
 
-// ownDepth is the deepest column of a spec.
+// ownDepth returns the depth of the deepest column of a spec.
 func ownDepth(s *experiment.Spec) int {
 	deepest := 0
 	for i := range s.Columns {
@@ -38,10 +38,10 @@ func ownDepth(s *experiment.Spec) int {
 type Evidence struct {
 	from   Source
 	tables map[string]*Table
-	judged map[string][]Judged // by chapter, once asked for
+	judged map[string][]Judged // by chapter, filled on first use
 }
 
-// NewEvidence makes the tables of all experiments, at greater depths too.
+// NewEvidence makes the tables of all experiments, including greater depths.
 func NewEvidence(from Source) (*Evidence, error) {
 	deep := slices.Clone(experiment.All)
 	for i, s := range deep {
@@ -52,7 +52,7 @@ func NewEvidence(from Source) (*Evidence, error) {
 	return evidenceOf(from, deep)
 }
 
-// evidenceOf is the figures of some experiments.
+// evidenceOf makes the tables of some experiments.
 func evidenceOf(from Source, specs []*experiment.Spec) (*Evidence, error) {
 	e := &Evidence{tables: map[string]*Table{}}
 	from.samples = map[ledger.Cell]*sample{}
@@ -76,7 +76,7 @@ func (e *Evidence) table(spec string) (*Table, error) {
 	return t, nil
 }
 
-// place is a cell by its labels; the column of one that the table does not have is below 0.
+// place finds a cell by its labels. A column deeper than the table gets an index below 0.
 func (e *Evidence) place(a at) (*place, error) {
 	t, err := e.table(a.spec)
 	if err != nil {
@@ -90,7 +90,7 @@ func (e *Evidence) place(a at) (*place, error) {
 	return &place{t, row, column}, nil
 }
 
-// lookUp is a contest by its labels.
+// lookUp finds a contest by its labels.
 func (e *Evidence) lookUp(a at) (found *Contest, err error) {
 	t, err := e.table(a.spec)
 	if err != nil {
@@ -117,8 +117,8 @@ func (e *Evidence) lookUp(a at) (found *Contest, err error) {
 	return nil, fmt.Errorf("%s has no pairing %q", a.spec, a.row)
 }
 
-// find is a cell by its labels. It panics on unknown labels, since claims are part of this
-// package; a column deeper than the tables go is unknown without being wrong.
+// find finds a cell by its labels. It panics on unknown labels, because claims are part of this
+// package. A column deeper than the tables is no error: ok is false.
 func (e *Evidence) find(a at) (p *place, ok bool) {
 	p, err := e.place(a)
 	if err != nil {
@@ -127,7 +127,7 @@ func (e *Evidence) find(a at) (p *place, ok bool) {
 	return p, p.column >= 0 && p.table.Spec.Has(p.row, p.column)
 }
 
-// sampleAt is the rows of a cell; ok is false if some are missing.
+// sampleAt returns the rows of a cell; ok is false if some are missing.
 func (e *Evidence) sampleAt(a at) (s *sample, ok bool) {
 	p, ok := e.find(a)
 	if !ok {
@@ -144,7 +144,7 @@ func (e *Evidence) sampleAt(a at) (s *sample, ok bool) {
 	return s, s.whole
 }
 
-// printedAt is a printed figure of a cell.
+// printedAt returns a printed figure of a cell.
 func (e *Evidence) printedAt(a at, m experiment.Measure) Number {
 	if p, ok := e.find(a); ok {
 		return p.cell().Figures[m].Published

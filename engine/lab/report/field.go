@@ -31,7 +31,7 @@ func fieldsOf(s *experiment.Spec, published bool) []field {
 		case scores && (m == experiment.Hits || m == experiment.Narrow || m == experiment.LineEndS || m == experiment.TrustedS),
 			scores && m == experiment.TrustedH && has(experiment.TrustedS),
 			has(experiment.Typical) && (m == experiment.TypicalLow || m == experiment.TypicalHigh):
-			// in the columns above
+			// these measures are part of other columns
 		default:
 			list = append(list, measureFields(m, published, &s.Published)...)
 		}
@@ -39,12 +39,13 @@ func fieldsOf(s *experiment.Spec, published bool) []field {
 	return list
 }
 
-// measureFields print one measure: published, measured and, for counts, their quotient.
+// measureFields print one measure: the published and the measured figure and, for counts, their
+// quotient.
 func measureFields(m experiment.Measure, published bool, from *experiment.Published) []field {
 	info := m.Info()
 	measured := field{Head{Word: info.Head}, func(c *TableCell) string {
 		if p := c.Figures[m].Measured; m == experiment.Chance && p.State == Known && p.Value < 0.005 {
-			return "<0.01" // no probability is 0
+			return "<0.01" // no probability is exactly 0
 		}
 		return numberText(c.Figures[m].Measured, info.Decimals)
 	}}
@@ -58,7 +59,7 @@ func measureFields(m experiment.Measure, published bool, from *experiment.Publis
 	return list
 }
 
-// Quotient is the measured figure by the published one.
+// Quotient is the measured figure divided by the published one.
 func (f *Figure) Quotient() Number {
 	switch {
 	case f.Measured.State != Known:
@@ -69,8 +70,8 @@ func (f *Figure) Quotient() Number {
 	return known(f.Measured.Value / f.Published.Value)
 }
 
-// scoreFields print S(H): as published, within 300, within 150, and of the positions with
-// an expected score of high confidence.
+// scoreFields print S(H) in several columns: as published, within 300, within 150, and over the
+// positions whose expected score has a high confidence.
 func scoreFields(s *experiment.Spec, published bool) []field {
 	var list []field
 	if published {
@@ -121,8 +122,8 @@ func publishedText(f *Figure, decimals int) string {
 	return numberText(f.Published, decimals)
 }
 
-// numberText is a figure as tables print it: without grouping, rounded, or the reason
-// why it is missing. An unpublished figure stays empty.
+// numberText is a figure as tables print it: rounded, without grouping. For a missing figure it is
+// the reason. An unpublished figure is empty.
 func numberText(n Number, decimals int) string {
 	switch n.State {
 	case Known:
@@ -179,9 +180,9 @@ func (t *Table) totalsBlock() Block {
 	return b
 }
 
-// counterBlocks say how often each feature was tried and fired in the last finished
-// column: the shares hardly depend on the depth, so one column is enough. Features
-// that no row tried are left out.
+// counterBlocks say how often each feature was tried and fired in the last finished column. One
+// column is enough, because the shares hardly depend on the depth. Features that no row tried are
+// left out.
 func (t *Table) counterBlocks() []Block {
 	c := t.lastFinished()
 	if c < 0 {
@@ -210,7 +211,7 @@ func (t *Table) counterBlocks() []Block {
 	return []Block{b}
 }
 
-// lastFinished is the last column without a missing cell, -1 for none.
+// lastFinished is the last column with all cells finished, -1 for none.
 func (t *Table) lastFinished() int {
 	for c := len(t.Spec.Columns) - 1; c >= 0; c-- {
 		if done, all := t.finished(c); all > 0 && done == all {
@@ -220,7 +221,7 @@ func (t *Table) lastFinished() int {
 	return -1
 }
 
-// finished is the number of finished cells of a column, and of all.
+// finished returns the number of finished cells of a column, and of all its cells.
 func (t *Table) finished(column int) (done, all int) {
 	for _, cell := range t.Cells.column(column) {
 		all++

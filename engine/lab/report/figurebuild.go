@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/internal/plural"
 )
 
-// forestOf is the picture of a table of games: A's share of the points of each contest.
+// forestOf draws a table of games: A's share of the points in each contest.
 func forestOf(t *Table) Forest {
 	f := Forest{Scale: ByShare, Less: "the second-named is better", More: "the first-named is better", Unit: "points of the first-named"}
 	sameA, sameB := true, true
@@ -37,7 +37,7 @@ func forestOf(t *Table) Forest {
 				continue
 			} else if !c.played() {
 				idle++
-				continue // a title would count it as undecided
+				continue // the title must not count it as undecided
 			}
 			if !c.played() {
 				row.Test.Few = true
@@ -92,7 +92,7 @@ func (f *Forest) byBudget(a, b string) {
 	f.Title = strings.Join(says, "; ")
 }
 
-// extent is the number of games of a contest, and of different ones.
+// extent is the number of games of a contest, and how many of them differ.
 func (c *Contest) extent() string {
 	if !c.played() {
 		return ""
@@ -103,7 +103,7 @@ func (c *Contest) extent() string {
 	return plural.Sprintf("%d {game|games}", c.Of)
 }
 
-// year is the year of the document with the printed points.
+// year is the year of the document that printed the points.
 func (c *Contest) year() string {
 	if c.Cell.Pairing.B.Table != "" {
 		return "2002"
@@ -111,9 +111,8 @@ func (c *Contest) year() string {
 	return "1992"
 }
 
-// PanelsOf is the picture of a table of positions: for each row, or column if columns are
-// compared, its nodes divided by those of its reference cell. ok is false without such
-// quotients.
+// PanelsOf draws a table of positions. For each row, or each column if columns are compared, it
+// shows the nodes divided by those of the reference cell. ok is false without such quotients.
 func PanelsOf(t *Table) (p Panels, ok bool) {
 	s := t.Spec
 	if s.Plays() || s.Plot != experiment.NodesPlot {
@@ -192,7 +191,7 @@ func (c *TableCell) printedTimes() Number {
 	return Number{}
 }
 
-// comparedWith names the cell that quotients compare with.
+// comparedWith names the reference cell of the quotients.
 func comparedWith(s *experiment.Spec) string {
 	switch s.Against {
 	case experiment.FirstRow:
@@ -204,7 +203,7 @@ func comparedWith(s *experiment.Spec) string {
 	return "the same without"
 }
 
-// positionsText is how many positions the quotients are over.
+// positionsText says how many positions the quotients cover.
 func positionsText(t *Table) []string {
 	for _, cell := range t.Cells.all() {
 		if n := cell.Times.Units; n > 0 {
@@ -214,8 +213,8 @@ func positionsText(t *Table) []string {
 	return []string{"95 % interval over the positions"}
 }
 
-// ratioForest shows the panels as intervals below each other, by column, if they are few
-// enough to read; otherwise ok is false.
+// ratioForest shows the panels as intervals below each other, by column. ok is false if there are
+// too many to read.
 func ratioForest(t *Table, p *Panels) (f Forest, ok bool) {
 	const most = 18
 	f = Forest{
@@ -227,14 +226,14 @@ func ratioForest(t *Table, p *Panels) (f Forest, ok bool) {
 			f.Rows = append(append(f.Rows, ForestRow{Label: p.XName + label, Head: true}), rows...)
 		}
 	}
-	if len(p.List) == 1 { // every head would have one row, all alike
+	if len(p.List) == 1 { // otherwise every heading would have one row with the same label
 		f.byHead()
 	}
 	return f, len(f.Rows) > 0 && len(f.Rows) <= most
 }
 
-// panelsTitle counts the panels whose interval contains the printed figure; without printed
-// figures, the result of the last column.
+// panelsTitle counts the panels whose interval contains the printed figure. Without printed figures
+// it states the result of the last column.
 func panelsTitle(t *Table, p *Panels) string {
 	var parts []string
 	for k, label := range p.XLabels {

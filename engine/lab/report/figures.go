@@ -11,12 +11,12 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 )
 
-// ErrNotRun is the error of a figure that the ledger does not have.
+// ErrNotRun is the error for a figure that the ledger does not have.
 var ErrNotRun = errors.New("not in the ledger")
 
-// figures are the template functions for the experiments. A row or a column is named
-// by its label, several by {{rows "a" "b"}}; a column also by its depth, several by
-// "3 4 5". Several rows or columns give several numbers, by row and then by column.
+// figures are the template functions for the experiments. A row or a column is named by its label,
+// several by {{rows "a" "b"}}. A column may also be named by its depth, several by "3 4 5". Several
+// rows or columns give several numbers, by row and then by column.
 func (e *Evidence) figures() template.FuncMap {
 	return template.FuncMap{
 		"rows": func(labels ...string) []string { return labels },
@@ -47,7 +47,7 @@ func (e *Evidence) figures() template.FuncMap {
 	}
 }
 
-// labels are one label or several.
+// labels returns one label or several.
 func labels(v any) ([]string, error) {
 	switch v := v.(type) {
 	case string:
@@ -89,7 +89,7 @@ func (p *place) String() string {
 	return fmt.Sprintf("%s, %s, %s", p.table.Spec.ID, p.table.Spec.Rows[p.row].Label, p.table.Spec.Columns[p.column].Label)
 }
 
-// number is a figure of the cell; an error if it is missing.
+// number returns a figure of the cell, or an error if it is missing.
 func (p *place) number(of side, m experiment.Measure) (float64, error) {
 	n := *of(&p.cell().Figures[m])
 	switch n.State {
@@ -102,7 +102,7 @@ func (p *place) number(of side, m experiment.Measure) (float64, error) {
 	return 0, fmt.Errorf("%s of %s: there is no such figure", m, p)
 }
 
-// places are the cells of rows and columns.
+// places returns the cells of rows and columns.
 func (e *Evidence) places(spec string, row, column any) ([]*place, error) {
 	rows, err := labels(row)
 	if err != nil {
@@ -128,7 +128,7 @@ func (e *Evidence) places(spec string, row, column any) ([]*place, error) {
 	return list, nil
 }
 
-// numbers are a number of each, or the first error.
+// numbers returns a number for each item, or the first error.
 func numbers[T any](list []T, err error, decimals int, of func(T) (float64, error)) (quantity, error) {
 	q := quantity{decimals: decimals}
 	for _, one := range list {
@@ -139,7 +139,7 @@ func numbers[T any](list []T, err error, decimals int, of func(T) (float64, erro
 	return q, err
 }
 
-// listed are the texts of each as a sentence lists them, or the first error.
+// listed joins the texts of the items for a sentence, or returns the first error.
 func listed[T any](list []T, err error, of func(T) (string, error)) (string, error) {
 	var texts []string
 	for _, one := range list {
@@ -153,7 +153,7 @@ func listed[T any](list []T, err error, of func(T) (string, error)) (string, err
 	return sentence(texts), nil
 }
 
-// figure is a measure of cells.
+// figure returns a measure of cells.
 func (e *Evidence) figure(of side, spec string, row, column any, measure string) (quantity, error) {
 	m, err := measureNamed(measure)
 	if err != nil {
@@ -172,7 +172,7 @@ func measureNamed(name string) (experiment.Measure, error) {
 	return 0, fmt.Errorf("there is no measure %q", name)
 }
 
-// scores are S(H) of cells.
+// scores returns S(H) of cells.
 func (e *Evidence) scores(of side, spec string, row, column any) (string, error) {
 	list, err := e.places(spec, row, column)
 	return listed(list, err, func(p *place) (string, error) {
@@ -182,7 +182,7 @@ func (e *Evidence) scores(of side, spec string, row, column any) (string, error)
 	})
 }
 
-// counter is a counter of cells, summed over their positions.
+// counter returns a counter of cells, summed over their positions.
 func (e *Evidence) counter(spec string, row, column any, name string) (quantity, error) {
 	list, err := e.places(spec, row, column)
 	return numbers(list, err, 0, func(p *place) (float64, error) {
@@ -193,7 +193,7 @@ func (e *Evidence) counter(spec string, row, column any, name string) (quantity,
 	})
 }
 
-// typical is the mean ratio of nodes to the row compared with, by position, with its
+// typical returns the mean ratio of nodes to those of the reference row, by position, with its
 // interval: "0.78 (0.72 to 0.85)".
 func (e *Evidence) typical(spec string, row, column any) (string, error) {
 	list, err := e.places(spec, row, column)
@@ -239,13 +239,13 @@ func (e *Evidence) paired(spec, row, base string, column any) ([]*TableCell, err
 	return list, nil
 }
 
-// against is typical, against any other row.
+// against is like typical, but against any other row.
 func (e *Evidence) against(spec, row, base string, column any) (string, error) {
 	list, err := e.paired(spec, row, base, column)
 	return listed(list, err, func(c *TableCell) (string, error) { return c.typically(), nil })
 }
 
-// won is the positions that only one of two rows solves, and the probability of such a
+// won counts the positions that only one of two rows solves, and gives the probability of such a
 // difference by chance: "12 to 3, p 0.04".
 func (e *Evidence) won(spec, row, base string, column any) (string, error) {
 	list, err := e.paired(spec, row, base, column)
@@ -261,7 +261,7 @@ func (e *Evidence) won(spec, row, base string, column any) (string, error) {
 	return strings.Join(texts, "; "), err
 }
 
-// chance is the probability of the difference between two rows if they are equal.
+// chance is the probability that two equal rows would differ as much.
 func (e *Evidence) chance(spec, row, base string, column any) (quantity, error) {
 	list, err := e.paired(spec, row, base, column)
 	return numbers(list, err, 2, func(c *TableCell) (float64, error) { return c.Figures[experiment.Chance].Measured.Value, nil })

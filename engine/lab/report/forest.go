@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/internal/plural"
 )
 
-// Forest is a picture of intervals, one below the other, with a line at no effect.
+// Forest is a picture of intervals, one below the other, with a line that marks no effect.
 type Forest struct {
 	Title, Under string
 	Scale        Scale  // ByRatio is logarithmic, ByShare in percent
@@ -20,7 +20,7 @@ type Forest struct {
 	Rows         []ForestRow
 }
 
-// ForestRow is one interval; a row with only a Label is a heading for those that follow.
+// ForestRow is one interval. A row with only a Label is a heading for the rows that follow.
 type ForestRow struct {
 	Label   string
 	Head    bool
@@ -29,13 +29,13 @@ type ForestRow struct {
 	Note    string // after the interval
 }
 
-// Told reports whether the interval leaves out the value of no effect.
+// Told reports whether the interval excludes the value of no effect.
 func (r *ForestRow) Told(s Scale) bool {
 	return s.tellsApart(&r.Test)
 }
 
-// axis has the intervals, the printed figures and the line, with some room. Distant ends are cut,
-// and drawn as arrows.
+// axis contains the intervals, the printed figures and the line, with some room. Very distant ends
+// are cut off and drawn as arrows.
 func (f *Forest) axis() axis {
 	a := axis{low: f.Scale.Even(), high: f.Scale.Even(), log: f.Scale == ByRatio}
 	for i := range f.Rows {
@@ -56,7 +56,7 @@ func (f *Forest) axis() axis {
 	return a
 }
 
-// ticks are values of the axis with their texts.
+// ticks returns values of the axis with their texts.
 func (f *Forest) ticks() (values []float64, texts []string) {
 	a := f.axis()
 	switch f.Scale {
@@ -78,7 +78,7 @@ func (f *Forest) ticks() (values []float64, texts []string) {
 	return values, texts
 }
 
-// withEven has the value of no effect among the ticks, instead of those that would touch it.
+// withEven adds the value of no effect to the ticks, and removes ticks that would touch it.
 func withEven(ticks []float64, even float64) []float64 {
 	step := niceStep(1)
 	if len(ticks) > 1 {
@@ -90,7 +90,7 @@ func withEven(ticks []float64, even float64) []float64 {
 	return list
 }
 
-// behind is the text of a row after its interval.
+// behind is the text that follows the interval of a row.
 func (f *Forest) behind(r *ForestRow) string {
 	if r.Test.Few {
 		return "too few"
@@ -150,7 +150,7 @@ func (f *Forest) SVG() string {
 	for i, v := range values {
 		d.line(x(v), top, x(v), bottom, "grid", 1)
 		if atLine >= 0 && i != atLine && math.Abs(x(v)-even) < (textWidth(texts[i])+textWidth(texts[atLine]))/2+tickGap {
-			continue // its text would touch that of the line
+			continue // its text would touch the text at the line
 		}
 		d.text(x(v), bottom+18, "middle", "quiet", texts[i])
 	}
@@ -165,7 +165,7 @@ func (f *Forest) SVG() string {
 	return d.finish(f.Title, height)
 }
 
-// directions writes the meaning of both sides of the line, on the side with room.
+// directions writes the meaning of both sides of the line, on the side that has room.
 func (d *drawing) directions(f *Forest, even, left, right, y float64) {
 	less, more := "← "+f.Less, f.More+" →"
 	if even-8-textWidth(less) >= picMargin && even+8+textWidth(more) <= picWidth-picMargin {
@@ -199,7 +199,7 @@ func (f *Forest) HasPrinted() bool { return slices.ContainsFunc(f.Rows, ForestRo
 
 func (r ForestRow) hasPrinted() bool { return r.Printed.State == Known }
 
-// byHead labels rows that have a head each by that.
+// byHead replaces the label of each row by the heading above it, and removes the headings.
 func (f *Forest) byHead() {
 	rows, head := f.Rows[:0:0], ""
 	for _, r := range f.Rows {
@@ -213,14 +213,14 @@ func (f *Forest) byHead() {
 	f.Rows = rows
 }
 
-// Count is how many rows differ significantly from no effect, by side of the line, and
-// how many do not.
+// Count returns how many rows differ significantly from no effect on each side of the line, and how
+// many do not.
 func (f *Forest) Count() (less, more, untold int) {
 	a, b, c := f.verdicts()
 	return len(a), len(b), len(c)
 }
 
-// verdicts counts the rows with a significant effect, by direction.
+// verdicts lists the rows with a significant effect, by direction, and the rows without one.
 func (f *Forest) verdicts() (less, more, untold []string) {
 	for i := range f.Rows {
 		r := &f.Rows[i]
@@ -237,8 +237,8 @@ func (f *Forest) verdicts() (less, more, untold []string) {
 	return less, more, untold
 }
 
-// verdictTitle makes a title of the verdicts: names if they are few, else numbers. The
-// text has forms for one and for several, see package plural.
+// verdictTitle makes a title from the verdicts. It names the rows if they are few, and otherwise
+// counts them. The texts have a form for one row and a form for several, see package plural.
 func (f *Forest) verdictTitle(less, more, untold string) string {
 	below, above, between := f.verdicts()
 	all := len(below) + len(above) + len(between)

@@ -5,12 +5,12 @@ import (
 	"unicode/utf8"
 )
 
-// Text draws the forest in letters, in lines of at most width columns:
+// Text draws the forest in characters, in lines of at most width columns:
 //
 //	MPSM 4   ├───●──┊┤     47.1 [43.8, 50.5] %
 //
-// with a diamond where the document's figure lies and a filled dot where the interval leaves
-// out the line, else a ring. It has no lines where the width leaves no room.
+// A diamond marks the document's figure. The dot is filled if the interval excludes the line, and a
+// ring otherwise. If width leaves no room, there are no lines.
 func (f *Forest) Text(width int) (lines []string) {
 	if lines = f.Lines(width); len(lines) == 0 {
 		return nil
@@ -26,7 +26,7 @@ func (f *Forest) Text(width int) (lines []string) {
 	return append(lines, wrapColumns(legend, width)...)
 }
 
-// Lines are only the rows, a line each.
+// Lines returns only the rows, one line each.
 func (f *Forest) Lines(width int) (lines []string) {
 	labels, notes := 0, 0
 	for i := range f.Rows {
@@ -72,14 +72,14 @@ func (f *Forest) Lines(width int) (lines []string) {
 	return lines
 }
 
-// shortly is the interval after a row, without its note.
+// shortly is the interval that follows a row, without its note.
 func (f *Forest) shortly(r *ForestRow) string {
 	short := *r
 	short.Note = ""
 	return f.behind(&short)
 }
 
-// wrapColumns breaks a text at blanks into lines of that many letters.
+// wrapColumns breaks a text at blanks into lines of at most width characters.
 func wrapColumns(text string, width int) (lines []string) {
 	line := ""
 	for _, word := range strings.Fields(text) {
@@ -94,8 +94,8 @@ func wrapColumns(text string, width int) (lines []string) {
 	return append(lines, line)
 }
 
-// writeFigure draws the figure of a table above its blocks; a table without one, or a terminal too
-// narrow, has only the blocks.
+// writeFigure draws the figure of a table above its blocks. If there is no figure or the terminal
+// is too narrow, it writes only the blocks.
 func writeFigure(b *strings.Builder, t *Table, width int) {
 	if width <= 0 {
 		const pipe = 100
@@ -109,8 +109,8 @@ func writeFigure(b *strings.Builder, t *Table, width int) {
 	b.WriteString(strings.Join(lines, "\n") + "\n")
 }
 
-// figureText is the figure of a table in letters, with its verdict as title: intervals below
-// each other, or panels where those would be too many.
+// figureText is the figure of a table in characters, with its verdict as title: intervals below
+// each other, or panels if there would be too many intervals.
 func figureText(t *Table, width int) (title string, lines []string) {
 	if f, ok := t.Forest(); ok {
 		return f.Title, f.Text(width)

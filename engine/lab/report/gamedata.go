@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// endsText is how games ended, the commonest first.
+// endsText describes how games ended, the most frequent end first.
 func endsText(ends map[string]int) string {
 	names := slices.SortedFunc(maps.Keys(ends), func(a, b string) int { return cmp.Or(ends[b]-ends[a], strings.Compare(a, b)) })
 	for i, name := range names {
@@ -20,7 +20,7 @@ func endsText(ends map[string]int) string {
 	return strings.Join(names, ", ")
 }
 
-// jsonContest is the JSON of a contest: which it is, and the report of a match.
+// jsonContest is a contest in JSON: its name, and the report of the match.
 type jsonContest struct {
 	Pairing string        `json:"pairing"`
 	Budget  string        `json:"budget"`
@@ -30,7 +30,7 @@ type jsonContest struct {
 	Report  *match.Report `json:"report"` // null while games are missing
 }
 
-// objects are the contests in JSON.
+// objects returns the contests in JSON.
 func (t *gameTable) objects() []jsonContest {
 	var list []jsonContest
 	for _, c := range t.Contests.all() {
@@ -43,8 +43,8 @@ func (t *gameTable) objects() []jsonContest {
 	return list
 }
 
-// report is that of the match, with the interval of the contest: it counts games that repeat
-// one another once.
+// report is the report of the match with the interval of the contest, which counts games that
+// repeat each other only once.
 func (c *Contest) report() *match.Report {
 	r := c.summary.Report
 	r.Entrants = slices.Clone(r.Entrants)
@@ -57,8 +57,8 @@ func (c *Contest) report() *match.Report {
 	return &r
 }
 
-// data are the figures of a contest: the row is the pairing, or "pairing, opening" for the
-// points of each opening, the column the budget.
+// data returns the figures of a contest. The column is the budget; the row is the pairing, or
+// "pairing, opening" for the points of each opening.
 func (c *Contest) data(perOpening bool) (list []datum) {
 	row, column := c.Cell.Pairing.String(), c.Cell.Budget.Label
 	add := func(row, measure string, f Figure) { list = append(list, datum{row, column, measure, f}) }
@@ -82,11 +82,10 @@ func (c *Contest) data(perOpening bool) (list []datum) {
 	return list
 }
 
-// pointNames are the measures of points, of A and B.
+// pointNames are the measures of the points of A and B.
 var pointNames = [2]string{"points_a", "points_b"}
 
-// ratings are the measures of a rating. Infinite ones, of a score of 0 or 1, are left
-// out.
+// ratings lists the measures of a rating. Infinite ratings, from a score of 0 or 1, are left out.
 var ratings = []struct {
 	measure string
 	of      func(*Rating) float64

@@ -14,21 +14,21 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// Contest is a pairing with a budget: the cell of a table of games.
+// Contest is a pairing with a budget: one cell of a table of games.
 type Contest struct {
 	Cell      experiment.GameCell
 	Done, Of  int
-	Stale     bool      // the games have another behaviour of the search
+	Stale     bool      // the games belong to another behaviour of the search
 	Earlier   bool      // the figures were measured earlier (Source.Earlier)
 	Points    [2]Figure // of A and B
-	Different int       // games that repeat no other
+	Different int       // games without those that repeat another
 	Openings  []OpeningPoints
-	Machines  []string  // on which the games that a time limits were played, in the order of the games
+	Machines  []string  // on which games with a time limit were played, in the order of the games
 	Elo       [2]Rating // A's share of the points as published and as measured, see side
 
 	key     ledger.Contest  // of the cell
 	summary *contestSummary // nil while games are missing
-	tests   work.Sequential // of Cell.Tests
+	tests   work.Sequential // results of Cell.Tests
 }
 
 // OpeningPoints are the points of A and B in the games of one opening.
@@ -49,8 +49,8 @@ const (
 	ofMeasured
 )
 
-// TellsApart is 1 if the 95 % interval lies above one half, so that A is stronger, -1 if it
-// lies below, and 0 if the games do not decide.
+// TellsApart is 1 if the 95 % interval lies above one half, so that A is stronger. It is -1 if the
+// interval lies below, and 0 if the games do not decide.
 func (r *Rating) TellsApart() int {
 	switch {
 	case r.State != Known:
@@ -70,13 +70,13 @@ type gameTable struct {
 	Contests Contests
 }
 
-// games is the part of the table about games.
+// games returns the part of the table about games.
 func (t *Table) games() *gameTable { return &gameTable{t.Spec, t.Contests} }
 
 // Contests are the contests of a table, by pairing and budget.
 type Contests [][]Contest
 
-// all are the contests with their places.
+// all iterates over the contests with their places.
 func (list Contests) all() iter.Seq2[Place, *Contest] {
 	return func(yield func(Place, *Contest) bool) {
 		for p := range list {
@@ -89,7 +89,7 @@ func (list Contests) all() iter.Seq2[Place, *Contest] {
 	}
 }
 
-// under are the contests under a budget, with their places.
+// under iterates over the contests under a budget, with their places.
 func (list Contests) under(budget int) iter.Seq2[Place, *Contest] {
 	return func(yield func(Place, *Contest) bool) {
 		for p := range list {
@@ -117,8 +117,8 @@ func makeContests(s *experiment.Spec, from Source, figures *experiment.Figures) 
 	return contests, nil
 }
 
-// makeContest measures a contest by the games of this program's behaviour, or if
-// these are incomplete by the latest complete ones of another.
+// makeContest measures a contest by the games of this program's behaviour. If these are incomplete,
+// it takes the latest complete games of another behaviour.
 func makeContest(s *experiment.Spec, from Source, pairing, budget int) (Contest, error) {
 	cell, err := s.GameCell(pairing, budget)
 	if err != nil {
@@ -131,7 +131,7 @@ func makeContest(s *experiment.Spec, from Source, pairing, budget int) (Contest,
 			return Contest{}, err
 		}
 		tests = from.Earlier.sequential(&cell, key, tests)
-		if tests.Decided { // the games played beyond do not count
+		if tests.Decided { // games played after the decision are ignored
 			cell.Openings = cell.Openings[:tests.Games/2]
 		}
 	}
@@ -158,8 +158,8 @@ func makeContest(s *experiment.Spec, from Source, pairing, budget int) (Contest,
 	return c, err
 }
 
-// testsIn are the sequential tests by the games of this program's behaviour, or if there are none
-// by those of another.
+// testsIn returns the sequential tests of the games of this program's behaviour. If there are no
+// such games, it takes the behaviour with the most games.
 func testsIn(cell *experiment.GameCell, key ledger.Contest, set *ledger.Set) (tests work.Sequential, err error) {
 	if tests, err = work.Tests(cell, key, set); err != nil || tests.Games > 0 {
 		return tests, err
@@ -176,7 +176,7 @@ func testsIn(cell *experiment.GameCell, key ledger.Contest, set *ledger.Set) (te
 	return tests, nil
 }
 
-// Games are the played games of a contest, numbered as in the match.
+// Games returns the games played in a contest, numbered as in the match.
 func Games(cell *experiment.GameCell, from Source) ([]match.Record, error) {
 	games, _, err := gamesOf(cell, cell.Contest(), from.Rows)
 	if err != nil {
@@ -185,7 +185,7 @@ func Games(cell *experiment.GameCell, from Source) ([]match.Record, error) {
 	return games.result.Records, nil
 }
 
-// collected is the games of a version of a contest.
+// collected contains the games of one version of a contest.
 type collected struct {
 	done     int
 	result   match.Results
@@ -193,8 +193,8 @@ type collected struct {
 	builds   []string
 }
 
-// gamesOf are the games of this program's behaviour, or if these are incomplete the latest
-// complete ones of another: stale.
+// gamesOf returns the games of this program's behaviour. If these are incomplete, it returns the
+// latest complete games of another behaviour, and stale is true.
 func gamesOf(cell *experiment.GameCell, key ledger.Contest, set *ledger.Set) (games *collected, stale bool, err error) {
 	versions := set.Versions(key)
 	games = &collected{}
@@ -218,7 +218,7 @@ func gamesOf(cell *experiment.GameCell, key ledger.Contest, set *ledger.Set) (ga
 	return games, stale, nil
 }
 
-// collectGames reads the games of a version of a cell.
+// collectGames reads the games of one version of a cell.
 func collectGames(cell *experiment.GameCell, key ledger.Contest, set *ledger.Set) (*collected, error) {
 	c := &collected{}
 	var pair [2]match.Score
@@ -249,12 +249,12 @@ func collectGames(cell *experiment.GameCell, key ledger.Contest, set *ledger.Set
 	return c, nil
 }
 
-// measure fills in the figures, from all games or not at all.
+// measure fills in the figures if all games were played.
 func (c *Contest) measure() {
 	if c.summary == nil && len(c.Cell.Tests) > 0 {
 		c.Elo[ofMeasured].State = NotRun
 		c.Points[0].Measured.State, c.Points[1].Measured.State = NotRun, NotRun
-		return // without thousands of openings, most of which a test never needs
+		return // omit thousands of openings, most of which a test never needs
 	}
 	for i := range c.Cell.Openings {
 		c.Openings = append(c.Openings, OpeningPoints{Name: c.Cell.Openings[i].Name})
@@ -284,13 +284,13 @@ func (c *Contest) measure() {
 	}
 	c.Points[0].Measured, c.Points[1].Measured = known(all[0]), known(all[1])
 	c.Machines, c.Different = c.summary.Machines, len(different)
-	if len(c.Cell.Tests) == 0 { // a test that stops itself overstates the difference
+	if len(c.Cell.Tests) == 0 { // a test that stops early overstates the difference
 		c.Elo[ofMeasured] = Rating{Known, stats.GameShare(pairs)}
 	}
 }
 
-// addPublished sets the printed points of a contest, and the strength estimated from
-// them, which was not printed.
+// addPublished sets the printed points of a contest. It also estimates the strength, which was not
+// printed.
 func (c *Contest) addPublished(figures *experiment.Figures) {
 	if c.Cell.Pairing.B.Table != "" {
 		c.addTeamPublished(figures)
@@ -310,7 +310,7 @@ func (c *Contest) addPublished(figures *experiment.Figures) {
 	c.ratePublished()
 }
 
-// addTeamPublished puts the printed points of a team as Black into a contest.
+// addTeamPublished sets the printed points of a team as Black.
 func (c *Contest) addTeamPublished(figures *experiment.Figures) {
 	const games = 24 // of each Test Setup
 	take := func(opening int, f *[2]Figure, all float64) {
@@ -324,8 +324,7 @@ func (c *Contest) addTeamPublished(figures *experiment.Figures) {
 	}
 }
 
-// ratePublished estimates A's strength from the printed points of each opening's
-// games.
+// ratePublished estimates A's strength from the printed points in the games of each opening.
 func (c *Contest) ratePublished() {
 	var pairs []stats.Pair
 	for i := range c.Openings {
@@ -362,8 +361,8 @@ func (t *gameTable) warnings() (list []error) {
 	return list
 }
 
-// irregular are the games lost irregularly (match.Record.Irregular), and those with a
-// failed END-GAME.
+// irregular lists the games lost irregularly (match.Record.Irregular), and the games in which
+// END-GAME failed.
 func (c *Contest) irregular(where string) (list []error) {
 	if !c.played() {
 		return nil

@@ -12,8 +12,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// blocks are a block for each budget with a line for each pairing, the properties of the games, and
-// if the spec requests it the points of each opening.
+// blocks returns a block for each budget with a line for each pairing, then the properties of the
+// games. If the spec requests it, the points of each opening follow.
 func (t *gameTable) blocks() []Block {
 	var list []Block
 	for b := range t.Spec.Contests.Budgets {
@@ -61,7 +61,7 @@ func (t *gameTable) budgetTitle(budget int) *message.Text {
 	return message.New("%s", label)
 }
 
-// standings are the results of the pairings under a budget, A's.
+// standings are A's results in the pairings under a budget.
 func (t *gameTable) standings(budget int) Block {
 	published := false
 	for _, c := range t.Contests.under(budget) {
@@ -82,7 +82,7 @@ func (t *gameTable) standings(budget int) Block {
 	return b
 }
 
-// then is the heading of published figures: their year, if known.
+// then is the year in the heading of published figures, or "publ.".
 func (c *Contest) then() string {
 	if c.Cell.Pairing.B.Table != "" {
 		return "publ."
@@ -121,7 +121,7 @@ func (c *Contest) standing(published bool) []string {
 	return append(line, c.Elo[ofMeasured].text(), pairs, c.stronger())
 }
 
-// trimPoints has one decimal, or two for quarters.
+// trimPoints writes points with one decimal, or two if they contain quarters.
 func trimPoints(v float64) string {
 	if 2*v == math.Trunc(2*v) {
 		return fmt.Sprintf("%.1f", v)
@@ -140,11 +140,11 @@ func (c *Contest) percent(of side) Number {
 	return known(100 * a.Value / (a.Value + b.Value))
 }
 
-// stronger names the program that is stronger by the games.
+// stronger names the program that the games show to be stronger.
 func (c *Contest) stronger() string {
 	switch r := &c.Elo[ofMeasured]; {
 	case len(c.Cell.Tests) > 0:
-		return "" // the tests say it
+		return "" // the tests state the result
 	case r.State != Known:
 		return notRun
 	case r.TellsApart() > 0:
@@ -155,12 +155,12 @@ func (c *Contest) stronger() string {
 	return undecided
 }
 
-// character describes the games with a budget.
+// character describes the games under a budget.
 func (t *gameTable) character(budget int) Block {
 	title := message.New("the games, %s", message.Word(t.Spec.Contests.Budgets[budget].Label))
 	b := newBlock(title, "A - B", "draws %", "Red scores %", "plies a game", "full plies of A", "of B", EndsHead)
 	costs := slices.ContainsFunc(t.Spec.Contests.Pairings, func(p experiment.Pairing) bool { return p.A.Team != nil || p.B.Engine != nil })
-	if costs { // the depths do not tell the cost of a move
+	if costs { // the depths do not show the cost of a move
 		b.headed("nodes a move of A", "of B")
 	}
 	for place, c := range t.Contests.under(budget) {
@@ -183,7 +183,7 @@ func (t *gameTable) character(budget int) Block {
 	return b
 }
 
-// openingBlock is the points of each opening, then in all, as Table 5.5 has them.
+// openingBlock lists the points of each opening, then the total, as in Table 5.5.
 func (c *Contest) openingBlock(title *message.Text) Block {
 	a, b := c.Cell.Pairing.A.Name, c.Cell.Pairing.B.Name
 	then, decimals := c.then(), 1
@@ -209,7 +209,7 @@ func (c *Contest) openingBlock(title *message.Text) Block {
 	return block
 }
 
-// writeGameAnswer writes the result of each contest of a table, as far as played. A table of ideas
+// writeGameAnswer writes the result of each contest of a table that was played. A table of ideas
 // needs no other answer.
 func writeGameAnswer(b *strings.Builder, t *Table) {
 	if t.Spec.Contests.Ideas {
@@ -237,8 +237,8 @@ func writeGameAnswer(b *strings.Builder, t *Table) {
 	}
 }
 
-// bestPairing names, if several programs play the same opponents, the one with the
-// most points against all of them; "" while games are missing.
+// bestPairing names the program with the most points if several programs play the same opponents.
+// It is "" while games are missing.
 func (t *gameTable) bestPairing(budget int) string {
 	points, games := map[string]float64{}, map[string]int{}
 	opponents := map[string]bool{}
@@ -274,7 +274,7 @@ func (t *gameTable) bestPairing(budget int) string {
 		t.Spec.Contests.Budgets[budget].Label, best, trimPoints(points[best]), games[best])
 }
 
-// share is the share of the points in a picture: A's, or B's if only B is tested, as
+// share is the share of the points in a picture: A's share, or B's if only B is tested and plays
 // Black in every game.
 func (c *Contest) share(of side) Number {
 	n := c.percent(of)
@@ -284,7 +284,7 @@ func (c *Contest) share(of side) Number {
 	return n
 }
 
-// pointBars are shares of the points of each contest.
+// pointBars shows the share of the points in each contest.
 func (t *gameTable) pointBars(title string) Bars {
 	bars := Bars{Title: title + ", % of the points", Unit: message.New("%% of the points")}
 	for b := range t.Spec.Contests.Budgets {

@@ -10,7 +10,7 @@ import (
 	"unicode"
 )
 
-// siteStyle is the style of a site of pages, for light and dark screens.
+// siteStyle is the style sheet of the pages, for light and dark screens.
 const siteStyle = `<style>
 :root { color-scheme: light dark }
 body { max-width: 62rem; margin: 1.5rem auto; padding: 0 1rem; font: 16px/1.5 "DejaVu Sans", Verdana, sans-serif }
@@ -25,8 +25,8 @@ pre { margin: 0; overflow-x: auto } code, pre { font-family: "DejaVu Sans Mono",
 </style>
 `
 
-// asSite turns the pages into HTML, with their pictures in them: files that need nothing else,
-// no script and no network. README.md becomes index.html.
+// asSite turns the pages into HTML files that contain their pictures and need nothing else, neither
+// scripts nor a network. README.md becomes index.html.
 func asSite(files []pageFile) (site []pageFile) {
 	pictures := map[string]string{}
 	var names []string
@@ -53,13 +53,13 @@ func htmlName(name string) string {
 	return strings.TrimSuffix(name, ".md") + ".html"
 }
 
-// markup turns the Markdown that the pages use into HTML: headings, paragraphs, lists, tables,
-// pictures, and folded parts.
+// markup turns the Markdown of the pages into HTML: headings, paragraphs, lists, tables, pictures,
+// and folded parts.
 type markup struct {
 	pictures map[string]string // by name
-	pages    []string          // pages of the site, whose links stay
+	pages    []string          // pages of the site; only links to these are kept
 	out      strings.Builder
-	words    []string // of the paragraph or list item begun
+	words    []string // of the current paragraph or list item
 	open     string   // "p", "li" or ""
 }
 
@@ -72,14 +72,14 @@ func (m *markup) page(text string) string {
 	return document(title, "", back+m.body(text))
 }
 
-// document is a page with a title; more is for its head.
+// document is an HTML page with a title; more is added to its head.
 func document(title, more, body string) string {
 	head := fmt.Sprintf("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width\">\n%s<title>%s</title>\n%s%s</head>\n<body>\n",
 		more, html.EscapeString(title), siteStyle, picStyle)
 	return head + body + "</body>\n</html>\n"
 }
 
-// body is the content of a page.
+// body converts the content of a page.
 func (m *markup) body(text string) string {
 	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
 	for at := 0; at < len(lines); at++ {
@@ -105,7 +105,7 @@ var (
 	picture = regexp.MustCompile(`^!\[(.*)\]\((.*)\)$`)
 )
 
-// line takes a line outside of tables.
+// line converts a line outside of tables.
 func (m *markup) line(line string) {
 	level := len(line) - len(strings.TrimLeft(line, "#"))
 	item, isItem := strings.CutPrefix(line, "- ")
@@ -139,7 +139,7 @@ func (m *markup) line(line string) {
 	}
 }
 
-// slug is the name of a heading in links, as GitHub makes it.
+// slug is the anchor of a heading in links, as on GitHub.
 func slug(heading string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
@@ -166,7 +166,7 @@ func (m *markup) flush(next string) {
 	m.words, m.open = nil, next
 }
 
-// table converts the lines of a table; columns whose rule ends with a colon are numbers.
+// table converts the lines of a table. A column is numeric if its rule ends with a colon.
 func (m *markup) table(lines []string) {
 	cells := func(line string) []string {
 		line = strings.ReplaceAll(strings.Trim(line, "|"), `\|`, "\x00")
@@ -181,7 +181,7 @@ func (m *markup) table(lines []string) {
 		rule = cells(lines[1])
 	}
 	heads := cells(lines[0])
-	const wide = 7 // columns from which a narrow screen shows each row as a card
+	const wide = 7 // with this many columns, a narrow screen shows each row as a card
 	if len(heads) >= wide {
 		m.out.WriteString("<table class=\"wide\">\n")
 	} else {
@@ -209,15 +209,15 @@ func (m *markup) table(lines []string) {
 	m.out.WriteString("</table>\n")
 }
 
-// eloInterval is a rating with its interval in a table.
+// eloInterval matches a rating with its interval in a table.
 var eloInterval = regexp.MustCompile(`(?:<strong>)?([+-]\d+)(?:</strong>)? \(([+-]\d+) to ([+-]\d+)\)`)
 
-// withBar puts the interval as a bar over its text, between -200 and +200 Elo: filled if it
-// excludes 0.
+// withBar draws the interval as a bar above its text, between -200 and +200 Elo. The bar is filled
+// if the interval excludes 0.
 func withBar(text string) string {
 	const width, middle, most = 160, 80, 200
 	at := func(elo string) float64 {
-		v, _ := strconv.ParseFloat(elo, 64) // the expression found a number
+		v, _ := strconv.ParseFloat(elo, 64) // the expression matched a number
 		return middle + max(-most, min(most, v))*(middle-6)/most
 	}
 	part := eloInterval.FindStringSubmatch(text)
@@ -239,8 +239,8 @@ var (
 	link     = regexp.MustCompile(`\[([^\]]+)\]\(([^)\s]+)\)`)
 )
 
-// spans are the words of a line: code, bold, links to other pages; a link that leads out of the
-// site has only words.
+// spans converts code, bold text and links in a line. A link to a page outside the site becomes
+// plain text.
 func (m *markup) spans(text string) string {
 	text = html.EscapeString(strings.ReplaceAll(text, `\*`, "\x01"))
 	text = strings.ReplaceAll(text, "&lt;br&gt;", "<br/>")

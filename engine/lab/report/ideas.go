@@ -10,11 +10,10 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Tables of ideas: each contest is between a program with an idea, A, and the same program
-// without it.
+// Tables of ideas: in each contest A is a program with an idea, and B the same program without it.
 
-// ideaBlock is the value of each idea under a budget. If time limits the moves, it also has the
-// speed of both programs, which an idea may change.
+// ideaBlock shows the value of each idea under a budget. If time limits the moves, it also shows
+// the speed of both programs, because an idea may change the speed.
 func (t *gameTable) ideaBlock(budget int) Block {
 	b := newBlock(t.budgetTitle(budget), "idea", "games", "+", "=", "-", EloHead, "decided")
 	timed := t.Spec.Contests.Budgets[budget].Timed()
@@ -38,10 +37,10 @@ func (t *gameTable) ideaBlock(budget int) Block {
 	return b
 }
 
-// idea is the idea that A has and B lacks.
+// idea is the idea that only one of A and B has.
 func (c *Contest) idea() string { return cmp.Or(c.Cell.Pairing.A.Idea, c.Cell.Pairing.B.Idea) }
 
-// decided is whether the idea's value is significant, and its direction.
+// decided says whether the idea's value is significant, and in which direction.
 func (c *Contest) decided() string {
 	switch c.Elo[ofMeasured].TellsApart() {
 	case 1:
@@ -52,7 +51,7 @@ func (c *Contest) decided() string {
 	return undecided
 }
 
-// speed is the thousands of nodes per second of A or B in the games.
+// speed is A's or B's speed in the games, in thousands of nodes per second.
 func (c *Contest) speed(side int) string {
 	if !c.played() {
 		return notRun
@@ -61,8 +60,8 @@ func (c *Contest) speed(side int) string {
 	return fmt.Sprintf("%.0f", float64(e.Nodes)/float64(max(e.MS, 1)))
 }
 
-// buildNotes name the builds that played the matches, because results may depend on the
-// build; of several, each with its share of the matches.
+// buildNotes name the builds that played the matches, because results may depend on the build. If
+// there are several, each is followed by its share of the matches.
 func (t *gameTable) buildNotes() []string {
 	played, by := 0, map[string]int{}
 	for _, c := range t.Contests.all() {
@@ -86,8 +85,8 @@ func (t *gameTable) buildNotes() []string {
 	return []string{"Played by the program of " + strings.Join(list, ", ") + "."}
 }
 
-// machineBlocks name the machines of games under a time limit: none under another budget,
-// or before the games.
+// machineBlocks name the machines that played games with a time limit. There are none under other
+// budgets or before the games.
 func (t *gameTable) machineBlocks(budget int) []Block {
 	b := newBlock(message.New("where it was played"), "machine", "ideas")
 	for _, c := range t.Contests.under(budget) {

@@ -13,18 +13,19 @@ import (
 // Idea is a heuristic of the documents with its measurements.
 type Idea struct {
 	Title, Does, Source, Says string
-	Experiment                string    // of the document, on the fifty positions; else of the games in its engine
-	Nodes, Hits               *Measured // on the fifty positions; nil if the document prints no such search, or it is not measured
+	Experiment                string    // the document's experiment on the fifty positions, otherwise the games in the document's engine
+	Nodes, Hits               *Measured // on the fifty positions; nil if the document prints no such search, or nothing was measured
 	Games                     IdeaGames
-	Tests                     [2][]IdeaTest    // sequential, in the engine of 1992 and in that of today
-	Rulings                   []*EarlierRuling // the document's conclusions that rest on the experiment
+	Tests                     [2][]IdeaTest    // sequential tests, in the engine of 1992 and in the engine of today
+	Rulings                   []*EarlierRuling // rulings on conclusions of the document that depend on the experiment
 }
 
-// IdeaGames are the ratings of the program with an idea over the one without, in the engines
-// of ideaEngines.
+// IdeaGames are the ratings of a program with an idea against the same program without it, one for
+// each of ideaEngines.
 type IdeaGames [4]Rating
 
-// The engines of 1992 and of today, in the order of IdeaGames: the first and the third decide.
+// The engines of 1992 and of today, in the order of IdeaGames. The first and the third decide the
+// verdict.
 const (
 	inBase = iota
 	inAbyss92
@@ -46,11 +47,11 @@ const (
 	NotPlayed
 )
 
-// sameElo is the difference below which two programs count as equally strong: it was set
+// sameElo is the difference in Elo below which two programs count as equally strong. It was fixed
 // before the games.
 const sameElo = 20
 
-// Worth is the verdict.
+// Worth is the verdict of the games with this rating.
 func (r *Rating) Worth() Worth {
 	low, high := stats.Elo(r.Share.Low), stats.Elo(r.Share.High)
 	switch {
@@ -68,11 +69,11 @@ func (r *Rating) Worth() Worth {
 	return NotDecided
 }
 
-// Then is the verdict on the idea in the engine of 1992, Today in that of today: of the tests with
-// the nodes of the fixed games if they decide, else of these.
+// Then is the verdict on the idea in the engine of 1992. The tests with the nodes of the fixed
+// games decide it if they can; otherwise the fixed games do.
 func (i *Idea) Then() Worth { return worthBy(i.Tests[0], i.Games.Then()) }
 
-// Today is that of Then.
+// Today is the verdict on the idea in the engine of today, decided like Then.
 func (i *Idea) Today() Worth { return worthBy(i.Tests[1], i.Games.Today()) }
 
 func worthBy(tests []IdeaTest, games *Rating) Worth {
@@ -89,19 +90,19 @@ func (i *Idea) Played() bool {
 	return len(i.Tests[0])+len(i.Tests[1]) > 0 || slices.ContainsFunc(i.Games[:], func(r Rating) bool { return r.State == Known })
 }
 
-// Then is the games in the engine of 1992.
+// Then is the rating in the engine of 1992.
 func (g *IdeaGames) Then() *Rating { return &g[inBase] }
 
-// Today is the games in the engine of today.
+// Today is the rating in the engine of today.
 func (g *IdeaGames) Today() *Rating { return &g[inTournament] }
 
-// Beside is the games beside all other ideas of 1992.
+// Beside is the rating next to all other ideas of 1992.
 func (g *IdeaGames) Beside() *Rating { return &g[inAbyss92] }
 
-// Classic is the games in today's engine with the evaluation of the thesis.
+// Classic is the rating in today's engine with the evaluation of the thesis.
 func (g *IdeaGames) Classic() *Rating { return &g[inModern] }
 
-// Ideas are the ideas with the figures of a ledger, in the order of the documents.
+// Ideas returns the ideas with the figures of a ledger, in the order of the documents.
 func Ideas(from Source) ([]Idea, error) {
 	var specs []*experiment.Spec
 	for _, s := range experiment.All {
@@ -116,7 +117,7 @@ func Ideas(from Source) ([]Idea, error) {
 	return ideasIn(e), nil
 }
 
-// IdeaTitles are the titles of the ideas, in the order of Ideas.
+// IdeaTitles returns the titles of the ideas, in the order of Ideas.
 func IdeaTitles() (list []string) {
 	for i := range ideas {
 		list = append(list, ideas[i].title)
@@ -124,7 +125,7 @@ func IdeaTitles() (list []string) {
 	return list
 }
 
-// experiment returns the experiment of the document, or of the games.
+// experiment returns the document's experiment, or the experiment of the games.
 func (i *idea) experiment() string {
 	if len(i.fifty.list) > 0 {
 		return i.fifty.list[0].on.spec
@@ -132,7 +133,7 @@ func (i *idea) experiment() string {
 	return "ideas-" + ideaEngines[inBase]
 }
 
-// ideasIn are the ideas with their figures.
+// ideasIn returns the ideas with their figures.
 func ideasIn(e *Evidence) []Idea {
 	list := make([]Idea, len(ideas))
 	for k := range ideas {
@@ -153,7 +154,7 @@ func ideasIn(e *Evidence) []Idea {
 	return list
 }
 
-// measuredIn is an effect at the document's depths, or nil.
+// measuredIn returns an effect at the document's depths, or nil.
 func measuredIn(e *Evidence, of effect) *Measured {
 	if m, ok := of.in(above(of.scale.Even())).judge(e, false, nil); ok {
 		return &m
@@ -161,7 +162,7 @@ func measuredIn(e *Evidence, of effect) *Measured {
 	return nil
 }
 
-// ideaRating is the score of the program with an idea against the one without.
+// ideaRating is the rating of the program with an idea against the program without it.
 func ideaRating(t *Table, name string) Rating {
 	for _, c := range t.Contests.all() {
 		if c.idea() == name && c.played() {
@@ -171,7 +172,8 @@ func ideaRating(t *Table, name string) Rating {
 	return Rating{State: NotRun}
 }
 
-// Words is what is known of an idea in sentences, which follow from the intervals and tests by rule.
+// Words describes the results on an idea in sentences. Fixed rules derive them from the intervals
+// and tests.
 func (i *Idea) Words() (list []*message.Text) {
 	if n := i.Nodes; n != nil && n.decided() {
 		text := message.New("Saves %.0f %% of the nodes.", 100*(1-n.Test.Estimate))
@@ -199,10 +201,10 @@ func (i *Idea) Words() (list []*message.Text) {
 	return list
 }
 
-// decided reports whether the interval leaves out no effect.
+// decided reports whether the interval excludes no effect.
 func (m *Measured) decided() bool { return m.Scale.tellsApart(&m.Test) }
 
-// The verdicts of games in words, by Worth.
+// The verdicts of games as texts, by Worth.
 var (
 	worthAlways = [...]*message.Text{
 		message.New("Helps, then and now."), message.New("Makes no difference, then or now."), message.New("Games are not decisive, then or now."),
@@ -218,7 +220,7 @@ var (
 	}
 )
 
-// The verdicts of tests with more nodes in words, by Worth.
+// The verdicts of tests with more nodes as texts, by Worth.
 var (
 	deepThen = [...]*message.Text{
 		message.New("With more nodes it helped in 1992."), message.New("With more nodes it made no difference in 1992."),
@@ -230,7 +232,7 @@ var (
 	}
 )
 
-// verdict is the verdict of games and tests, then and today.
+// verdict is the verdict of games and tests in both engines, that of 1992 and that of today.
 func (i *Idea) verdict() (list []*message.Text) {
 	then, today := i.Then(), i.Today()
 	if then == today {
@@ -254,7 +256,7 @@ deeper and which it skips. [A thesis of 1992](../glossary.md) and later document
 it finds the right move. Only games show what an idea is worth, and the documents report few. This page repeats the searches. It also has games between an engine with an idea
 and the same engine without it. There are two engines: the engine of 1992 as the thesis describes it, and the engine of today.`
 
-// ideasKey says how to read a row, and gamesKey the games in it.
+// ideasKey explains a row, and gamesKey the games in it.
 const (
 	ideasKey = `**A row** shows by how much the idea multiplies the nodes (below 1 it saves nodes), and how many right moves in 100 positions it adds. The document's figure stands before
 the arrow, ours after it. Brackets are 95 %% intervals. **Bold** figures are decided: the interval excludes "no difference", which is 1 for nodes and 0 for right moves.%s`
@@ -262,7 +264,7 @@ the arrow, ours after it. Brackets are 95 %% intervals. **Bold** figures are dec
 	gamesKey = ` The columns of games show the Elo that the idea adds: 0 is no difference, and +100 Elo are 64 points of 100.`
 )
 
-// ideasLegend says more on the figures, and gamesLegend on the games.
+// ideasLegend explains the figures in detail, and gamesLegend the games.
 const (
 	ideasLegend = `Fixed rules derive the words from the intervals. Nodes and right moves come from searches of all fifty positions to the depths that the document printed.
 The link under an idea leads to the experiment with these searches. If an idea has no link, the document prints no such search.%s`
@@ -272,11 +274,11 @@ an idea costs is therefore not charged. The test chooses the words if it reaches
 1992. The games are these experiments below: %s. In a browser bars reach from -200 to +200 Elo, and the dotted line is 0.`
 )
 
-// groupsThen head the rows of the page, by Worth.
+// groupsThen are the headings of the groups of rows on the page, by Worth.
 var groupsThen = [...]string{"Helped in the engine of 1992", "Made no difference in the engine of 1992", "Not decided in the engine of 1992", "Harmed in the engine of 1992", "Not played in the engine of 1992"}
 
-// ideasText is the page: a summary, then the rows ordered by the games of 1992's engine, then the
-// plan of the games.
+// ideasText is the page: a summary, then the rows ordered by the games in the engine of 1992, then
+// the plan of the games.
 func ideasText(e *Evidence) string {
 	list := ideasIn(e)
 	played := slices.ContainsFunc(list, func(i Idea) bool { return i.Played() })
@@ -319,7 +321,7 @@ func ideasText(e *Evidence) string {
 	return b.String() + planText()
 }
 
-// sourceLink is where the document has the idea, with a link to its experiment.
+// sourceLink names the idea's place in the document, with a link to its experiment.
 func (i *Idea) sourceLink() string {
 	if s := experiment.ByID(i.Experiment); !s.Plays() {
 		return sectionLink(i.Source, s)
@@ -342,7 +344,7 @@ func (m *Measured) Figure() string {
 	return fmt.Sprintf("%s (%s to %s)", m.Scale.Text(m.Test.Estimate), m.Scale.Text(m.Test.Low), m.Scale.Text(m.Test.High))
 }
 
-// cell is the printed figure and the measured one, in bold if significant.
+// cell shows the printed figure and the measured one, the latter in bold if significant.
 func (m *Measured) cell() string {
 	if m == nil {
 		return "-"
@@ -357,7 +359,7 @@ func (m *Measured) cell() string {
 	return text
 }
 
-// said is texts in English.
+// said joins texts in English.
 func said(texts []*message.Text) string {
 	var list []string
 	for _, t := range texts {
@@ -366,13 +368,13 @@ func said(texts []*message.Text) string {
 	return strings.Join(list, " ")
 }
 
-// inBold has the figure before its interval in bold.
+// inBold puts the figure before its interval in bold.
 func inBold(text string) string {
 	number, interval, _ := strings.Cut(text, " (")
 	return "**" + number + "** (" + interval
 }
 
-// games is the rating in an engine, and under it that in the other of the same time.
+// games is the rating in an engine, and below it the rating in the other engine of the same era.
 func (i *Idea) games(main, other int, where string) string {
 	text := eloCell(&i.Games[main])
 	if r := &i.Games[other]; r.State == Known {

@@ -4,12 +4,12 @@ import "example.com/abyss/internal/message"
 
 // idea is a row of the page of ideas: one heuristic of the documents.
 type idea struct {
-	name   string // in the experiments ideas-*
+	name   string // its name in the experiments ideas-*
 	title  string
 	does   string // in one sentence
 	source string
 	says   string // the claim of the document, in a few words
-	fifty  pairs  // the searches of positions with and without it that the document prints; none if it prints none
+	fifty  pairs  // the document's searches of positions with and without the idea, if any
 }
 
 // ideas are the rows, in the order of the documents.

@@ -10,7 +10,8 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 )
 
-// ideasInShort names the ideas by the games' verdicts, the largest effect first.
+// ideasInShort groups the ideas by the verdicts of the games; in each group the largest effect
+// comes first.
 func ideasInShort(list []Idea) string {
 	named := func(engine int, of Worth) string {
 		worth := (*Idea).Then
@@ -57,7 +58,7 @@ func ideasInShort(list []Idea) string {
 	return "**In short**, in Elo:\n\n" + strings.Join(parts, "\n")
 }
 
-// inSentence is a title inside a sentence: "null move", but "PV-singular extensions".
+// inSentence is a title in the middle of a sentence: "null move", but "PV-singular extensions".
 func inSentence(title string) string {
 	if title[1:2] == strings.ToUpper(title[1:2]) {
 		return title
@@ -65,7 +66,7 @@ func inSentence(title string) string {
 	return strings.ToLower(title[:1]) + title[1:]
 }
 
-// positionsInShort names the ideas by what the searches of positions decide.
+// positionsInShort groups the ideas by the results of the searches of positions.
 func positionsInShort(list []Idea) string {
 	var parts []string
 	for _, p := range []struct {
@@ -92,7 +93,7 @@ func positionsInShort(list []Idea) string {
 	return strings.Join(parts, "\n")
 }
 
-// testCells are the tests of an idea under its games.
+// testCells are the tests of an idea, which follow its games in a cell.
 func testCells(tests []IdeaTest) (text string) {
 	for k := range tests {
 		text += "<br>test, " + tests[k].Text().Error()
@@ -100,24 +101,24 @@ func testCells(tests []IdeaTest) (text string) {
 	return text
 }
 
-// planHead says what the plan of the games is.
+// planHead introduces the plan of the games.
 const planHead = `The engines, openings, nodes and tests were fixed before the first game, and so was the region of "no difference", less than 20 Elo either way. A fixed number
 of games gives the Elo, because a test that stops early overstates it. Sequential tests give the verdict. Each test plays at most 4,000 games. It ends when it has decided
 both between 0 and 20 Elo and between 0 and -20 Elo. ` + "`abyss-tui lab run ideas --games --in-turn`" + ` plays the experiments in this order and continues where it was stopped. If time is short,
 the last experiments are left out: %d core hours reach as far as %s. Whatever is left out, check evasions, null move, futility, history, both singular extensions and
 recaptures are tested at 5,000 and at 40,000 nodes a move.`
 
-// planPieces says how to play the plan in pieces.
+// planPieces explains how to play the plan in pieces.
 const planPieces = `These commands run a part of the plan for some hours. Machines may differ, but all need the same version of the program:
 
     abyss-tui lab import docs/lab/ledger/ideas-*.jsonl.gz
     timeout -s INT 100m abyss-tui lab run ideas --games --in-turn
     abyss-tui lab export --brief --without 'docs/lab/ledger/ideas-*.jsonl.gz' docs/lab/ledger/ideas-NEXT.jsonl.gz ideas`
 
-// plannedHours are the hours of a core that there are for the games.
+// plannedHours is the time planned for the games, in hours of one core.
 const plannedHours = 40
 
-// planText is the plan of the games.
+// planText is the section on the plan of the games.
 func planText() string {
 	var b strings.Builder
 	var rows strings.Builder

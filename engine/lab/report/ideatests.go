@@ -11,24 +11,25 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// IdeaTest is what the sequential tests say of an idea, in one engine with a number of nodes a move.
+// IdeaTest is the result of the sequential tests of an idea, in one engine with a number of nodes
+// per move.
 type IdeaTest struct {
 	Nodes uint64
-	Games int // that count
+	Games int // games up to the decision
 	Worth Worth
 }
 
-// Text is "5000 nodes a move: helps, by 812 games".
+// Text is a text such as "5000 nodes a move: helps, by 812 games".
 func (t *IdeaTest) Text() *message.Text {
 	return message.New("%d nodes a move: %s, by %d {game|games}", t.Nodes, message.Word(WorthWord(t.Worth)), t.Games)
 }
 
-// WorthWord is a verdict in a word or two.
+// WorthWord is a verdict in one or two words.
 func WorthWord(w Worth) string {
 	return [...]string{message.Mark("helps"), message.Mark("no matter"), message.Mark("undecided"), message.Mark("harms"), message.Mark("no games")}[w]
 }
 
-// testsOf are the tests of an idea in an engine, with few nodes first.
+// testsOf returns the tests of an idea in an engine, sorted by nodes.
 func testsOf(e *Evidence, engine, name string) (list []IdeaTest) {
 	for i := range experiment.IdeaPlan {
 		s := experiment.IdeaPlan[i].Spec
@@ -45,7 +46,7 @@ func testsOf(e *Evidence, engine, name string) (list []IdeaTest) {
 	return list
 }
 
-// worthOf is the verdict of the two tests of an idea, of 0 or +20 Elo and of -20 or 0.
+// worthOf is the verdict of the two tests of an idea: 0 against +20 Elo, and -20 against 0.
 func worthOf(s *work.Sequential) Worth {
 	more, less := s.Verdict[0], s.Verdict[1]
 	switch {
@@ -62,11 +63,11 @@ func worthOf(s *work.Sequential) Worth {
 // earlierTests is the state of the sequential tests of a contest.
 type earlierTests struct {
 	ledger.Contest
-	Tests string // as their texts
+	Tests string // the tests as text, which must be the same
 	work.Sequential
 }
 
-// sequentialText is the tests of a cell as texts.
+// sequentialText is the tests of a cell as text.
 func sequentialText(cell *experiment.GameCell) string {
 	var list []string
 	for _, t := range cell.Tests {
@@ -75,8 +76,8 @@ func sequentialText(cell *experiment.GameCell) string {
 	return strings.Join(list, "; ")
 }
 
-// sequential is the state of the tests of a cell when the program was made, if more games counted
-// then, else that of now.
+// sequential returns the state of the tests of a cell at the time of the build if it has more
+// games, and the current state otherwise.
 func (e *Earlier) sequential(cell *experiment.GameCell, key ledger.Contest, now work.Sequential) work.Sequential {
 	if e == nil || now.Decided {
 		return now

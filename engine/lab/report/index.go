@@ -18,7 +18,7 @@ programs. [findings.md](findings.md) has the main results, and [laboratory.md](.
 const indexVerdicts = `The table has two counts of verdicts: of the conclusions as restated, so that a thousand positions or some thousand games can
 decide them, and as first worded. It leaves out conclusions that are not measured. [judging.md](judging.md) explains the tests.`
 
-// verdictHead says how the verdicts come about.
+// verdictHead explains how a verdict is reached.
 const verdictHead = `Each conclusion claims a region, which was fixed beforehand. "True": the 95 % interval of the measurement lies in this region. "False":
 it lies outside. "Undecided": it lies partly in the region, or it decides the conclusion alone but not together with the others (Holm).
 "More" is false below 1 point of 100, 3 % of the nodes or 20 Elo. "No more" is true below 2 points, 3 % or 20 Elo. The best is what

@@ -58,7 +58,7 @@ var fieldsSay = map[string]string{
 	"worker": "the key of the other machine that computed the line", "run": "the run that stored it",
 }
 
-// lineFields are the names of a line's fields, in the order of the file.
+// lineFields returns the names of a line's fields, in the order of the file.
 func lineFields(t reflect.Type) (names []string) {
 	for i := range t.NumField() {
 		f := t.Field(i)
@@ -73,7 +73,7 @@ func lineFields(t reflect.Type) (names []string) {
 	return names
 }
 
-// judgingText is the page on how conclusions are judged.
+// judgingText is the page that explains how conclusions are judged.
 func judgingText() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# How conclusions are judged\n\n"+madeBy+" "+judgingHead, stats.Fewest, stats.ManyMoved, stats.Draws,
@@ -114,7 +114,7 @@ func judgingText() string {
 	return b.String()
 }
 
-// takes is what a part compares, and its region.
+// takes describes what a part compares, and its region.
 func (w within) takes(now *Region) (rows, region string) {
 	r := w.restate(now)
 	region = w.name + " " + r.text(w.scale)
@@ -143,7 +143,7 @@ func except(list, without []string) []string {
 	return slices.DeleteFunc(slices.Clone(list), func(s string) bool { return slices.Contains(without, s) })
 }
 
-// atMostOf lists names, of many the first and the number.
+// atMostOf lists names; if there are many, it lists the first and counts the rest.
 func atMostOf(names []string) string {
 	const most = 4
 	if len(names) > most {
@@ -152,10 +152,11 @@ func atMostOf(names []string) string {
 	return strings.Join(names, ", ")
 }
 
-// text is the cells or contests that an effect takes: "`thesis-4.1`: +check against -check, depths 3 to 5".
+// text describes the cells or contests that an effect compares: "`thesis-4.1`: +check against
+// -check, depths 3 to 5".
 func (p pairs) text() string {
 	rows, columns := []string{}, []string{}
-	same := true // one pair of rows in several columns
+	same := true // all columns compare the same two rows
 	for _, pair := range p.list {
 		on, off := pair.on, pair.off
 		same = same && on.row == p.list[0].on.row && off.row == p.list[0].off.row && on.column == cmp.Or(off.column, on.column)
@@ -170,7 +171,7 @@ func (p pairs) text() string {
 	return text + atMostOf(rows) + map[bool]string{true: " (" + p.where + ")"}[p.where != ""]
 }
 
-// against is two cells by their rows, with their columns if these are asked for.
+// against names two cells by their rows and, with columns, by their columns too.
 func against(on, off at, columns bool) string {
 	name := func(a at) string {
 		if columns && a.column != "" {

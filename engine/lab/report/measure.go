@@ -12,12 +12,12 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// sample has a row for each position of the suite, in its order. It keeps only the input of
-// figures, because the samples of all cells are in memory.
+// sample has a row for each position of the suite, in its order. It keeps only the data that
+// figures need, because the samples of all cells are in memory.
 type sample struct {
 	rows    []sampleRow
 	solved  []lab.Solved
-	sums    map[string]uint64 // of the counters, empty unless counted
+	sums    map[string]uint64 // of the counters, nil unless counted
 	entries int               // of the transposition table
 	whole   bool              // no position is missing
 	counted bool              // the counters have this program's signature
@@ -25,11 +25,11 @@ type sample struct {
 	counting string // that signature, "" unless counted
 	stale    bool
 	earlier  bool // measured earlier (Source.Earlier)
-	own      int  // rows that the ledger has
+	own      int  // number of rows in the ledger
 }
 
-// sampleOf takes a cell's rows: those of this program's behaviour, or if these are
-// incomplete the latest complete ones of another.
+// sampleOf returns a cell's rows for this program's behaviour. If these are incomplete, it returns
+// the latest complete rows of another behaviour.
 func sampleOf(cell *experiment.SearchCell, set *ledger.Set, suite lab.Suite) *sample {
 	key := cell.Key()
 	best := collect(key, cell, set, suite)
@@ -47,7 +47,7 @@ func sampleOf(cell *experiment.SearchCell, set *ledger.Set, suite lab.Suite) *sa
 	return best
 }
 
-// sampleRow is the rest of a row, besides its Solved.
+// sampleRow has the data of a row that its Solved lacks.
 type sampleRow struct {
 	nodes            uint64
 	stores, overlaps uint64 // of the transposition table
@@ -86,14 +86,14 @@ func collect(key ledger.Cell, cell *experiment.SearchCell, set *ledger.Set, suit
 	return s
 }
 
-// solvedRow is a row as a Solved, with the fields needed for scoring.
+// solvedRow converts a row into a Solved, with the fields needed for scoring.
 func solvedRow(row *ledger.Row, it *lab.Item) lab.Solved {
 	solved := lab.Solved{
 		ID: it.ID, Best: it.Best, Score: row.Score, Expected: it.Expected, LineEnd: it.LineEnd, Confidence: it.Confidence,
 		Nodes: row.Nodes, Depth: row.Depth, Elapsed: row.Time(),
 	}
-	// An unreadable move is not a hit; the ledger has the text of Move.String.
-	pos := it.Pos // ParseLegal makes moves on it; the suite's position is shared
+	// An unreadable move is no hit; the ledger stores the text of Move.String.
+	pos := it.Pos // a copy: ParseLegal makes moves on it, and the position of the suite is shared
 	if move, err := pos.ParseLegal(row.Move); err == nil {
 		solved.Move, solved.Hit = move, it.Hit(move)
 	}
@@ -102,8 +102,8 @@ func solvedRow(row *ledger.Row, it *lab.Item) lab.Solved {
 
 func rate(part, whole int) float64 { return 100 * float64(part) / float64(max(1, whole)) }
 
-// measure fills in a cell's measured figures. against is the sample it is
-// compared with, nil for none.
+// measure fills in a cell's measured figures. against is the sample of the reference cell, nil for
+// none.
 func measure(cell *TableCell, s, against *sample) {
 	set := func(m experiment.Measure, v float64) { cell.Figures[m].Measured = known(v) }
 	if !s.whole {
@@ -120,7 +120,7 @@ func measure(cell *TableCell, s, against *sample) {
 	set(experiment.Narrow, rate(narrow.Successes, narrow.Positions))
 	end := lab.Summarize(lab.ByLineEnd(s.solved), lab.Window)
 	set(experiment.LineEndS, rate(end.Successes, end.Positions))
-	if trusted.Positions > 0 { // no other suite says how sure its scores are
+	if trusted.Positions > 0 { // other suites do not say how reliable their scores are
 		set(experiment.TrustedS, rate(trusted.Successes, trusted.Positions))
 		set(experiment.TrustedH, rate(trusted.Hits, trusted.Positions))
 	}
@@ -177,9 +177,8 @@ func measureTable(set func(experiment.Measure, float64), s *sample, counters map
 	set(experiment.FalseHits, float64(counters["table_false"]))
 }
 
-// estimatedOvers is the estimated number of stores into a table of this size that hit
-// an entry in use, if each slot is equally likely: stores -
-// size*(1-((size-1)/size)^stores).
+// estimatedOvers is the expected number of stores into an entry in use, for a table of this size in
+// which each slot is equally likely: stores - size*(1-((size-1)/size)^stores).
 //
 // Source: thesis 3.3 (Feldmann et al. 1992).
 func estimatedOvers(size, stores float64) float64 {

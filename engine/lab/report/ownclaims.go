@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 )
 
-// ownClaims judges the claims of an experiment's own file.
+// ownClaims judges the claims that an experiment's file contains.
 func ownClaims(t *Table, from Source) []Judged {
 	if len(t.Spec.Claims) == 0 {
 		return nil
@@ -23,8 +23,8 @@ func ownClaims(t *Table, from Source) []Judged {
 	return e.rule(list)
 }
 
-// ownParts are the parts of a claim of a file: one, with the columns pooled, or of games one
-// for each contest.
+// ownParts returns the parts of a claim of a file. For positions it is one part that pools the
+// columns; for games there is one part for each contest.
 func ownParts(t *Table, c *experiment.Claim) (list []part) {
 	s := t.Spec
 	region := Region{Low: c.Low, High: c.High}
@@ -52,7 +52,7 @@ func ownParts(t *Table, c *experiment.Claim) (list []part) {
 	return []part{effects[c.Effect](inColumns(s.ID, c.Row, c.Against, columns...)).in(region)}
 }
 
-// writeOwnClaims writes the verdicts on the claims of the experiment's file.
+// writeOwnClaims writes the verdicts on the claims that the experiment's file contains.
 func writeOwnClaims(b *strings.Builder, t *Table, width int) {
 	if width <= 0 {
 		const pipe = 100
@@ -77,7 +77,7 @@ func writeOwnClaims(b *strings.Builder, t *Table, width int) {
 	}
 }
 
-// claimed is the region in words.
+// claimed describes the region in words.
 func (m *Measured) claimed() string {
 	var list []string
 	if !math.IsInf(m.Region.Low, 0) {

@@ -20,7 +20,7 @@ import (
 type page struct {
 	name, title, chapter string
 	specs                func(*experiment.Spec) bool
-	head                 string // instead of pageHead, if not ""
+	head                 string // replaces pageHead unless ""
 }
 
 const ideasPage = "ideas.md"
@@ -39,9 +39,9 @@ var pages = []page{
 	{name: "peers.md", title: "Other programs", specs: prefixed("peers"), head: peersHead},
 }
 
-// readings are hand-written texts about the figures of a page, by its name:
-// templates, see Prose. Each is printed on the page with its figures; findingsPage is
-// a page of its own.
+// readings are hand-written texts about the figures of a page, by the name of the page; they are
+// templates for Prose. A page contains its reading with the figures filled in; findingsPage is a
+// page by itself.
 //
 //go:embed readings/*.md
 var readings embed.FS
@@ -50,12 +50,13 @@ const findingsPage = "findings.md"
 
 const readingWithoutFigures = "The reading that comes with the program is left out: this ledger lacks some of its figures.\n"
 
-// readingOf is the reading of a page with the figures of this ledger; false for a page
-// without one. If figures are missing or no longer fit the text, it says so instead.
+// readingOf fills the reading of a page with the figures of this ledger. It returns false if the
+// page has no reading. If figures are missing or no longer fit the text, the result says so
+// instead.
 func readingOf(name string, e *Evidence) (string, bool) {
 	template, err := readings.ReadFile("readings/" + name)
 	if err != nil {
-		return "", false // of no other kind: the page has none
+		return "", false // the only possible error: the page has no reading
 	}
 	text, err := NewProse(e).Fill(name, string(template))
 	switch {
@@ -76,10 +77,10 @@ func prefixed(prefixes ...string) func(*experiment.Spec) bool {
 	}
 }
 
-// WritePages writes a page for each chapter with its pictures into a folder, which it creates if
-// missing, and returns the paths written. Existing files are replaced only if overwrite is set;
-// otherwise the error is fs.ErrExist, and nothing is written. Pages without any measured figure are
-// left out. With site they are HTML files that contain their pictures.
+// WritePages writes a page for each chapter, with its pictures, into a folder and returns the paths
+// written. It creates the folder if needed. It replaces existing files only if overwrite is set.
+// Otherwise it writes nothing and returns fs.ErrExist. Pages without any measured figure are
+// omitted. With site the pages are HTML files that contain their pictures.
 func WritePages(dir string, from Source, overwrite, site bool) ([]string, error) {
 	evidence, err := NewEvidence(from)
 	if err != nil {
@@ -109,7 +110,7 @@ func WritePages(dir string, from Source, overwrite, site bool) ([]string, error)
 	return written, nil
 }
 
-// pageFiles are the pages and their pictures.
+// pageFiles returns the pages and their pictures.
 func pageFiles(e *Evidence) []pageFile {
 	var files []pageFile
 	for i := range pages {
@@ -120,7 +121,7 @@ func pageFiles(e *Evidence) []pageFile {
 		files = append(files, p.files(e)...)
 	}
 	if text, ok := readingOf(findingsPage, e); ok {
-		if !strings.HasPrefix(text, "# ") { // it was left out
+		if !strings.HasPrefix(text, "# ") { // the reading was left out
 			text = "# What came of repeating the thesis\n\n" + text
 		}
 		files = append(files, pageFile{findingsPage, text})
@@ -131,8 +132,8 @@ func pageFiles(e *Evidence) []pageFile {
 // pageFile is a file of the folder of pages, Markdown or SVG.
 type pageFile struct{ name, text string }
 
-// measured reports whether the ledger has anything of the page: some cell's rows,
-// or some contest's games; for that of the ideas the searches of one.
+// measured reports whether the ledger has any result for the page: rows of a cell, or the games of
+// a contest. For the page of ideas the searches of one idea suffice.
 func (p *page) measured(e *Evidence) bool {
 	if p.name == ideasPage && slices.ContainsFunc(ideasIn(e), func(i Idea) bool { return i.Nodes != nil }) {
 		return true
@@ -140,7 +141,7 @@ func (p *page) measured(e *Evidence) bool {
 	return slices.ContainsFunc(experiment.All, func(s *experiment.Spec) bool { return p.specs(s) && e.tables[s.ID].begun() })
 }
 
-// begun reports whether the ledger has anything of the table.
+// begun reports whether the ledger has any result for the table.
 func (t *Table) begun() bool {
 	for _, cell := range t.Cells.all() {
 		if counted(cell) > 0 {
@@ -155,8 +156,8 @@ func (t *Table) begun() bool {
 	return false
 }
 
-// files are a page with its conclusions, answers and pictures, its tables on a page beside
-// it, and the pictures.
+// files returns the files of a page: the page with its conclusions, answers and pictures; a second
+// page with its tables; and the pictures.
 func (p *page) files(e *Evidence) []pageFile {
 	var b, tables strings.Builder
 	head := p.head
@@ -193,7 +194,7 @@ func (p *page) files(e *Evidence) []pageFile {
 		item := among != "" || s.Folded
 		if !item {
 			p.section(&b, table, picture)
-			picture = "" // the tables are without it
+			picture = "" // the tables get no picture
 		} else {
 			if !listed {
 				b.WriteByte('\n')
@@ -216,8 +217,8 @@ func (p *page) files(e *Evidence) []pageFile {
 // tables is the name of the page with the tables.
 func (p *page) tables() string { return strings.TrimSuffix(p.name, ".md") + "-tables.md" }
 
-// borrowed reports whether an experiment has only games that other experiments share, but not all
-// that it needs: then its question is not measured.
+// borrowed reports whether an experiment has only games that it shares with others, and not all
+// games that it needs. Its question then counts as not measured.
 func (e *Evidence) borrowed(s *experiment.Spec) bool {
 	played, all := 0, 0
 	others := map[any]bool{}
@@ -240,7 +241,7 @@ func (e *Evidence) borrowed(s *experiment.Spec) bool {
 
 const madeBy = "Made by `abyss-tui lab docs` from the ledger; do not edit."
 
-// pageHead says how figures and tables are read.
+// pageHead explains how to read figures and tables.
 const pageHead = madeBy + ` A row is a setting of the search, a column a depth or another limit. Each
 cell searches the fifty positions of the thesis unless its table names others.
 
@@ -267,8 +268,8 @@ func (p *page) tablesLink(text string, s *experiment.Spec) string {
 	return fmt.Sprintf("[%s](%s#%s)", text, p.tables(), anchor(s))
 }
 
-// item writes a link to the tables of an experiment without its own part of the page: the spec is
-// folded, or another (among) has all its contests.
+// item writes a link to the tables of an experiment that has no section on the page. Either the
+// spec is folded, or another experiment (among) has all its contests.
 func (p *page) item(b *strings.Builder, t *Table, among string) {
 	if among != "" {
 		among = "contests also in " + among + ", "
@@ -276,8 +277,8 @@ func (p *page) item(b *strings.Builder, t *Table, among string) {
 	fmt.Fprintf(b, "- %s, %s%s (%s)\n", p.tablesLink(t.Spec.ID+": "+t.Spec.Title, t.Spec), among, extent(t), t.Spec.Source)
 }
 
-// section writes an experiment's part of a page: its question, answer and picture, and a link
-// to its tables.
+// section writes an experiment's section of a page: its question, answer and picture, and a link to
+// its tables.
 func (p *page) section(b *strings.Builder, t *Table, picture string) {
 	s := t.Spec
 	fmt.Fprintf(b, "\n## %s: %s\n\n%s. `lab run %s`.", s.ID, s.Title, s.Source, s.ID)
@@ -298,8 +299,7 @@ func (p *page) section(b *strings.Builder, t *Table, picture string) {
 	}
 }
 
-// tableSection writes an experiment's part of the page with the tables, and its picture, "" for
-// none.
+// tableSection writes an experiment's section of the page with the tables; picture is "" for none.
 func tableSection(b *strings.Builder, t *Table, picture string) {
 	s := t.Spec
 	fmt.Fprintf(b, "\n## %s: %s\n\n%s. `lab run %s`.\n%s", s.ID, s.Title, s.Source, s.ID, picture)
@@ -309,8 +309,8 @@ func tableSection(b *strings.Builder, t *Table, picture string) {
 // anchor is the name of an experiment's heading in links.
 func anchor(s *experiment.Spec) string { return slug(s.ID + ": " + s.Title) }
 
-// among is another experiment of the page that has all contests of s and more, or the
-// later of two with the same; "" for none.
+// among names another experiment of the page that has all contests of s and more. If both have the
+// same contests, it names the later one. It is "" for none.
 func (p *page) among(e *Evidence, s *experiment.Spec) string {
 	if !s.Plays() {
 		return ""
@@ -334,7 +334,7 @@ func (p *page) among(e *Evidence, s *experiment.Spec) string {
 	return found
 }
 
-// contestsOf are the keys of a table's contests with their number of games.
+// contestsOf returns the keys of a table's contests with their numbers of games.
 func contestsOf(t *Table) (list []any) {
 	for _, c := range t.Contests.all() {
 		list = append(list, [2]any{c.Group(), c.Of})
@@ -342,7 +342,7 @@ func contestsOf(t *Table) (list []any) {
 	return list
 }
 
-// extent is how much a table has.
+// extent says how many results a table has.
 func extent(t *Table) string {
 	if t.Spec.Plays() {
 		games := 0
@@ -360,8 +360,8 @@ func extent(t *Table) string {
 	return plural.Sprintf("%d {cell|cells}, %d {search|searches}", cells, searches)
 }
 
-// measuredColumns is the table without the columns deeper than the documents' that
-// are less than half finished: cells that happen to be shared with other tables.
+// measuredColumns returns the table without columns that are deeper than the documents' and less
+// than half finished. Such columns only have cells that other tables share by chance.
 func (t *Table) measuredColumns() *Table {
 	kept := *t
 	spec := *t.Spec

@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// comparePairs compares two searches position by position. Sums are dominated by the
-// hard positions; these figures are not.
+// comparePairs compares two searches position by position. The hard positions dominate sums, but
+// not these figures.
 func comparePairs(cell *TableCell, s, against *sample) {
 	set := func(m experiment.Measure, v float64) { cell.Figures[m].Measured = known(v) }
 	gained, missed := 0, 0
@@ -58,7 +58,7 @@ func branch(cell *TableCell, s, shallower *sample) {
 // these.
 func signTest(gained, missed int) float64 {
 	n, few := gained+missed, min(gained, missed)
-	// The sum of the binomial probabilities up to few, by logarithms against overflow.
+	// Sum the binomial probabilities up to few, with logarithms to avoid overflow.
 	tail := 0.0
 	total, _ := math.Lgamma(float64(n + 1))
 	for k := range few + 1 {

@@ -8,24 +8,24 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 )
 
-// at names a cell of an experiment by its labels, or with versus the one it is compared with
-// there; in games a pairing and a budget, "" for the only one.
+// at names a cell of an experiment by its labels; with versus it names the reference cell of that
+// cell. For games row is a pairing and column a budget, "" if there is only one.
 type at struct {
 	spec, row, column string
 	versus            bool
 }
 
-// pair is two cells of the same positions, or two contests of the same openings.
+// pair consists of two cells of the same positions, or two contests of the same openings.
 type pair struct{ on, off at }
 
-// pairs are those that an effect pools.
+// pairs are the pairs that an effect pools.
 type pairs struct {
 	list   []pair
-	where  string // which these are, in a report
+	where  string // describes the pairs in a report
 	deeper bool   // the ledger may have them at greater depths too
 }
 
-// pairsOf pairs the cells of two lists, the first of one with the first of the other.
+// pairsOf pairs the cells of two lists in order.
 func pairsOf(on, off []at) pairs {
 	p := pairs{}
 	var columns []string
@@ -36,18 +36,18 @@ func pairsOf(on, off []at) pairs {
 	return p
 }
 
-// named are the pairs by another name.
+// named returns the pairs under another name.
 func (p pairs) named(where string) pairs {
 	p.where = where
 	return p
 }
 
-// alone are cells without a partner.
+// alone makes pairs of cells without a partner.
 func alone(where string, cells ...at) pairs {
 	return pairsOf(cells, make([]at, len(cells))).named(where)
 }
 
-// againstItsOwn pairs cells with those that they are compared with.
+// againstItsOwn pairs cells with their reference cells.
 func againstItsOwn(on ...at) pairs {
 	var off []at
 	for _, a := range on {
@@ -57,7 +57,8 @@ func againstItsOwn(on ...at) pairs {
 	return pairsOf(on, off)
 }
 
-// cells returns the cells of a row at depths, inRow in columns, inColumn the cells of a column.
+// cells returns the cells of a row at some depths, inRow in some columns; inColumn returns the
+// cells of a column.
 func cells(spec, row string, depths ...int) []at { return inRow(spec, row, columnsAt(depths...)...) }
 
 func inRow(spec, row string, columns ...string) (list []at) {
@@ -74,7 +75,7 @@ func inColumn(spec, column string, rows ...string) (list []at) {
 	return list
 }
 
-// depths pairs two rows at the published depths and at those beyond, or at some depths.
+// depths pairs two rows at the published depths and beyond, or only at some depths.
 func depths(spec, on, off string, only ...int) pairs {
 	if len(only) > 0 {
 		return pairsOf(cells(spec, on, only...), cells(spec, off, only...))
@@ -94,7 +95,7 @@ func inRows(spec, on, off string, rows ...string) pairs {
 	return pairsOf(inColumn(spec, on, rows...), inColumn(spec, off, rows...))
 }
 
-// columnsAt are the columns of depths.
+// columnsAt returns the labels of the columns of depths.
 func columnsAt(depths ...int) (list []string) {
 	for _, d := range depths {
 		list = append(list, depthLabel(d))
@@ -102,7 +103,7 @@ func columnsAt(depths ...int) (list []string) {
 	return list
 }
 
-// columnsText is "depths 3 to 5", or the columns.
+// columnsText is a text such as "depths 3 to 5", or lists the columns.
 func columnsText(columns []string) string {
 	first := 0
 	for i, label := range columns {
@@ -117,8 +118,8 @@ func columnsText(columns []string) string {
 	return fmt.Sprintf("depths %d to %d", first, first+len(columns)-1)
 }
 
-// at are the pairs at the document's depths or, with deeper, at those beyond that the ledger
-// has without a gap.
+// at returns the pairs at the document's depths or, with deeper, the pairs at greater depths as far
+// as the ledger has them without a gap.
 func (p pairs) at(e *Evidence, deeper bool) pairs {
 	switch {
 	case !deeper:
@@ -156,12 +157,12 @@ func samples(e *Evidence, list []pair) (on, off []*sample, ok bool) {
 	return on, off, true
 }
 
-// printedPair is a number made of two figures that the document prints of a pair.
+// printedPair combines two figures that the document prints for a pair.
 func printedPair(e *Evidence, p pair, m experiment.Measure, of func(on, off float64) float64) Number {
 	return both(e.printedAt(p.on, m), e.printedAt(p.off, m), of)
 }
 
-// both is a number made of two, unknown if one of them is.
+// both combines two numbers; the result is unknown if one of them is.
 func both(a, b Number, of func(a, b float64) float64) Number {
 	if a.State != Known || b.State != Known {
 		return Number{}
@@ -169,7 +170,8 @@ func both(a, b Number, of func(a, b float64) float64) Number {
 	return known(of(a.Value, b.Value))
 }
 
-// printedSum is the sum of a measure as printed, over the first cells of pairs or the others.
+// printedSum is the sum of the printed values of a measure, over the first or the second cells of
+// pairs.
 func printedSum(e *Evidence, list []pair, m experiment.Measure, side func(pair) at) Number {
 	total := known(0)
 	for _, p := range list {

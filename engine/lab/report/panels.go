@@ -16,11 +16,11 @@ type Panels struct {
 	List         []Panel
 }
 
-// Panel is one of them, its rows parallel to XLabels: Few where nothing was measured. All have
-// its name.
+// Panel is one picture of the grid. Its rows correspond to XLabels; a row is Few if nothing was
+// measured. All rows have the name of the panel as their label.
 type Panel []ForestRow
 
-// axis is logarithmic, the same for all panels.
+// axis is the logarithmic axis that all panels share.
 func (p *Panels) axis() axis {
 	a := axis{1, 1, true}
 	for _, panel := range p.List {
@@ -32,7 +32,7 @@ func (p *Panels) axis() axis {
 	return axis{a.low / room, a.high * room, true}
 }
 
-// SVG draws the panels, four abreast.
+// SVG draws the panels, four in a row.
 func (p *Panels) SVG() string {
 	const abreast, plot, gap = 4, 110., 26.
 	width := (float64(picWidth-2*picMargin) - 3*gap) / abreast
@@ -122,10 +122,10 @@ func (d *drawing) panel(p Panel, x func(int) float64, y func(float64) float64) {
 	}
 }
 
-// measured reports whether there is an estimate.
+// measured reports whether the row has an estimate.
 func (r ForestRow) measured() bool { return !r.Test.Few && !math.IsNaN(r.Test.Estimate) }
 
-// class returns the class of an interval's style.
+// class returns the CSS class of an interval.
 func (r *ForestRow) class(s Scale) string {
 	if r.Told(s) {
 		return "told"
@@ -138,7 +138,7 @@ func (p *Panels) HasPrinted() bool {
 	return slices.ContainsFunc(p.List, func(panel Panel) bool { return slices.ContainsFunc(panel, ForestRow.hasPrinted) })
 }
 
-// column are the measurements at a place.
+// column returns the measurements at a place of XLabels.
 func (p *Panels) column(k int) (rows []ForestRow) {
 	for _, panel := range p.List {
 		if r := panel[k]; !r.Test.Few {

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// Sizes of a panel in letters, in columns and lines.
+// Sizes of a panel in characters, in columns and lines.
 const (
 	panelAxis    = 7 // "×1.25 ┈"
 	panelLines   = 6
@@ -15,17 +15,17 @@ const (
 	panelsAside  = 3
 	leastPanel   = 22
 	mostPanel    = 36
-	dotsAcross   = 2 // of a letter of braille
+	dotsAcross   = 2 // of a braille character
 	dotsDown     = 4
 	firstBraille = 0x2800
 )
 
-// brailleBits are the bits of the dots of a letter of braille by row and column.
+// brailleBits are the bits of the dots of a braille character, by row and column.
 var brailleBits = [dotsDown][dotsAcross]rune{{0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}}
 
-// raster is a picture of dots, a letter for eight of them, some letters put over them.
+// raster is a picture of dots, eight of them in a character; some characters replace their dots.
 type raster struct {
-	width, height int // in letters
+	width, height int // in characters
 	dots, over    []rune
 }
 
@@ -41,7 +41,7 @@ func (r *raster) dot(x, y int) {
 	r.dots[y/dotsDown*r.width+x/dotsAcross] |= brailleBits[y%dotsDown][x%dotsAcross]
 }
 
-// line sets the dots from one place to another.
+// line sets the dots between two places.
 func (r *raster) line(x0, y0, x1, y1 int) {
 	steps := max(x1-x0, x0-x1, y1-y0, y0-y1, 1)
 	for i := range steps + 1 {
@@ -50,7 +50,7 @@ func (r *raster) line(x0, y0, x1, y1 int) {
 	}
 }
 
-// put puts a letter over the dots of a place, or the sign of two where one is already.
+// put puts a character over the dots of a place. If one is already there, it puts the sign for two.
 func (r *raster) put(x, y int, letter rune) {
 	if x < 0 || y < 0 || x >= r.width*dotsAcross || y >= r.height*dotsDown {
 		return
@@ -62,7 +62,7 @@ func (r *raster) put(x, y int, letter rune) {
 	*at = letter
 }
 
-// row is a line of the picture, with a letter instead of a missing dot.
+// row is a line of the picture, with the character empty wherever no dot is set.
 func (r *raster) row(y int, empty rune) string {
 	line := make([]rune, r.width)
 	for x := range line {
@@ -78,9 +78,9 @@ func (r *raster) row(y int, empty rune) string {
 	return string(line)
 }
 
-// Text draws the panels in letters, three abreast, in lines of at most width columns.
-// Each quotient is a dot with its interval upright through it, filled if the interval
-// excludes 1; a diamond is the document's figure. Without room there are no lines.
+// Text draws the panels in characters, three in a row, in lines of at most width columns. Each
+// quotient is a dot with its interval as a vertical line. The dot is filled if the interval
+// excludes 1; a diamond is the document's figure. If width leaves no room, there are no lines.
 func (p *Panels) Text(width int) (lines []string) {
 	if lines = p.Lines(width); len(lines) == 0 {
 		return nil
@@ -92,7 +92,7 @@ func (p *Panels) Text(width int) (lines []string) {
 	return append(lines, wrapColumns(legend+"; from left to right: "+p.XName+strings.Join(p.XLabels, ", "), width)...)
 }
 
-// Lines are only the panels.
+// Lines returns only the panels.
 func (p *Panels) Lines(width int) (lines []string) {
 	each := min((width-(panelsAside-1)*panelGap)/panelsAside, mostPanel)
 	if each < leastPanel {
@@ -113,7 +113,7 @@ func (p *Panels) Lines(width int) (lines []string) {
 			line := ""
 			for i, column := range columns {
 				line += strings.Repeat(" ", i*(each+panelGap)-utf8.RuneCountInString(line))
-				if at := y - (most - len(column)); at >= 0 { // names of several lines grow upwards
+				if at := y - (most - len(column)); at >= 0 { // panels with names of several lines are aligned at the bottom
 					line += column[at]
 				}
 			}
@@ -123,7 +123,7 @@ func (p *Panels) Lines(width int) (lines []string) {
 	return lines
 }
 
-// letters are the lines of one panel: its name, the picture beside its axis, and the places.
+// letters returns the lines of one panel: its name, then the picture next to its axis.
 func (p *Panels) letters(panel Panel, width int) (lines []string) {
 	axis := p.axis()
 	r := newRaster(width-panelAxis, panelLines)
@@ -173,8 +173,8 @@ func (p *Panels) letters(panel Panel, width int) (lines []string) {
 	return lines
 }
 
-// textTicks are the values beside the lines of a panel: 1, and round ones no nearer to each
-// other than a line apart.
+// textTicks returns the values next to the lines of a panel: 1, and round values that are at least
+// two lines apart.
 func (p *Panels) textTicks(y func(float64) int) map[int]float64 {
 	ticks := map[int]float64{y(1) / dotsDown: 1}
 	values := logTicks(p.axis().low, p.axis().high)
@@ -194,7 +194,7 @@ func (p *Panels) textTicks(y func(float64) int) map[int]float64 {
 	return ticks
 }
 
-// cutColumns cuts a text to that many letters.
+// cutColumns cuts a text to width characters.
 func cutColumns(text string, width int) string {
 	if utf8.RuneCountInString(text) <= width {
 		return text
@@ -202,7 +202,7 @@ func cutColumns(text string, width int) string {
 	return string([]rune(text)[:width-1]) + "…"
 }
 
-// padColumns pads a text with blanks to that many letters, or cuts it.
+// padColumns pads a text with blanks to width characters, or cuts it.
 func padColumns(text string, width int) string {
 	text = cutColumns(text, width)
 	return text + strings.Repeat(" ", width-utf8.RuneCountInString(text))

@@ -39,7 +39,7 @@ type Bar struct {
 	Published, Measured Number
 }
 
-// SVG draws the table; ok is false if the spec asks for no picture.
+// SVG draws the table; ok is false if the spec requests no picture.
 func (t *Table) SVG() (svg string, ok bool) {
 	if t.Spec.Plays() {
 		forest := forestOf(t)
@@ -64,9 +64,9 @@ func (t *Table) SVG() (svg string, ok bool) {
 	return "", false
 }
 
-// Forest is the table as intervals below each other: A's shares of the points of games, quotients
-// of nodes if there are few, or the curve of a parameter. ok is false for other tables, and without
-// measurements.
+// Forest draws the table as intervals below each other: A's shares of the points of games,
+// quotients of nodes if there are few, or the curve of a parameter. ok is false for other tables,
+// and without measurements.
 func (t *Table) Forest() (f Forest, ok bool) {
 	if t.begun() && t.Spec.Plays() {
 		return forestOf(t), true
@@ -89,8 +89,8 @@ func (c *Chart) Numbered() bool {
 // SVG draws the chart.
 func (c *Chart) SVG() string { return lineChart(c) }
 
-// Chart returns the figures of the table over its depths, or over its rows, by Spec.Plot; ok is
-// false for bars and without a picture.
+// Chart returns the figures of the table over its depths or over its rows, by Spec.Plot. ok is
+// false for bars and if there is no picture.
 func (t *Table) Chart() (chart Chart, ok bool) {
 	switch t.Spec.Plot {
 	case experiment.NodesPlot:
@@ -139,8 +139,8 @@ func (t *Table) nodesChart() Chart {
 	return chart
 }
 
-// bothSides returns the measured line and, if any of its figures is known, the
-// published line of the same variant.
+// bothSides returns the measured line. If any published figure is known, the published line of the
+// same variant follows.
 func (t *Table) bothSides(name string, variant int, values func(side) []Number) []Series {
 	list := []Series{{Name: name, Values: values(measuredSide), Variant: variant}}
 	published := values(publishedSide)
@@ -174,8 +174,7 @@ func (t *Table) rowsChart() Chart {
 	return chart
 }
 
-// importanceBars returns the relative importance of each row, the mean over the columns
-// of meanColumns.
+// importanceBars returns the relative importance of each row, averaged over meanColumns.
 func (t *Table) importanceBars() Bars {
 	unit := message.New("RI, %s", t.meanText())
 	bars := Bars{Title: t.title() + ", " + unit.Error(), Unit: unit}

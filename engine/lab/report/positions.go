@@ -5,8 +5,8 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 )
 
-// Position is one position of a cell: the task and the result of the search. Row is
-// empty while Done is false.
+// Position is one position of a cell: the task, and the result of its search. Row is empty while
+// Done is false.
 type Position struct {
 	Item *lab.Item // read-only
 	Done bool
@@ -14,7 +14,7 @@ type Position struct {
 }
 
 // Positions lists the positions of a cell in the order of its suite, with the rows from which the
-// table's figures are computed. stale reports that the rows come from another version of the
+// table's figures are computed. stale reports whether the rows come from another version of the
 // search.
 func Positions(cell *experiment.SearchCell, from Source) (list []Position, stale bool) {
 	suite := from.Suites[cell.Suite]

@@ -7,19 +7,19 @@ import (
 	"text/template"
 )
 
-// Prose inserts figures of a ledger into texts written by hand, so that a text cannot
-// disagree with the ledger. A reading (readings/*.md) is one template. In the other
-// documents of the repository marks enclose the figures; the tests of this package
-// compare these with the ledger, and write them with -update:
+// Prose inserts figures of a ledger into hand-written texts, so that the texts cannot disagree with
+// the ledger. A reading (readings/*.md) is one template. In the other documents of the repository,
+// marks enclose the figures. The tests of this package compare them with the ledger, and rewrite
+// them with -update:
 //
 //	base finds <!--= fig "thesis-4.1" "-check" 5 "hits" -->36<!--/--> %<!--? less 30 (fig ...) -->
 //
-// The expression between <!--= and --> is evaluated over the ledger; the text up to
-// <!--/--> is its value. <!--? holds a comparison that the sentence relies on. The
-// functions are in figures.go, wholefigures.go, gamefigures.go and quantity.go.
+// The expression between <!--= and --> is evaluated over the ledger, and the text up to <!--/--> is
+// its value. <!--? contains a comparison on which the sentence depends. The functions are in
+// figures.go, wholefigures.go, gamefigures.go and quantity.go.
 type Prose struct{ funcs template.FuncMap }
 
-// NewProse makes a Prose over the figures of e. It only reads e.
+// NewProse makes a Prose over the figures of e. It does not change e.
 func NewProse(e *Evidence) *Prose {
 	p := &Prose{template.FuncMap{
 		"cells": func(a any) (string, error) {
@@ -30,8 +30,8 @@ func NewProse(e *Evidence) *Prose {
 			}
 			return strings.Join(texts, " | "), err
 		},
-		// said is a text that the ledger cannot check: another document states it, or
-		// it holds by definition. The first argument says which.
+		// said returns a text that the ledger cannot check: another document states it, or it is
+		// true by definition. The first argument names the source.
 		"said": func(_, text string) string { return text },
 	}}
 	for _, more := range []template.FuncMap{arithmetic, e.figures(), e.gameFigures()} {

@@ -9,8 +9,8 @@ import (
 	"text/template"
 )
 
-// quantity is one number or several, with their format in texts. Operations apply to each number; a
-// single number combines with each of several.
+// quantity is one number or several, with their format in texts. Operations apply to each number.
+// In an operation on two quantities, a single number combines with each number of the other.
 type quantity struct {
 	values   []float64
 	decimals int
@@ -21,7 +21,7 @@ func single(v float64, decimals int) quantity {
 	return quantity{values: []float64{v}, decimals: decimals}
 }
 
-// String prints several numbers as a sentence lists them: "52, 60 and 76".
+// String prints several numbers as a list in a sentence: "52, 60 and 76".
 func (q quantity) String() string {
 	texts := make([]string, len(q.values))
 	for i, v := range q.values {
@@ -52,8 +52,8 @@ func (q quantity) text(v float64) string {
 	return text
 }
 
-// asQuantity converts an argument of a template function. A literal keeps its own
-// number of decimals.
+// asQuantity converts an argument of a template function. A literal keeps the number of decimals
+// with which it is written.
 func asQuantity(v any) (quantity, error) {
 	switch v := v.(type) {
 	case quantity:
@@ -67,8 +67,8 @@ func asQuantity(v any) (quantity, error) {
 	return quantity{}, fmt.Errorf("%v is a %T, expected a number", v, v)
 }
 
-// broadcast applies f to the numbers of a and b pair by pair; a single number is paired
-// with each of the other side. decimals below 0 takes the larger of the two sides'.
+// broadcast applies f to pairs of numbers of a and b; a single number is paired with each number of
+// the other side. If decimals is below 0, the result has the larger number of decimals of the two.
 func broadcast(a, b any, decimals int, f func(x, y float64) float64) (quantity, error) {
 	p, err := asQuantity(a)
 	if err != nil {
@@ -97,8 +97,8 @@ func binary(decimals int, f func(x, y float64) float64) func(a, b any) (quantity
 	return func(a, b any) (quantity, error) { return broadcast(a, b, decimals, f) }
 }
 
-// reduced makes a template function that reduces several numbers to one, printed with
-// more decimals than they have.
+// reduced makes a template function that reduces several numbers to one. The result is printed with
+// more additional decimals.
 func reduced(more int, f func([]float64) float64) func(a any) (quantity, error) {
 	return func(a any) (quantity, error) {
 		q, err := asQuantity(a)
@@ -166,14 +166,14 @@ func span(a any) (string, error) {
 	return low + " to " + high, nil
 }
 
-// arithmetic holds the template functions on numbers. Arguments have the order of the
+// arithmetic contains the template functions on numbers. The arguments follow the order of the
 // English sentence: less A B means "A is less than B".
 var arithmetic = template.FuncMap{
 	"add":   binary(-1, func(x, y float64) float64 { return x + y }),
 	"sub":   binary(-1, func(x, y float64) float64 { return x - y }),
 	"div":   binary(2, func(x, y float64) float64 { return x / y }),
 	"share": binary(0, func(x, y float64) float64 { return 100 * x / y }),
-	"more":  binary(0, func(x, y float64) float64 { return 100 * (x/y - 1) }), // in percent, as fewer
+	"more":  binary(0, func(x, y float64) float64 { return 100 * (x/y - 1) }), // in percent, like fewer
 	"fewer": binary(0, func(x, y float64) float64 { return 100 * (1 - x/y) }),
 	"root":  binary(2, func(n, x float64) float64 { return math.Pow(x, 1/n) }),
 
@@ -187,7 +187,7 @@ var arithmetic = template.FuncMap{
 		q, err := asQuantity(a)
 		return single(float64(len(q.values)), 0), err
 	},
-	// among keeps the numbers from low to high, bounds included.
+	// among keeps the numbers from low to high, including the bounds.
 	"among": func(low float64, a any, high float64) (quantity, error) {
 		q, err := asQuantity(a)
 		q.values = slices.DeleteFunc(slices.Clone(q.values), func(v float64) bool { return v < low || v > high })
@@ -251,7 +251,7 @@ type verdict struct {
 	text  string
 }
 
-// compared makes a template function that compares numbers; it holds if f does for
+// compared makes a template function that compares numbers. The verdict is true if f is true for
 // every pair.
 func compared(word string, f func(x, y float64) bool) func(a, b any) (verdict, error) {
 	return func(a, b any) (verdict, error) {
@@ -263,7 +263,7 @@ func compared(word string, f func(x, y float64) bool) func(a, b any) (verdict, e
 		if err != nil {
 			return verdict{}, err
 		}
-		p, _ := asQuantity(a) // broadcast has already converted both without an error
+		p, _ := asQuantity(a) // no error is possible: broadcast already converted both
 		q, _ := asQuantity(b)
 		return verdict{holds, fmt.Sprintf("%s %s %s", p, word, q)}, nil
 	}

@@ -15,7 +15,7 @@ func (c *Contest) gamesEach() float64 {
 	return 2
 }
 
-// Text is that for other packages, "" without games.
+// Text is the rating as text for other packages, "" without games.
 func (r *Rating) Text() string {
 	if r.State != Known {
 		return ""
@@ -23,8 +23,8 @@ func (r *Rating) Text() string {
 	return r.text()
 }
 
-// text is a rating with its interval, "+44 (-60 to +150)". A side that took every point has
-// no rating, only a bound: "above +157".
+// text is a rating with its interval, such as "+44 (-60 to +150)". A side that took every point has
+// only a bound instead of a rating: "above +157".
 func (r *Rating) text() string {
 	switch r.State {
 	case Known:
@@ -45,8 +45,8 @@ func (r *Rating) text() string {
 	return ""
 }
 
-// eloText is a rating difference with its sign. Ends of intervals over a few openings can be so
-// near 0 or 1 that the difference means nothing.
+// eloText is a rating difference with its sign. Large differences are cut: if an interval over a
+// few openings ends near 0 or 1, the difference means nothing.
 func eloText(elo float64) string {
 	const most = 800
 	switch {
@@ -73,13 +73,13 @@ func (c *Contest) shares() (low, high float64) {
 	return 100 * share.Low, 100 * share.High
 }
 
-// bar is the half width of the 95 % interval of the points.
+// bar is half the width of the 95 % interval of the points.
 func (c *Contest) bar() float64 {
 	low, high := c.shares()
 	return (high - low) / 2 * float64(c.Of) / 100
 }
 
-// rated is a rating's number for a file, if it is finite.
+// rated is a number of the rating for a file; it is missing if infinite.
 func (r *Rating) rated(of func(*Rating) float64) Number {
 	if r.State != Known {
 		return Number{State: r.State}

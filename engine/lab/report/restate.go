@@ -2,26 +2,26 @@ package report
 
 import "math"
 
-// The largest effects that count as no effect, fixed before any measurement. A thousand positions,
-// or some thousands of games, decide such claims; they never decide those of "one position of
-// fifty".
+// The largest effects that count as no effect. They were fixed before any measurement. A thousand
+// positions, or some thousands of games, can decide claims with these bounds. They can never decide
+// claims about "one position of fifty".
 const (
-	fewNodes    = 0.03      // of the nodes: less is not a saving and no cost
-	fewPoints   = 0.01      // of the positions: a smaller gain counts as none
-	alikePoints = 0.02      // of the positions: shares that differ by less are alike
-	alikeGames  = 0.0287506 // of the points of games: 20 Elo
-	alikeRI     = 2         // of relative importance: the best of many is at most this far below another
+	fewNodes    = 0.03      // share of the nodes: a smaller change is neither a saving nor a cost
+	fewPoints   = 0.01      // share of the positions: a smaller gain counts as none
+	alikePoints = 0.02      // share of the positions: shares that differ by less count as equal
+	alikeGames  = 0.0287506 // share of the points of games, equal to 20 Elo
+	alikeRI     = 2         // of relative importance: the best of many may be at most this far below another
 )
 
-// restatement is a claim of no difference in words that do not depend on the number of
-// positions, with the region of its parts if restate makes none.
+// restatement is a claim of no difference in words that do not depend on the number of positions.
+// region is the region of its parts if restate has no rule for it.
 type restatement struct {
 	text   string
 	region *Region
 }
 
-// now is the region of a claim's parts as restated, nil for that which restate makes of the first.
-// Claims of files are judged in their own words.
+// now returns the region of a claim's parts in the restated wording, nil if restate derives it from
+// the first region. Claims of files are judged in their original wording.
 func (c *Claim) now() *Region {
 	if c.Key == "" {
 		return &Region{Low: math.NaN()}
@@ -29,7 +29,8 @@ func (c *Claim) now() *Region {
 	return restatements[c.Key].region
 }
 
-// Wording is the claim as restated, and as first worded; one text if they agree.
+// Wording returns the restated and the first wording of the claim; they are the same text if the
+// claim was not restated.
 func (c *Claim) Wording() (now, first string) {
 	if r, ok := restatements[c.Key]; ok {
 		return r.text, c.Text
@@ -37,9 +38,10 @@ func (c *Claim) Wording() (now, first string) {
 	return c.Text, c.Text
 }
 
-// restate is the region as restated: the one given, or a rule for regions with one bound at no
-// effect. "More" becomes more, not more, or undecided between them; "no more" becomes at most the
-// effect that counts as no effect.
+// restate returns the restated region: now if there is one, and otherwise the region by a rule for
+// regions with one bound at no effect. By the rule, a claim of "more" is true, false or undecided,
+// and is false only up to the margin. A claim of "no more" allows the largest effect that counts as
+// no effect.
 func (w within) restate(now *Region) Region {
 	switch {
 	case now != nil && math.IsNaN(now.Low):
@@ -62,8 +64,9 @@ func (w within) restate(now *Region) Region {
 	return r
 }
 
-// none is the largest effect that counts as no effect, for claims of an effect and claims of no
-// effect. Relative importance has no such value: it depends on the number of hard positions.
+// none returns the largest effects that count as no effect, for claims of an effect (more) and
+// claims of no effect (same). Relative importance has no such value, because it depends on the
+// number of hard positions.
 func (f *effect) none() (more, same float64) {
 	switch {
 	case f.games:

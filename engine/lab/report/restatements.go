@@ -1,6 +1,6 @@
 package report
 
-// restatements are the claims of no difference and of the best of many, by key.
+// restatements are the restated claims of no difference and claims about the best of many, by key.
 var restatements = map[string]restatement{
 	"3.tables-grow":     {text: "A larger table never costs nodes (always less than 3 % more)."},
 	"3.overwrites":      {text: "At most as many entries are overwritten as Feldmann's formula expects (within 3 %)."},
@@ -35,7 +35,7 @@ var restatements = map[string]restatement{
 		text:   "With verified R=3 a program may try null moves in endgames too: it scores as many points (within 20 Elo).",
 		region: new(atMost(0.5 + alikeGames)),
 	},
-	"004.end-game-mpsm1": { // which a gain is not
+	"004.end-game-mpsm1": { // a gain does not count as suffering
 		text:   "Under MPSM 1 the team suffers only slightly from END-GAME (it loses at most two of the 24 points).",
 		region: new(between(-2*point24, 0)),
 	},

@@ -33,8 +33,8 @@ func rewrap(text string, width int) string {
 	return b.String()
 }
 
-// writeFilled writes words in lines of at most width characters, every line but the
-// first indented.
+// writeFilled writes words in lines of at most width characters. Every line except the first is
+// indented.
 func writeFilled(b *strings.Builder, words []string, indent string, width int) {
 	length := 0
 	for i, word := range words {

@@ -9,27 +9,27 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// The usual deviation of one position or game: three quarters of the committed conclusions have
-// less (TestUsualSpread).
+// The usual standard deviations of one position or game. Three quarters of the committed
+// conclusions have smaller ones (TestUsualSpread).
 const (
-	usualMoves = 0.235 // of the difference of a position's right moves between two settings
-	usualNodes = 0.45  // of the logarithm of a quotient of nodes
-	usualGame  = 0.395 // of the points of a game
+	usualMoves = 0.235 // difference in right moves of a position between two settings
+	usualNodes = 0.45  // logarithm of a quotient of nodes
+	usualGame  = 0.395 // points of a game
 )
 
-// Size is how much an experiment searches or plays, and the smallest effects that this decides with
-// stats.Power, at the usual spread.
+// Size is the number of positions or games of an experiment, and the smallest effects that they
+// decide with stats.Power, at the usual spread.
 type Size struct {
-	Positions, Games int     // one of them; of each cell or contest
+	Positions, Games int     // only one of them is set; per cell or contest
 	Points           float64 // right moves of 100
 	Nodes            float64 // quotient of nodes above 1
 	Elo              float64
 }
 
-// Decides reports whether there is an effect that is decided.
+// Decides reports whether the experiment can decide any effect.
 func (s *Size) Decides() bool { return s.Positions > 0 || s.Games > 0 && !math.IsInf(s.Elo, 1) }
 
-// Text is "50 positions decide 9.3 points of 100 or 17 % of the nodes".
+// Text is a text such as "50 positions decide 9.3 points of 100 or 17 % of the nodes".
 func (s *Size) Text() *message.Text {
 	switch {
 	case s.Games > 0 && !s.Decides():
@@ -43,8 +43,8 @@ func (s *Size) Text() *message.Text {
 // String is the text in English.
 func (s *Size) String() string { return s.Text().Error() }
 
-// SizeOf is the size of an experiment: of its smallest suite, or its shortest contest. suites
-// are the built-in ones.
+// SizeOf returns the size of an experiment: that of its smallest suite or its shortest contest.
+// suites are the built-in suites.
 func SizeOf(s *experiment.Spec, suites map[string]lab.Suite) (size Size, err error) {
 	if s.Plays() {
 		cells, err := s.GameCells()

@@ -7,9 +7,9 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// styleBlock tabulates the playing style of the programs of a spec, with the half width
-// of each 95 % interval: a line for each A, a line for the common opponent B, and the
-// difference of the first two A, marked * if it exceeds its interval.
+// styleBlock tabulates the playing style of the programs of a spec, with half the width of each 95
+// % interval. It has a line for each A, a line for the common opponent B, and the difference of the
+// first two A. The difference is marked * if it exceeds its interval.
 func (t *gameTable) styleBlock(budget int) Block {
 	b := newBlock(message.New("how each plays, mean over the games ± 95 %%"), "program", "games")
 	for h := range style.NumHabits {

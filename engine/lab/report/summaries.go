@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/engine/lab/work"
 )
 
-// Summaries are sums of whole contests, which the ledger stores for the next use by this
-// build of the program. Several goroutines may use them.
+// Summaries are summaries of whole contests. The ledger stores them for the next use by this build
+// of the program. Several goroutines may use them.
 type Summaries struct {
 	rows  *ledger.Set
 	build string
@@ -21,13 +21,13 @@ type Summaries struct {
 	fresh []ledger.Summary
 }
 
-// NewSummaries are the summaries that a ledger keeps.
+// NewSummaries returns the summaries that a ledger stores.
 func NewSummaries(rows *ledger.Set) *Summaries {
 	return &Summaries{rows: rows, build: work.Program()}
 }
 
-// subject is the input of a summary besides the games: contests with other names and another order
-// can share games.
+// subject identifies the input of a summary except the games: contests with other names or another
+// order can have the same games.
 func subject(cell *experiment.GameCell, habits bool) string {
 	h := fnv.New64a()
 	for i := range cell.Openings {

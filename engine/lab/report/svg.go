@@ -13,7 +13,7 @@ const (
 	barHeight  = 9
 )
 
-// seriesClasses are the classes of lines, used in turn: at most three colours.
+// seriesClasses are the CSS classes of lines, used in turn: at most three colours.
 var seriesClasses = [...]string{"told", "third", "untold"}
 
 // lineChart draws a chart; published lines are dashed.
@@ -46,7 +46,7 @@ func lineChart(c *Chart) string {
 		switch {
 		case s.Published && printed == 1:
 			class = "paper dashed line"
-		case s.Published: // of several each has the colour of its measured line
+		case s.Published: // several published lines have the colours of their measured lines
 			class = seriesClasses[s.Variant%len(seriesClasses)] + " dashed line"
 		}
 		d.series(&s, class, xAt, yAt)
@@ -130,7 +130,7 @@ func barChart(t *Table, bars *Bars) string {
 	return d.finish(bars.Title, int(y)+14)
 }
 
-// bestTitle names the largest measured bar, and the largest printed one.
+// bestTitle names the largest measured bar and the largest printed bar.
 func bestTitle(t *Table, bars *Bars) string {
 	top := func(of func(*Bar) Number) string {
 		best := -1
@@ -156,7 +156,7 @@ func bestTitle(t *Table, bars *Bars) string {
 	return fmt.Sprintf("Highest RI of these positions: %s; printed %s: %s", measured, t.Spec.Published.Year(), printed)
 }
 
-// axis returns the axis of the values, which may need more room than they take.
+// axis returns the axis of the values, rounded outwards to full steps.
 func (c *Chart) axis() axis {
 	a := axis{low: math.Inf(1), high: math.Inf(-1)}
 	for _, s := range c.Series {

@@ -17,8 +17,8 @@ const (
 	lineGap   = 16 // between lines of text
 )
 
-// picStyle are the colours by class, for light and dark pages: at most three for data,
-// which differ in lightness as well as in hue.
+// picStyle has the colours of the classes, for light and dark pages. Data have at most three
+// colours, which differ in lightness as well as in hue.
 const picStyle = `<style>
 svg { font-family: "DejaVu Sans", Verdana, "Noto Sans CJK SC", sans-serif; font-size: 12px } .ground { fill: #ffffff }
 text { fill: #1a202c } .quiet { fill: #5a6272 } .title { font-size: 17px; font-weight: bold }
@@ -33,11 +33,11 @@ text { fill: #1a202c } .quiet { fill: #5a6272 } .title { font-size: 17px; font-w
 </style>
 `
 
-// drawing is an SVG picture in the making.
+// drawing is an SVG picture under construction.
 type drawing struct{ strings.Builder }
 
-// begin opens the picture and writes its title and the lines under it, wrapped; it returns
-// the y coordinate below them.
+// begin opens the picture and writes its title, then the lines of under, wrapped. It returns the y
+// coordinate below them.
 func (d *drawing) begin(title string, under ...string) (y int) {
 	y = picMargin + titleSize
 	for _, line := range wrap(title, float64(picWidth-2*picMargin)*textSize/titleSize*0.92) {
@@ -53,7 +53,7 @@ func (d *drawing) begin(title string, under ...string) (y int) {
 	return y + 8
 }
 
-// finish is the whole picture, of a height.
+// finish returns the whole picture, height units high.
 func (d *drawing) finish(title string, height int) string {
 	head := fmt.Sprintf("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" role=\"img\">\n<title>%s</title>\n%s",
 		picWidth, height, picWidth, height, html.EscapeString(title), picStyle)
@@ -92,7 +92,7 @@ func (d *drawing) diamond(x, y float64) {
 	fmt.Fprintf(d, "<path d=\"M%.1f %.1fl%d %dl%d %dl%d %dz\" class=\"paper\" stroke-width=\"1.8\"/>\n", x, y-r, r, r, -r, r, -r, -r)
 }
 
-// textWidth is about the width of a text in the font, rather more than less.
+// textWidth estimates the width of a text in the font, slightly too large.
 func textWidth(text string) float64 {
 	width := 0.0
 	for _, r := range text {
@@ -110,7 +110,7 @@ func textWidth(text string) float64 {
 	return width
 }
 
-// wrap breaks a text at blanks into lines of a width at most, a long word at any letter.
+// wrap breaks a text at blanks into lines of at most width; it breaks a longer word at any letter.
 func wrap(text string, width float64) []string {
 	var lines []string
 	line := ""
@@ -134,7 +134,7 @@ func wrap(text string, width float64) []string {
 	return append(lines, line)
 }
 
-// spaced has blanks around the signs that join settings, so that a label can be wrapped there.
+// spaced puts blanks around the signs that join settings, so that a label can be wrapped there.
 func spaced(label string) string {
 	if strings.Contains(label, " ") || strings.HasPrefix(label, "+") || strings.HasPrefix(label, "-") {
 		return label
@@ -142,7 +142,7 @@ func spaced(label string) string {
 	return strings.ReplaceAll(label, "+", " + ")
 }
 
-// tickText has large numbers in M and k: "100 M".
+// tickText writes large numbers with M or k: "100 M".
 func tickText(v float64) string {
 	switch {
 	case v >= 1e6:
@@ -150,5 +150,5 @@ func tickText(v float64) string {
 	case v >= 1e4:
 		return fmt.Sprintf("%g k", math.Round(v/10)/100)
 	}
-	return fmt.Sprintf("%g", math.Round(v*1000)/1000+0) // a sum of steps ends at -0
+	return fmt.Sprintf("%g", math.Round(v*1000)/1000+0) // + 0 turns -0 into 0, which a sum of steps can give
 }

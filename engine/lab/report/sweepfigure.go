@@ -8,9 +8,9 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// sweepForest is the curve of a parameter: for each column the rows from top to bottom, each with
-// its difference from the row compared with. It shows nodes if the measures name them before the
-// hits.
+// sweepForest draws the curve of a parameter. For each column it shows the rows from top to bottom,
+// each with its difference from the reference row. It shows nodes if the measures list them before
+// the hits.
 func sweepForest(t *Table) Forest {
 	s := t.Spec
 	base := comparedWith(s)
@@ -27,7 +27,7 @@ func sweepForest(t *Table) Forest {
 			row := ForestRow{Label: s.Rows[place.Row].Label, Test: cell.Times}
 			if s.Against == experiment.FirstRow && place.Row == 0 {
 				row.Test = stats.Test{Interval: stats.Interval{Estimate: f.Scale.Even(), Low: f.Scale.Even(), High: f.Scale.Even()}, Units: cell.Of}
-				f.Rows = append(f.Rows, row) // it is compared with itself
+				f.Rows = append(f.Rows, row) // the reference row itself
 				continue
 			}
 			switch gained, missed := cell.Figures[experiment.Gained].Measured, cell.Figures[experiment.Missed].Measured; {

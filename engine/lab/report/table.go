@@ -17,15 +17,15 @@ type Number struct {
 	State State
 }
 
-// State says whether a Number has a value, and why not if it has none.
+// State says whether a Number has a value, and if not, why.
 type State uint8
 
 // The states of a Number.
 const (
-	None       State = iota // no such figure exists: not published, or nothing to compare with
+	None       State = iota // there is no such figure: it is not published, or there is nothing to compare with
 	Known                   // Value is set
 	NotRun                  // the ledger lacks rows of the cell
-	NotCounted              // it consists of counters, and those of the rows have another signature
+	NotCounted              // it is made of counters, and the counters of the rows have another signature
 	Lost                    // illegible in the source
 )
 
@@ -34,11 +34,11 @@ func known(v float64) Number { return Number{v, Known} }
 // Figure is one measure of one cell, published and measured.
 type Figure struct {
 	Published, Measured Number
-	Misprint            string // why the published figure is doubted, or ""
+	Misprint            string // why the published figure is doubtful, or ""
 	Earlier             bool   // measured earlier (Source.Earlier)
 }
 
-// TableCell is one cell of a table. Figures has every measure, shown or not.
+// TableCell is one cell of a table. Figures has every measure, whether shown or not.
 type TableCell struct {
 	Exists   bool // false for pairs of depths that the spec leaves out
 	Done, Of int  // positions with a row in the ledger, and positions of the suite
@@ -47,7 +47,7 @@ type TableCell struct {
 	Figures  [experiment.NumMeasures]Figure
 	Counters map[string]uint64 // summed over the positions; nil unless Counted
 	Counted  bool              // the counters of the rows have this program's signature
-	Times    stats.Test        // its nodes divided by the reference cell's; no units without one
+	Times    stats.Test        // the cell's nodes divided by those of the reference cell; no units without a reference
 
 	key ledger.Cell
 }
@@ -59,29 +59,29 @@ type Table struct {
 	Totals   [][]Figure       // by row, in the order of Spec.Totals
 	Contests Contests         // of a spec of games
 	Remarks  []string         // contradictions within the published table
-	Rulings  []*EarlierRuling // that rest on it, of Source.Earlier
+	Rulings  []*EarlierRuling // rulings of Source.Earlier that depend on the table
 	Date     string           // of the figures measured earlier
 	Warnings []error          // cells that are missing, unfinished or of another version
-	Claims   []Judged         // those of the spec's own file
+	Claims   []Judged         // claims of the spec's file
 
 	printed [][]Number // published totals by row, in the order of Spec.Totals
 }
 
-// Source is the input of tables: the rows of a ledger, and the suites with their
-// positions. Tables only read it.
+// Source is the input of tables: the rows of a ledger, and the suites with their positions. Tables
+// do not change it.
 type Source struct {
 	Rows    *ledger.Set
 	Suites  map[string]lab.Suite
-	Earlier *Earlier // figures that the rows lack, or nil
+	Earlier *Earlier // figures for rows that are missing, or nil
 
-	Summaries *Summaries // of the rows; nil to sum up all games
+	Summaries *Summaries // of the rows; nil if all games must be summed up
 
 	// samples caches the cells already read, because tables share most of their cells;
 	// nil for no cache.
 	samples map[ledger.Cell]*sample
 }
 
-// with is the source with the suites that a spec brings.
+// with returns the source with the additional suites of a spec.
 func (from Source) with(s *experiment.Spec) Source {
 	if len(s.Suites) == 0 {
 		return from
@@ -108,7 +108,8 @@ func (from *Source) sample(cell *experiment.SearchCell) *sample {
 	return s
 }
 
-// take takes the rows of a cell, or if the ledger lacks some those measured earlier.
+// take takes the rows of a cell from the ledger. If some are missing, it takes the rows measured
+// earlier.
 func (from *Source) take(cell *experiment.SearchCell) *sample {
 	suite := from.Suites[cell.Suite]
 	s := sampleOf(cell, from.Rows, suite)
@@ -123,9 +124,9 @@ func (from *Source) take(cell *experiment.SearchCell) *sample {
 	return s
 }
 
-// Make computes the table of a spec. Table.Spec is the spec with a pairing added for
-// each external engine that the ledger has games of. It fails if the published table
-// cannot be read or a cell's settings are invalid; missing rows are warnings.
+// Make computes the table of a spec. In Table.Spec a pairing is added for each external engine
+// whose games the ledger has. It fails if the published table cannot be read or a cell's settings
+// are invalid. Missing rows only cause warnings.
 func Make(s *experiment.Spec, from Source) (*Table, error) {
 	s, err := s.WithEngines(&from)
 	if err != nil {
@@ -220,7 +221,7 @@ func makeCell(s *experiment.Spec, from Source, r, c int) (TableCell, error) {
 	var against *sample
 	if ok {
 		against = from.sample(&reference)
-		if s.Against == experiment.VersusCell { // no row has it to name it
+		if s.Against == experiment.VersusCell { // the reference is in no row that could show a warning
 			cell.Stale = cell.Stale || against.stale
 		}
 	}

@@ -24,8 +24,8 @@ func (t *Table) triedFeatures(column int) []string {
 	return names
 }
 
-// WriteText writes the table as aligned text, with counters also how often each feature
-// was tried and fired. width is in columns: wider grids are folded; 0 folds none.
+// WriteText writes the table as aligned text. With counters it also writes how often each feature
+// was tried and fired. width is in columns: wider grids are folded; 0 means no limit.
 func (t *Table) WriteText(w io.Writer, counters bool, width int) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s  %s (%s)\n", t.Spec.ID, t.Spec.Title, t.Spec.Source)
@@ -97,7 +97,7 @@ func (t *Table) notes(counters bool) []*message.Text {
 	}
 	list = append(list, ceilingNotes(t)...)
 	list = append(list, t.Spec.Changes...)
-	if n := uncountedCells(t); counters && n > 0 && !t.Spec.NeedsCounters() { // a warning says it there
+	if n := uncountedCells(t); counters && n > 0 && !t.Spec.NeedsCounters() { // otherwise a warning says it
 		list = append(list, message.New("Counters of another version are not shown in %d of the cells (lab run --counters searches them again).", n))
 	}
 	if idle := neverFired(t); counters && len(idle) > 0 {
@@ -106,7 +106,7 @@ func (t *Table) notes(counters bool) []*message.Text {
 	return list
 }
 
-// neverFired lists the features that some search tried and that fired in none.
+// neverFired lists the features that a search tried but that never fired.
 func neverFired(t *Table) []string {
 	var names []string
 	for i := range search.Catalog {
@@ -133,8 +133,8 @@ func columnWidths(grid [][]string) []int {
 	return widths
 }
 
-// fold splits a grid wider than width into grids that fit. Each part repeats the first
-// column; a column too wide for any part gets one of its own.
+// fold splits a grid that is wider than width into grids that fit. Each part repeats the first
+// column. A column that is too wide for any part gets a separate part.
 func fold(grid [][]string, width int) [][][]string {
 	if width <= 0 {
 		return [][][]string{grid}
@@ -157,8 +157,8 @@ func fold(grid [][]string, width int) [][][]string {
 	return parts
 }
 
-// writeAligned writes a grid with the first column left-aligned, the others
-// right-aligned, and a line under the heads.
+// writeAligned writes a grid with a line under the headings. The first column is left-aligned, the
+// others are right-aligned.
 func writeAligned(b *strings.Builder, grid [][]string) {
 	widths := columnWidths(grid)
 	for n, line := range grid {

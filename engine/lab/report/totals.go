@@ -13,8 +13,8 @@ type side func(*Figure) *Number
 func publishedSide(f *Figure) *Number { return &f.Published }
 func measuredSide(f *Figure) *Number  { return &f.Measured }
 
-// rank ranks the measured RI of the rows of each column, the largest first, if every
-// row of the column has one. Published ranks stay as printed.
+// rank ranks the rows of each column by measured RI, the largest first, if every row of the column
+// has an RI. Published ranks stay as they are printed.
 func (t *Table) rank() {
 	for c := range t.Spec.Columns {
 		var values []Number
@@ -27,8 +27,8 @@ func (t *Table) rank() {
 	}
 }
 
-// ranks numbers values from the largest, equal values alike. If one value is missing
-// all ranks are.
+// ranks numbers values from the largest; equal values get the same rank. If one value is missing,
+// all ranks are missing.
 func ranks(values []Number) []Number {
 	list := make([]Number, len(values))
 	if at := slices.IndexFunc(values, func(n Number) bool { return n.State != Known }); at >= 0 {
@@ -98,8 +98,8 @@ func (t *Table) mean(row int, m experiment.Measure, of side) Number {
 	return known(sum / float64(len(columns)))
 }
 
-// meanColumns returns the columns that means are taken over: those with published
-// figures, so that both means cover the same columns, or all if none has any.
+// meanColumns returns the columns over which means are taken. These are the columns with published
+// figures, so that both means cover the same columns; if there are none, all columns.
 func (t *Table) meanColumns() []int {
 	var printed, every []int
 	for c := range t.Spec.Columns {

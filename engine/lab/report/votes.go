@@ -36,8 +36,8 @@ func (t *gameTable) voteBlock(budget int) Block {
 	return b
 }
 
-// publishedVotes returns the line of Table 6.22 of document 004, which counts one game;
-// ok is false if the table cannot be read.
+// publishedVotes returns a line from Table 6.22 of document 004, which is about one game; ok is
+// false if the table cannot be read.
 func publishedVotes() (line []string, ok bool) {
 	table, err := assets.PublishedTable("mpsm004_6_22")
 	if err != nil {
@@ -54,12 +54,12 @@ func publishedVotes() (line []string, ok bool) {
 	return line, true
 }
 
-// votes counts the votes of a team, over its moves.
+// votes counts the votes of a team over its moves.
 type votes struct {
 	Moves    int
 	Distinct [6]int // by the number of different first moves; 5 means 5 and more
 	Backed   [8]int // by the member's place in the team
-	Alone    [8]int // those it alone had proposed
+	Alone    [8]int // moves that only this member proposed
 }
 
 // votes counts the votes of program A (side 0) or B (side 1) in the games of a contest.
@@ -70,7 +70,7 @@ func (c *Contest) votes(side int) (v votes) {
 	return v
 }
 
-// votesByOpening are the votes in the games of each opening.
+// votesByOpening returns the votes in the games of each opening.
 func (c *Contest) votesByOpening(side int) []votes {
 	if c.summary == nil {
 		return nil
@@ -111,8 +111,8 @@ func (v *votes) add(r *match.Record, color xiangqi.Color) {
 	}
 }
 
-// voteLine formats one line of the block: shares with the half width of their 95 %
-// interval over the openings, because the moves of a game are not independent.
+// voteLine formats one line of the block: shares with half the width of their 95 % interval. The
+// interval is over the openings, because the moves of a game are not independent.
 func voteLine(openings []votes, p *experiment.Program) []string {
 	var all votes
 	moves := make([]float64, len(openings))

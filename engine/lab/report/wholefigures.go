@@ -13,8 +13,8 @@ import (
 // The template functions of this file cover many experiments at once, or the positions
 // of one cell.
 
-// verdicts counts the conclusions of a chapter with a given outcome at the published
-// depths: "true", "false" or "undecided"; "" counts all.
+// verdicts counts the conclusions of a chapter with an outcome ("true", "false" or "undecided") at
+// the published depths; "" counts all.
 func verdicts(e *Evidence, chapter, way string) (quantity, error) {
 	n := 0
 	for _, j := range e.Judge(chapter) {
@@ -28,7 +28,7 @@ func verdicts(e *Evidence, chapter, way string) (quantity, error) {
 	return single(float64(n), 0), nil
 }
 
-// conclusion is the conclusion with a key.
+// conclusion returns the conclusion with a key.
 func (e *Evidence) conclusion(key string) (*Judged, error) {
 	chapter, _, _ := strings.Cut(key, ".")
 	for _, j := range e.Judge(chapter) {
@@ -43,7 +43,7 @@ func (e *Evidence) conclusion(key string) (*Judged, error) {
 	return nil, fmt.Errorf("there is no conclusion %q", key)
 }
 
-// ruled checks that a conclusion has an outcome: "true", "false" or "undecided".
+// ruled checks that a conclusion has the outcome "true", "false" or "undecided".
 func (e *Evidence) ruled(key, way string) (verdict, error) {
 	j, err := e.conclusion(key)
 	if err != nil {
@@ -52,7 +52,7 @@ func (e *Evidence) ruled(key, way string) (verdict, error) {
 	return verdict{j.Near.Outcome.String() == way, fmt.Sprintf("%q: %s, not %s", key, &j.Near, way)}, nil
 }
 
-// outcomeOf is the outcome of a conclusion, "true".
+// outcomeOf is the outcome of a conclusion, such as "true".
 func (e *Evidence) outcomeOf(key string) (string, error) {
 	j, err := e.conclusion(key)
 	if err != nil {
@@ -61,7 +61,7 @@ func (e *Evidence) outcomeOf(key string) (string, error) {
 	return j.Near.Outcome.String(), nil
 }
 
-// measuredOf is the interval of the parts of a conclusion, "× 1.16 [1.06, 1.28]".
+// measuredOf lists the intervals of the parts of a conclusion, such as "× 1.16 [1.06, 1.28]".
 func (e *Evidence) measuredOf(key string) (string, error) {
 	j, err := e.conclusion(key)
 	if err != nil {
@@ -92,8 +92,8 @@ func (e *Evidence) printedOf(key string) (string, error) {
 	return m.Scale.beside(m.Printed.Value, m.Test.Interval), nil
 }
 
-// tableHits sums a counter of the transposition table, "hits" or "false", over all
-// searches of the thesis's fifty positions with known counters, each search once.
+// tableHits sums up a counter of the transposition table, "hits" or "false". It covers all searches
+// of the thesis's fifty positions with known counters, each search once.
 func (e *Evidence) tableHits(which string) (quantity, error) {
 	counter := map[string]string{"hits": "table_hits", "false": "table_false"}[which]
 	if counter == "" {
@@ -111,9 +111,9 @@ func (e *Evidence) tableHits(which string) (quantity, error) {
 	return single(float64(n), 0), nil
 }
 
-// work sums over the searches of groups of experiments at their own depths, each cell
-// once: "cells", "positions", "nodes", or the "hours" the program of 1992 would need
-// for the nodes (Speed1992).
+// work sums up the searches of groups of experiments at their own depths, each cell once. It counts
+// "cells", "positions", "nodes", or the "hours" that the program of 1992 would need for the nodes
+// (Speed1992).
 func (e *Evidence) work(groups, what string) (quantity, error) {
 	specs, err := experiment.Find(strings.Fields(groups), nil)
 	if err != nil {
@@ -156,10 +156,10 @@ func (e *Evidence) work(groups, what string) (quantity, error) {
 	return quantity{}, fmt.Errorf("work in %q: expected cells, positions, nodes or hours", what)
 }
 
-// met returns, for each node count that the thesis or the paper prints, the measured
-// count divided by it: of the "fitted" ones, on which a reading was chosen, of those
-// "predicted", those predicted in the "paper", or of all. Misprints are left out; a count
-// printed in two tables counts once.
+// met returns, for node counts that the thesis or the paper prints, the measured count divided by
+// the printed one. which selects the "fitted" counts, on which a reading was chosen, the
+// "predicted" others, the predicted counts of the "paper", or "all". Misprints are left out. A
+// count printed in two tables is included once.
 func (e *Evidence) met(which string) (quantity, error) {
 	q := quantity{decimals: 2}
 	if !slices.Contains([]string{"all", "fitted", "predicted", "paper"}, which) {
@@ -186,8 +186,8 @@ func (e *Evidence) met(which string) (quantity, error) {
 	return q, nil
 }
 
-// unmet counts the right moves of a cell whose score misses the expected score: "mate" if a mate is
-// expected, else "more" if the score is below the expected one and "less" if it is above; "" counts
+// unmet counts the right moves of a cell whose score misses the expected score. how selects
+// expected mates ("mate"), scores below the expected one ("more") or above it ("less"); "" counts
 // all.
 func (e *Evidence) unmet(spec, row string, column any, how string) (quantity, error) {
 	list, err := e.places(spec, row, column)

@@ -12,9 +12,9 @@ import (
 // Formats are the formats of Write.
 var Formats = []string{"text", "md", "csv", "json", "svg"}
 
-// Write writes tables in one of Formats. counters adds the features' counters to text and md; text
-// is folded at width columns, 0 for no folding. For unknown formats, and for svg of anything but
-// one table with a picture, the error names the expected formats.
+// Write writes tables in one of Formats. counters adds the features' counters to text and md. Text
+// is folded at width columns; 0 means no folding. For an unknown format the error names the
+// expected formats. So it does for svg unless there is exactly one table, with a picture.
 func Write(w io.Writer, tables []*Table, format string, counters bool, width int) error {
 	switch format {
 	case "text", "md":

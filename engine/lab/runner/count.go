@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/engine/lab/work"
 )
 
-// Counter counts the results that a ledger has of experiments. The ledger keeps the
-// counts of the built-in experiments, so that this build plans nothing the next time.
+// Counter counts the results that a ledger has of experiments. The ledger stores the counts of the
+// built-in experiments, so that this build need not plan them again.
 type Counter struct {
 	have   *ledger.Set
 	tables func() (work.Tables, error)
@@ -18,13 +18,13 @@ type Counter struct {
 	fresh  map[string]ledger.Asked
 }
 
-// NewCounter counts in a set. It calls tables at most once, when it must plan an
+// NewCounter makes a Counter for a set. The Counter calls tables at most once, when it must plan an
 // experiment.
 func NewCounter(have *ledger.Set, tables func() (work.Tables, error)) *Counter {
 	return &Counter{have: have, tables: sync.OnceValues(tables), build: work.Program(), fresh: map[string]ledger.Asked{}}
 }
 
-// Of is the counts of a spec.
+// Of returns the counts of a spec.
 func (c *Counter) Of(s *experiment.Spec) (ledger.Counts, error) {
 	known := c.build != "" && slices.Contains(experiment.All, s)
 	if known {
@@ -53,7 +53,7 @@ func (c *Counter) Of(s *experiment.Spec) (ledger.Counts, error) {
 // Keep stores the counts.
 func (c *Counter) Keep() error { return c.have.KeepAsked(c.build, c.fresh) }
 
-// counts are the counts of a plan.
+// counts returns the counts of a plan.
 func (p *Plan) counts() ledger.Counts {
 	cells, units := p.CellCount(), p.Counts()
 	sum := units.Sum()

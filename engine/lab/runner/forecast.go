@@ -8,20 +8,22 @@ import (
 	"example.com/abyss/engine/lab/work"
 )
 
-// forecast estimates the time left of a run. It uses the times of a cell's finished units. Cells
-// that have not begun get their expected time, corrected by the errors of the estimates so far, in
-// the geometric mean. Some positions take a hundred times as long as others. The weight of one in a
-// cell, 1 on average, follows its time at less depth, if the ledger has that, and in the finished
-// cells. The weight of a game follows the games from its opening.
+// forecast estimates the remaining time of a run. It uses the times of a cell's finished units. A
+// cell that has not begun gets its expected time, corrected by the geometric mean of the errors of
+// the estimates so far. Some positions take a hundred times as long as others. The weight of a
+// position in a cell is 1 on average. It follows the position's time at a smaller depth, if the
+// ledger has it, and its time in the finished cells. The weight of a game follows the times of
+// other games from its opening.
 type forecast struct {
 	batches map[work.Batch]*spell
 	weights map[place]*weight // of the finished cells
-	weighed int               // the number of these cells
-	spent   float64           // seconds of processors, of all units finished by this run
+	weighed int               // number of finished cells
+	spent   float64           // processor seconds of all units that this run finished
 }
 
-// correction is the error of the estimates of the cells that have begun: the sum of the logarithms
-// of their factors. A much too high one counts as much as a much too low one.
+// correction is the error of the estimates of the cells that have begun: off is the sum of the
+// logarithms of their factors. An estimate that is too high by a factor weighs as much as one too
+// low by the same factor.
 type correction struct {
 	off   float64
 	cells int
@@ -30,21 +32,21 @@ type correction struct {
 // factor is the geometric mean of the factors, 1 before the first cell begins.
 func (c *correction) factor() float64 { return math.Exp(c.off / float64(max(c.cells, 1))) }
 
-// spell is the time of a batch.
+// spell is the time forecast of a batch.
 type spell struct {
-	each    float64           // seconds of a unit, as estimated
-	trust   float64           // how many finished units weigh as much as the estimate
-	narrow  bool              // the estimate is
+	each    float64           // estimated seconds per unit
+	trust   float64           // weight of the estimate, as a number of finished units
+	narrow  bool              // the estimate is narrow
 	spent   float64           // seconds of the units finished by this run
-	took    map[place]took    // the same for each position or opening
-	before  map[place]float64 // weights from the ledger, nil without any
-	units   int               // left
-	todo    tally             // the same
-	done    tally             // the units finished by this run
-	weighed int               // forecast.weighed when these were weighed
+	took    map[place]took    // the same by position or opening
+	before  map[place]float64 // weights from the ledger, nil if it has none
+	units   int               // units left
+	todo    tally             // the units left, by place
+	done    tally             // the units that this run finished
+	weighed int               // value of forecast.weighed when the weights were computed
 }
 
-// tally is units by their positions, and their weight.
+// tally is a number of units by place, and their total weight.
 type tally struct {
 	units  map[place]int
 	weight float64
@@ -58,22 +60,24 @@ func (t *tally) add(at place, n int, weight float64) {
 // place is a position of a suite, or an opening.
 type place struct{ suite, position, fen string }
 
-// took is the time of the units of one place.
+// took is the total time of the units of one place.
 type took struct {
 	seconds float64
 	units   int
 }
 
-// weight is how long a position, or a game from an opening, took in finished cells, by the mean of each.
+// weight sums up, over finished cells, how long a position or a game from an opening took, divided
+// by the mean of the cell.
 type weight struct {
 	sum   float64
 	cells int
 }
 
-// narrow is the largest quotient of the ends of an estimate from results.
+// narrow is the largest quotient of the ends of an estimate that still counts as narrow.
 const narrow = 4.0
 
-// newForecast is the forecast of a plan's run; have is the ledger's content before it.
+// newForecast makes the forecast for the run of a plan; have is the ledger's content before the
+// run.
 func newForecast(plan *Plan, have *ledger.Set) *forecast {
 	f := &forecast{batches: map[work.Batch]*spell{}, weights: map[place]*weight{}}
 	for i := range plan.Cells {
@@ -84,7 +88,7 @@ func newForecast(plan *Plan, have *ledger.Set) *forecast {
 	return f
 }
 
-// spell is the expectation for a batch.
+// spell makes the forecast of a batch.
 func (f *forecast) spell(c *Planned, have *ledger.Set) *spell {
 	e := c.Expected()
 	s := &spell{
@@ -99,8 +103,8 @@ func (f *forecast) spell(c *Planned, have *ledger.Set) *spell {
 	return s
 }
 
-// lessDeep are the weights of a cell's positions by their nodes in its deepest complete
-// shallower cell of the ledger, nil without one.
+// lessDeep returns the weights of a cell's positions, from their nodes in the deepest complete
+// shallower cell of the ledger. It returns nil if there is no such cell.
 func lessDeep(b work.Batch, have *ledger.Set) map[place]float64 {
 	cell, ok := b.(*work.SearchBatch)
 	if !ok {
@@ -130,11 +134,11 @@ func lessDeep(b work.Batch, have *ledger.Set) map[place]float64 {
 	return nil
 }
 
-// doubts is how many contests with equal openings are added to those finished when an opening is
-// weighed: chance affects the length of a game more than its opening.
+// doubts is the number of fictitious contests with equal openings that are added to the finished
+// ones when an opening is weighed. Chance affects the length of a game more than its opening does.
 const doubts = 2
 
-// weight is the weight of a position or an opening in a batch.
+// weight returns the weight of a position or an opening in a batch.
 func (f *forecast) weight(s *spell, at place) float64 {
 	before, known := s.before[at]
 	w := f.weights[at]
@@ -151,7 +155,7 @@ func (f *forecast) weight(s *spell, at place) float64 {
 	return math.Sqrt(before * w.sum / float64(w.cells))
 }
 
-// weigh renews the weights of a batch's units if cells were finished meanwhile.
+// weigh updates the weights of a batch's units if cells have finished since the last time.
 func (f *forecast) weigh(s *spell) {
 	if s.weighed == f.weighed {
 		return
@@ -165,8 +169,8 @@ func (f *forecast) weigh(s *spell) {
 	}
 }
 
-// finished counts a unit and returns how many its batch has left. seconds is its time;
-// mine is false if another run did it.
+// finished counts a unit and returns how many units its batch has left. seconds is the time of the
+// unit; mine is false if another run computed it.
 func (f *forecast) finished(u work.Unit, seconds float64, mine bool) (left int) {
 	s, at := f.batches[u.Batch()], placeOf(u)
 	f.weigh(s)
@@ -185,7 +189,7 @@ func (f *forecast) finished(u work.Unit, seconds float64, mine bool) (left int) 
 	return s.units
 }
 
-// learn takes the weights of positions or openings from a cell that is finished.
+// learn learns the weights of positions or openings from a finished cell.
 func (f *forecast) learn(s *spell) {
 	units := 0
 	for _, t := range s.took {
@@ -215,13 +219,13 @@ func placeOf(u work.Unit) place {
 	return place{}
 }
 
-// left is the time left after some time, 0 without an estimate.
+// left returns the remaining time after elapsed, 0 without an estimate.
 func (f *forecast) left(elapsed time.Duration) time.Duration {
 	if f.spent <= 0 {
 		return 0
 	}
 	var all correction
-	some := map[bool]*correction{true: {}, false: {}} // of narrow estimates, and of the others
+	some := map[bool]*correction{true: {}, false: {}} // for narrow estimates (true) and others (false)
 	for _, s := range f.batches {
 		if f.weigh(s); s.spent > 0 && s.done.weight > 0 {
 			off := math.Log(s.spent / (s.done.weight * s.each))
@@ -230,7 +234,7 @@ func (f *forecast) left(elapsed time.Duration) time.Duration {
 			}
 		}
 	}
-	together, alone := 0.0, 0.0 // seconds of processors
+	together, alone := 0.0, 0.0 // processor seconds
 	for b, s := range f.batches {
 		if s.units == 0 {
 			continue
@@ -250,8 +254,8 @@ func (f *forecast) left(elapsed time.Duration) time.Duration {
 	return time.Duration(float64(elapsed)*together/f.spent + alone*float64(time.Second))
 }
 
-// lightest bounds the rest of a cell from below, because other cells can say too little
-// about it.
+// lightest is the lower limit for the weight of a unit in the rest of a cell, because other cells
+// can say too little about it.
 const lightest = 0.05
 
 // secondsOf is the time of a unit.

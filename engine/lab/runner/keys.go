@@ -5,7 +5,7 @@ import (
 	"example.com/abyss/engine/lab/ledger"
 )
 
-// Keys are the ledger's keys of the specs' searches.
+// Keys returns the ledger's keys of the specs' searches.
 func Keys(specs []*experiment.Spec) (map[ledger.Cell]bool, error) {
 	keys := map[ledger.Cell]bool{}
 	for _, s := range specs {
@@ -20,8 +20,8 @@ func Keys(specs []*experiment.Spec) (map[ledger.Cell]bool, error) {
 	return keys, nil
 }
 
-// GameKeys are the ledger's keys of the specs' games, including games against engines
-// that it has: see experiment.Spec.WithEngines.
+// GameKeys returns the ledger's keys of the specs' games. They include games against engines that
+// the ledger has, see experiment.Spec.WithEngines.
 func GameKeys(specs []*experiment.Spec, have *ledger.Set) (map[ledger.GameUnit]bool, error) {
 	keys := map[ledger.GameUnit]bool{}
 	for _, s := range specs {

@@ -10,11 +10,11 @@ import (
 	"example.com/abyss/internal/safeterm"
 )
 
-// refresh is the time between two updates of a live line.
+// refresh is the least time between two updates of a live line.
 const refresh = 200 * time.Millisecond
 
-// Meter shows the progress of a run: on a terminal in one changing line, else in a
-// line for each finished cell. Several goroutines may use it.
+// Meter shows the progress of a run. On a terminal it updates one line; elsewhere it writes a line
+// for each finished cell. Several goroutines may use it.
 type Meter struct {
 	mu    sync.Mutex
 	w     io.Writer
@@ -24,7 +24,7 @@ type Meter struct {
 	open  bool // a live line is shown
 }
 
-// NewMeter is a meter that writes to w; live says whether w is a terminal.
+// NewMeter makes a meter that writes to w; live says whether w is a terminal.
 func NewMeter(w io.Writer, live bool) *Meter { return &Meter{w: w, live: live, cells: -1} }
 
 // Show shows the newest progress.

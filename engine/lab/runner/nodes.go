@@ -10,8 +10,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// NewCellPlan lists the cells, each once, with the units missing in the ledger, for
-// NodesOf.
+// NewCellPlan plans the cells for NodesOf, each once, with the units missing in the ledger.
 func NewCellPlan(cells []experiment.SearchCell, suites map[string]lab.Suite, have *ledger.Set) (*Plan, error) {
 	plan := &Plan{}
 	seen := map[ledger.Cell]bool{}
@@ -36,9 +35,9 @@ func NewCellPlan(cells []experiment.SearchCell, suites map[string]lab.Suite, hav
 	return plan, have.Err()
 }
 
-// NodesOf is the sum of the nodes of a cell's positions; ok is false if the ledger
-// lacks one. For a search with a node limit, rows of the same search without it serve
-// too, each counted up to the limit.
+// NodesOf is the sum of the nodes of a cell's positions; ok is false if the ledger lacks one of
+// them. If the search has a node limit, rows of the same search without the limit are used too;
+// each counts at most the limit.
 func NodesOf(cell *experiment.SearchCell, suite lab.Suite, have *ledger.Set) (nodes float64, ok bool) {
 	keys, names := keysOf(cell), work.PositionsOf(suite)
 	for i := range suite.Positions {
@@ -57,8 +56,8 @@ func NodesOf(cell *experiment.SearchCell, suite lab.Suite, have *ledger.Set) (no
 	return nodes, true
 }
 
-// keysOf is the key of a cell, and if it has limits of nodes and depth also that of
-// the same search without the node limit.
+// keysOf returns the key of a cell. If the cell limits both nodes and depth, it also returns the
+// key of the same search without the node limit.
 func keysOf(cell *experiment.SearchCell) []ledger.Cell {
 	key := cell.Key()
 	if cell.Limits.Nodes == 0 || cell.Limits.Depth == 0 {

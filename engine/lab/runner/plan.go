@@ -8,20 +8,21 @@ import (
 	"example.com/abyss/engine/lab/work"
 )
 
-// Plan is the cells needed by specs, in the order of the specs, those with positions
-// before those with games.
+// Plan lists the cells that specs need, in the order of the specs; cells with positions come before
+// cells with games.
 type Plan struct{ Cells []Planned }
 
-// Planned is a batch of units with those left to do. Finished units are not estimated.
+// Planned is a batch of units, with the numbers of the units left. If no units are left, the batch
+// has no estimate.
 type Planned struct {
 	work.Batch
-	Specs []string // ids of the specs that need it
-	Todo  []int    // numbers of the units missing in the ledger and in earlier cells of the plan; with sequential tests the next of them
-	later int      // units missing beside Todo, which the results of those may make needless
-	open  bool     // sequential tests were not decided when it was last looked at
+	Specs []string // ids of the specs that need the batch
+	Todo  []int    // numbers of the units that neither the ledger nor earlier cells of the plan have; with sequential tests only the next of them
+	later int      // further missing units, which the results of Todo may make unnecessary
+	open  bool     // sequential tests were undecided at the last check
 }
 
-// sequential are the games whose results decide how many are needed, nil for other units.
+// sequential returns the games whose results decide how many games are needed, nil for other units.
 func (c *Planned) sequential() *work.GameBatch {
 	if games, ok := c.Batch.(*work.GameBatch); ok && len(games.Tests) > 0 {
 		return games
@@ -29,12 +30,12 @@ func (c *Planned) sequential() *work.GameBatch {
 	return nil
 }
 
-// next returns the next units of the cells whose results decide how many are needed, and the
-// unfinished cells.
+// next returns the unfinished cells whose results decide how many units they need, with their next
+// units.
 func (p *Plan) next(have *ledger.Set) (cells []*Planned) {
 	for i := range p.Cells {
 		c := &p.Cells[i]
-		if !c.open { // it may have nothing to do yet: other cells of the plan have its games
+		if !c.open { // an open cell may have had nothing to do so far: other cells of the plan have its games
 			continue
 		}
 		c.Todo = c.Lacking(have)
@@ -45,14 +46,14 @@ func (p *Plan) next(have *ledger.Set) (cells []*Planned) {
 	return cells
 }
 
-// Left is the expected nodes of the units left. It is unknown if there are units and no
+// Left is the expected nodes of the units left. It is unknown if units are left but there is no
 // estimate.
 func (c *Planned) Left() work.Estimate { return c.Expected().Times(float64(len(c.Todo))) }
 
-// NewPlan lists the cells of the specs with the units missing in the ledger. Results of
-// another behaviour than this program's do not count: their units are repeated, and both
-// results stay in the ledger. Results with counters of another signature do not count
-// where counters are needed; of these one result stays.
+// NewPlan lists the cells of the specs with the units missing in the ledger. Results of another
+// behaviour than this program's are ignored: their units are repeated, and both results stay in the
+// ledger. If counters are needed, results with counters of another signature are ignored too; of
+// these units only one result stays.
 func NewPlan(specs []*experiment.Spec, tables work.Tables, have *ledger.Set) (*Plan, error) {
 	plan := &Plan{}
 	for sort := range work.NumSorts {
@@ -69,7 +70,7 @@ func NewPlan(specs []*experiment.Spec, tables work.Tables, have *ledger.Set) (*P
 // expect estimates the unfinished cells.
 func (p *Plan) expect(specs []*experiment.Spec, have *ledger.Set) error {
 	if cells := p.CellCount(); cells.Left() == 0 {
-		return nil // lab list asks for dozens of experiments that are done
+		return nil // lab list plans dozens of finished experiments
 	}
 	printed, err := work.PrintedOf(specs)
 	if err != nil {
@@ -84,9 +85,9 @@ func (p *Plan) expect(specs []*experiment.Spec, have *ledger.Set) error {
 	return nil
 }
 
-// add plans the units of one sort, each once.
+// add plans the units of one sort, each only once.
 func (p *Plan) add(specs []*experiment.Spec, sort work.Sort, tables work.Tables, have *ledger.Set) error {
-	wholes := map[any]int{} // cells with unchanging batches
+	wholes := map[any]int{} // places of cells whose batches are all equal
 	planned := map[ledger.Key]bool{}
 	for _, s := range specs {
 		batches, err := tables.Batches(s, sort)
@@ -97,7 +98,7 @@ func (p *Plan) add(specs []*experiment.Spec, sort work.Sort, tables work.Tables,
 			if at, known := wholes[b.Group()]; known {
 				known := &p.Cells[at]
 				known.Specs = append(known.Specs, s.ID)
-				if known.Counting() == "" && b.Counting() != "" { // this one needs more
+				if known.Counting() == "" && b.Counting() != "" { // the new batch needs counters
 					known.Batch, known.Todo = b, b.Lacking(have)
 				}
 				continue
@@ -124,7 +125,7 @@ func (p *Plan) add(specs []*experiment.Spec, sort work.Sort, tables work.Tables,
 	return nil
 }
 
-// Units are the units left to do, in the order of the plan.
+// Units returns the units left, in the order of the plan.
 func (p *Plan) Units() []work.Unit {
 	var list []work.Unit
 	for i := range p.Cells {
@@ -147,16 +148,16 @@ func (p *Plan) split() (together, alone []work.Unit) {
 	return together, alone
 }
 
-// Count is a number of things, and of those done.
+// Count is a number of things, and how many of them are done.
 type Count struct{ All, Done int }
 
-// Left is the number not done.
+// Left is the number of things not done.
 func (c Count) Left() int { return c.All - c.Done }
 
 // Counts are counts by sort of unit.
 type Counts [work.NumSorts]Count
 
-// Sum is the count of all sorts.
+// Sum adds up the counts of all sorts.
 func (c *Counts) Sum() (sum Count) {
 	for _, one := range c {
 		sum.All += one.All
@@ -165,7 +166,7 @@ func (c *Counts) Sum() (sum Count) {
 	return sum
 }
 
-// Counts are the units of the plan.
+// Counts returns the numbers of units of the plan.
 func (p *Plan) Counts() (units Counts) {
 	for i := range p.Cells {
 		c := &p.Cells[i]
@@ -186,8 +187,8 @@ func (p *Plan) CellCount() (cells Count) {
 	return cells
 }
 
-// Left is the expected nodes of all units left with an estimate, and the number of cells
-// left without one.
+// Left returns the expected nodes of all units left that have an estimate, and the number of cells
+// left without an estimate.
 func (p *Plan) Left() (sum work.Estimate, unknown int) {
 	for i := range p.Cells {
 		c := &p.Cells[i]
@@ -202,7 +203,7 @@ func (p *Plan) Left() (sum work.Estimate, unknown int) {
 	return sum, unknown
 }
 
-// guess is the nodes of all units left, guessed without an estimate.
+// guess is the nodes of all units left; units without an estimate are guessed.
 func (p *Plan) guess() float64 {
 	sum := 0.0
 	for i := range p.Cells {

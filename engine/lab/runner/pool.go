@@ -9,11 +9,11 @@ import (
 	"example.com/abyss/engine/lab/work"
 )
 
-// Pool computes units: here, or on other machines (package jobs), with equal results.
+// Pool computes units here or on other machines (package jobs), with equal results.
 type Pool interface {
-	// Do runs the units and passes each result to keep once, from several goroutines. It
-	// returns when all are stored, or with the first error of keep or of a unit, or that
-	// of ctx.
+	// Do runs the units and passes each result to keep once, from several goroutines. It returns
+	// when all results are stored. On the first error of keep, of a unit or of ctx it returns that
+	// error.
 	Do(ctx context.Context, units []work.Unit, keep Keep) error
 }
 
@@ -24,10 +24,10 @@ type Keep = func(u work.Unit, l ledger.Line) error
 type Local struct {
 	Workers int // parallel units, at least one
 
-	claim func([]work.Unit) ([]work.Unit, error) // selects the units to do here, nil for all
+	claim func([]work.Unit) ([]work.Unit, error) // selects the units to compute here; nil for all
 }
 
-// Do does the units in order. The first error ends it; running units are dropped.
+// Do computes the units in order. The first error ends it, and running units are dropped.
 func (l Local) Do(ctx context.Context, units []work.Unit, keep Keep) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)

@@ -13,15 +13,15 @@ import (
 
 // Progress is the state of a run.
 type Progress struct {
-	Cells   Count  // of the plan, including those done before
-	Units   Counts // to be done by this run
+	Cells   Count  // of the plan, including those done before the run
+	Units   Counts // units for this run
 	Nodes   uint64
 	Elapsed time.Duration
 	Left    time.Duration // estimated; 0 before the first unit is done
 	Line    ledger.Line   // result of the newest unit
 }
 
-// Done reports whether nothing is left to do.
+// Done reports whether no units are left.
 func (p *Progress) Done() bool { return p.Units.Sum().Left() == 0 }
 
 // Speed is the nodes per second.
@@ -32,16 +32,17 @@ func (p *Progress) Speed() uint64 {
 	return uint64(float64(p.Nodes) / p.Elapsed.Seconds())
 }
 
-// Run runs the units left of a plan with this many workers and adds a line for each to the ledger.
-// It calls progress, unless nil, after each unit, from one goroutine at a time; progress must not
-// block long. A panic of the engine ends the run with an error that names the unit. When ctx ends,
-// running units are dropped, and Run returns its error; the ledger then has every finished unit.
+// Run runs the units left of a plan with this many workers, and adds a line for each of them to the
+// ledger. Unless progress is nil, Run calls it after each unit, from one goroutine at a time;
+// progress must not block for long. A panic of the engine ends the run with an error that names the
+// unit. When ctx ends, Run drops the running units and returns the error of ctx. The ledger then
+// has every finished unit.
 func Run(ctx context.Context, plan *Plan, led *ledger.Ledger, workers int, progress func(Progress)) error {
 	return RunOn(ctx, Local{Workers: workers}, plan, led, progress)
 }
 
-// RunOn is Run on a pool. Units that must run alone (work.Batch.Alone) follow one by one
-// in this process.
+// RunOn is like Run, but with a pool. Units that must run alone (work.Batch.Alone) follow, one by
+// one, in this process.
 func RunOn(ctx context.Context, pool Pool, plan *Plan, led *ledger.Ledger, progress func(Progress)) error {
 	r := &run{led: led, id: rand.Text()[:10], progress: progress, started: time.Now(), forecast: newForecast(plan, led.Rows())}
 	r.count(plan)
@@ -76,7 +77,7 @@ func (r *run) more(cells []*Planned) {
 	defer r.mu.Unlock()
 	for _, c := range cells {
 		r.state.Units[c.Sort()].All += len(c.Todo)
-		r.state.Cells.Done-- // its units so far were all done
+		r.state.Cells.Done-- // more units follow: the cell is no longer done
 		r.forecast.batches[c.Batch] = r.forecast.spell(c, r.led.Rows())
 	}
 }
@@ -91,7 +92,7 @@ func copies(cells []*Planned) (list []Planned) {
 // run is the shared state of the workers.
 type run struct {
 	led     *ledger.Ledger
-	id      string // in the rows that this run stores
+	id      string // stored in the rows of this run
 	leases  *ledger.Leases
 	started time.Time
 
@@ -128,12 +129,12 @@ func (r *run) keep(u work.Unit, line ledger.Line) error {
 	return nil
 }
 
-// contradicts is the error of a result that only brings new counters, but has another outcome than
-// the ledger: one of them has a wrong signature of the search.
+// contradicts returns an error if a result that only adds new counters has another outcome than the
+// ledger's result. One of the two then has a wrong signature of the search.
 func (r *run) contradicts(u work.Unit, line ledger.Line) error {
 	stored, ok := r.led.Rows().Line(u.Key())
 	if !ok {
-		return nil // a worker was struck meanwhile
+		return nil // the result was annulled: its worker was struck in the meantime
 	}
 	if other := ledger.Outcome(stored, line); other != "" {
 		return message.Errorf("%s: the result in the ledger differs from the one that this program finds: %s; expected the same, see 'lab verify'", u.Name(), message.Word(other))
@@ -141,7 +142,7 @@ func (r *run) contradicts(u work.Unit, line ledger.Line) error {
 	return nil
 }
 
-// note updates the progress by a result, which another run may have made.
+// note updates the progress with a result, which may come from another run.
 func (r *run) note(u work.Unit, line ledger.Line, mine bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

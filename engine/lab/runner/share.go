@@ -9,16 +9,16 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Several runs can share a ledger: the run that claims a unit does it, and the others wait for its
-// result or its end.
+// Several runs can share a ledger. The run that claims a unit computes it; the others wait for its
+// result, or for that run to end.
 
-// claimSize is how many units are claimed at once; no other run does a claimed unit.
+// claimSize is the number of units claimed at once; no other run computes a claimed unit.
 const claimSize = 4
 
-// waitForOthers is the interval at which a run checks the units of others.
+// waitForOthers is the interval at which a run checks for results of other runs.
 const waitForOthers = 500 * time.Millisecond
 
-// do runs units with a pool, except those of another run.
+// do runs units with a pool, except units that another run computes.
 func (r *run) do(ctx context.Context, pool Pool, units []work.Unit) error {
 	for len(units) > 0 {
 		var theirs []work.Unit
@@ -37,8 +37,9 @@ func (r *run) do(ctx context.Context, pool Pool, units []work.Unit) error {
 	return nil
 }
 
-// claimed does the units that can be claimed, and collects those of other runs. The
-// workers here claim as they go; other machines get all at once.
+// claimed computes the units that can be claimed, and collects in theirs the units of other runs.
+// Workers of this process claim units as they proceed; for other machines all units are claimed at
+// once.
 func (r *run) claimed(ctx context.Context, pool Pool, units []work.Unit, theirs *[]work.Unit) error {
 	local, ok := pool.(Local)
 	if !ok {
@@ -52,7 +53,7 @@ func (r *run) claimed(ctx context.Context, pool Pool, units []work.Unit, theirs 
 	return local.Do(ctx, units, r.keep)
 }
 
-// claim claims units, and takes results that are there.
+// claim claims units, and counts units whose results already exist.
 func (r *run) claim(units []work.Unit, theirs *[]work.Unit) (mine []work.Unit, err error) {
 	wanted := make([]ledger.Claimed, len(units))
 	for i, u := range units {
@@ -62,7 +63,7 @@ func (r *run) claim(units []work.Unit, theirs *[]work.Unit) (mine []work.Unit, e
 	if err != nil {
 		return nil, message.Errorf("the result could not be stored: %w", err)
 	}
-	var rows *ledger.Set // with the results of others
+	var rows *ledger.Set // contains the results of other runs
 	for i, u := range units {
 		switch claims[i] {
 		case ledger.Mine:

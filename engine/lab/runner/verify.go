@@ -14,26 +14,26 @@ import (
 // Sample selects stored results to repeat.
 type Sample struct {
 	Sort  work.Sort
-	Share float64         // of them
-	Least int             // but at least as many
-	Nodes uint64          // those that took more are left out; 0 for any
-	Seed  uint64          // of the choice
-	Each  map[string]bool // ids of specs of which at least one unit is chosen, if there is one
+	Share float64         // of the stored results
+	Least int             // the least number of results
+	Nodes uint64          // results with more nodes are left out; 0 for no limit
+	Seed  uint64          // of the random choice
+	Each  map[string]bool // ids of specs; at least one unit of each is chosen, if it has one
 }
 
-// Again is a stored result that was done again.
+// Again is a stored result that was repeated.
 type Again struct {
 	Name    string // of the unit
 	Specs   []string
 	Stored  ledger.Line
-	Differs string // the difference, "" if they are equal; times do not count
-	// Counting is the signature of the stored counters if it differs from the new one, so
-	// that they were not compared; it may be empty.
+	Differs string // the difference, "" for none; times are ignored
+	// Counting is the signature of the stored counters; it may be empty. If it differs from the new
+	// one, the counters were not compared.
 	Counting  string
-	Uncounted bool // Counting is another
+	Uncounted bool // Counting differs from the new signature
 }
 
-// Stored is a unit with its result in the ledger, and the specs that need it.
+// Stored is a unit with its stored result, and the specs that need it.
 type Stored struct {
 	unit  work.Unit
 	line  ledger.Line
@@ -44,18 +44,18 @@ type Stored struct {
 type Chosen struct {
 	List   []Stored
 	Of     int            // results made by this version of the search that can be repeated
-	Large  map[string]int // of these, those with more nodes than the sample allows, by spec
-	Others map[string]int // units with results only of other versions, by signature
-	Theirs map[string]int // the same by spec
-	Fixed  map[string]int // results that cannot be repeated, by spec: of a clock, or of other programs
-	Beside int            // results of positions in cells that no spec has
+	Large  map[string]int // number of these with more nodes than the sample allows, by spec
+	Others map[string]int // units that only have results of other versions, by signature
+	Theirs map[string]int // the same units by spec
+	Fixed  map[string]int // results that cannot be repeated, by spec: games limited by time, or of other programs
+	Beside int            // results of positions in cells that belong to no spec
 }
 
-// spot is a unit of a plan.
+// spot is the place of a unit in a plan.
 type spot struct{ cell, unit int }
 
-// Choose is a sample of the results that the ledger has of the specs, made by this version of
-// the program. Games limited by time, and those of other programs, are left out.
+// Choose chooses a sample of the ledger's results of the specs that this version of the search
+// made. It leaves out games limited by time and games of other programs.
 func (s *Sample) Choose(specs []*experiment.Spec, tables work.Tables, have *ledger.Set) (*Chosen, error) {
 	plan := &Plan{}
 	if err := plan.add(specs, s.Sort, tables, have); err != nil {
@@ -76,7 +76,7 @@ func (s *Sample) Choose(specs []*experiment.Spec, tables work.Tables, have *ledg
 	return c, have.Err()
 }
 
-// sort separates the results of a cell that can be repeated from the others, which it counts.
+// sort returns the results of a cell that can be repeated, and counts the others.
 func (c *Chosen) sort(plan *Plan, cell int, have *ledger.Set) (list []spot) {
 	p := &plan.Cells[cell]
 	if p.Len() == 0 {
@@ -99,7 +99,7 @@ func (c *Chosen) sort(plan *Plan, cell int, have *ledger.Set) (list []spot) {
 	return list
 }
 
-// beside is the number of results, of any version, in cells outside the plan.
+// beside counts the results, of any version, in cells outside the plan.
 func beside(plan *Plan, have *ledger.Set) (n int) {
 	known := map[ledger.Cell]bool{}
 	for i := range plan.Cells {
@@ -124,7 +124,7 @@ func addEach(counts map[string]int, specs []string) {
 	}
 }
 
-// choose takes the first of the spots in their order, and of each spec in Each its first.
+// choose takes the first spots in their order, and the first spot of each spec in Each.
 func (s *Sample) choose(c *Chosen, plan *Plan, all []spot, have *ledger.Set) {
 	most := max(s.Least, int(s.Share*float64(len(all))+0.5))
 	missing := len(s.Each)
@@ -157,7 +157,7 @@ func (s *Sample) choose(c *Chosen, plan *Plan, all []spot, have *ledger.Set) {
 	}
 }
 
-// Repeat repeats stored results, in order, and reports each.
+// Repeat repeats stored results in order, and reports each of them.
 func Repeat(ctx context.Context, chosen []Stored, tell func(Again)) error {
 	var w work.Worker
 	for _, s := range chosen {

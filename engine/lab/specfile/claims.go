@@ -20,8 +20,8 @@ func (b *builder) claims() {
 	}
 }
 
-// oneSuite requires that the columns of a claim, all if it names none, have the same
-// positions: a position is one unit of its evidence.
+// oneSuite requires that the columns of a claim have the same positions, because a position is one
+// unit of its evidence. A claim that names no columns means all of them.
 func (b *builder) oneSuite(c *experiment.Claim, line int) {
 	s := b.spec
 	var first *experiment.Column
@@ -99,7 +99,7 @@ func (b *builder) claim(from *claim) (c experiment.Claim, ok bool) {
 	return c, len(b.faults) == before
 }
 
-// scaleOf is an effect of 1 in a file's unit: hits, success and points are in percent.
+// scaleOf is the value in a file for an effect of 1: hits, success and points are in percent.
 func scaleOf(c *experiment.Claim) float64 {
 	if c.Effect == experiment.NodesEffect {
 		return 1
@@ -107,7 +107,7 @@ func scaleOf(c *experiment.Claim) float64 {
 	return 100
 }
 
-// claimTexts are claims in words: of a region, a row and the one it is compared with.
+// claimTexts are the texts of claims, with a region, a row and its reference row.
 var claimTexts = [...]string{
 	experiment.NodesEffect:   "Nodes of %[2]s by those of %[3]s: %[1]s.",
 	experiment.HitsEffect:    "Right moves of %[2]s more than of %[3]s, in points: %[1]s.",
@@ -115,7 +115,7 @@ var claimTexts = [...]string{
 	experiment.PointsEffect:  "The first player scores, in percent: %[1]s.",
 }
 
-// claimOf is the opposite.
+// claimOf converts a claim back to its form in a file.
 func claimOf(c *experiment.Claim, line int) claim {
 	to := claim{Line: line, Claim: *c}
 	if low := c.Low * scaleOf(c); !math.IsInf(low, 0) {

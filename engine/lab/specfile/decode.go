@@ -19,20 +19,20 @@ import (
 // Ext is the extension of an experiment's file.
 const Ext = ".toml"
 
-// IsFile reports whether a name names an experiment's file.
+// IsFile reports whether a name is the name of an experiment's file.
 func IsFile(name string) bool { return strings.EqualFold(filepath.Ext(name), Ext) }
 
-// maxFile bounds the file of an experiment, in bytes; a row takes a hundred.
+// maxFile is the largest size of an experiment's file, in bytes; a row takes about a hundred.
 const maxFile = 1 << 20
 
-// Read is the experiment in a file, with the positions and openings of the files it names.
-// Errors begin with the file's name and say the line.
+// Read reads the experiment in a file, with the positions and openings of the files that it names.
+// Errors begin with the file's name and state the line.
 func Read(path string) (*experiment.Spec, error) { return read(path, 0) }
 
-// maxExtended bounds how many files extend each other.
+// maxExtended is the largest number of files that may extend each other.
 const maxExtended = 8
 
-// read is the experiment in a file that a number of others extend, each by another.
+// read reads the experiment in a file; depth is the number of files in the chain that extends it.
 func read(path string, depth int) (*experiment.Spec, error) {
 	data, err := foreign.Read(path, maxFile)
 	if err != nil {
@@ -43,21 +43,21 @@ func read(path string, depth int) (*experiment.Spec, error) {
 	return s, foreign.Shorten(err)
 }
 
-// Decode is the experiment of a text, which may name no other file.
+// Decode reads the experiment in a text, which may name no other file.
 func Decode(data []byte) (*experiment.Spec, error) { return (&builder{}).decode(data) }
 
 // builder makes a Spec from a file.
 type builder struct {
 	reader
 	path  string // of the file, "" for a text
-	id    string // if the text has no id
-	depth int    // the number of files extended so far
+	id    string // used if the text has no id
+	depth int    // the number of files that extend this one
 	tree  *value
 	file  file
-	spec  *experiment.Spec // that of the file
+	spec  *experiment.Spec // the file's experiment
 }
 
-// locate finds a file that this one names.
+// locate returns the path of a file that this file names.
 func (b *builder) locate(name string) string {
 	if filepath.IsAbs(name) {
 		return name
@@ -84,14 +84,13 @@ func (b *builder) decode(data []byte) (s *experiment.Spec, err error) {
 	if len(b.faults) > 0 {
 		return nil, b.err(b.path)
 	}
-	if !hasID || b.file.Extends != "" && experiment.ByID(b.file.Extends) == nil { // other machines have no such files
+	if !hasID || b.file.Extends != "" && experiment.ByID(b.file.Extends) == nil { // other machines lack such files
 		s.Text, err = Encode(s)
 	}
 	return s, err
 }
 
-// begin has the values of missing keys: those of the extended experiment, or the
-// defaults.
+// begin returns the values of missing keys: those of the extended experiment, or the defaults.
 func (b *builder) begin() file {
 	v := b.tree.fields["extends"]
 	if v == nil || v.kind != aText {
@@ -124,7 +123,7 @@ func (b *builder) begin() file {
 	return f
 }
 
-// defaults returns the defaults of an experiment of games or of positions.
+// defaults returns the defaults of an experiment with games or with positions.
 func defaults(plays bool) file {
 	s := experiment.Spec{Source: message.Mark("a file"), Plot: experiment.BarsPlot}
 	if !plays {
@@ -133,7 +132,7 @@ func defaults(plays bool) file {
 	return file{Spec: s}
 }
 
-// line is the line of a key, else that of extends, else 1.
+// line returns the line of a key. For a missing key it returns the line of extends, or 1.
 func (b *builder) line(name string) int {
 	for _, name := range []string{name, "extends"} {
 		if v := b.tree.fields[name]; v != nil {
@@ -161,7 +160,7 @@ func (b *builder) check() {
 	}
 }
 
-// suite is the name of a suite, which is read if it is a file.
+// suite returns the name of a suite; if the suite is a file, suite reads it.
 func (b *builder) suite(line int, name string) string {
 	switch {
 	case name == "" || slices.Contains(lab.BuiltInNames(), name) || b.extended(line):
@@ -188,13 +187,13 @@ func (b *builder) suite(line int, name string) string {
 	return suite.Name
 }
 
-// same reports whether two suites of one name have the same positions.
+// same reports whether two suites with the same name have the same positions.
 func same(a, b lab.Suite) bool {
 	return slices.EqualFunc(a.Positions, b.Positions, func(x, y lab.Item) bool { return x.ID == y.ID && x.Pos.FEN() == y.Pos.FEN() })
 }
 
-// Clash names the suite of two experiments with equal names and different positions, ""
-// for none: their results would be confused.
+// Clash returns the name of a suite that has different positions in two experiments, "" for none.
+// The results on such suites would be confused.
 func Clash(a, b *experiment.Spec) string {
 	for name, suite := range a.Suites {
 		if other, ok := b.Suites[name]; ok && !same(suite, other) {
@@ -204,7 +203,7 @@ func Clash(a, b *experiment.Spec) string {
 	return ""
 }
 
-// searches is the part of a file that searches positions.
+// searches reads the part of a file that searches positions.
 func (b *builder) searches() {
 	s := b.spec
 	s.Suite = b.suite(b.line("suite"), s.Suite)
@@ -229,8 +228,8 @@ func (b *builder) searches() {
 	}
 }
 
-// rowsOfParts are the rows made of their parts: a row for every choice, the last varying
-// fastest.
+// rowsOfParts returns the rows made of their parts: one row for every combination; the last choice
+// varies fastest.
 func (b *builder) rowsOfParts() (rows []row) {
 	settings := 0
 	for _, r := range b.file.Row {
@@ -260,7 +259,7 @@ func (b *builder) rowsOfParts() (rows []row) {
 	return rows
 }
 
-// part finds a part by its label; without a label there is no part.
+// part finds a part by its label, or returns nil if there is none.
 func (b *builder) part(line int, label string) *row {
 	at := slices.IndexFunc(b.file.Part, func(p row) bool { return p.Label == label })
 	if at < 0 && label != "" {
@@ -287,7 +286,7 @@ func (r row) withPart(p *row) row {
 	return r
 }
 
-// rows takes the rows. One with the label of an extended row replaces it.
+// rows adds the rows to the spec. A row with the label of an extended row replaces it.
 func (b *builder) rows() {
 	seen := map[string]int{}
 	var list []row
@@ -314,7 +313,7 @@ func (b *builder) rows() {
 	}
 }
 
-// extended reports whether a line belongs to the extended experiment.
+// extended reports whether the value on a line comes from the extended experiment.
 func (b *builder) extended(line int) bool { return b.file.Extends != "" && line == b.line("extends") }
 
 func (b *builder) columns() {
@@ -342,7 +341,7 @@ func (b *builder) columns() {
 	}
 }
 
-// columnLabel is the label of a column that has none.
+// columnLabel is the default label of a column.
 func columnLabel(c *column) string {
 	switch {
 	case c.Pair.Full > 0:
@@ -353,7 +352,7 @@ func columnLabel(c *column) string {
 	return fmt.Sprintf("depth %d", c.Depth)
 }
 
-// cells requires settings that go together in every cell, and a cell in every column.
+// cells checks that the settings of every cell fit together, and that every column has a cell.
 func (b *builder) cells() {
 	s := b.spec
 	for c := range s.Columns {

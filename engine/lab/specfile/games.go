@@ -17,7 +17,7 @@ import (
 	"example.com/abyss/engine/team"
 )
 
-// contests is the part of a file that plays games.
+// contests reads the part of a file that plays games.
 func (b *builder) contests() {
 	for i := range top.keys {
 		if v := b.tree.fields[top.keys[i].name]; v != nil && top.keys[i].positions {
@@ -53,7 +53,7 @@ func (b *builder) tests() {
 	}
 }
 
-// openings returns the openings of the games.
+// openings reads the openings of the games.
 func (b *builder) openings() {
 	c := &b.spec.Contests
 	c.Openings = cmp.Or(c.Openings, match.ThesisOpenings)
@@ -105,7 +105,7 @@ func (b *builder) limits() {
 	}
 }
 
-// terms returns the terms that end games; by default those of package experiment.
+// terms reads the terms that end games; the defaults are those of package experiment.
 func (b *builder) terms() {
 	g, t := b.file.Games, &b.spec.Contests.Terms
 	if g.TermText == (match.TermText{}) && g.EdgeDepth == 0 {
@@ -122,7 +122,7 @@ func (b *builder) terms() {
 	t.Depth = g.EdgeDepth
 }
 
-// inGames is the line of a key of [games].
+// inGames returns the line of a key of [games].
 func (b *builder) inGames(name string) int {
 	if games := b.tree.fields["games"]; games != nil && games.fields[name] != nil {
 		return games.fields[name].line
@@ -130,7 +130,7 @@ func (b *builder) inGames(name string) int {
 	return b.file.Games.Line
 }
 
-// pairings are who plays whom: each program of a with each of b.
+// pairings returns who plays whom: each program of a plays each program of b.
 func (b *builder) pairings() (list []experiment.Pairing) {
 	g := b.file.Games
 	if g.A != nil || g.B != nil {
@@ -208,7 +208,7 @@ func (b *builder) program(p *program) {
 	p.Program.Team = &setup
 }
 
-// membersOf are personalities by their letters, or the mean of all by its own.
+// membersOf returns personalities by their letters, or the mean of all personalities by its letter.
 func membersOf(letters string) ([]team.Personality, error) {
 	if mean := team.Averaged(team.Personalities()); letters == mean.Letter {
 		return []team.Personality{mean}, nil
@@ -216,7 +216,7 @@ func membersOf(letters string) ([]team.Personality, error) {
 	return team.ByLetters(letters)
 }
 
-// parseBudget reads a limit; none is a budget that leaves teams their own depths.
+// parseBudget reads a limit. An empty text is a budget in which teams search to their own depths.
 func parseBudget(text string) (b experiment.Budget, err error) {
 	word, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
 	rest = strings.TrimSpace(rest)
@@ -248,10 +248,10 @@ func parseBudget(text string) (b experiment.Budget, err error) {
 	return b, nil
 }
 
-// of1992 begins limits in the time of the computer of 1992.
+// of1992 is the word before a limit that is measured in the time of the computer of 1992.
 const of1992 = "1992"
 
-// limitOf is a budget in the form of a file.
+// limitOf converts a budget back to its form in a file.
 func limitOf(b *experiment.Budget, line int) limit {
 	l := limit{Line: line, Key: b.Key, Openings: b.Openings}
 	switch {

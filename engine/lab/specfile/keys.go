@@ -12,8 +12,8 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// file has the values of the keys of a file, before it becomes a Spec. Unchanged fields
-// of the Spec are read into it directly.
+// file contains the values of the keys of a file before they become a Spec. Fields of the Spec that
+// need no conversion are read into it directly.
 type file struct {
 	experiment.Spec
 
@@ -69,22 +69,22 @@ type program struct {
 	Line int
 	experiment.Program
 	ID   string
-	Team []string // instead of the Program's
+	Team []string // replaces the Team of the Program
 	Each []string
 }
 
 type pairing struct {
 	Line int
-	A, B []string // by the programs' ids
+	A, B []string // ids of the programs
 }
 
-// form is the kind of a value, with its words for pages and errors if all keys share
-// them.
+// form is the kind of a value. Its text is used on the page and in errors, unless a key has a more
+// precise text.
 type form string
 
 const (
 	aLine     form = "a text in quotes"
-	aNote     form = "a text" // of several lines
+	aNote     form = "a text" // may have several lines
 	notes     form = "a list of texts, of several lines too"
 	aWord     form = "one of names"
 	words     form = "a list of names"
@@ -106,27 +106,27 @@ const (
 // key is a line of the table of keys.
 type key struct {
 	name      string
-	field     string // of the struct that its section is read into; the name as Go spells it if empty
+	field     string // field in the struct of the section; if empty, the name of the key in Go spelling
 	form      form
-	low, high int                 // of a whole number
-	names     func() []string     // of a word
-	values    func() []string     // of a word that is a number in Go: the names by their values; names if nil
-	list      func() string       // of a word: its many names, for errors and the page
-	sets      map[string][]string // of words: names for several words
-	open      bool                // of a word: the reader judges other names
-	of        *section            // of a table
+	low, high int                 // for a whole number
+	names     func() []string     // for a word
+	values    func() []string     // for a word that is a number in Go: the names in the order of the numbers; names if nil
+	list      func() string       // for a word with many names: describes them in errors and on the page
+	sets      map[string][]string // for words: names that mean several words
+	open      bool                // for a word: names that are not listed are checked later
+	of        *section            // for a table
 	must      bool
-	positions bool // of the file: it has no meaning for games
+	positions bool // for the file: the key has no meaning for games
 	says      string
-	otherwise string // when it is left out
-	example   string // in the form of a file
+	otherwise string // the value if the key is missing
+	example   string // written as in a file
 }
 
-// section is the keys of one table of a file.
+// section contains the keys of one table of a file.
 type section struct {
-	name, head string // head is "[[row]]"
+	name, head string // head is a heading such as "[[row]]"
 	says       string
-	short      string // the key that a value instead of a table is for
+	short      string // the key that is meant if a value replaces the table
 	keys       []key
 }
 
@@ -143,7 +143,7 @@ func measureNames() (names []string) {
 	return names
 }
 
-// measureSets are names for several measures.
+// measureSets are names that mean several measures.
 var measureSets = map[string][]string{"thesis": {"nodes", "ratio", "success", "hits", "success_within_150", "success_line_end", "success_trusted", "hits_trusted"}}
 
 const (
@@ -152,7 +152,7 @@ const (
 	depthWords  = "depths of full width and of the null-move quiescence search"
 )
 
-// top is the keys before the first section.
+// top contains the keys that precede the first section.
 var top = &section{keys: []key{
 	{name: "id", field: "ID", form: aLine, otherwise: "the file's name", example: `"my-evade"`, says: "its name in lists and in `--json`: small letters, digits and - . _"},
 	{name: "title", form: aLine, otherwise: "the id", example: `"Piece evading against none"`, says: "what is measured, in one line"},
@@ -207,7 +207,7 @@ var columnSection = &section{name: "column", head: "[[column]]", says: "These co
 	{name: "key", form: aLine, otherwise: "none; d4 for a column of depths", example: `"d4"`, says: "the beginning of its columns in the published table"},
 }}
 
-// tableNames describes the many published tables.
+// tableNames describes the published tables, which are too many to list.
 func tableNames() string { return "the tables of the documents, such as thesis_4_8" }
 
 var publishedSection = &section{name: "published", head: "[published]", says: "The printed figures, shown next to the measured figures.", keys: []key{
@@ -291,17 +291,17 @@ var claimSection = &section{name: "claim", head: "[[claim]]", says: "An expected
 	{name: "text", form: aLine, otherwise: "made from the other keys", example: `"Evading finds more."`, says: "the claim in words"},
 }}
 
-// sections are all of them, in the order of the page.
+// sections lists all sections, in the order of the page.
 var sections = []*section{top, rowSection, columnSection, publishedSection, misprintSection, claimSection, gamesSection, limitSection, programSection, pairingSection}
 
-// Bounds of files. The largest built-in experiment has a hundredth of these cells.
+// Limits for files. The largest built-in experiment has a hundredth of this number of cells.
 const (
 	maxCells    = 10_000
 	maxPairings = 1_000
-	maxValues   = 200_000           // that each makes, and settings that parts make
+	maxValues   = 200_000           // values that each makes, or settings that parts make
 	maxLine     = 300               // bytes
 	maxNote     = 4_000             // bytes
-	maxNodes    = 1_000_000_000_000 // a position
+	maxNodes    = 1_000_000_000_000 // per position
 	maxOpenings = 100_000
 	maxMoves    = 10_000
 )

@@ -16,7 +16,7 @@ import (
 	"example.com/abyss/internal/safeterm"
 )
 
-// fault is an error on a line of a file; line 0 is the whole file.
+// fault is an error on a line of a file; line 0 means the whole file.
 type fault struct {
 	line int
 	err  error
@@ -31,14 +31,15 @@ func (f *fault) Error() string {
 
 func (f *fault) Unwrap() error { return f.err }
 
-// faults collects them.
+// faults collects faults.
 type faults []*fault
 
 func (f *faults) add(line int, format string, args ...any) {
 	*f = append(*f, &fault{line, fmt.Errorf(format, args...)})
 }
 
-// err is the first few in the order of the lines, each with the name of the file before it.
+// err joins the first few faults in the order of their lines, each preceded by the name of the
+// file.
 func (f faults) err(file string) error {
 	const most = 10
 	list := slices.SortedStableFunc(slices.Values(f), func(a, b *fault) int { return a.line - b.line })
@@ -49,7 +50,7 @@ func (f faults) err(file string) error {
 	return errors.Join(errs...)
 }
 
-// named is an error with the name of the file before it, if there is one.
+// named puts the name of the file, if any, before an error.
 func named(file string, err error) error {
 	if file == "" {
 		return err
@@ -90,7 +91,7 @@ func (r *reader) table(v *value, s *section, into reflect.Value) {
 	}
 }
 
-// in is the key's field of the struct that its section is read into.
+// in returns the field for the key in the struct of the key's section.
 func (k *key) in(of reflect.Value) reflect.Value {
 	name := k.field
 	if name == "" {
@@ -101,7 +102,7 @@ func (k *key) in(of reflect.Value) reflect.Value {
 	return of.FieldByName(name)
 }
 
-// unknown says which keys there are, and which may be meant.
+// unknown reports an unknown key. The error suggests a similar key, or lists all keys.
 func (r *reader) unknown(line int, s *section, name string) {
 	var names []string
 	for i := range s.keys {
@@ -146,12 +147,12 @@ func (k *key) known() string {
 	return strings.Join(k.names(), ", ")
 }
 
-// wrong is the fault of a value that the key does not allow.
+// wrong reports a value that the key does not allow.
 func (k *key) wrong(r *reader, v *value) {
 	r.add(v.line, "%s: got %v, expected %s", k.name, v, k.allowed())
 }
 
-// read takes a value into the key's field.
+// read stores a value in the field of the key.
 func (k *key) read(r *reader, v *value, into reflect.Value) {
 	switch into.Kind() {
 	case reflect.Pointer:
@@ -172,7 +173,7 @@ func (k *key) read(r *reader, v *value, into reflect.Value) {
 			k.wrong(r, v)
 			return
 		}
-		for i, item := range v.list { // two depths, the first from 1, or two texts
+		for i, item := range v.list { // two depths, of which the first is at least 1, or two texts
 			one := key{name: k.name, form: aCount, low: 1 - i, high: search.MaxDepth}
 			one.read(r, item, into.Field(i))
 		}
@@ -210,7 +211,7 @@ func (k *key) read(r *reader, v *value, into reflect.Value) {
 	}
 }
 
-// byValue are the names of a word by their values in Go.
+// byValue lists the names of a word in the order of their values in Go.
 func (k *key) byValue() []string {
 	if k.values != nil {
 		return k.values()
@@ -218,8 +219,8 @@ func (k *key) byValue() []string {
 	return k.names()
 }
 
-// readList takes a list. Tables follow those of an extended experiment; other values replace its
-// values.
+// readList reads a list. Tables are added to those of an extended experiment; other values replace
+// the values of that experiment.
 func (k *key) readList(r *reader, v *value, into reflect.Value) {
 	items := v.list
 	switch {
@@ -248,7 +249,7 @@ func (k *key) readList(r *reader, v *value, into reflect.Value) {
 	into.Set(list)
 }
 
-// readMap takes a table of names.
+// readMap reads a table of names.
 func (k *key) readMap(r *reader, v *value, into reflect.Value) {
 	if v.kind != aTable {
 		k.wrong(r, v)
@@ -264,7 +265,7 @@ func (k *key) readMap(r *reader, v *value, into reflect.Value) {
 	}
 }
 
-// each is tables with those that have the key each once for each of its values.
+// each replaces every table that has the key each by one table for each value of the key.
 func (r *reader) each(items []*value) (list []*value) {
 	left := maxValues
 	for _, item := range items {
@@ -295,7 +296,7 @@ func (r *reader) each(items []*value) (list []*value) {
 	return list
 }
 
-// Range lists the values of "1..7", "100..300/50" or "on,off".
+// Range lists the values of a text such as "1..7", "100..300/50" or "on,off".
 func Range(text string) (list []string) {
 	for _, v := range ranged(&value{text: text}) {
 		list = append(list, v.text)
@@ -306,7 +307,7 @@ func Range(text string) (list []string) {
 	return list
 }
 
-// ranged are the whole numbers of a range, "1..7" or in steps "100..300/50".
+// ranged lists the whole numbers of a range "1..7", or of a range with steps "100..300/50".
 func ranged(v *value) (list []*value) {
 	span, every, stepped := strings.Cut(v.text, "/")
 	from, to, _ := strings.Cut(span, "..")
@@ -349,7 +350,7 @@ func (k *key) check(r *reader, v *value) {
 	}
 }
 
-// setting tries one out.
+// setting checks a setting by applying it.
 func (k *key) setting(r *reader, v *value) {
 	options, _ := search.Preset("base")
 	err := options.Set(v.text)

@@ -10,14 +10,14 @@ import (
 	"github.com/pelletier/go-toml/v2/unstable"
 )
 
-// value is a value of a file with the line it begins on.
+// value is a value of a file, with the line on which it begins.
 type value struct {
 	line   int
 	kind   kind
-	text   string // content of a text; numbers, true and false as written
+	text   string // content of a text; numbers, true and false as they are written
 	list   []*value
 	fields map[string]*value // of a table
-	filled bool              // a text that replaced {}: it may be a number
+	filled bool              // a text in which {} was replaced: it may be a number
 }
 
 // kind is the type of a value.
@@ -34,7 +34,7 @@ const (
 
 func newTable(line int) *value { return &value{line: line, kind: aTable, fields: map[string]*value{}} }
 
-// String is the value as an error shows it.
+// String is the value in the form in which an error shows it.
 func (v *value) String() string {
 	switch v.kind {
 	case aText:
@@ -48,8 +48,8 @@ func (v *value) String() string {
 	return fmt.Sprintf("%.60s", v.text)
 }
 
-// parse is the table of a file. The library's decoder judges the whole, its parser finds the place
-// of each value.
+// parse returns the table of a file. The library's decoder checks the whole file; its parser finds
+// the line of each value.
 func parse(data []byte) (*value, error) {
 	var all map[string]any
 	if err := toml.Unmarshal(data, &all); err != nil {
@@ -80,13 +80,13 @@ func parse(data []byte) (*value, error) {
 	return root, t.parser.Error()
 }
 
-// tree turns the parser's expressions into values. The decoder has accepted them before.
+// tree turns the parser's expressions into values. The decoder has already accepted them.
 type tree struct {
 	parser unstable.Parser
 	lines  []int // offsets of the line ends
 }
 
-// line returns the line of a node, or otherwise for a node without a place.
+// line returns the line of a node, or otherwise if the node has no position.
 func (t *tree) line(n *unstable.Node, otherwise int) int {
 	if n.Raw.Length == 0 {
 		return otherwise
@@ -94,7 +94,8 @@ func (t *tree) line(n *unstable.Node, otherwise int) int {
 	return 1 + sort.SearchInts(t.lines, int(n.Raw.Offset))
 }
 
-// descend is the table that has the last part of a key, which may be dotted, and that part.
+// descend follows a key, which may be dotted, to the table that contains its last part. It returns
+// that table, the last part, and its line.
 func (t *tree) descend(into *value, e *unstable.Node) (parent *value, name string, line int) {
 	for keys := e.Key(); keys.Next(); {
 		name, line = string(keys.Node().Data), t.line(keys.Node(), into.line)
@@ -114,7 +115,7 @@ func (t *tree) descend(into *value, e *unstable.Node) (parent *value, name strin
 	return into, name, line
 }
 
-// open is the table that a head such as [games.a] or [[row]] opens.
+// open returns the table that a heading such as [games.a] or [[row]] opens.
 func (t *tree) open(root *value, e *unstable.Node) *value {
 	parent, name, line := t.descend(root, e)
 	at := parent.fields[name]
@@ -139,7 +140,7 @@ func (t *tree) assign(into *value, e *unstable.Node) {
 	parent.fields[name] = t.value(e.Value(), line)
 }
 
-// value is a value of the parser.
+// value converts a value of the parser.
 func (t *tree) value(n *unstable.Node, line int) *value {
 	v := &value{line: t.line(n, line), text: string(n.Data), kind: another}
 	switch n.Kind { //nolint:exhaustive // the rest are dates
@@ -167,8 +168,8 @@ func (t *tree) value(n *unstable.Node, line int) *value {
 	return v
 }
 
-// clone is a copy with each {} in texts replaced. It takes one from left for every value,
-// and stops at 0.
+// clone returns a copy in which with replaces each {} in texts. It decrements left for every value,
+// and stops copying below 0.
 func (v *value) clone(with string, left *int) *value {
 	if *left--; *left < 0 {
 		return v
@@ -190,7 +191,7 @@ func (v *value) clone(with string, left *int) *value {
 	return &other
 }
 
-// hole is the place that the values of each replace.
+// hole is the placeholder for the values of each.
 const hole = "{}"
 
 // tooLong is a text that every key rejects.

@@ -15,8 +15,8 @@ import (
 	"example.com/abyss/internal/atomicfile"
 )
 
-// Write writes an experiment into a file in an existing folder. It replaces an existing
-// file only with overwrite; otherwise the error is fs.ErrExist.
+// Write writes an experiment to a file in an existing folder. It replaces an existing file only
+// with overwrite; otherwise the error is fs.ErrExist.
 func Write(path string, s *experiment.Spec, overwrite bool) error {
 	data, err := Encode(s)
 	if err != nil {
@@ -25,8 +25,8 @@ func Write(path string, s *experiment.Spec, overwrite bool) error {
 	return atomicfile.Write(path, data, overwrite)
 }
 
-// Encode is an experiment as the text of a file. The error names what no file has: pondering and
-// players of other people's programs.
+// Encode returns an experiment as the text of a file. An error names a property that no file can
+// express: pondering, or players that are other people's programs.
 func Encode(s *experiment.Spec) ([]byte, error) {
 	f, err := fileOf(s, 0)
 	if err != nil {
@@ -37,8 +37,8 @@ func Encode(s *experiment.Spec) ([]byte, error) {
 	return []byte(w.String()), nil
 }
 
-// Example is the text of an experiment's file with every key explained; omitted keys are
-// comments.
+// Example returns the text of an experiment's file with an explanation of every key; omitted keys
+// are in comments.
 func Example(s *experiment.Spec) ([]byte, error) {
 	f, err := fileOf(s, 0)
 	if err != nil {
@@ -51,7 +51,7 @@ func Example(s *experiment.Spec) ([]byte, error) {
 	return []byte(w.String()), nil
 }
 
-// fileOf are the keys of an experiment's file, all with one line number.
+// fileOf returns the keys of an experiment's file; all of them get the same line number.
 func fileOf(s *experiment.Spec, line int) (file, error) {
 	f := file{Spec: *s}
 	f.Rows, f.Columns, f.Claims, f.Contests = nil, nil, nil, experiment.Contests{}
@@ -74,7 +74,8 @@ func fileOf(s *experiment.Spec, line int) (file, error) {
 	return f, err
 }
 
-// column adds a column, to the list of depths or nodes if its place there fits.
+// column adds a column. It goes into the list of depths or nodes if it needs no other keys and the
+// order of columns stays the same.
 func (f *file) column(c column) {
 	nodes := column{Column: experiment.Column{Nodes: c.Nodes}}
 	nodes.Label = columnLabel(&nodes)
@@ -128,7 +129,7 @@ func gamesOf(s *experiment.Spec, line int) (*games, error) {
 	return g, nil
 }
 
-// add adds a program unless it is there, and returns its id.
+// add adds a program unless the file already has it. It returns its id.
 func (g *games) add(from *experiment.Program, line int) (string, error) {
 	if from.Engine != nil || from.Referee != nil {
 		return "", fmt.Errorf("a file has players of a preset and settings, or teams; expected such a player")
@@ -154,7 +155,7 @@ func (g *games) add(from *experiment.Program, line int) (string, error) {
 	return cmp.Or(p.ID, p.Name), nil
 }
 
-// pair adds a pairing, to the last one if that has the same first or second player.
+// pair adds a pairing. It extends the last pairing if that has the same first or second player.
 func (g *games) pair(a, b string, line int) {
 	if n := len(g.Pairing); n > 0 {
 		last := &g.Pairing[n-1]
@@ -170,8 +171,8 @@ func (g *games) pair(a, b string, line int) {
 	g.Pairing = append(g.Pairing, pairing{line, []string{a}, []string{b}})
 }
 
-// teamOf is a team in the form of a file. The file names the settings that differ from
-// the document's search, or from a preset.
+// teamOf writes a team in the form of a file. The file names the settings that differ from the
+// document's search, or from a preset.
 func teamOf(p *experiment.Program) []string {
 	t := p.Team
 	words := []string{team.Letters(t.Members), fmt.Sprintf("mpsm=%d", t.Method), fmt.Sprintf("depth=%d", t.Depth)}
@@ -199,7 +200,7 @@ func teamOf(p *experiment.Program) []string {
 // writer writes TOML.
 type writer struct {
 	strings.Builder
-	explain bool // with comments, and the keys that are left out as comments
+	explain bool // explain each key; missing keys become comments
 }
 
 // file writes the keys of a file; a single match has players a and b.
@@ -215,7 +216,7 @@ func (w *writer) file(f *file) {
 	w.section(&s, reflect.ValueOf(f).Elem(), reflect.ValueOf(usual), "")
 }
 
-// section writes the keys of a section that are not as usual; head is the name of its table, ""
+// section writes the keys of a section that differ from usual; head is the name of its table, ""
 // for the file.
 func (w *writer) section(s *section, from, usual reflect.Value, head string) {
 	var later []*key
@@ -241,7 +242,7 @@ func (w *writer) section(s *section, from, usual reflect.Value, head string) {
 		v := k.in(from)
 		if k.form == oneTable && !v.IsZero() {
 			w.table("["+name+"]", k.of, reflect.Indirect(v), name)
-			w.explain = explain && k.of != programSection // the second has the same keys
+			w.explain = explain && k.of != programSection // the second program has the same keys
 		}
 		for i := 0; k.form == tables && i < v.Len(); i++ {
 			w.table("[["+name+"]]", k.of, v.Index(i), name)
@@ -286,13 +287,13 @@ func (w *writer) wrapped(text string) {
 	w.WriteString(line + "\n")
 }
 
-// leftOut reports whether a value is the zero value of a missing key, whatever its
-// default. Names of values, such as the picture none, are written.
+// leftOut reports whether a value is the zero value of a missing key, whatever the default is. Zero
+// values that have a name, such as the picture none, are written.
 func leftOut(v reflect.Value) bool {
 	return v.Kind() != reflect.Uint8 && v.IsZero() || v.Kind() == reflect.Slice && v.Len() == 0
 }
 
-// text is a value as TOML, at that column of its line.
+// text returns a value as TOML; behind is the column at which it begins.
 func (k *key) text(v reflect.Value, behind int) string {
 	switch v.Kind() { //nolint:exhaustive // fields have no other kinds
 	case reflect.Pointer:
@@ -334,7 +335,7 @@ func (k *key) text(v reflect.Value, behind int) string {
 	return fmt.Sprint(v.Interface())
 }
 
-// inline is a small table on a line, or the value that is short for it.
+// inline returns a small table on one line, or the single value that can replace it.
 func (s *section) inline(v reflect.Value) string {
 	var texts []string
 	short := ""
@@ -353,7 +354,7 @@ func (s *section) inline(v reflect.Value) string {
 	return "{" + strings.Join(texts, ", ") + "}"
 }
 
-// list is a list as TOML, in lines that fit on a screen.
+// list returns a list as TOML, in lines that fit on a screen.
 func list(texts []string, behind int) string {
 	const most = 98
 	one := "[" + strings.Join(texts, ", ") + "]"
@@ -374,7 +375,7 @@ func list(texts []string, behind int) string {
 	return b.String() + "\n]"
 }
 
-// quote is a text as TOML.
+// quote returns a text as TOML.
 func quote(text string) string {
 	return `"` + strings.NewReplacer(`"`, `\"`, `\`, `\\`, "\n", `\n`, "\t", `\t`).Replace(text) + `"`
 }

@@ -14,16 +14,16 @@ type Habit uint8
 
 // The habits.
 const (
-	Sacrifices Habit = iota // rooks, knights and cannons moved to where they can be captured with profit, per 100 moves
-	Across                  // rooks, knights, cannons and pawns across the river, the mean after its moves
+	Sacrifices Habit = iota // rooks, knights and cannons moved to a point where they can be captured with profit, per 100 moves
+	Across                  // rooks, knights, cannons and pawns across the river, averaged over the positions after the player's moves
 	Trades                  // major pieces captured and recaptured, per 100 moves
 	PawnMoves               // per 100 moves
-	Checks                  // given, per 100 moves
-	Exposure                // of its own king: steps from home, an open file, cannons aimed at it; the mean after its moves
+	Checks                  // checks given, per 100 moves
+	Exposure                // of the player's king: steps from home, an open file, cannons that aim at it; averaged over the positions after the player's moves
 	NumHabits
 )
 
-// names are the habits in words.
+// names describes the habits in words.
 var names = [NumHabits]string{"sacrifices %", "across the river", "trades %", "pawn moves %", "checks %", "king exposure"}
 
 // String is the habit with its unit.
@@ -32,10 +32,10 @@ func (h Habit) String() string { return names[h] }
 // Habits are the habits of one player in one game.
 type Habits [NumHabits]float64
 
-// Of returns the habits of a colour after the opening; ok is false if it made no move.
+// Of returns the habits of a colour after the opening; ok is false if that colour made no move.
 func Of(r *match.Record, c xiangqi.Color) (h Habits, ok bool) {
 	p := r.Start
-	moves, retake := 0, xiangqi.NoPoint // a capture by c there would complete or begin a trade
+	moves, retake := 0, xiangqi.NoPoint // retake is the point where a capture by c completes or begins a trade
 	for i, m := range r.Moves {
 		us := p.Side()
 		if i < r.Skip || us != c {
@@ -91,9 +91,9 @@ var worth = [xiangqi.NumKinds]int{
 	xiangqi.Pawn: 1, xiangqi.Guard: 2, xiangqi.Bishop: 2, xiangqi.Knight: 4, xiangqi.Cannon: 4, xiangqi.Rook: 9, xiangqi.King: 99,
 }
 
-// offered reports whether the major piece just moved to a point can be captured with
-// profit: by a lesser piece, or by any if it is unprotected. A piece that captured
-// one of equal worth is not offered.
+// offered reports whether the major piece that just moved to a point can be captured with profit.
+// This is so for a capture by a piece of lower value, or by any piece if the major piece is
+// unprotected. A piece that captured another of at least equal worth is not offered.
 func offered(p *xiangqi.Position, at xiangqi.Point, taken xiangqi.Piece) bool {
 	piece := p.At(at)
 	if !piece.Kind().Major() || worth[taken.Kind()] >= worth[piece.Kind()] {
@@ -114,7 +114,7 @@ func offered(p *xiangqi.Position, at xiangqi.Point, taken xiangqi.Piece) bool {
 	return false
 }
 
-// across counts c's pieces across the river, of those that can cross it.
+// across counts c's pieces across the river.
 func across(p *xiangqi.Position, c xiangqi.Color) int {
 	n := 0
 	for set := p.PiecesOf(c); set.Any(); {
@@ -125,8 +125,8 @@ func across(p *xiangqi.Position, c xiangqi.Color) int {
 	return n
 }
 
-// Summary is the mean of a habit over games, with the half width of its 95 %
-// interval; Bar is infinite with less than two games.
+// Summary is the mean of a habit over games, with half the width of its 95 % interval. Bar is
+// infinite with fewer than two games.
 type Summary struct {
 	Mean, Bar float64
 	Games     int
@@ -151,10 +151,10 @@ func Summarize(games []Habits) (list [NumHabits]Summary) {
 	return list
 }
 
-// normal95 is the two-sided 95 % point of the normal distribution; there are
-// enough games for it.
+// normal95 is the two-sided 95 % point of the normal distribution, which is adequate for the number
+// of games.
 const normal95 = 1.959963984540054
 
-// Differ is a minus b, with the half width of its 95 % interval; they differ if the
-// first is the larger in size.
+// Differ is a minus b, with half the width of its 95 % interval. The two differ if the absolute
+// value of by exceeds bar.
 func Differ(a, b Summary) (by, bar float64) { return a.Mean - b.Mean, math.Hypot(a.Bar, b.Bar) }

@@ -13,18 +13,18 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Games are the games of a run: pair n plays opening n, from the first again after the
-// last, with both colours.
+// Games are the games of a run. Pair n plays opening n with both colours; after the last opening
+// the first follows again.
 type Games struct {
-	Options  search.Options // of both sets, without the parameters
+	Options  search.Options // of both sets, except the parameters
 	Params   []Param
 	Limits   search.Limits
 	Openings []match.Opening
 	Terms    match.Terms
-	Together bool // the two games of a pair side by side, which changes none of them
+	Together bool // play the two games of a pair at the same time, which does not change them
 }
 
-// Setup is the setup of a run over the games.
+// Setup returns the setup of a run over the games.
 func (g *Games) Setup(pairs int, seed uint64) Setup {
 	plain, _ := search.Preset("plain")
 	h := fnv.New64a()
@@ -39,7 +39,7 @@ func (g *Games) Setup(pairs int, seed uint64) Setup {
 	}
 }
 
-// Settings are values of the parameters as settings of the search.
+// Settings returns values of the parameters as settings of the search.
 func (g *Games) Settings(values []int) []string {
 	list := make([]string, len(values))
 	for i := range values {
@@ -59,7 +59,7 @@ func (g *Games) entrant(name string, values []int) (match.Entrant, error) {
 	return match.SearchEntrant(name, options, g.Limits), nil
 }
 
-// Play is the Play of the games.
+// Play implements the type Play with these games.
 func (g *Games) Play(ctx context.Context, pair int, plus, minus []int) (score match.Score, err error) {
 	a, err := g.entrant("plus", plus)
 	if err != nil {

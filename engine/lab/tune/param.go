@@ -10,27 +10,28 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// Param is a parameter of the search with the values it may get.
+// Param is a parameter of the search, with its range of values.
 type Param struct {
 	Name  string  `json:"name"`
 	Min   int     `json:"min"`
 	Max   int     `json:"max"`
 	Start int     `json:"start"`
-	Step  float64 `json:"step"` // difference between the sets of the last pairs and the values
+	Step  float64 `json:"step"` // difference between the current values and each set of the last pairs
 }
 
-// stepPart is how many steps the range of a parameter has; leastStep separates the two sets of a
-// pair when they are rounded.
+// stepPart is the number of steps in the range of a parameter. leastStep is large enough that the
+// two sets of a pair differ after rounding.
 const (
 	stepPart  = 20
 	leastStep = 0.5
 )
 
-// whole is a value as a whole number within the bounds.
+// whole rounds a value to a whole number within the bounds.
 func (p *Param) whole(value float64) int { return min(max(int(math.Round(value)), p.Min), p.Max) }
 
-// ParseParam reads NAME or NAME=MIN..MAX, a parameter that acts under the options and
-// has numbers. Without a range it may become half its value there to twice that.
+// ParseParam reads NAME or NAME=MIN..MAX. The parameter must act under the options and have a range
+// of numbers. Without MIN..MAX the range goes from half the current value to twice the current
+// value.
 func ParseParam(text string, options *search.Options) (Param, error) {
 	name, bounds, given := strings.Cut(text, "=")
 	known := search.ParamByName(name)

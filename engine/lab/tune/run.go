@@ -18,20 +18,20 @@ type Pair struct {
 	Pair   int       `json:"pair"` // from 0
 	Plus   []int     `json:"plus"`
 	Minus  []int     `json:"minus"`
-	Wins   int       `json:"wins"` // of plus
+	Wins   int       `json:"wins"` // wins of plus
 	Draws  int       `json:"draws"`
 	Losses int       `json:"losses"`
-	Values []float64 `json:"values"` // after it
+	Values []float64 `json:"values"` // after the pair
 }
 
 // Play plays the games of a pair between two sets of values and returns the first one's
 // score. The same arguments must give the same score.
 type Play func(ctx context.Context, pair int, plus, minus []int) (match.Score, error)
 
-// Status is how far a run is.
+// Status is the progress of a run.
 type Status struct {
 	Done, Of int // pairs
-	Resumed  int // of those, pairs that the record had
+	Resumed  int // pairs of these that the record already contained
 	Values   []float64
 }
 
@@ -93,7 +93,7 @@ func (s *Setup) play(ctx context.Context, n int, values []float64, play Play) (*
 	return p, nil
 }
 
-// resume reads a record: the values after its pairs, and their number.
+// resume reads a record. It returns the values after its pairs, and their number.
 func (s *Setup) resume(lines []json.RawMessage) (values []float64, done int, err error) {
 	values = s.Start()
 	if len(lines) == 0 {

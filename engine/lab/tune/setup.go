@@ -6,11 +6,12 @@ import (
 	"slices"
 )
 
-// Setup is everything that decides the sequence of a run, the first line of its record.
+// Setup contains everything that decides the sequence of a run. It is the first line of the run's
+// record.
 type Setup struct {
 	Tune      string  `json:"tune"`      // recordKind, set by Run
-	Settings  string  `json:"settings"`  // of both sets, without the parameters
-	Behaviour string  `json:"behaviour"` // of the search under them
+	Settings  string  `json:"settings"`  // of both sets, except the parameters
+	Behaviour string  `json:"behaviour"` // of the search under the settings
 	Params    []Param `json:"params"`
 	Pairs     int     `json:"pairs"`
 	Limits    string  `json:"limits"` // of each move
@@ -19,7 +20,7 @@ type Setup struct {
 	Seed      uint64  `json:"seed"`
 }
 
-// Start are the values that a run begins with.
+// Start returns the values with which a run begins.
 func (s *Setup) Start() []float64 {
 	values := make([]float64, len(s.Params))
 	for i := range s.Params {
@@ -28,7 +29,7 @@ func (s *Setup) Start() []float64 {
 	return values
 }
 
-// Whole are values as the parameters take them.
+// Whole returns values rounded for the parameters.
 func (s *Setup) Whole(values []float64) []int {
 	list := make([]int, len(values))
 	for i := range values {
@@ -37,7 +38,7 @@ func (s *Setup) Whole(values []float64) []int {
 	return list
 }
 
-// check says why no run can have the setup.
+// check returns an error if the setup allows no run.
 func (s *Setup) check() error {
 	switch {
 	case len(s.Params) == 0:
@@ -69,7 +70,7 @@ func (s *Setup) differs(was *Setup) error {
 	return fmt.Errorf("it belongs to another run: the parameters were %s, now are %s; expected the same or a new file", paramsText(was.Params), paramsText(s.Params))
 }
 
-// paramsText is parameters with their ranges and the values they begin with.
+// paramsText lists parameters with their ranges and initial values.
 func paramsText(list []Param) string {
 	text := ""
 	for i, p := range list {

@@ -5,32 +5,32 @@ import (
 	"math/rand/v2"
 )
 
-// The exponents of the gains, and the part of all pairs that keeps the first gains down.
+// The exponents of the gains, and the share of all pairs that limits the first gains.
 //
 // Source: Spall 1998, section III.
 const (
 	gainFalls  = 0.602 // alpha
 	stepFalls  = 0.101 // gamma
-	settleTime = 0.1   // A, of the pairs
+	settleTime = 0.1   // A, as a share of the pairs
 )
 
-// lastGain is by how many steps one more won game of a set moves a value in the last of n pairs.
-// The results of pairs are mostly chance, so it falls with their number: by chance alone the values
-// wander by about a step in all.
+// lastGain is the number of steps by which one more won game moves a value in the last of n pairs.
+// The results of pairs are mostly chance, so the gain falls with their number: chance alone moves
+// the values by a total of about one step.
 func lastGain(n int) float64 { return 0.6 / math.Sqrt(float64(n)) }
 
-// gains are how far the values change in pair k of n, and how far one more won game of a set moves
-// them, both in steps. At the last pair the former is one step.
+// gains returns how far the values of the two sets are changed in pair k of n, and how far one more
+// won game moves the values. Both are in steps. At the last pair perturb is one step.
 func gains(k, n int) (perturb, move float64) {
 	all, at := float64(n), float64(k+1)
 	settle := settleTime * all
 	perturb = math.Pow(all/at, stepFalls)
-	atEnd := lastGain(n) * math.Pow((settle+all)/(settle+at), gainFalls) // a/(A+k)^alpha, by its value in the last pair
+	atEnd := lastGain(n) * math.Pow((settle+all)/(settle+at), gainFalls) // a/(A+k)^alpha, scaled by its value in the last pair
 	return perturb, atEnd / perturb
 }
 
-// signs are whether each of n values goes up in a pair's first set. They depend on the seed and the
-// pair only.
+// signs says for each of n values whether it goes up (1) or down (-1) in a pair's first set. The
+// signs depend only on the seed and the pair.
 func signs(seed uint64, pair, n int) []float64 {
 	r := rand.New(rand.NewPCG(seed, uint64(pair))) //nolint:gosec // not for secrets
 	list := make([]float64, n)
@@ -43,7 +43,7 @@ func signs(seed uint64, pair, n int) []float64 {
 	return list
 }
 
-// sets are the two sets of a pair around values, rounded and within the bounds.
+// sets returns the two sets of a pair around values, rounded and within the bounds.
 func (s *Setup) sets(pair int, values []float64) (plus, minus []int) {
 	perturb, _ := gains(pair, s.Pairs)
 	plus, minus = make([]int, len(values)), make([]int, len(values))
@@ -55,7 +55,7 @@ func (s *Setup) sets(pair int, values []float64) (plus, minus []int) {
 	return plus, minus
 }
 
-// moved are the values after a pair that the first set won by that many games.
+// moved returns the values after a pair in which the first set won by that many games.
 func (s *Setup) moved(pair int, values []float64, by int) []float64 {
 	_, move := gains(pair, s.Pairs)
 	list := make([]float64, len(values))

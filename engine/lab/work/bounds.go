@@ -7,15 +7,15 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// Bounds of a unit that comes from another machine.
+// Limits for a unit that comes from another machine.
 const (
 	maxNodes   = uint64(1e11) // of a search: a day of one core
-	maxEntries = 1 << 22      // of a player's tables, 64 MB, which the largest experiment takes
+	maxEntries = 1 << 22      // of a player's tables: 64 MB, the size in the largest experiment
 	maxPlies   = 10_000       // of a game
 )
 
-// checkLimits requires limits that end a search soon enough; needed is false if
-// something else ends it.
+// checkLimits requires limits that end a search soon enough. needed is false if something else ends
+// the search.
 func checkLimits(l search.Limits, needed bool) error {
 	switch {
 	case l.Time > 0 || l.Budget.Limited():
@@ -30,7 +30,7 @@ func checkLimits(l search.Limits, needed bool) error {
 	return nil
 }
 
-// checkEntries bounds the tables of a player.
+// checkEntries limits the tables of a player.
 func checkEntries(n int) error {
 	if n > maxEntries {
 		return fmt.Errorf("table-entries=%d: expected %d at most", n, maxEntries)

@@ -11,19 +11,19 @@ import (
 
 const (
 	// usualGrowth is the default growth of the nodes per ply: "the average branching factor is
-	// around 5" (thesis 3.2). quiesceGrowth is that of the null-move quiescence search, about half
-	// of it (Table 5.8).
+	// around 5" (thesis 3.2). quiesceGrowth is the growth in the null-move quiescence search, about
+	// half of usualGrowth (Table 5.8).
 	usualGrowth   = 5.0
 	quiesceGrowth = 2.6
-	firstPly      = 600.0 // nodes of a position one ply deep
+	firstPly      = 600.0 // nodes of a search one ply deep
 )
 
-// Estimates estimates the cost of units from other results of a ledger.
+// Estimates estimates the cost of units from other results in a ledger.
 type Estimates struct {
 	have    *ledger.Set
 	printed Printed
 
-	cells   map[shape]map[string]ledger.Total // by the fingerprint, of any behaviour
+	cells   map[shape]map[string]ledger.Total // by the fingerprint, for any behaviour
 	growths map[shape][]settingGrowth
 	speeds  map[string]float64
 	usual   float64 // the median speed
@@ -34,14 +34,14 @@ type shape struct{ suite, rules, limits string }
 
 func shapeOf(c *ledger.Cell) shape { return shape{c.Suite, c.Rules, c.Limits} }
 
-// settingGrowth is a setting's factor over the nodes of a ply before.
+// settingGrowth is the nodes of a setting at a ply, and the factor from there to the next ply.
 type settingGrowth struct {
 	fingerprint  string
 	flat, factor float64
 }
 
-// NewEstimates estimates from a ledger, which must not change, and from printed nodes,
-// nil for none.
+// NewEstimates makes estimates from a ledger, which must not change, and from printed nodes, nil
+// for none.
 func NewEstimates(have *ledger.Set, printed Printed) *Estimates {
 	e := &Estimates{have: have, printed: printed, cells: map[shape]map[string]ledger.Total{}, growths: map[shape][]settingGrowth{}, speeds: map[string]float64{}}
 	sums := map[string]ledger.Total{}
@@ -75,7 +75,7 @@ func median(list []float64) float64 {
 	return list[len(list)/2]
 }
 
-// speed is the nodes per second of a setting, of the median setting if it is not known.
+// speed is the nodes per second of a setting, or the median over settings if it is unknown.
 func (e *Estimates) speed(fingerprint string) float64 {
 	if speed, ok := e.speeds[fingerprint]; ok {
 		return speed
@@ -83,8 +83,8 @@ func (e *Estimates) speed(fingerprint string) float64 {
 	return e.usual
 }
 
-// searched is the nodes of a position of a cell from its own rows, of any behaviour, and
-// their number.
+// searched returns the nodes per position from the cell's own rows, of any behaviour, and the
+// number of rows.
 func (e *Estimates) searched(c ledger.Cell) (perUnit float64, units int, ok bool) {
 	t := e.cells[shapeOf(&c)][c.Fingerprint]
 	if t.Units == 0 {
@@ -93,8 +93,8 @@ func (e *Estimates) searched(c ledger.Cell) (perUnit float64, units int, ok bool
 	return t.Nodes / float64(t.Units), t.Units, true
 }
 
-// beside is the estimate of a position of a cell from the suite's other settings under
-// the same limits: their median, with an interval that covers all of them.
+// beside estimates the nodes per position of a cell from the suite's other settings under the same
+// limits. It takes their median, with an interval that covers all of them.
 func (e *Estimates) beside(c ledger.Cell) Estimate {
 	var all []float64
 	for fingerprint, t := range e.cells[shapeOf(&c)] {
@@ -106,10 +106,10 @@ func (e *Estimates) beside(c ledger.Cell) Estimate {
 		return Estimate{}
 	}
 	expected := about(median(all), offOthers)
-	return Estimate{expected.Nodes, min(expected.Low, all[0]), max(expected.High, all[len(all)-1])} // sorted by median
+	return Estimate{expected.Nodes, min(expected.Low, all[0]), max(expected.High, all[len(all)-1])} // median sorted all
 }
 
-// anywhere is the estimate of a move in a game by the setting's searches of suites under the
+// anywhere estimates the nodes of a move in a game from the setting's searches of suites under the
 // same limits.
 func (e *Estimates) anywhere(fingerprint string, limits search.Limits) Estimate {
 	text := ledger.LimitsText(limits)
@@ -125,8 +125,8 @@ func (e *Estimates) anywhere(fingerprint string, limits search.Limits) Estimate 
 	return about(sum.Nodes/float64(sum.Units), offOthers)
 }
 
-// deeper is the nodes of a position of a cell, from the nearest shallower cell of its settings,
-// that many plies below, and the growth of the suite's other settings from there.
+// deeper estimates the nodes per position of a cell. It starts from the nearest shallower cell with
+// the same settings, plies below, and applies the growth of the suite's other settings.
 func (e *Estimates) deeper(c ledger.Cell, limits search.Limits) (perUnit float64, plies int, ok bool) {
 	factor := 1.0
 	for limits.Depth > 1 {
@@ -142,14 +142,14 @@ func (e *Estimates) deeper(c ledger.Cell, limits search.Limits) (perUnit float64
 	return 0, 0, false
 }
 
-// leastGrowths is how many settings a median needs to replace the usual factor.
+// leastGrowths is the least number of settings whose median replaces the usual factor.
 const leastGrowths = 3
 
-// nearest is how many settings decide a growth: those with the most similar node counts.
+// nearest is the number of settings that decide a growth: those with the most similar node counts.
 const nearest = 15
 
-// growth is the median factor of the nodes from one shape to the other, over the settings that
-// resemble one most.
+// growth is the median factor of the nodes from one shape to another, over the settings whose nodes
+// are most similar to those of like.
 func (e *Estimates) growth(from, to shape, like string) float64 {
 	known, ok := e.growths[to]
 	if !ok {

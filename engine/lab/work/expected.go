@@ -8,17 +8,17 @@ import (
 	"example.com/abyss/engine/team"
 )
 
-// Estimate is the expected nodes of a unit: nine of ten means lie between Low and High.
-// The zero Estimate is unknown.
+// Estimate is the expected nodes of a unit. In nine of ten cases the mean lies between Low and
+// High. The zero Estimate is unknown.
 type Estimate struct{ Nodes, Low, High float64 }
 
 // Known reports whether there is an estimate.
 func (e Estimate) Known() bool { return e.High > 0 }
 
-// about is an estimate that is off by a factor at most, nine times of ten.
+// about is an estimate whose error is at most a factor in nine of ten cases.
 func about(nodes, factor float64) Estimate { return Estimate{nodes, nodes / factor, nodes * factor} }
 
-// Weight is how many finished units of a cell weigh as much as the estimate.
+// Weight is the number of finished units of a cell that weigh as much as the estimate.
 func (e Estimate) Weight() float64 {
 	const least, narrowest = 0.5, 0.05
 	if !e.Known() {
@@ -37,55 +37,55 @@ func product(a, b Estimate) Estimate {
 	return Estimate{nodes, nodes / off(a.Nodes/a.Low, b.Nodes/b.Low), nodes * off(a.High/a.Nodes, b.High/b.Nodes)}
 }
 
-// Plus is the estimate of both together.
+// Plus is the estimate of the sum of both.
 func (e Estimate) Plus(other Estimate) Estimate {
 	return Estimate{e.Nodes + other.Nodes, e.Low + other.Low, e.High + other.High}
 }
 
-// within bounds the estimate from above.
+// within limits the estimate to most.
 func (e Estimate) within(most float64) Estimate {
 	return Estimate{min(e.Nodes, most), min(e.Low, most), min(e.High, most)}
 }
 
-// The errors of estimates, nine times of ten; TestEstimatesHold counts them on the committed
-// results.
+// The factors that the errors of estimates do not exceed in nine of ten cases. TestEstimatesHold
+// checks them on the committed results.
 const (
-	offOwn     = 1.3 // by the same units of another version, or by many of this one
-	spreadOwn  = 1.8 // by n of the same units: its quotient with the root of n, as a logarithm
-	offAPly    = 1.5 // by a ply less, for each ply
-	offPrinted = 1.7 // by the document
-	offOthers  = 4.0 // by the suite's other settings at this depth
-	offQuiesce = 3.0 // by the depths of full width and of the null-move quiescence search
-	offTeam    = 2.0 // by the depth of a team of the documents' engine
-	offEqual   = 1.6 // by the nodes that the other side has been given
-	offLength  = 1.7 // by the length of games
+	offOwn     = 1.3 // from the same units of another version, or from many units of this version
+	spreadOwn  = 1.8 // from n of the same units: the logarithm of the factor is this divided by the root of n
+	offAPly    = 1.5 // from the previous depth, for each ply
+	offPrinted = 1.7 // from the document
+	offOthers  = 4.0 // from the suite's other settings at this depth
+	offQuiesce = 3.0 // from the depths of full width and of the null-move quiescence search
+	offTeam    = 2.0 // from the depth of a team of the documents' engine
+	offEqual   = 1.6 // from the nodes that the other side gets
+	offLength  = 1.7 // from the length of games
 )
 
-// byOwn is the estimate by the mean of some of the units.
+// byOwn is the estimate from the mean of some of the units.
 func byOwn(mean float64, units int) Estimate {
 	return about(mean, max(offOwn, math.Exp(spreadOwn/math.Sqrt(float64(units)))))
 }
 
-// hardStop is the part of its nodes that a search takes which is stopped by them alone.
+// hardStop is the share of its nodes that a search at least uses if only the node limit stops it.
 const hardStop = 0.9
 
-// ofLimits is the estimate of a search by its limits of nodes only.
+// ofLimits is the estimate of a search from its node limits only.
 func ofLimits(l search.Limits) Estimate {
 	most := float64(l.Nodes)
 	switch {
 	case l.Nodes == 0:
 		return Estimate{}
-	case l.Begin > 0: // no iteration begins after this number
+	case l.Begin > 0: // no iteration begins after this many nodes
 		return Estimate{min(2*float64(l.Begin), most), float64(l.Begin), most}
-	case l.Depth > 0 && l.Depth < search.MaxDepth/2: // it may be that of the two which ends it
+	case l.Depth > 0 && l.Depth < search.MaxDepth/2: // the depth may end the search first
 		return Estimate{most, most / 10, most}
 	}
 	return Estimate{most, hardStop * most, most}
 }
 
-// ofTeam is the estimate of a team's move, without quiescence: each ply takes a constant factor
-// more. It covers the documents' engine only. first and growth come from the contests of
-// docs/lab/teams.md; the document has a growth of 6.16 (6.3).
+// ofTeam is the estimate of a team's move without quiescence search. Each ply multiplies the nodes
+// by a constant factor. It covers only the documents' engine. first and growth come from the
+// contests of docs/lab/teams.md; the growth in the document is 6.16 (6.3).
 func ofTeam(p *experiment.Program) Estimate {
 	const first, growth = 80, 5.5
 	s := p.Team
@@ -100,13 +100,13 @@ func ofTeam(p *experiment.Program) Estimate {
 	return about(searchesOf(s, growth)*first*math.Pow(growth, float64(s.Depth-1)), offTeam)
 }
 
-// searchesOf is the number of searches to a team's depth for a move: one for each member, and one
-// of each other member for each proposed move, mostly less deep. One tree for all members takes
-// less than a tree for each.
+// searchesOf is the number of searches to a team's depth for a move. Each member searches once; for
+// each proposed move each other member searches once more, usually less deep. One tree for all
+// members takes fewer nodes than a tree for each.
 func searchesOf(s *team.Setup, growth float64) float64 {
 	const (
-		distinct = 2.5 // moves proposed by five
-		replaced = 8.0 // searches of a member for moves that others had proposed, and votes on five
+		distinct = 2.5 // different moves that five members propose
+		replaced = 8.0 // searches by a member because of moves that others proposed, and votes of five
 		joint    = 0.8
 	)
 	each := 1.0

@@ -21,12 +21,12 @@ type GameBatch struct {
 	experiment.GameCell
 	Key      ledger.Contest
 	expected Estimate // of a game
-	nodes    float64  // the same, guessed where nothing is known
+	nodes    float64  // the same; a guess if there is no estimate
 	speed    float64  // nodes per second
 	standing place
 }
 
-// contests are the cells of games of a spec.
+// contests returns the cells of games of a spec.
 func (t Tables) contests(s *experiment.Spec) ([]Batch, error) {
 	cells, err := s.GameCells()
 	if err != nil {
@@ -39,7 +39,7 @@ func (t Tables) contests(s *experiment.Spec) ([]Batch, error) {
 	return list, nil
 }
 
-// contest is a cell of games of a spec.
+// contest returns a cell of games of a spec.
 func (t Tables) contest(s *experiment.Spec, cell *experiment.GameCell, at int) *GameBatch {
 	return &GameBatch{GameCell: *cell, Key: cell.Contest(), standing: t.placeOf(s, at)}
 }
@@ -50,13 +50,13 @@ func (b *GameBatch) Sort() Sort { return Games }
 // Len is the number of games.
 func (b *GameBatch) Len() int { return b.Games() }
 
-// Unit is game n.
+// Unit returns game n.
 func (b *GameBatch) Unit(n int) Unit { return gameUnit{b, n} }
 
-// Group is the ledger.Contest.
+// Group returns the ledger.Contest.
 func (b *GameBatch) Group() any { return b.Key }
 
-// Lacking are the games that a ledger lacks; with sequential tests the next of them.
+// Lacking returns the games that a ledger lacks; with sequential tests only the next of them.
 func (b *GameBatch) Lacking(have *ledger.Set) (list []int) {
 	if len(b.Tests) > 0 {
 		return b.next(have)
@@ -64,8 +64,8 @@ func (b *GameBatch) Lacking(have *ledger.Set) (list []int) {
 	return lacking(b, have, 0, b.Games())
 }
 
-// lacking are the games from one to before another that a ledger lacks. The key of a game takes
-// time to make, and most contests have no games.
+// lacking returns the games, from one number to before another, that a ledger lacks. The key of a
+// game takes time to make, and most contests have no games, so it checks the contest first.
 func lacking(b *GameBatch, have *ledger.Set, from, to int) (list []int) {
 	begun := slices.Contains(have.Versions(b.Key), b.Key)
 	for n := from; n < to; n++ {
@@ -76,36 +76,36 @@ func lacking(b *GameBatch, have *ledger.Set, from, to int) (list []int) {
 	return list
 }
 
-// Missing is the number of games that a ledger lacks, also of those that sequential tests may not
-// need.
+// Missing is the number of games that a ledger lacks. It includes games that sequential tests may
+// not need.
 func Missing(b *GameBatch, have *ledger.Set) int { return len(lacking(b, have, 0, b.Games())) }
 
 // Whole is false: specs that share a pairing and a budget share the games of their
 // common openings.
 func (b *GameBatch) Whole() bool { return false }
 
-// PerUnit is the expected nodes of a game.
+// PerUnit is the expected number of nodes of a game.
 func (b *GameBatch) PerUnit() float64 { return b.nodes }
 
 // Expected is the estimate of a game.
 func (b *GameBatch) Expected() Estimate { return b.expected }
 
-// Names are the players.
+// Names names the players.
 func (b *GameBatch) Names() string { return b.Pairing.String() }
 
 // Seconds is the expected time of a game.
 func (b *GameBatch) Seconds() float64 { return b.nodes / b.speed }
 
-// Alone is whether no other unit may run at the same time.
+// Alone reports whether no other unit may run at the same time.
 func (b *GameBatch) Alone() bool { return b.GameCell.Alone }
 
-// Limits are the limits of A's moves.
+// Limits returns the limits of A's moves.
 func (b *GameBatch) Limits() string { return b.Key.A.Limits }
 
 // Counting is empty: games have no counters.
 func (b *GameBatch) Counting() string { return "" }
 
-// Settings are the settings of A and B.
+// Settings returns the settings of A and B.
 func (b *GameBatch) Settings() []string {
 	of := b.GameCell.Settings()
 	return of[:]
@@ -113,12 +113,12 @@ func (b *GameBatch) Settings() []string {
 
 const (
 	usualPlies = 145   // of a game after its opening, as measured in thesis-5.5
-	endedPlies = 45    // of a game that END-GAME ends, as those of the Test Setups did
+	endedPlies = 45    // of a game that END-GAME ends, as measured in the Test Setups
 	usualSpeed = 4.5e6 // nodes per second with one core
-	guessGame  = 5e6   // nodes of a game without an estimate, to order it among others
+	guessGame  = 5e6   // nodes of a game without an estimate; only decides its place among other games
 )
 
-// Expect takes the mean of the games in the ledger, of any behaviour, or else the
+// Expect takes the mean of the games in the ledger, of any behaviour. Without games it takes the
 // estimates of both sides' moves.
 func (b *GameBatch) Expect(from *Estimates) {
 	nodes, seconds, games := 0.0, 0.0, 0
@@ -157,7 +157,7 @@ func (b *GameBatch) byMoves(from *Estimates) Estimate {
 	length := about(usualPlies, offLength)
 	if b.Terms.EndGame != nil {
 		length = about(endedPlies, offLength)
-		length.High *= 2 // the two endings that are played out
+		length.High *= 2 // both games that finish the ending
 	}
 	mean := a.Plus(second).Times(0.5)
 	e := product(length, mean)
@@ -167,7 +167,7 @@ func (b *GameBatch) byMoves(from *Estimates) Estimate {
 	return e
 }
 
-// move is the estimate of a side's move.
+// move estimates the nodes of a side's move.
 func (b *GameBatch) move(from *Estimates, p *experiment.Program, fingerprint string) Estimate {
 	limits := b.limitsOf(p)
 	switch {
@@ -183,7 +183,7 @@ func (b *GameBatch) move(from *Estimates, p *experiment.Program, fingerprint str
 	return from.anywhere(fingerprint, limits)
 }
 
-// limitsOf are the limits of a side's moves.
+// limitsOf returns the limits of a side's moves.
 func (b *GameBatch) limitsOf(p *experiment.Program) search.Limits {
 	limits := b.GameCell.Limits
 	if p.Nodes > 0 {
@@ -192,8 +192,8 @@ func (b *GameBatch) limitsOf(p *experiment.Program) search.Limits {
 	return limits
 }
 
-// most is the largest number of nodes of a game by its limits of nodes and plies; 0
-// without them, as in games that END-GAME finishes.
+// most is the largest number of nodes that the limits of nodes and plies allow in a game. It is 0
+// without these limits, as in games that END-GAME finishes.
 func (b *GameBatch) most() float64 {
 	a, second := b.limitsOf(b.Pairing.A).Nodes, b.limitsOf(b.Pairing.B).Nodes
 	if a == 0 || second == 0 || b.Terms.MaxPlies == 0 || b.Terms.EndGame != nil {
@@ -202,7 +202,7 @@ func (b *GameBatch) most() float64 {
 	return float64(b.Terms.MaxPlies) / 2 * float64(a+second)
 }
 
-// unit is the ledger's key of a game in a version of the contest.
+// unit returns the ledger's key of a game in a version of the contest.
 func (b *GameBatch) unit(version ledger.Contest, n int) ledger.GameUnit {
 	opening, a := b.Game(n)
 	return ledger.NewGameUnit(version, opening, a)
@@ -246,7 +246,7 @@ func (u gameUnit) Repeats() error {
 	return nil
 }
 
-// Portable rejects games that do not repeat, and those without a description for another
+// Portable rejects games that are not reproducible, and games that cannot be described to another
 // machine.
 func (u gameUnit) Portable() error {
 	if err := u.Repeats(); err != nil {
@@ -255,7 +255,7 @@ func (u gameUnit) Portable() error {
 	if n := u.Terms.MaxPlies; n < 1 || n > maxPlies {
 		return fmt.Errorf("games of %d plies at most: expected a limit from 1 to %d", n, maxPlies)
 	}
-	teams := u.Pairing.A.Team != nil && u.Pairing.B.Team != nil // each has a depth of its own
+	teams := u.Pairing.A.Team != nil && u.Pairing.B.Team != nil // each team has its own depth
 	if err := checkLimits(u.GameCell.Limits, !teams); err != nil {
 		return err
 	}
@@ -270,7 +270,7 @@ func (u gameUnit) Cost() Cost {
 	return Cost{Memory: memory(entries), Nodes: u.GameCell.Limits.Nodes}
 }
 
-// tables is the table entries of a player, or of all members of a team.
+// tables is the number of table entries of a player, or of all members of a team.
 func tables(t *team.Setup, o *search.Options) int {
 	if t == nil {
 		return o.TableEntries
@@ -286,7 +286,7 @@ func (u gameUnit) do(ctx context.Context, _ *Worker) (ledger.Line, error) {
 	seats[a] = m.A.Seat(0) // deterministic under any seed
 	seats[a.Opponent()] = m.B.Seat(0)
 	for i := range seats {
-		defer seats[i].Close() // an engine is a process
+		defer seats[i].Close() // an engine is an external process
 	}
 	record := match.Play(ctx, seats[xiangqi.Red], seats[xiangqi.Black], *opening, m.Terms)
 	if !record.Finished() {

@@ -7,21 +7,21 @@ import (
 	"example.com/abyss/engine/lab/ledger"
 )
 
-// known are the positions of the suites used: writing a position takes longer than
-// querying its row, and a plan has thousands of cells of few suites.
-var known sync.Map // of *lab.Item, the first of a suite, to knownSuite
+// known caches the positions of the suites in use, because writing a position takes longer than
+// querying its row. A plan has thousands of cells but few suites.
+var known sync.Map // from the *lab.Item that a suite begins with to knownSuite
 
 type knownSuite struct {
 	check     uint64
 	positions *ledger.Positions
 }
 
-// PositionsOf are the positions of a suite as a ledger knows them.
+// PositionsOf returns the positions of a suite in the form of a ledger.
 func PositionsOf(suite lab.Suite) *ledger.Positions {
 	if len(suite.Positions) == 0 {
 		return &ledger.Positions{}
 	}
-	check := uint64(len(suite.Positions)) // whoever changes a suite in its place changes this
+	check := uint64(len(suite.Positions)) // changes if a suite is modified in place
 	for i := range suite.Positions {
 		check = check*31 + suite.Positions[i].Pos.Key()
 	}

@@ -15,25 +15,25 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// SearchBatch is a cell of a suite: each of its positions is searched.
+// SearchBatch is a cell of a suite, in which each position is searched.
 type SearchBatch struct {
 	experiment.SearchCell
 	Key      ledger.Cell
 	Suite    lab.Suite
-	counted  bool // results with counters of another version are lacking
+	counted  bool // results with counters of another version are ignored
 	names    *ledger.Positions
 	expected Estimate // of a position
-	nodes    float64  // the same, guessed where nothing is known
+	nodes    float64  // the same; a guess if there is no estimate
 	speed    float64  // nodes per second
 	standing place
 }
 
-// NewSearchBatch is a cell outside any experiment.
+// NewSearchBatch makes a cell that belongs to no experiment.
 func NewSearchBatch(cell *experiment.SearchCell, suite lab.Suite) *SearchBatch {
 	return &SearchBatch{SearchCell: *cell, Key: cell.Key(), Suite: suite, names: PositionsOf(suite)}
 }
 
-// searches are the cells of a spec.
+// searches returns the cells of a spec.
 func (t Tables) searches(s *experiment.Spec) ([]Batch, error) {
 	cells, err := s.Placed()
 	if err != nil {
@@ -50,7 +50,7 @@ func (t Tables) searches(s *experiment.Spec) ([]Batch, error) {
 	return list, nil
 }
 
-// search is a cell of a spec.
+// search returns a cell of a spec.
 func (t Tables) search(s *experiment.Spec, cell *experiment.SearchCell, at int) (*SearchBatch, error) {
 	suite, ok := s.Suites[cell.Suite]
 	if !ok {
@@ -71,18 +71,18 @@ func (b *SearchBatch) Sort() Sort { return Positions }
 // Len is the number of positions.
 func (b *SearchBatch) Len() int { return len(b.Suite.Positions) }
 
-// Unit is the search of position n.
+// Unit returns the search of position n.
 func (b *SearchBatch) Unit(n int) Unit { return searchUnit{b, n} }
 
-// Group is the ledger.Cell.
+// Group returns the ledger.Cell.
 func (b *SearchBatch) Group() any { return b.Key }
 
-// Lacking are the positions that a ledger lacks.
+// Lacking returns the positions that a ledger lacks.
 func (b *SearchBatch) Lacking(have *ledger.Set) []int {
 	return have.Lacking(b.Key, b.names, b.Counting())
 }
 
-// Counting is the signature of this program's counters where an experiment needs them.
+// Counting is the signature of this program's counters if an experiment needs counters.
 func (b *SearchBatch) Counting() string {
 	if !b.counted {
 		return ""
@@ -90,33 +90,33 @@ func (b *SearchBatch) Counting() string {
 	return bench.CounterSignature(b.Options)
 }
 
-// Whole is true: a cell has all positions of its suite.
+// Whole is true: a cell contains all positions of its suite.
 func (b *SearchBatch) Whole() bool { return true }
 
-// Alone is false: the machine's other work changes no search.
+// Alone is false: other work on the machine changes no search.
 func (b *SearchBatch) Alone() bool { return false }
 
-// PerUnit is the expected nodes of a position.
+// PerUnit is the expected number of nodes of a position.
 func (b *SearchBatch) PerUnit() float64 { return b.nodes }
 
 // Expected is the estimate of a position.
 func (b *SearchBatch) Expected() Estimate { return b.expected }
 
-// Names is empty: searches differ in their settings only.
+// Names is empty: searches differ only in their settings.
 func (b *SearchBatch) Names() string { return "" }
 
 // Seconds is the expected time of a position.
 func (b *SearchBatch) Seconds() float64 { return b.PerUnit() / b.speed }
 
-// Limits are the limits of each search.
+// Limits returns the limits of each search.
 func (b *SearchBatch) Limits() string { return b.Key.Limits }
 
-// Settings are the settings of the searcher.
+// Settings returns the settings of the searcher.
 func (b *SearchBatch) Settings() []string { return []string{b.SearchCell.Settings()} }
 
-// Expect takes the cell's nodes from the ledger, else from the cell a ply shallower by the growth
-// of the suite's other settings, else from published figures, else from limits of nodes, else from
-// the nearest shallower cell, else from the suite's other settings.
+// Expect takes the cell's nodes from the ledger if possible. Otherwise it estimates them, in this
+// order: from the cell a ply shallower and the growth of the suite's other settings, from published
+// figures, from node limits, from the nearest shallower cell, or from the suite's other settings.
 func (b *SearchBatch) Expect(from *Estimates) {
 	b.speed = from.speed(b.Key.Fingerprint)
 	b.expected = b.expect(from)
@@ -129,8 +129,8 @@ func (b *SearchBatch) Expect(from *Estimates) {
 	}
 }
 
-// guessSearch bounds the guess of a search without an estimate, which only orders it
-// among others.
+// guessSearch limits the guess for a search without an estimate, which only decides its place among
+// other searches.
 const guessSearch = 1e9
 
 func (b *SearchBatch) expect(from *Estimates) Estimate {
@@ -149,13 +149,13 @@ func (b *SearchBatch) expect(from *Estimates) Estimate {
 	case ok:
 		return about(perUnit, math.Pow(offAPly, float64(plies)))
 	}
-	if b.Quiesce > 0 { // its depth says more than settings without it
+	if b.Quiesce > 0 { // the quiescence depth says more than settings without it
 		return about(b.byDepth(), offQuiesce)
 	}
 	return from.beside(b.Key)
 }
 
-// byDepth is a guess of the nodes of a position by the depths only.
+// byDepth guesses the nodes of a position from the depths only.
 func (b *SearchBatch) byDepth() float64 {
 	full := math.Pow(usualGrowth, float64(b.SearchCell.Limits.Depth-1))
 	return firstPly * full * math.Pow(quiesceGrowth, float64(b.Quiesce))
@@ -181,7 +181,7 @@ func (u searchUnit) Name() string {
 
 func (u searchUnit) place() *place { return u.standing.ofUnit(u.number) }
 
-// Repeats rejects nothing: searches end by depth or nodes.
+// Repeats returns nil: searches end by depth or nodes, so they are reproducible.
 func (u searchUnit) Repeats() error { return nil }
 
 func (u searchUnit) Portable() error {
@@ -201,7 +201,7 @@ func (u searchUnit) Cost() Cost {
 func (u searchUnit) do(ctx context.Context, w *Worker) (ledger.Line, error) {
 	result := w.under(&u.Options).Search(ctx, search.Root{Pos: u.item().Pos, Rules: lab.Rules}, u.SearchCell.Limits, nil)
 	if err := ctx.Err(); err != nil {
-		return nil, err // the search was stopped
+		return nil, err // the search was cancelled
 	}
 	row := ledger.NewRow(u.key(), &u.Options, Build(), &result)
 	return &row, nil
@@ -216,7 +216,7 @@ func (u searchUnit) Check(l ledger.Line) error {
 		return err
 	}
 	settings, counting := u.SearchCell.Settings(), bench.CounterSignature(u.Options)
-	pos := u.item().Pos // a copy: to find legal moves is to make them, and others search this position now
+	pos := u.item().Pos // a copy: finding legal moves makes moves, and other goroutines may search this position
 	switch {
 	case row.Settings != settings:
 		return fmt.Errorf("settings %q: expected %q", row.Settings, settings)

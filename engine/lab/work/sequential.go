@@ -6,17 +6,17 @@ import (
 	"example.com/abyss/engine/match"
 )
 
-// Sequential is the state of the sequential tests of a contest. The games count in their order, in
-// pairs, independent of when they are played and end.
+// Sequential is the state of the sequential tests of a contest. The tests count games in their
+// order, in pairs, regardless of when they are played and finished.
 type Sequential struct {
-	Games   int             // that count: until all tests are decided, or up to the first gap
-	Decided bool            // all tests are
-	Ends    []int           // games after which each test was decided, 0 for one that is not
-	LLR     []float64       // of each test, when it was decided or after Games
+	Games   int             // number of games counted: until all tests are decided, or up to the first gap
+	Decided bool            // all tests are decided
+	Ends    []int           // number of games after which each test was decided, 0 if it is undecided
+	LLR     []float64       // of each test, when it was decided, or after Games
 	Verdict []match.Verdict // of each test
 }
 
-// Tests judges the sequential tests of a contest by its games in a ledger.
+// Tests judges the sequential tests of a contest by the contest's games in a ledger.
 func Tests(cell *experiment.GameCell, key ledger.Contest, have *ledger.Set) (s Sequential, err error) {
 	n := len(cell.Tests)
 	s = Sequential{Ends: make([]int, n), LLR: make([]float64, n), Verdict: make([]match.Verdict, n)}
@@ -52,15 +52,16 @@ func Tests(cell *experiment.GameCell, key ledger.Contest, have *ledger.Set) (s S
 	return s, nil
 }
 
-// atOnce is how many games of a contest with sequential tests are requested at once: enough for the
-// cores of a machine, and few beyond those that count.
+// atOnce is the number of games of a contest with sequential tests that are requested at once. It
+// is enough for the cores of a machine, and few games go beyond the decision.
 const atOnce = 32
 
-// next are the games that a ledger lacks of the next ones; none once all tests are decided.
+// next returns those of the next games that a ledger lacks. It returns none once all tests are
+// decided.
 func (b *GameBatch) next(have *ledger.Set) []int {
 	s, err := Tests(&b.GameCell, b.Key, have)
 	if err != nil || s.Decided {
-		return nil // an error of the ledger is NewPlan's, one of a game the report's
+		return nil // NewPlan reports an error of the ledger, and the report an error of a game
 	}
 	return lacking(b, have, s.Games, min(s.Games+atOnce, b.Games()))
 }

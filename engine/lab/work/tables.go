@@ -19,13 +19,13 @@ type Tables struct {
 	Counters bool // every experiment needs counters of this version of the program
 }
 
-// BuiltIn are the tables of this program.
+// BuiltIn returns the tables of this program.
 func BuiltIn() (Tables, error) {
 	suites, err := lab.BuiltInSuites()
 	return Tables{Suites: suites}, err
 }
 
-// specs are the experiments.
+// specs returns the experiments.
 func (t Tables) specs() []*experiment.Spec {
 	if t.Specs == nil {
 		return experiment.All
@@ -33,7 +33,7 @@ func (t Tables) specs() []*experiment.Spec {
 	return t.Specs
 }
 
-// Batches are the batches of a spec of one sort, in the order of its cells.
+// Batches returns the batches of one sort of a spec, in the order of its cells.
 func (t Tables) Batches(s *experiment.Spec, of Sort) ([]Batch, error) {
 	if of == Games {
 		return t.contests(s)
@@ -41,7 +41,7 @@ func (t Tables) Batches(s *experiment.Spec, of Sort) ([]Batch, error) {
 	return t.searches(s)
 }
 
-// batch is the batch at a place of a spec. It makes no other, since each needs a
+// batch returns the batch at a place of a spec. It makes no other batch, because each needs a
 // signature.
 func (t Tables) batch(s *experiment.Spec, at int) (Batch, error) {
 	if s.Plays() {
@@ -61,21 +61,20 @@ func (t Tables) batch(s *experiment.Spec, at int) (Batch, error) {
 // place is a unit's place in a spec. The zero value means none.
 type place struct {
 	from *origin
-	cell int // of Spec.CellAt or Spec.GameCellAt
-	unit int // of the batch
+	cell int // number for Spec.CellAt or Spec.GameCellAt
+	unit int // number within the batch
 }
 
-// origin identifies a spec on a machine with the same tables: the id of a built-in
-// spec, or the text of a file; then the depths that replace its own, see
-// experiment.Spec.WithDepths.
+// origin identifies a spec on a machine with the same tables: by the id of a built-in spec, or by
+// the text of a file. Depths replace the spec's depths, see experiment.Spec.WithDepths.
 type origin struct {
 	ID     string `json:"id,omitempty"`
 	File   string `json:"file,omitempty"`
 	Depths []int  `json:"depths,omitempty"`
 }
 
-// placeOf is the place of a cell of a spec, the zero place if the spec is neither in
-// the tables nor from a file.
+// placeOf returns the place of a cell of a spec. It returns the zero place if the spec is neither
+// in the tables nor from a file.
 func (t Tables) placeOf(s *experiment.Spec, cell int) place {
 	base, depths := s.Base()
 	from := &origin{Depths: depths}
@@ -92,19 +91,18 @@ func (t Tables) placeOf(s *experiment.Spec, cell int) place {
 	return place{from: from, cell: cell}
 }
 
-// ofUnit is the place of a unit of the cell.
+// ofUnit returns the place of a unit of the cell.
 func (p place) ofUnit(unit int) *place {
 	p.unit = unit
 	return &p
 }
 
-// maxFileText bounds the text of an experiment's file, which is sent with each of its
-// units.
+// maxFileText is the largest text of an experiment's file, which is sent with each of its units.
 const maxFileText = MaxJobBytes / 2
 
 var errNowhere = errors.New("its experiment is unknown to other machines: done here")
 
-// portable says why other machines cannot find the place.
+// portable returns an error if other machines cannot find the place.
 func (p *place) portable() error {
 	if p.from == nil {
 		return errNowhere
@@ -122,7 +120,7 @@ func (o *origin) checkText() error {
 	return nil
 }
 
-// spec is the experiment of an origin.
+// spec returns the experiment of an origin.
 func (t Tables) spec(from *origin) (*experiment.Spec, error) {
 	var s *experiment.Spec
 	switch {
@@ -156,10 +154,10 @@ func (t Tables) spec(from *origin) (*experiment.Spec, error) {
 	return s, nil
 }
 
-// Printed are the published nodes of cells, of fifty positions.
+// Printed are the published node counts of cells, each for fifty positions.
 type Printed map[experiment.SearchCell]float64
 
-// PrintedOf are the published nodes of the specs' cells.
+// PrintedOf returns the published node counts of the specs' cells.
 func PrintedOf(specs []*experiment.Spec) (Printed, error) {
 	printed := Printed{}
 	for _, s := range specs {

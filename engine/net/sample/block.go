@@ -12,11 +12,11 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// magic begins a block; its last byte is the version.
+// magic is the start of a block; its last byte is the version.
 var magic = [8]byte{'A', 'b', 'y', 's', 's', 'N', 'S', 3}
 
-// The bytes before the games: magic, the number of samples, the bytes of the games, and the
-// check sum of these.
+// The bytes before the games: magic, the number of samples, the number of bytes of the games, and
+// the checksum of these bytes.
 const (
 	atSamples  = 8
 	atLength   = 12
@@ -24,10 +24,11 @@ const (
 	headerSize = 20
 )
 
-// maxBlock bounds the bytes of a block that is read; every block that can be written is within it.
+// maxBlock is the largest size of a block that is read, in bytes; no block that can be written
+// exceeds it.
 const maxBlock = headerSize + MaxGames*(opened+placing+2*MaxPlies*perMove)
 
-// Block is games on their way into a file, as its bytes.
+// Block collects games, as bytes, to write them to a file.
 type Block struct {
 	body    []byte
 	samples int
@@ -42,8 +43,7 @@ func (b *Block) Add(g *Transcript) {
 // Samples is the number of samples added so far.
 func (b *Block) Samples() int { return b.samples }
 
-// Write writes the block to a file, as a whole or not at all. A file that is there is
-// replaced.
+// Write writes the block to a file, either completely or not at all. It replaces an existing file.
 func (b *Block) Write(path string) error {
 	data := make([]byte, headerSize, headerSize+len(b.body))
 	copy(data, magic[:])
@@ -53,8 +53,8 @@ func (b *Block) Write(path string) error {
 	return atomicfile.Write(path, append(data, b.body...), true)
 }
 
-// ReadBlock reads a block and gives its samples to take, one after the other. The error describes
-// the fault of the file; take has already received the samples before it.
+// ReadBlock reads a block and passes its samples to take, one after another. The error describes
+// the fault of the file; take has already received the samples that precede the fault.
 func ReadBlock(path string, take func(*Sample)) error {
 	number := -1
 	return ReadGames(path, func(g *Transcript) error {
@@ -63,9 +63,9 @@ func ReadBlock(path string, take func(*Sample)) error {
 	})
 }
 
-// ReadGames reads a block and passes its games to take, one after the other, until take refuses
-// one. take may change a game, and must not keep it. The error describes the fault of the file;
-// take has already received the games before it.
+// ReadGames reads a block and passes its games to take, one after another, until take returns an
+// error. take may change a game, but must not keep it. The error describes the fault of the file;
+// take has already received the games that precede the fault.
 func ReadGames(path string, take func(*Transcript) error) error {
 	data, err := foreign.Read(path, maxBlock)
 	if err != nil {
@@ -74,7 +74,7 @@ func ReadGames(path string, take func(*Transcript) error) error {
 	return parse(data, take)
 }
 
-// header is the bytes before the games in the block of a file, and the number of its samples.
+// header returns the bytes before the games in the file of a block, and the number of its samples.
 func header(path string) (head [headerSize]byte, samples int, err error) {
 	file, err := foreign.Open(path)
 	if err != nil {
@@ -92,7 +92,7 @@ func header(path string) (head [headerSize]byte, samples int, err error) {
 	return head, int(binary.LittleEndian.Uint32(head[atSamples:])), nil
 }
 
-// count is the number of samples in the block of a file; it reads only the header.
+// count returns the number of samples in the file of a block; it reads only the header.
 func count(path string) (int, error) {
 	_, n, err := header(path)
 	return n, err

@@ -19,20 +19,20 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// Settings is everything that decides the blocks of a folder.
+// Settings contains everything that decides the blocks of a folder.
 type Settings struct {
-	Search      string `json:"search"`      // the options that play and label, as the settings that differ from the preset plain
+	Search      string `json:"search"`      // the options that play and label, written as the settings that differ from the preset plain
 	Fingerprint string `json:"fingerprint"` // search.Options.Fingerprint
-	Signature   string `json:"signature"`   // of the search's behaviour: its node counts, bench.Signature
-	Nodes       uint64 `json:"nodes"`       // after which a search begins no iteration
-	Games       int    `json:"games"`       // of a block
+	Signature   string `json:"signature"`   // bench.Signature of the search's behaviour: its node counts
+	Nodes       uint64 `json:"nodes"`       // node count after which a search begins no iteration
+	Games       int    `json:"games"`       // per block
 	Seed        uint64 `json:"seed"`
 
-	Share int       `json:"share,omitempty"` // of the samples of other blocks one in this many has a score of this search; 0 if it plays the games
-	Of    *Settings `json:"of,omitempty"`    // how those blocks were made
+	Share int       `json:"share,omitempty"` // one in this many samples of other blocks gets a score of this search; 0 if this search plays the games
+	Of    *Settings `json:"of,omitempty"`    // settings of those other blocks
 }
 
-// Played are the settings of the games.
+// Played returns the settings with which the games were played.
 func (s *Settings) Played() *Settings {
 	if s.Of != nil {
 		return s.Of.Played()
@@ -43,7 +43,7 @@ func (s *Settings) Played() *Settings {
 // Folder is a folder of blocks. Its methods may be called from several goroutines.
 type Folder struct{ path string }
 
-// SettingsFile has the settings of a folder, and blockSuffix ends the name of a block.
+// SettingsFile contains the settings of a folder; blockSuffix is the end of a block's file name.
 const (
 	SettingsFile = "settings.json"
 	blockSuffix  = ".samples"
@@ -52,11 +52,11 @@ const (
 // MaxBlock is the highest number of a block: names of files have six digits.
 const MaxBlock = 999_999
 
-// maxSettings bounds the file of the settings.
+// maxSettings is the largest size of the file of settings, in bytes.
 const maxSettings = 1 << 16
 
-// OpenFolder opens the folder for blocks made with the settings; it makes it if it is not there. It
-// refuses a folder with blocks of other settings.
+// OpenFolder opens the folder for blocks made with the settings. It creates the folder if it does
+// not exist. It rejects a folder with blocks made with other settings.
 func OpenFolder(path string, s *Settings) (*Folder, error) {
 	want, err := json.MarshalIndent(s, "", "\t")
 	if err != nil {
@@ -72,7 +72,7 @@ func OpenFolder(path string, s *Settings) (*Folder, error) {
 		switch err = atomicfile.Write(name, append(slices.Clone(want), '\n'), false); {
 		case err == nil:
 			return f, nil
-		case errors.Is(err, fs.ErrExist): // another process has just begun the folder
+		case errors.Is(err, fs.ErrExist): // another process just created the folder
 			have, err = foreign.Read(name, maxSettings)
 		default:
 			return nil, err
@@ -101,12 +101,12 @@ func ReadFolder(path string) (*Folder, *Settings, error) {
 	return &Folder{path}, &s, nil
 }
 
-// Path is the file of a block.
+// Path returns the file name of a block.
 func (f *Folder) Path(block int) string {
 	return filepath.Join(f.path, fmt.Sprintf("%06d%s", block, blockSuffix))
 }
 
-// Has reports whether a block is there. Something else in its place is an error.
+// Has reports whether a block exists. It returns an error if the file is no block.
 func (f *Folder) Has(block int) (bool, error) {
 	_, err := count(f.Path(block))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -115,7 +115,7 @@ func (f *Folder) Has(block int) (bool, error) {
 	return err == nil, err
 }
 
-// Blocks are the numbers of the blocks that are there, in order.
+// Blocks returns the numbers of the existing blocks, in order.
 func (f *Folder) Blocks() ([]int, error) {
 	files, err := os.ReadDir(f.path)
 	if err != nil {
@@ -133,7 +133,7 @@ func (f *Folder) Blocks() ([]int, error) {
 	return list, nil
 }
 
-// Samples is the number of samples in the blocks, as their headers have it.
+// Samples is the number of samples in the blocks, as stated in their headers.
 func (f *Folder) Samples() (int, error) {
 	blocks, err := f.Blocks()
 	if err != nil {
@@ -150,9 +150,9 @@ func (f *Folder) Samples() (int, error) {
 	return n, nil
 }
 
-// Signature is a short checksum of the settings and of the blocks, of which it reads only the
-// headers, with the number of their samples. Blocks with other content have another one, as far as
-// their checksums differ.
+// Signature returns a short checksum of the settings and the blocks, and the number of samples. It
+// reads only the headers of the blocks. Blocks with different content have different signatures, as
+// far as their checksums differ.
 func (f *Folder) Signature(blocks iter.Seq[int]) (signature string, samples int, err error) {
 	settings, err := foreign.Read(filepath.Join(f.path, SettingsFile), maxSettings)
 	if err != nil {

@@ -7,18 +7,19 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Sample is a position with the target of a net.
+// Sample is a position with the target for a net.
 type Sample struct {
 	Pos    xiangqi.Position // as in the game
-	Score  search.Score     // of the search, for the mover, within ±MaxScore
+	Score  search.Score     // of the search, from the mover's side, within ±MaxScore
 	Result int8             // of the game for Red: 1 won, 0 drawn, -1 lost
-	Move   xiangqi.Move     // played
-	Ply    int              // of the game, from its start on
+	Move   xiangqi.Move     // the move played
+	Ply    int              // ply of the game, counted from its start
 	Game   int              // its number in the block
 }
 
-// Replay passes the samples of a game, the number-th of its block, one after the other; take must
-// not keep them. The error names a move that is not legal; samples before it have been given.
+// Replay passes the samples of a game to take, one after another; take must not keep them. number
+// is the number of the game in its block. The error names an illegal move; take has then received
+// the samples before it.
 func (g *Transcript) Replay(number int, take func(*Sample)) error {
 	pos, s := g.Start, Sample{Result: g.Result, Game: number}
 	for ply, m := range g.Moves {

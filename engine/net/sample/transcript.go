@@ -20,47 +20,49 @@ type Transcript struct {
 // Scored is a move of a game with the score of the position before it.
 type Scored struct {
 	Move  xiangqi.Move
-	Score search.Score // of the search, for the mover, within ±MaxScore; Unscored without one
+	Score search.Score // of the search, from the mover's side, within ±MaxScore; Unscored if there is none
 	Quiet bool         // the position has a score and is a sample
 }
 
-// Unscored replaces a missing score. It is the smallest number that fits beside Quiet.
+// Unscored marks a missing score. It is the smallest number that fits into the bytes together with
+// Quiet.
 const Unscored = math.MinInt16 / 2
 
-// MaxScore bounds the scores of samples, in centipawns.
+// MaxScore is the largest absolute score of a sample, in centipawns.
 const MaxScore = 15000
 
-// MaxGames is the most games of a block, and MaxPlies the most plies of a game after its opening;
-// each makes at most one sample.
+// MaxGames is the largest number of games in a block. MaxPlies is the largest number of plies of a
+// game after its opening; each ply makes at most one sample.
 const (
 	MaxGames = 1 << 12
 	MaxPlies = 400
 )
 
-// The bytes of a game: a byte with its result and whether it begins from the initial position; two
-// with the number of its moves; the placing for any other start; then for each move two bytes of
-// the move and two of twice the score, plus one if the position is a sample.
+// The bytes of a game. The first byte has its result, and whether it begins from the initial
+// position; the next two have the number of its moves. For any other start, the placing follows.
+// Each move has two bytes for the move, and two for twice the score, plus one if the position is a
+// sample.
 const (
 	atMoves = 1
 	opened  = 3
 	perMove = 4
 
-	fromStart  = 4 // in the first byte, whose lowest two bits are the result, 1 more than for Red
+	fromStart  = 4 // in the first byte; its lowest two bits are the result for Red plus 1
 	resultBits = 3
 )
 
-// The bytes of a placing: the occupied points of each half of the board in 45 bits, a half
-// byte for each piece in the order of points, the side to move.
+// The bytes of a placing: the occupied points of each half of the board in 45 bits, half a byte for
+// each piece in the order of points, and the side to move.
 const (
 	atPieces = 12
 	atSide   = 28
 	placing  = 29
 )
 
-// halfBits is the points of one half of the board.
+// halfBits is the number of points in one half of the board.
 const halfBits = 45
 
-// samples is how many positions of the game are samples.
+// samples returns how many positions of the game are samples.
 func (g *Transcript) samples() (n int) {
 	for _, m := range g.Moves {
 		if m.Quiet {
@@ -94,8 +96,8 @@ func (g *Transcript) encode(to []byte) []byte {
 	return to
 }
 
-// decode reads a game and returns the rest. The error names the impossible part. The moves are
-// checked where they are replayed.
+// decode reads a game and returns the rest. The error names the invalid part. The moves are checked
+// when they are replayed.
 //
 //nolint:gosec // every part fits its bytes
 func (g *Transcript) decode(from []byte) (rest []byte, err error) {
@@ -130,7 +132,7 @@ func (g *Transcript) decode(from []byte) (rest []byte, err error) {
 	return from, nil
 }
 
-// appendPlacing appends the bytes of the pieces and the side to move.
+// appendPlacing appends the bytes of a placing.
 //
 //nolint:gosec // every part fits its bytes
 func appendPlacing(to []byte, p *xiangqi.Position) []byte {
@@ -145,7 +147,7 @@ func appendPlacing(to []byte, p *xiangqi.Position) []byte {
 	return append(to, b[:]...)
 }
 
-// placed reads them, with fresh counters.
+// placed reads the bytes of a placing; the counters of the position start at zero.
 //
 //nolint:gosec // every part fits its bytes
 func placed(b []byte) (pos xiangqi.Position, rest []byte, err error) {
@@ -182,7 +184,7 @@ func putHalf(b []byte, points uint64) {
 	}
 }
 
-// half64 reads them.
+// half64 reads the 45 bits.
 func half64(b []byte) (points uint64) {
 	for i := range 6 {
 		points |= uint64(b[i]) << (8 * i)

@@ -6,19 +6,19 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// undecided is the result of a course that continues; the others are those of a sample.
+// undecided is the result of a game that continues; the other results are those of a sample.
 const undecided int8 = 2
 
-// course follows the scores of a game and decides it when they leave no doubt. The zero
-// course is one that has not begun.
+// course follows the scores of a game, and decides the game when they leave no doubt. The zero
+// value is a game without scores so far.
 type course struct {
-	ahead  int  // plies in a row with a side far ahead: above 0 Red, below Black
-	even   int  // plies in a row with an even score
+	ahead  int  // consecutive plies at which a side is far ahead: above 0 Red, below 0 Black
+	even   int  // consecutive plies with an even score
 	begun  bool // result is set
 	result int8 // for Red
 }
 
-// note takes the score of a position, for its mover, at a ply of the game.
+// note adds the score of a position, from the mover's side, at a ply of the game.
 func (c *course) note(pos *xiangqi.Position, score search.Score, ply int) {
 	if !c.begun {
 		c.begun, c.result = true, undecided
@@ -51,8 +51,8 @@ func (c *course) note(pos *xiangqi.Position, score search.Score, ply int) {
 // over reports whether the scores have decided the game.
 func (c *course) over() bool { return c.begun && c.result != undecided }
 
-// outcome is the result of a game for Red, by its ending or else by its course. A game that
-// neither decides is drawn.
+// outcome is the result of a game for Red, decided by its ending or, if it has none, by its course.
+// A game that neither decides is drawn.
 func (c *course) outcome(e rules.Ending) int8 {
 	loser, lost := e.Verdict.Loser()
 	switch {

@@ -1,5 +1,5 @@
-// Package selfplay makes the samples that a net learns from: games of the program against
-// itself from random openings, each position with the score of its search.
+// Package selfplay makes the samples from which a net learns. The program plays games against
+// itself from random openings, and each position gets the score of its search.
 //
 //	options.go  how games are played and which positions are kept
 //	opening.go  random openings, a part of them with fewer pieces
@@ -8,5 +8,5 @@
 //	label.go    scores of other searches for the samples of games
 //	run.go      blocks of games, on several goroutines
 //
-// A game depends only on the seed, its block and its number there.
+// A game depends only on the seed, the number of its block, and its number in the block.
 package selfplay

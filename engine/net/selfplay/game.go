@@ -19,12 +19,12 @@ type player struct {
 
 func newPlayer(o *Options) *player { return &player{*o, search.New(o.Search)} }
 
-// generator is the source of chance of a game.
+// generator returns the random generator of a game.
 func (o *Options) generator(block, number int) *rand.Rand {
 	return rand.New(rand.NewPCG(o.Seed, uint64(block)<<32|uint64(number))) //nolint:gosec // a seed
 }
 
-// play plays a game. The error is the context's.
+// play plays a game. The only error is that of ctx.
 func (p *player) play(ctx context.Context, block, number int) (*sample.Transcript, error) {
 	rng := p.options.generator(block, number)
 	g, err := p.start(ctx, rng)
@@ -90,7 +90,7 @@ func (p *player) search(ctx context.Context, g *game.Game) search.Result {
 	return p.searcher.Search(ctx, root, search.Limits{Begin: p.options.Nodes, Nodes: nodesMost * p.options.Nodes}, nil)
 }
 
-// scored is a move with the search's score of the position before it.
+// scored makes a move with the search's score of the position before it.
 func scored(m xiangqi.Move, pos *xiangqi.Position, r *search.Result) sample.Scored {
 	if r.Bound != search.Exact {
 		return sample.Scored{Move: m, Score: sample.Unscored}
@@ -98,8 +98,8 @@ func scored(m xiangqi.Move, pos *xiangqi.Position, r *search.Result) sample.Scor
 	return sample.Scored{Move: m, Score: min(max(r.Value, -sample.MaxScore), sample.MaxScore), Quiet: quiet(pos, r)}
 }
 
-// quiet reports whether a position is suitable for learning: not in check, and its best move
-// neither captures nor checks. A static evaluation cannot see these.
+// quiet reports whether a position is suitable for learning: its side is not in check, and its best
+// move neither captures nor checks. A static evaluation cannot judge any other position.
 func quiet(pos *xiangqi.Position, r *search.Result) bool {
 	return max(r.Value, -r.Value) <= sample.MaxScore && !pos.InCheck() && !pos.IsCapture(r.Move) && !pos.GivesCheck(r.Move)
 }

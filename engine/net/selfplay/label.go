@@ -8,10 +8,10 @@ import (
 	"example.com/abyss/engine/rules"
 )
 
-// Label makes the blocks that the folder to lacks of those of the folder from: the same games. One
-// in Options.Share of their samples has the score of a search under the options, the others have
-// none. Which have one depends on the seed, the block and the game alone. Otherwise it works like
-// Run.
+// Label copies the games of the blocks in the folder from to blocks that the folder to lacks. One
+// in Options.Share of their samples gets the score of a search under the options; the others get
+// none. The seed, the block and the game decide which samples get a score. In all other respects it
+// works like Run.
 func Label(ctx context.Context, from, to *sample.Folder, o *Options, workers int, tell func(Tally)) error {
 	blocks, err := from.Blocks()
 	if err != nil {
@@ -30,8 +30,8 @@ func Label(ctx context.Context, from, to *sample.Folder, o *Options, workers int
 	})
 }
 
-// label gives the samples of a game, or some of them, the scores of searches. The error is that of the
-// context, or names a move that is not legal.
+// label sets the scores of the samples of a game, or of some of them, by searches. The error is
+// that of ctx, or it names an illegal move.
 func (p *player) label(ctx context.Context, played *sample.Transcript, block, number int) error {
 	rng := p.options.generator(block, number)
 	p.searcher.NewGame()

@@ -7,9 +7,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// An opening is leastRandom to mostRandom random plies from the start. One in reducedShare begins
-// with fewer pieces: each besides the kings is removed with the same probability, up to reducedMost
-// in a thousand.
+// An opening consists of leastRandom to mostRandom random plies from the start. One opening in
+// reducedShare starts with fewer pieces. All pieces except the kings are then removed with the same
+// probability, at most reducedMost in a thousand.
 const (
 	leastRandom  = 6
 	mostRandom   = 10
@@ -17,7 +17,7 @@ const (
 	reducedMost  = 700
 )
 
-// opening is a random position with the moves that led there from its start.
+// opening returns a random position, as a start and the moves from there.
 func opening(rng *rand.Rand) (start xiangqi.Position, moves []xiangqi.Move, ok bool) {
 	start = xiangqi.StartPosition()
 	if rng.IntN(reducedShare) == 0 {
@@ -40,7 +40,7 @@ func opening(rng *rand.Rand) (start xiangqi.Position, moves []xiangqi.Move, ok b
 	return start, moves, !rules.Judge(rules.Asian, &pos, nil).Over() && !pos.InCheck()
 }
 
-// reduced is a position without some of its pieces.
+// reduced returns a position without some of its pieces.
 func reduced(rng *rand.Rand, p *xiangqi.Position) (xiangqi.Position, bool) {
 	off := rng.IntN(reducedMost)
 	var placed []xiangqi.Placed

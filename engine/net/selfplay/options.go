@@ -8,20 +8,21 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// Options say how games are played.
+// Options describe how games are played.
 type Options struct {
-	Search search.Options // plays both sides and labels; one thread
-	Nodes  uint64         // after which a search begins no iteration
-	Games  int            // of a block
+	Search search.Options // plays both sides and labels, with one thread
+	Nodes  uint64         // node count after which a search begins no iteration
+	Games  int            // per block
 	Seed   uint64
-	Share  int // one in this many samples is labelled, only by Label
+	Share  int // one in this many samples is labelled; only for Label
 }
 
-// nodesMost bounds one search: an iteration that has begun ends at that many times Nodes.
+// nodesMost limits one search: the last iteration ends at that many times Nodes.
 const nodesMost = 4
 
-// Limits that end a game before mate, in centipawns and plies: both sides see one far ahead for
-// some plies, or neither for longer after the opening. A game of maxPlies is drawn.
+// Limits, in centipawns and plies, that end a game before mate. A game is won if both sides see one
+// side far ahead for some plies. It is drawn if both see an even score for more plies, after the
+// opening. A game of maxPlies plies is drawn.
 const (
 	wonScore  = 2600
 	wonPlies  = 6
@@ -29,23 +30,23 @@ const (
 	drawPlies = 12
 	drawAfter = 100
 	maxPlies  = sample.MaxPlies
-	evenScore = 700 // the most that a search may give a side after the opening
-	mostTries = 50  // openings tried before one is accepted unchecked
+	evenScore = 700 // largest score of a search for either side after the opening
+	mostTries = 50  // number of openings tried before one is accepted without a check
 )
 
-// verdictPlies is how many of the last positions of a game are left out if the rules on repetitions
-// have decided it: their scores do not see that.
+// verdictPlies is the number of positions left out at the end of a game that the rules on
+// repetition decided: their scores do not reflect that verdict.
 const verdictPlies = 10
 
-// SettingsOf returns the settings of a folder with another folder's samples, labelled with these
-// options. of holds the other folder's settings.
+// SettingsOf returns the settings of a folder whose samples come from another folder and are
+// labelled with these options. of has the settings of the other folder.
 func (o *Options) SettingsOf(of *sample.Settings) *sample.Settings {
 	s := o.Settings()
 	s.Games, s.Share, s.Of = of.Games, o.Share, of
 	return s
 }
 
-// Settings are the settings of a folder for these options.
+// Settings returns the settings of a folder for these options.
 func (o *Options) Settings() *sample.Settings {
 	return &sample.Settings{
 		Search: strings.Join(o.Search.Acting(), " "), Fingerprint: o.Search.Fingerprint(), Signature: bench.Signature(o.Search),

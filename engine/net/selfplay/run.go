@@ -11,17 +11,17 @@ import (
 
 // Tally is the progress of a run.
 type Tally struct {
-	Blocks, Of    int // blocks there, those of earlier runs too, and wanted
-	Games         int // played by this run
-	Samples       int // kept by this run
+	Blocks, Of    int // existing blocks, including those of earlier runs, and blocks wanted
+	Games         int // games played by this run
+	Samples       int // samples stored by this run
 	Elapsed       time.Duration
-	SamplesBefore int // in the blocks that were there
+	SamplesBefore int // samples in the blocks of earlier runs
 }
 
-// Run plays the missing ones of a number of blocks, from number first on, in several goroutines,
-// and writes each when it is full. When the context ends it returns that error. The games of
-// unfinished blocks are then lost, and the next run plays them again. It calls tell, if not nil,
-// after each game, one call at a time.
+// Run makes the missing blocks among a number of blocks that begin with first. It plays in several
+// goroutines, and writes each block when it is full. When ctx ends, Run returns the error of ctx.
+// The games of unfinished blocks are then lost; the next run plays them again. Unless tell is nil,
+// Run calls it after each game, one call at a time.
 func Run(ctx context.Context, folder *sample.Folder, o *Options, first, blocks, workers int, tell func(Tally)) error {
 	numbers := make([]int, blocks)
 	for i := range numbers {
@@ -39,7 +39,7 @@ func Run(ctx context.Context, folder *sample.Folder, o *Options, first, blocks, 
 	})
 }
 
-// run makes the blocks that the folder lacks of some, each by a function that adds its games.
+// run makes those of some blocks that the folder lacks. games adds the games of a block.
 func run(ctx context.Context, folder *sample.Folder, o *Options, blocks []int, workers int, tell func(Tally),
 	games func(ctx context.Context, p *player, block int, add func(*sample.Transcript)) error,
 ) error {

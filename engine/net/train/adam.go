@@ -6,7 +6,7 @@ import (
 	"example.com/abyss/engine/net"
 )
 
-// moments are the means of the gradient and of its square that Adam keeps.
+// moments are the running means of the gradient and of its square, as Adam uses them.
 type moments struct{ first, second []float32 }
 
 // Decay of the moments, and the constant that keeps a root above 0.
@@ -16,19 +16,20 @@ const (
 	rootOffset  = 1e-8
 )
 
-// Below smallest a moment becomes 0: denormal numbers make every operation many times slower.
+// A moment below smallest becomes 0, because denormal numbers make every operation many times
+// slower.
 const smallest = 1e-30
 
-// step is a step of Adam: the part common to all weights. The assembly knows the order of its
-// fields.
+// step contains the part of a step of Adam that is common to all weights. The assembly code depends
+// on the order of the fields.
 type step struct {
-	scale             float32 // of the gradient: 1 over the samples
-	keep1, new1       float32 // shares of the old first moment and of the gradient
+	scale             float32 // of the gradient: 1 divided by the number of samples
+	keep1, new1       float32 // factors of the old first moment and of the gradient
 	keep2, new2       float32
-	rate              float32 // learning rate with the correction for the first steps
+	rate              float32 // learning rate, corrected for the first steps
 	offset            float32
-	smallest, maximum float32 // of moments, of weights
-	keep              float32 // share of the old weight
+	smallest, maximum float32 // smallest moment, largest weight
+	keep              float32 // factor of the old weight
 }
 
 // newStep is the step with a number, from 1, after a batch of n samples.
@@ -43,7 +44,7 @@ func newStep(number, n int, rate, decay float64) step {
 	}
 }
 
-// power is x^n by repeated squares.
+// power computes x^n by repeated squaring.
 func power(x float64, n int) float64 {
 	y := 1.0
 	for ; n > 0; n >>= 1 {
@@ -55,7 +56,7 @@ func power(x float64, n int) float64 {
 	return y
 }
 
-// updatePlain takes a step for some weights and clears their gradient.
+// updatePlain updates some weights by a step, and clears their gradient.
 func updatePlain(weights, first, second, grad []float32, s *step) {
 	first, second, grad = first[:len(weights)], second[:len(weights)], grad[:len(weights)]
 	for i := range weights {
@@ -82,8 +83,7 @@ func updatePlain(weights, first, second, grad []float32, s *step) {
 	}
 }
 
-// limitOutputs scales down the weights of an output that add up to more than a sum of whole numbers
-// can hold.
+// limitOutputs scales down the weights of an output if their sum could overflow in whole numbers.
 func limitOutputs(l layout, weights []float32) {
 	for b := range net.Buckets {
 		list := weights[l.output(b):][:2*l.hidden]
@@ -91,7 +91,7 @@ func limitOutputs(l layout, weights []float32) {
 		for _, w := range list {
 			sum += math.Abs(float64(w))
 		}
-		most := (net.MaxWeights - float64(l.hidden)) / net.WeightUnit // rounding adds up to a half each
+		most := (net.MaxWeights - float64(l.hidden)) / net.WeightUnit // rounding adds at most one half per weight
 		if sum <= most {
 			continue
 		}

@@ -6,12 +6,12 @@ import (
 	"example.com/abyss/engine/net/sample"
 )
 
-// ahead blends the scores of a game with those that follow. The search of a later move has seen
-// further along the game, so the mean is closer to the truth than the score. Source: temporal
-// differences, TD(lambda); Ahead is its lambda.
+// ahead blends the scores of a game with the scores of later moves. The search of a later move has
+// seen more of the game, so the mean is closer to the truth than a single score. Source: temporal
+// differences, TD(lambda); Settings.Ahead is its lambda.
 type ahead struct {
 	weight   float64
-	expected []float64 // the expected result of each score, from -sample.MaxScore
+	expected []float64 // the expected result of each score, beginning with -sample.MaxScore
 }
 
 func newAhead(s *Settings) *ahead {
@@ -22,13 +22,14 @@ func newAhead(s *Settings) *ahead {
 	return a
 }
 
-// blend gives each sample of a game the score whose expected result is the mean over its own score
-// and all that follow. Each later ply weighs Ahead times the previous one.
+// blend replaces the score of each sample of a game. The expected result of the new score is the
+// mean over the old score and all later scores. Each later ply has the weight of the previous ply
+// times Ahead.
 func (a *ahead) blend(g *sample.Transcript) {
 	if a.weight == 0 {
 		return
 	}
-	weights, sum := 0.0, 0.0 // of the scores from here on, and of their expected results for the mover
+	weights, sum := 0.0, 0.0 // sums of the weights and of the expected results for the mover, from here to the end
 	for i := len(g.Moves) - 1; i >= 0; i-- {
 		m := &g.Moves[i]
 		weights, sum = float64(a.weight*weights), float64(a.weight*float64(weights-sum))
@@ -42,7 +43,7 @@ func (a *ahead) blend(g *sample.Transcript) {
 	}
 }
 
-// score is the least score whose expected result is not below p.
+// score returns the lowest score whose expected result is at least p.
 func (a *ahead) score(p float64) int32 {
 	at, _ := slices.BinarySearch(a.expected, p)
 	return int32(min(at, len(a.expected)-1)) - sample.MaxScore //nolint:gosec // within ±MaxScore

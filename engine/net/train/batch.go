@@ -5,26 +5,26 @@ import (
 	"sync/atomic"
 )
 
-// parts is how many parts a batch has, each with its own gradient, whatever the number of
-// goroutines; chunk is how many weights are updated together.
+// parts is the number of parts of a batch, each with a separate gradient, for any number of
+// goroutines. chunk is the number of weights that are updated together.
 const (
 	parts = 8
 	chunk = 4096
 )
 
-// learner has the weights while they are learnt.
+// learner contains the weights during training.
 type learner struct {
 	layout
 	settings   *Settings
 	parameters []float32
 	moments    moments          // of the parameters
-	weights    []float32        // their sum
-	gradients  [parts][]float32 // of the weights, all 0 between batches
+	weights    []float32        // sums of the parameters
+	gradients  [parts][]float32 // of the weights; all are 0 between batches
 	workers    []*worker
 	spans      []span
 }
 
-// span is some weights with the same bound. A span of the inputs covers the same weights in all
+// span is a range of weights with the same limit. A span of inputs means the same weights in all
 // buckets.
 type span struct {
 	from, to int
@@ -47,7 +47,7 @@ func newLearner(s *Settings, workers int) *learner {
 	}
 	most := float32(maxInput)
 	if l.buckets > 1 {
-		most /= 2 // a weight is two parameters
+		most /= 2 // a weight is the sum of two parameters
 	}
 	for _, region := range []span{
 		{0, l.inputs(), most},
@@ -63,7 +63,7 @@ func newLearner(s *Settings, workers int) *learner {
 	return l
 }
 
-// parallel calls f for the numbers below n, each once, on the goroutines of the workers.
+// parallel calls f once for each number below n, in the goroutines of the workers.
 func (l *learner) parallel(n int, f func(w *worker, i int)) {
 	if len(l.workers) == 1 {
 		for i := range n {
@@ -83,8 +83,8 @@ func (l *learner) parallel(n int, f func(w *worker, i int)) {
 	all.Wait()
 }
 
-// batch learns from samples, the n-th of an epoch and those after it, in the step with a
-// number, and returns the sum of their errors before it.
+// batch learns from samples in one step. list has the samples from number n of an epoch on. It
+// returns the sum of their errors before the step.
 func (l *learner) batch(samples []record, list []uint32, epoch, n int, s step) float64 {
 	var errors [parts]float64
 	l.parallel(parts, func(w *worker, i int) {
@@ -111,7 +111,7 @@ func (l *learner) batch(samples []record, list []uint32, epoch, n int, s step) f
 	return sum
 }
 
-// validate is the mean error of samples, in the views that play has.
+// validate returns the mean error of samples, in the views that play uses.
 func (l *learner) validate(samples []record) float64 {
 	const share = 4096
 	errors := make([]float64, (len(samples)+share-1)/share)

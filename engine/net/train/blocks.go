@@ -7,14 +7,14 @@ import (
 	"strings"
 )
 
-// Blocks are numbers of blocks in ascending order, as spans: a card may name millions in a
-// few letters. As text they are such as "0-20 22".
+// Blocks are numbers of blocks in ascending order, stored as spans, so that a card can name
+// millions of blocks in a few characters. As text they look like "0-20 22".
 type Blocks []blockSpan
 
-// blockSpan is the numbers from one to another, that too.
+// blockSpan is the range of numbers from first to last, inclusive.
 type blockSpan struct{ first, last int }
 
-// blocksOf is a list in ascending order.
+// blocksOf converts a list in ascending order.
 func blocksOf(list []int) (b Blocks) {
 	for _, n := range list {
 		if k := len(b) - 1; k >= 0 && n == b[k].last+1 {
@@ -26,7 +26,7 @@ func blocksOf(list []int) (b Blocks) {
 	return b
 }
 
-// all are the numbers.
+// all iterates over the numbers.
 func (b Blocks) all() iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for _, s := range b {
@@ -39,7 +39,7 @@ func (b Blocks) all() iter.Seq[int] {
 	}
 }
 
-// end is the number after the last, 0 without one.
+// end is the last number plus one, 0 if there are none.
 func (b Blocks) end() int {
 	if len(b) == 0 {
 		return 0
@@ -58,10 +58,10 @@ func (b Blocks) String() string {
 	return strings.Join(spans, " ")
 }
 
-// MarshalText is the text.
+// MarshalText writes the text.
 func (b Blocks) MarshalText() ([]byte, error) { return []byte(b.String()), nil }
 
-// maxBlocks bounds the numbers of blocks in a text.
+// maxBlocks is the limit for numbers of blocks in a text.
 const maxBlocks = 10_000_000
 
 // UnmarshalText reads the text.

@@ -9,14 +9,14 @@ func (l *learner) gathered(from, to int) []float32 {
 	return total
 }
 
-// step takes a step for the parameters at a place, and clears their gradient.
+// step updates the parameters at a place, and clears their gradient.
 func (l *learner) step(at int, grad []float32, s *step) {
 	to := at + len(grad)
 	update(l.parameters[at:to], l.moments.first[at:to], l.moments.second[at:to], grad, s)
 }
 
-// stepInputs takes a step for a span of the inputs, in all buckets: for the part of each bucket,
-// and for the shared part, whose gradient is the sum of theirs.
+// stepInputs updates a span of the inputs in all buckets: the parameters of each bucket, and the
+// shared parameters, whose gradient is the sum over the buckets.
 func (l *learner) stepInputs(w *worker, at span, s *step) {
 	total := w.total[:at.to-at.from]
 	for from := at.from; from < l.bias(); from += l.inputs() {
@@ -28,14 +28,14 @@ func (l *learner) stepInputs(w *worker, at span, s *step) {
 	l.combine(at)
 }
 
-// combine works out the weights of a span of the inputs, in all buckets.
+// combine computes the weights of a span of the inputs in all buckets.
 func (l *learner) combine(at span) {
 	for from := at.from; from < l.bias(); from += l.inputs() {
 		sumRows(l.weights[from:from+at.to-at.from], l.parameters, []int32{int32(at.from), int32(l.shared() + from)}) //nolint:gosec // below 2^23
 	}
 }
 
-// combineAll works out the weights from the parameters.
+// combineAll computes the weights from the parameters.
 func (l *learner) combineAll() {
 	if l.buckets > 1 {
 		l.combine(span{from: 0, to: l.inputs()})
@@ -43,5 +43,5 @@ func (l *learner) combineAll() {
 	l.copyRest()
 }
 
-// copyRest copies the shared parameters into the weights of all buckets.
+// copyRest copies the parameters other than those of the inputs into the weights.
 func (l *learner) copyRest() { copy(l.weights[l.bias():], l.parameters[l.shared()+l.bias():]) }

@@ -8,16 +8,16 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// Card records how a network was made, and the result.
+// Card records how a network was made, and the results of the training.
 type Card struct {
 	Program    string   `json:"program"`
 	Command    string   `json:"command"`
 	Settings   Settings `json:"settings"`
 	Sources    []Source `json:"sources"`
-	Training   int      `json:"training"`   // samples to learn from
-	Validation int      `json:"validation"` // samples to validate with
-	Again      int      `json:"again"`      // samples left out, whose positions are repeated
-	FittedK    int32    `json:"fitted-k"`   // centipawns
+	Training   int      `json:"training"`   // number of samples to learn from
+	Validation int      `json:"validation"` // number of samples for validation
+	Again      int      `json:"again"`      // number of samples left out because their positions are repeated
+	FittedK    int32    `json:"fitted-k"`   // in centipawns
 	Draws      int32    `json:"draws"`      // net.Scale
 	Last       Epoch    `json:"last"`
 	Rounding   Rounding `json:"rounding"`
@@ -26,7 +26,7 @@ type Card struct {
 	Checksum   string   `json:"checksum"` // of the network's file
 }
 
-// NewCard is the card of an outcome.
+// NewCard makes the card of an outcome.
 func NewCard(program, command string, s *Settings, d *Data, o *Outcome) *Card {
 	file := o.Net.Bytes()
 	return &Card{
@@ -36,13 +36,13 @@ func NewCard(program, command string, s *Settings, d *Data, o *Outcome) *Card {
 	}
 }
 
-// JSON is the file of the card.
+// JSON returns the content of the card's file.
 func (c *Card) JSON() ([]byte, error) {
 	data, err := json.MarshalIndent(c, "", "\t")
 	return append(data, '\n'), err
 }
 
-// maxCard bounds the file of a card that is read.
+// maxCard is the largest size of a card's file that is read, in bytes.
 const maxCard = 4 << 20
 
 // ReadCard reads a card.
@@ -67,7 +67,7 @@ func ParseCard(data []byte) (*Card, error) {
 	return &c, nil
 }
 
-// CurveLines is the file of the epochs: a line of JSON each.
+// CurveLines returns the content of the file of epochs: one line of JSON each.
 func CurveLines(curve []Epoch) ([]byte, error) {
 	var b bytes.Buffer
 	lines := json.NewEncoder(&b)

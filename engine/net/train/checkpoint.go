@@ -16,23 +16,24 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// checkpointMagic begins the file of a run to go on from; its last byte is the version.
-// The sizes of JSON and floats follow, 4 bytes each, and the check sum of both.
+// checkpointMagic is the start of the file from which a run continues; its last byte is the
+// version. Then follow the sizes of the JSON and of the floats, with 4 bytes each, and the checksum
+// of both parts.
 var checkpointMagic = [8]byte{'A', 'b', 'y', 's', 's', 'N', 'C', 1}
 
 const checkpointHead = 20
 
-// maxCheckpoint bounds the file that is read: a text as long as a card may be, and the
-// numbers of the largest network.
+// maxCheckpoint is the largest size of a file that is read: a text as long as a card may be, and
+// the numbers of the largest network.
 const maxCheckpoint = checkpointHead + maxCard + 4*3*((1+net.InputBuckets)*net.Inputs+1+2*net.Buckets)*net.MaxHidden + 4*3*net.Buckets
 
-// place is the position of a run, without its weights.
+// place is the state of a run without its weights.
 type place struct {
 	Settings Settings `json:"settings"`
 	Sources  []Source `json:"sources"`
-	Epoch    int      `json:"epoch"` // those done
-	Batch    int      `json:"batch"` // those done in the next
-	Error    float64  `json:"error"` // sum of the errors in them
+	Epoch    int      `json:"epoch"` // number of epochs done
+	Batch    int      `json:"batch"` // number of batches done in the current epoch
+	Error    float64  `json:"error"` // sum of the errors in these batches
 	Curve    []Epoch  `json:"curve"`
 	Replace  bool     `json:"replace,omitempty"` // Run.Replace
 }
@@ -43,7 +44,7 @@ type Checkpoint struct {
 	numbers []float32 // parameters, then the moments
 }
 
-// bytes is the file of a checkpoint.
+// bytes returns the content of a checkpoint's file.
 func (c *Checkpoint) bytes() ([]byte, error) {
 	text, err := json.Marshal(&c.place)
 	if err != nil {
@@ -61,8 +62,9 @@ func (c *Checkpoint) bytes() ([]byte, error) {
 	return data, nil
 }
 
-// write writes a checkpoint as a whole or not at all; it may only replace one of the same run.
-// Another file there stays, and is an error: perhaps another run with the same name.
+// write writes a checkpoint completely or not at all. It replaces only a checkpoint of the same
+// run. Any other file stays and causes an error, because it may belong to another run with the same
+// name.
 func (c *Checkpoint) write(path string) error {
 	data, err := c.bytes()
 	if err != nil {
@@ -94,7 +96,7 @@ func sameSamples(a, b []Source) bool {
 	return slices.EqualFunc(a, b, func(x, y Source) bool { return x.Signature == y.Signature })
 }
 
-// ReadCheckpoint reads a checkpoint, nil without one.
+// ReadCheckpoint reads a checkpoint, nil if there is none.
 func ReadCheckpoint(path string) (*Checkpoint, error) {
 	data, err := foreign.Read(path, maxCheckpoint)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -135,8 +137,9 @@ func parseCheckpoint(data []byte) (*Checkpoint, error) {
 	return c, nil
 }
 
-// Fits reports whether the run has these settings and the samples of the folders, of their first
-// blocks if most is above 0, and all of these still exist.
+// Fits reports whether the run has these settings and the samples of the folders, and whether all
+// these samples still exist. If most is above 0, only the first most blocks of each folder are
+// used.
 func (c *Checkpoint) Fits(s *Settings, folders []string, most int) bool {
 	if c.Settings != *s || len(c.Sources) != len(folders) {
 		return false

@@ -9,16 +9,17 @@ import (
 	"example.com/abyss/engine/net/sample"
 )
 
-// Source is a folder of samples, as far as it is used.
+// Source describes a folder of samples and the part of it that is used.
 type Source struct {
 	Folder    string          `json:"folder"`
-	Made      sample.Settings `json:"made"` // how its samples were made
+	Made      sample.Settings `json:"made"` // how the samples were made
 	Blocks    Blocks          `json:"blocks"`
 	Samples   int             `json:"samples"`
 	Signature string          `json:"signature"` // sample.Folder.Signature
 }
 
-// Survey looks which samples folders have, of their first blocks where most is above 0.
+// Survey lists the samples in folders. If most is above 0, it lists only those of the first most
+// blocks.
 func Survey(folders []string, most int) ([]Source, error) {
 	var list []Source
 	for _, path := range folders {
@@ -42,7 +43,8 @@ func Survey(folders []string, most int) ([]Source, error) {
 	return list, nil
 }
 
-// still reports whether the folder has everything it had at the survey, and perhaps more.
+// still reports whether the folder still has everything that it had at the survey; it may have
+// more.
 func (s *Source) still() bool {
 	folder, _, err := sample.ReadFolder(s.Folder)
 	if err != nil {
@@ -52,21 +54,22 @@ func (s *Source) still() bool {
 	return err == nil && signature == s.Signature && samples == s.Samples
 }
 
-// Data are the samples to learn from. One game in twenty serves only for validation, and a repeated
-// position is left out, also when reflected.
+// Data are the samples to learn from. One game in twenty is used only for validation. A repeated
+// position is left out, even if it is reflected.
 //
-// A sample takes 32 bytes, 4 more for its place in an epoch and, while they are read, up to 9 for
-// the set of positions. 30 million take 1.1 GB, and at most 1.25 GB while they are read.
+// A sample takes 32 bytes, 4 bytes for its place in an epoch and, during reading, up to 9 bytes in
+// the set of positions. 30 million samples take 1.1 GB, and at most 1.25 GB during reading.
 type Data struct {
 	Sources              []Source
-	Again                int // samples left out
+	Again                int // number of samples left out as repetitions
 	training, validation []record
 }
 
-// validationShare: one game in this many is for validation.
+// validationShare is the number of games of which one is for validation.
 const validationShare = 20
 
-// Load reads the samples of sources, with scores as the settings have them (Settings.Ahead).
+// Load reads the samples of sources. It blends their scores as the settings require
+// (Settings.Ahead).
 func Load(ctx context.Context, sources []Source, settings *Settings) (*Data, error) {
 	d, total := &Data{Sources: sources}, 0
 	for i := range sources {
@@ -102,7 +105,7 @@ func Load(ctx context.Context, sources []Source, settings *Settings) (*Data, err
 	return d, nil
 }
 
-// add takes a sample, for validation or not.
+// add adds a sample, for validation or for training.
 func (d *Data) add(s *sample.Sample, seen *distinct, validation bool) {
 	r := recordOf(s)
 	switch {
@@ -115,7 +118,8 @@ func (d *Data) add(s *sample.Sample, seen *distinct, validation bool) {
 	}
 }
 
-// hash is a number for how the games were played, whichever search has labelled their samples.
+// hash returns a number that identifies how the games were played, whichever search labelled their
+// samples.
 func (s *Source) hash() uint64 {
 	made := s.Made.Played()
 	sum := fnv.New64a()
@@ -123,7 +127,7 @@ func (s *Source) hash() uint64 {
 	return sum.Sum64()
 }
 
-// validates reports whether a game is for validation. That depends on how the game was made, not on
+// validates reports whether a game is for validation. This depends on how the game was made, not on
 // its folder.
 func validates(made uint64, block, game int) bool {
 	return mix(mix(made)+mix(uint64(block))+uint64(game))%validationShare == 0 //nolint:gosec // a hash
@@ -132,5 +136,5 @@ func validates(made uint64, block, game int) bool {
 // Training is the number of samples for learning.
 func (d *Data) Training() int { return len(d.training) }
 
-// Validation is how many there are for validation.
+// Validation is the number of samples for validation.
 func (d *Data) Validation() int { return len(d.validation) }

@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// pointKeys are random numbers for each piece on each point, the same in every run.
+// pointKeys are random numbers for each piece on each point. They are the same in every run.
 var pointKeys = func() (t [xiangqi.NumPieces][xiangqi.NumPoints]uint64) {
 	rng := rand.New(rand.NewPCG(1260, 90))
 	for pc := range t {
@@ -18,8 +18,8 @@ var pointKeys = func() (t [xiangqi.NumPieces][xiangqi.NumPoints]uint64) {
 	return t
 }()
 
-// key is a number for the position of a record and for its reflection: the smaller of the
-// keys of the two.
+// key returns the same number for the position of a record and for its reflection: the smaller of
+// their two keys.
 func (r *record) key() uint64 {
 	here, reflected := uint64(0), uint64(0)
 	n := 0
@@ -36,15 +36,15 @@ func (r *record) key() uint64 {
 	return min(here, reflected) ^ blackKey*uint64(r.flags&blackMoves)
 }
 
-// distinct is a set of keys, by open addressing. A slot holds 32 bits of a key; the others choose
-// the slot. Two keys with both equal count as one: with thirty million keys that happens to one in
-// a hundred sets.
+// distinct is a set of keys, implemented by open addressing. A slot stores 32 bits of a key; the
+// other bits choose the slot. Two keys that agree in both count as one. With thirty million keys
+// this happens in one of a hundred sets.
 type distinct struct {
-	slots []uint32 // 0 for a free one
+	slots []uint32 // 0 marks a free slot
 	shift int
 }
 
-// newDistinct is a set for up to that many keys.
+// newDistinct makes a set for up to that many keys.
 func newDistinct(most int) *distinct {
 	logs := bits.Len(uint(most) + uint(most)/2 + 16) //nolint:gosec // not negative
 	return &distinct{make([]uint32, 1<<logs), 64 - logs}

@@ -20,8 +20,8 @@
 //	card.go        what a network was made of
 //	kernel*.go, .s the loops: plain Go, and AVX2 that gives the same numbers
 //
-// The same samples and settings give the same network to the bit, on every machine, with any number
-// of goroutines, and in a run that was killed and resumed: every sum has a fixed order. A product
-// in a sum has a conversion, as in float32(a*b) + c: the language lets a compiler round a*b + c
-// once instead of twice, but not across a conversion.
+// The same samples and settings give the same network to the bit: on every machine, with any number
+// of goroutines, and after a killed run was resumed. This works because every sum has a fixed
+// order. A product in a sum needs a conversion, as in float32(a*b) + c. The language lets a
+// compiler round a*b + c once instead of twice, but not across a conversion.
 package train

@@ -15,18 +15,18 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// Suffix ends the name of a network's file.
+// Suffix is the end of the name of a network's file.
 const Suffix = ".net"
 
-// Files are the network and the files beside it.
+// Files are the names of a network's file and of the files that belong to it.
 type Files struct {
 	Net, Card, Curve, Picture string
-	Checkpoint                string // there until the network is
+	Checkpoint                string // exists until the network does
 
 	replace bool // existing files may be replaced
 }
 
-// FilesOf are the files of a network, whose name ends in Suffix.
+// FilesOf returns the files of a network; path must end in Suffix.
 func FilesOf(path string) Files {
 	base := strings.TrimSuffix(path, Suffix)
 	return Files{path, base + ".json", base + ".curve.jsonl", base + ".svg", base + ".checkpoint", false}
@@ -38,16 +38,17 @@ var ErrOther = errors.New("the file exists, made with other settings or samples;
 // ErrSamples is the error of a card that would replace the settings of the samples.
 var ErrSamples = errors.New("it says how the samples were made; expected another name")
 
-// Beginning is how a run begins.
+// Beginning describes how a run begins.
 type Beginning struct {
 	Sources []Source
-	Resume  *Checkpoint // nil if it starts from the beginning
-	Done    *Card       // of the network that is there already, made with these settings and samples; else nil
+	Resume  *Checkpoint // nil if the run starts from the beginning
+	Done    *Card       // card of an existing network made with these settings and samples; otherwise nil
 	Replace bool        // Run.Replace
 }
 
-// Begin decides how a run with the settings and samples of folders begins; most is as for Survey.
-// Files of other runs are an ErrOther, unless the run shall start over or continues an earlier one.
+// Begin decides how a run with the settings and the samples of folders begins; most is as for
+// Survey. Files of other runs cause ErrOther, unless anew requests a new start or the run continues
+// an earlier one.
 func (f *Files) Begin(s *Settings, folders []string, most int, anew bool) (*Beginning, error) {
 	if err := f.apart(folders); err != nil {
 		return nil, err
@@ -73,7 +74,7 @@ func (f *Files) Begin(s *Settings, folders []string, most int, anew bool) (*Begi
 		return b, nil
 	}
 	if b.Done = f.made(s, b.Sources); b.Done != nil {
-		if b.Resume != nil { // killed before it was removed
+		if b.Resume != nil { // the earlier run was killed before it removed the checkpoint
 			err = os.Remove(f.Checkpoint)
 		}
 		return b, err
@@ -81,8 +82,8 @@ func (f *Files) Begin(s *Settings, folders []string, most int, anew bool) (*Begi
 	return b, f.own(s, b)
 }
 
-// apart refuses a card instead of the settings of a folder of samples, which are useless without
-// them.
+// apart rejects a card that would replace the settings of a folder of samples. The samples are
+// useless without their settings.
 func (f *Files) apart(folders []string) error {
 	card, err := os.Stat(f.Card)
 	if err != nil {
@@ -97,8 +98,8 @@ func (f *Files) apart(folders []string) error {
 	return nil
 }
 
-// own refuses files that the run has not made; it can only have made those before its checkpoint.
-// The owner of the picture is checked when it is drawn.
+// own rejects files that another run has made. A run can only have made files before its checkpoint
+// was removed. Whether the picture belongs to the run is checked when it is drawn.
 func (f *Files) own(s *Settings, b *Beginning) error {
 	for _, path := range []string{f.Net, f.Card, f.Curve, f.Picture} {
 		if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
@@ -128,7 +129,7 @@ func (f *Files) own(s *Settings, b *Beginning) error {
 	return nil
 }
 
-// card is the existing card, if its network has the settings and samples; else nil.
+// card returns the existing card if its network has the settings and samples, and otherwise nil.
 func (f *Files) card(s *Settings, sources []Source) *Card {
 	card, err := ReadCard(f.Card)
 	if err != nil || card.Settings != *s || !sameSamples(card.Sources, sources) {
@@ -137,8 +138,8 @@ func (f *Files) card(s *Settings, sources []Source) *Card {
 	return card
 }
 
-// made is the card of the network that is there, if it was made with the settings and
-// samples; else nil.
+// made returns the card of the existing network if it was made with the settings and samples, and
+// otherwise nil.
 func (f *Files) made(s *Settings, sources []Source) *Card {
 	card := f.card(s, sources)
 	if card == nil {
@@ -150,10 +151,11 @@ func (f *Files) made(s *Settings, sources []Source) *Card {
 	return card
 }
 
-// goesOn reports whether one text begins with the other.
+// goesOn reports whether one of two texts continues the other.
 func goesOn(a, b []byte) bool { return bytes.HasPrefix(a, b) || bytes.HasPrefix(b, a) }
 
-// put writes a file that does not exist yet, or belongs to this run: equal, or by mine.
+// put writes a file if it does not exist or belongs to this run. It belongs to the run if it is
+// equal, or if mine returns true.
 func (f *Files) put(path string, data []byte, mine func(old []byte) bool) error {
 	err := atomicfile.Write(path, data, f.replace)
 	if !errors.Is(err, fs.ErrExist) {
@@ -169,7 +171,7 @@ func (f *Files) put(path string, data []byte, mine func(old []byte) bool) error 
 	return fmt.Errorf("%s: a file that is not of this run has come; move it away and give the same command again", path)
 }
 
-// WriteCurve writes the epochs so far.
+// WriteCurve writes the results of the epochs so far.
 func (f *Files) WriteCurve(curve []Epoch) error {
 	lines, err := CurveLines(curve)
 	if err != nil {
@@ -178,7 +180,8 @@ func (f *Files) WriteCurve(curve []Epoch) error {
 	return f.put(f.Curve, lines, func(old []byte) bool { return goesOn(old, lines) })
 }
 
-// Finish writes the results of a run, the network last, and removes the checkpoint.
+// Finish writes the results of a run, with the network as the last file, and removes the
+// checkpoint.
 func (f *Files) Finish(o *Outcome, card *Card, picture string) error {
 	data, err := card.JSON()
 	if err != nil {

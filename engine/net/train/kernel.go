@@ -3,10 +3,10 @@ package train
 // The loops in plain Go. Lengths are multiples of hiddenStep, except those of step and gather,
 // which are multiples of lanes.
 
-// lanes is the number of parallel sums of a vector: a long sum is added up in that many parts.
+// lanes is the number of parallel sums in a vector: a long sum is computed in that many parts.
 const lanes = 8
 
-// sumRowsPlain is the sum of the rows of list that begin where rows says, in their order.
+// sumRowsPlain adds up, in order, the rows of list that begin at rows.
 func sumRowsPlain(sums, list []float32, rows []int32) {
 	copy(sums, list[rows[0]:])
 	for _, at := range rows[1:] {
@@ -26,7 +26,7 @@ func addRowsPlain(list, delta []float32, rows []int32) {
 	}
 }
 
-// clip is a sum clipped to 0 and 1.
+// clip limits a sum to 0 and 1.
 func clip(v float32) float32 {
 	if !(v > 0) {
 		return 0
@@ -37,7 +37,7 @@ func clip(v float32) float32 {
 	return v
 }
 
-// activatePlain is the sum of the squares of the clipped sums times the weights.
+// activatePlain clips and squares the sums, and adds up the squares times the weights.
 func activatePlain(sums, weights []float32) float32 {
 	var part [lanes]float32
 	for i, w := range weights[:len(sums)] {
@@ -51,8 +51,8 @@ func activatePlain(sums, weights []float32) float32 {
 	return (half[0] + half[2]) + (half[1] + half[3])
 }
 
-// activateBackPlain is how the error changes with the sums. It adds to grad how it changes with the
-// weights; slope is how it changes with the output.
+// activateBackPlain computes the derivative of the error with respect to the sums. It adds to grad
+// the derivative with respect to the weights; slope is the derivative with respect to the output.
 func activateBackPlain(delta, grad, sums, weights []float32, slope float32) {
 	for i, w := range weights[:len(sums)] {
 		v := clip(sums[i])
@@ -64,7 +64,7 @@ func activateBackPlain(delta, grad, sums, weights []float32, slope float32) {
 	}
 }
 
-// gatherPlain adds part to total and clears it.
+// gatherPlain adds part to total, and sets part to 0.
 func gatherPlain(total, part []float32) {
 	for i, v := range part[:len(total)] {
 		total[i] += v

@@ -2,7 +2,7 @@ package train
 
 import "math/rand/v2"
 
-// order is the order of n samples in an epoch.
+// order returns the order of n samples in an epoch.
 func order(n int, seed uint64, epoch int) []uint32 {
 	rng := rand.New(rand.NewPCG(seed, uint64(epoch))) //nolint:gosec // a seed
 	list := make([]uint32, n)
@@ -16,12 +16,13 @@ func order(n int, seed uint64, epoch int) []uint32 {
 	return list
 }
 
-// coin is by chance true for one half of the samples of an epoch, given its number there.
+// coin is true for a random half of the samples of an epoch; i is the number of a sample in the
+// epoch.
 func coin(seed uint64, epoch, i int) bool {
 	return mix(mix(seed^0x6a09e667f3bcc909)+mix(uint64(epoch))+uint64(i))>>63 == 1 //nolint:gosec // a seed
 }
 
-// mix is a number in which every bit depends on every bit of x (splitmix64).
+// mix returns a number in which every bit depends on every bit of x (splitmix64).
 func mix(x uint64) uint64 {
 	x += 0x9e3779b97f4a7c15
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9

@@ -8,17 +8,17 @@ import (
 type worker struct {
 	layout
 	rows  [2][maxRows]int32
-	sums  []float32 // of the first layer, the mover's view, then the opponent's
-	delta []float32 // how the error changes with each
-	total []float32 // a chunk of a gradient
+	sums  []float32 // sums of the first layer: the mover's view, then the opponent's
+	delta []float32 // derivative of the error with respect to each sum
+	total []float32 // one chunk of a gradient
 }
 
 func newWorker(l layout) *worker {
 	return &worker{layout: l, sums: make([]float32, 2*l.hidden), delta: make([]float32, 2*l.hidden), total: make([]float32, chunk)}
 }
 
-// forward is the network's output for a record, in units of net.OutputUnit centipawns. It leaves
-// the rows, whose number it returns, and their sums.
+// forward computes the network's output for a record, in units of net.OutputUnit centipawns. It
+// leaves the rows and their sums in the worker. n is the number of rows.
 func (w *worker) forward(weights []float32, r *record, reflect bool) (out float32, bucket, n int) {
 	n = r.rows(w.layout, reflect, &w.rows)
 	sumRows(w.sums[:w.hidden], weights, w.rows[0][:n])
@@ -34,12 +34,12 @@ func (s *Settings) goal(r *record) float64 {
 	return float64(s.Lambda*byScore) + float64((1-s.Lambda)*byResult)
 }
 
-// expected is the expected result of an output.
+// expected is the expected result that corresponds to an output.
 func (s *Settings) expected(out float32) float64 {
 	return sigmoid(float64(out) * net.OutputUnit / s.K)
 }
 
-// backward adds to grad how the error of a record changes with the weights, and returns
+// backward adds to grad the derivative of a record's error with respect to the weights. It returns
 // the error.
 func (w *worker) backward(s *Settings, weights, grad []float32, r *record, reflect bool) float64 {
 	out, bucket, n := w.forward(weights, r, reflect)

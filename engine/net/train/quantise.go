@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// rounded is the weights in whole numbers.
+// rounded converts the weights to whole numbers.
 func rounded(l layout, weights []float32, scale net.Scale) *net.Weights {
 	whole := func(list []float32, unit float64) []int16 {
 		out := make([]int16, len(list))
@@ -28,8 +28,8 @@ func rounded(l layout, weights []float32, scale net.Scale) *net.Weights {
 	return w
 }
 
-// quantise is the network in whole numbers. Rounding moves all scores of an output by about
-// the same; its bias is corrected by the mean of that.
+// quantise makes the network in whole numbers. Rounding moves all scores of an output by about the
+// same amount, so the mean of this amount is subtracted from its bias.
 func (t *trainer) quantise() (*net.Net, error) {
 	w := rounded(t.layout, t.weights, t.data.FitScale())
 	n, err := net.New(w)
@@ -42,8 +42,8 @@ func (t *trainer) quantise() (*net.Net, error) {
 	return net.New(w)
 }
 
-// difference is the difference between the scores of the network in whole numbers and in real
-// numbers, in centipawns, with the output of both.
+// difference returns the score of the network in whole numbers minus the score in real numbers, in
+// centipawns. It also returns the output bucket and the score in whole numbers.
 func (w *worker) difference(n *net.Net, weights []float32, r *record) (off float64, bucket int, score int32) {
 	var sums net.Accumulator
 	pos := r.position()
@@ -54,10 +54,10 @@ func (w *worker) difference(n *net.Net, weights []float32, r *record) (off float
 	return float64(score) - exact, bucket, score
 }
 
-// compared is how many samples are compared at a time.
+// compared is the number of samples compared at a time.
 const compared = 4096
 
-// offsets is the mean difference of each output, over some of the samples that were learnt.
+// offsets returns the mean difference for each output, over some of the training samples.
 func (t *trainer) offsets(n *net.Net) (mean [net.Buckets]float64) {
 	type sums struct{ off, count [net.Buckets]float64 }
 	parts := make([]sums, 16)
@@ -79,16 +79,16 @@ func (t *trainer) offsets(n *net.Net) (mean [net.Buckets]float64) {
 	return mean
 }
 
-// Rounding is how far the scores of the network in whole numbers are from those in real numbers, in
-// centipawns, for the samples of validation.
+// Rounding describes how far the scores of the network in whole numbers are from those in real
+// numbers, in centipawns, over the validation samples.
 type Rounding struct {
 	Samples int     `json:"samples"`
 	Mean    float64 `json:"mean"`
 	Largest float64 `json:"largest"`
-	Error   float64 `json:"error"` // mean square, of the network in whole numbers
+	Error   float64 `json:"error"` // mean squared error of the network in whole numbers
 }
 
-// rounding compares the two.
+// rounding compares the two networks.
 func (t *trainer) rounding(n *net.Net) Rounding {
 	list := t.data.validation
 	results := make([]Rounding, (len(list)+compared-1)/compared)
@@ -112,7 +112,7 @@ func (t *trainer) rounding(n *net.Net) Rounding {
 	return all
 }
 
-// position is the position of a record.
+// position returns the position of a record.
 func (r *record) position() xiangqi.Position {
 	var placed []xiangqi.Placed
 	for pt := range xiangqi.Point(xiangqi.NumPoints) {
@@ -122,6 +122,6 @@ func (r *record) position() xiangqi.Position {
 			placed = append(placed, xiangqi.Placed{Piece: pc, Point: pt})
 		}
 	}
-	p, _ := xiangqi.Arrange(placed, xiangqi.Color(r.flags&blackMoves)) // it was one
+	p, _ := xiangqi.Arrange(placed, xiangqi.Color(r.flags&blackMoves)) // the record was made from a valid position
 	return p
 }

@@ -8,13 +8,13 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// record is a sample for training, in 32 bytes: a half byte for each piece in the order of points,
-// the occupied points, 30 to a word, and the target.
+// record is a sample for training, in 32 bytes. It has half a byte for each piece in the order of
+// points, the occupied points with 30 in a word, and the target.
 type record struct {
 	pieces   [2]uint64
 	occupied [3]uint32
-	score    int16 // for the mover
-	result   int8  // for the mover: 1 won, 0 drawn, -1 lost
+	score    int16 // from the mover's side
+	result   int8  // from the mover's side: 1 won, 0 drawn, -1 lost
 	flags    uint8
 }
 
@@ -23,14 +23,14 @@ const (
 	blackMoves = 1 << iota
 	redMirror  // Red's view is reflected
 	blackMirror
-	redMiddle // Red's king is on the e file, so either reflection works
+	redMiddle // Red's king is on the e file, so both reflections are possible
 	blackMiddle
 )
 
-// wordPoints is the points of a word of occupied.
+// wordPoints is the number of points in a word of occupied.
 const wordPoints = 30
 
-// recordOf is the record of a sample.
+// recordOf makes the record of a sample.
 func recordOf(s *sample.Sample) record {
 	r := record{score: int16(s.Score), result: s.Result} //nolint:gosec // within ±MaxScore
 	i := 0
@@ -59,12 +59,11 @@ func (r *record) size() int {
 	return bits.OnesCount32(r.occupied[0]) + bits.OnesCount32(r.occupied[1]) + bits.OnesCount32(r.occupied[2])
 }
 
-// inputs are the inputs of a piece on a point, by colour that looks, reflection, piece and
-// point.
+// inputs are the inputs of pieces on points, by viewing colour, reflection, piece and point.
 var inputs = func() (t [2][2][xiangqi.NumPieces][xiangqi.NumPoints]uint16) {
 	for c := xiangqi.Red; c <= xiangqi.Black; c++ {
 		for mirror := range 2 {
-			view := net.NewView(c, xiangqi.PointAt(3+2*mirror, 0)) // the king on d or f
+			view := net.NewView(c, xiangqi.PointAt(3+2*mirror, 0)) // the king is on the d or the f file
 			for pc := range xiangqi.Piece(xiangqi.NumPieces) {
 				for pt := range xiangqi.Point(xiangqi.NumPoints) {
 					if pc.Kind() != xiangqi.NoKind {
@@ -77,12 +76,13 @@ var inputs = func() (t [2][2][xiangqi.NumPieces][xiangqi.NumPoints]uint16) {
 	return t
 }()
 
-// maxRows is the rows of the first layer that a view adds up: the bias and the pieces.
+// maxRows is the largest number of rows of the first layer that a view adds up: the bias and the
+// pieces.
 const maxRows = 33
 
-// rows are where the rows of the first layer begin that a record adds up: for the mover's view,
-// then for the opponent's. The bias comes first. reflect reflects the views with the king in the
-// middle, as if the whole position were reflected.
+// rows computes where the rows of the first layer begin that a record adds up, first for the
+// mover's view and then for the opponent's. The first row is the bias. reflect reflects the views
+// in which the king is on the e file, as if the whole position were reflected.
 func (r *record) rows(l layout, reflect bool, out *[2][maxRows]int32) (n int) {
 	mover := int(r.flags & blackMoves)
 	var view [2]*[xiangqi.NumPieces][xiangqi.NumPoints]uint16

@@ -9,32 +9,32 @@ import (
 	"example.com/abyss/engine/net"
 )
 
-// Run is the execution of a training, besides the settings: none of it changes the network.
+// Run describes how a training is executed. Unlike the settings, nothing in it changes the network.
 type Run struct {
-	Workers    int                // goroutines
-	Checkpoint string             // file to resume from
-	Every      int                // batches from one checkpoint to the next
-	Resume     *Checkpoint        // to resume from, or nil
-	Replace    bool               // files in the place of its own may be replaced
+	Workers    int                // number of goroutines
+	Checkpoint string             // file from which a run can resume
+	Every      int                // number of batches between two checkpoints
+	Resume     *Checkpoint        // checkpoint to resume from, or nil
+	Replace    bool               // existing files may be replaced
 	Tell       func(Status) error // called after each batch and epoch; its error ends the run; may be nil
 }
 
-// Epoch is the result of an epoch. An error is the mean square of the difference between the
+// Epoch is the result of an epoch. Its errors are the mean square of the difference between the
 // expected result and its goal.
 type Epoch struct {
 	Epoch      int     `json:"epoch"` // from 1
 	Batches    int     `json:"batches"`
-	Training   float64 `json:"training"` // of each sample just before it was learnt
+	Training   float64 `json:"training"` // error of each sample just before the sample was learnt
 	Validation float64 `json:"validation"`
-	Rate       float64 `json:"rate"` // the learning rate at its end
+	Rate       float64 `json:"rate"` // the learning rate at the end of the epoch
 }
 
-// Status is how far a run is.
+// Status is the progress of a run.
 type Status struct {
-	Epoch, Batch, Batches int           // done, of the epoch
-	Speed                 float64       // samples a second in this process
-	Left                  time.Duration // as it seems
-	Ended                 *Epoch        // the epoch that has just ended, or nil
+	Epoch, Batch, Batches int           // number of epochs done, and of batches done and in all of the current epoch
+	Speed                 float64       // samples per second in this process
+	Left                  time.Duration // estimated
+	Ended                 *Epoch        // the epoch that just ended, or nil
 }
 
 // Outcome is a trained network.
@@ -44,18 +44,18 @@ type Outcome struct {
 	Rounding Rounding
 }
 
-// trainer is a run on its way.
+// trainer is a run in progress.
 type trainer struct {
 	*learner
 	Run
 	data  *Data
 	place place
 	begun time.Time
-	seen  int // samples in this process
+	seen  int // samples used in this process
 }
 
-// Train trains a network. When the context ends it writes a checkpoint and returns the
-// error of the context; a process that is killed loses the batches since the last one.
+// Train trains a network. When ctx ends, Train writes a checkpoint and returns the error of ctx. A
+// killed process loses the batches after the last checkpoint.
 func Train(ctx context.Context, d *Data, s Settings, r Run) (*Outcome, error) {
 	s.Version = version
 	if err := s.Check(); err != nil {
@@ -88,11 +88,11 @@ func (t *trainer) batches() int {
 	return (len(t.data.training) + t.settings.Batch - 1) / t.settings.Batch
 }
 
-// epoch continues an epoch to its end.
+// epoch finishes the current epoch.
 func (t *trainer) epoch(ctx context.Context) error {
 	list := order(len(t.data.training), t.settings.Seed, t.place.Epoch)
 	batches := t.batches()
-	number := func() int { return t.place.Epoch*batches + t.place.Batch } // of the step, from 0
+	number := func() int { return t.place.Epoch*batches + t.place.Batch } // number of the step, from 0
 	rate := t.settings.Rate
 	for t.place.Batch < batches {
 		if err := ctx.Err(); err != nil {
@@ -133,7 +133,7 @@ func (t *trainer) epoch(ctx context.Context) error {
 	return t.tell(&ended)
 }
 
-// reserve writes the first checkpoint: no other run may then take the name.
+// reserve writes the first checkpoint, so that no other run can use the same name.
 func (t *trainer) reserve() error {
 	if t.Checkpoint == "" || !t.Replace {
 		return t.save()
@@ -149,7 +149,7 @@ func (t *trainer) save() error {
 	return t.checkpoint().write(t.Checkpoint)
 }
 
-// checkpoint is where the run is now.
+// checkpoint returns the current state of the run.
 func (t *trainer) checkpoint() *Checkpoint {
 	c := &Checkpoint{place: t.place, numbers: make([]float32, 0, 3*len(t.parameters))}
 	c.numbers = append(append(append(c.numbers, t.parameters...), t.moments.first...), t.moments.second...)

@@ -7,10 +7,10 @@ import (
 	"example.com/abyss/engine/net/sample"
 )
 
-// bin is the samples that have a score.
+// bin sums up the samples with one score.
 type bin struct{ n, draws, result, squares float64 }
 
-// bins are the training samples by score, from -sample.MaxScore.
+// bins returns the training samples by score, beginning with -sample.MaxScore.
 func (d *Data) bins() []bin {
 	bins := make([]bin, 2*sample.MaxScore+1)
 	for i := range d.training {
@@ -27,8 +27,8 @@ func (d *Data) bins() []bin {
 	return bins
 }
 
-// fitK is the K with which the expected results of the training samples' scores come
-// nearest to the results of their games, by the mean square.
+// fitK returns the K for which the expected results of the training samples are closest to the
+// results of their games, by the mean square.
 func fitK(bins []bin) float64 {
 	mean := func(k float64) (sum float64) {
 		for i, b := range bins {
@@ -51,11 +51,12 @@ func fitK(bins []bin) float64 {
 	return (low + high) / 2
 }
 
-// minDraws and maxDraws bound the ratio of the draws to the geometric mean of wins and losses.
+// minDraws and maxDraws are the limits of the ratio of draws to the geometric mean of wins and
+// losses.
 const minDraws, maxDraws = 0.01, 10
 
-// FitScale fits the scores of the training samples to results: K, and the draws for which
-// Davidson's model has as many as the games (engine/wdl).
+// FitScale fits the scores of the training samples to results. It finds K, and the ratio for which
+// Davidson's model expects as many draws as the games have (engine/wdl).
 func (d *Data) FitScale() net.Scale {
 	bins := d.bins()
 	k := fitK(bins)

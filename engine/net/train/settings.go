@@ -7,23 +7,23 @@ import (
 	"example.com/abyss/engine/net"
 )
 
-// version changes when the same settings and samples give another network.
+// version changes whenever the same settings and samples give a different network.
 const version = 3
 
-// Settings are everything but the samples that decides the network.
+// Settings contains everything except the samples that decides the network.
 type Settings struct {
-	Version      int     `json:"version"`                 // of the arithmetic; set by Run
-	Hidden       int     `json:"hidden"`                  // neurons of the first layer for each side
-	InputBuckets int     `json:"input-buckets,omitempty"` // 0 for one, or net.InputBuckets
+	Version      int     `json:"version"`                 // of the arithmetic; set by Train
+	Hidden       int     `json:"hidden"`                  // number of neurons of the first layer for each side
+	InputBuckets int     `json:"input-buckets,omitempty"` // 0 for one bucket, or net.InputBuckets
 	Epochs       int     `json:"epochs"`
-	Batch        int     `json:"batch"`           // samples of a step
+	Batch        int     `json:"batch"`           // samples per step
 	Rate         float64 `json:"rate"`            // learning rate at the first step
-	LastRate     float64 `json:"last-rate"`       // and towards the last, along a cosine
-	Ahead        float64 `json:"ahead,omitempty"` // weight of each score of a game against that of the move before it, 0 to below 1
-	Lambda       float64 `json:"lambda"`          // weight of the score against the result, 0 to 1
-	K            float64 `json:"k"`               // centipawns with which the expected result is 1/(1+1/e)
-	Decay        float64 `json:"decay"`           // of the weights, in a step of rate 1
-	Seed         uint64  `json:"seed"`            // of the first weights, the orders and the reflections
+	LastRate     float64 `json:"last-rate"`       // learning rate that the last steps approach, along a cosine
+	Ahead        float64 `json:"ahead,omitempty"` // weight of each score of a game relative to the score of the previous move, at least 0 and below 1
+	Lambda       float64 `json:"lambda"`          // weight of the score as opposed to the result, 0 to 1
+	K            float64 `json:"k"`               // score in centipawns for which the expected result is 1/(1+1/e)
+	Decay        float64 `json:"decay"`           // decay of the weights in a step of rate 1
+	Seed         uint64  `json:"seed"`            // seed of the first weights, the orders and the reflections
 }
 
 // Standard are the default settings of a run.
@@ -31,7 +31,7 @@ func Standard() Settings {
 	return Settings{Version: version, Hidden: 128, Epochs: 15, Batch: 4096, Rate: 2e-3, LastRate: 1e-5, Lambda: 1, K: 1100, Seed: 1}
 }
 
-// Limits of settings. The largest batch and network bound the memory.
+// Limits of settings. The limits on batch and network size also limit the memory.
 const (
 	hiddenStep = 16
 	maxEpochs  = 10_000
@@ -39,7 +39,7 @@ const (
 	minK, maxK = 50, 20_000
 )
 
-// Fault is a setting that cannot be, by its name as in JSON and as a flag.
+// Fault is an invalid setting. Its name is the same in JSON and as a flag.
 type Fault struct {
 	Setting string
 	Value   any
@@ -77,7 +77,7 @@ func (s *Settings) Check() error {
 	return nil
 }
 
-// rate is the learning rate of a step, of that many in all.
+// rate returns the learning rate of a step; steps is the number of all steps.
 func (s *Settings) rate(step, steps int) float64 {
 	done := float64(step) / float64(steps)
 	return s.LastRate + float64((s.Rate-s.LastRate)*float64(0.5*(1+cosine(math.Pi*done))))

@@ -7,22 +7,23 @@ import (
 	"example.com/abyss/engine/net"
 )
 
-// layout is the place of a network's weights in a list: the rows of the inputs, by input bucket,
-// the bias of the first layer as one row more, the outputs and their biases.
+// layout describes the order of a network's weights in a list: the rows of the inputs, by input
+// bucket; the bias of the first layer as another row; the outputs; and their biases.
 type layout struct{ hidden, buckets int }
 
 func (s *Settings) layout() layout { return layout{s.Hidden, max(s.InputBuckets, 1)} }
 
-// inputs is the weights of an input bucket.
+// inputs is the number of weights of an input bucket.
 func (l layout) inputs() int  { return net.Inputs * l.hidden }
 func (l layout) bias() int    { return l.buckets * l.inputs() }
 func (l layout) outputs() int { return l.bias() + l.hidden }
 func (l layout) biases() int  { return l.outputs() + net.Buckets*2*l.hidden }
 func (l layout) len() int     { return l.biases() + net.Buckets }
 
-// shared is how many parameters the input buckets have in common. The shared weights come before
-// the others; those of a bucket are its difference. So learning in the views of one bucket applies
-// to all, until their own weights differ.
+// shared is the number of parameters that the input buckets have in common. The shared parameters
+// come first. The parameters of a bucket are the difference of its weights from the shared ones. So
+// what is learnt in the views of one bucket applies to all buckets, until their own parameters
+// differ.
 func (l layout) shared() int {
 	if l.buckets == 1 {
 		return 0
@@ -30,22 +31,22 @@ func (l layout) shared() int {
 	return l.inputs()
 }
 
-// parameters is how many numbers are learnt.
+// parameters is the number of parameters that are learnt.
 func (l layout) parameters() int { return l.shared() + l.len() }
 
-// output is where the weights of an output begin.
+// output is the place at which the weights of an output begin.
 func (l layout) output(bucket int) int { return l.outputs() + bucket*2*l.hidden }
 
-// Limits of the weights, within which the whole numbers keep the bounds of the network:
-// thirty-two pieces and the bias on their worst points fit 16 bits.
+// Limits of the weights that keep the network within its bounds in whole numbers: the sum of the
+// bias and thirty-two pieces on their worst points fits 16 bits.
 const (
 	maxInput  = 3.875
 	maxOutput = float32(net.MaxWeight) / net.WeightUnit
 	maxBias   = 50
 )
 
-// firstParameters are random: the sums of the first layer lie about 0 to 1, and an output
-// about half a pawn from 0. Input buckets add nothing yet.
+// firstParameters returns random parameters. The sums of the first layer lie between about 0 and 1,
+// and an output lies about half a pawn from 0. The parameters of the input buckets are 0 at first.
 func firstParameters(l layout, seed uint64) []float32 {
 	rng := rand.New(rand.NewPCG(seed, math.MaxUint64))
 	all := make([]float32, l.parameters())

@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Protocol is the protocol of an engine.
+// Protocol is the protocol that an engine uses.
 type Protocol uint8
 
 // The protocols.
@@ -20,7 +20,7 @@ const (
 	numProtocols
 )
 
-// protocolNames are the names as settings and flags write them, by Protocol.
+// protocolNames are the names of the protocols in settings and flags, by Protocol.
 var protocolNames = [numProtocols]string{"uci", "ucci"}
 
 // String is "uci" or "ucci".
@@ -44,31 +44,31 @@ func ParseProtocol(text string) (Protocol, error) {
 	return UCI, message.Errorf("protocol %q: expected uci or ucci", text)
 }
 
-// Setting is an option of an engine with its value, by the engine's name for it.
+// Setting is the value of an engine's option; Name is the engine's name for the option.
 type Setting struct{ Name, Value string }
 
-// Config describes an engine to be started. The process gets the arguments unchanged,
-// without a shell.
+// Config describes an engine that can be started. The process gets its arguments unchanged, without
+// a shell.
 type Config struct {
-	Name     string // for display; "" is the command's file name
+	Name     string // for display; "" means the command's file name
 	Protocol Protocol
 	Command  string // a path, or a name to look up
 	Args     []string
-	Dir      string    // working directory; "" is the caller's
-	Options  []Setting // set after the start, in this order
+	Dir      string    // working directory; "" means the caller's
+	Options  []Setting // set in this order after the start
 
 	Patience Patience
 
 	Log *Log // of the communication; nil for none
 }
 
-// Patience is how long to wait for an engine. Zero in a field is the default.
+// Patience contains the times to wait for an engine. A field of zero means the default.
 type Patience struct {
-	Start  time.Duration // until it is ready after its start: 15 s
-	Answer time.Duration // for a move after stop, and for any word while it searches: 5 s
-	Quit   time.Duration // until it has ended after quit: 2 s
+	Start  time.Duration // until the engine is ready after its start: 15 s
+	Answer time.Duration // for a move after stop, and for any line during a search: 5 s
+	Quit   time.Duration // until the engine has ended after quit: 2 s
 
-	// For a search that only depth or nodes limit, not a clock; in steps of Answer:
+	// For a search that is limited only by depth or nodes, not by a clock, in steps of Answer:
 	Word   time.Duration // for a line other than readyok: 1 minute
 	Search time.Duration // for the move: 1 hour
 }
@@ -87,7 +87,7 @@ func (p Patience) withDefaults() Patience {
 	return p
 }
 
-// Label is the engine's name for display.
+// Label returns the engine's name for display.
 func (c *Config) Label() string {
 	if c.Name != "" {
 		return c.Name
@@ -95,7 +95,7 @@ func (c *Config) Label() string {
 	return strings.TrimSuffix(filepath.Base(c.Command), ".exe")
 }
 
-// Text is the engine in the form Parse reads, without its name and options.
+// Text returns the engine in the form that Parse reads, without its name and options.
 func (c *Config) Text() string {
 	words := []string{c.Protocol.String() + ":" + Quoted(c.Command)}
 	for _, a := range c.Args {
@@ -104,7 +104,8 @@ func (c *Config) Text() string {
 	return strings.Join(words, " ")
 }
 
-// Quoted is a word in the form Words reads, unless it has both kinds of quotes.
+// Quoted returns a word in the form that Words reads, unless the word contains both kinds of
+// quotes.
 func Quoted(word string) string {
 	switch {
 	case word != "" && !strings.ContainsAny(word, " \t\"'"):
@@ -122,9 +123,8 @@ func IsSpec(text string) bool {
 	return ok && protocol != "" && err == nil
 }
 
-// Parse reads an engine: its protocol, a colon, the command, then arguments,
-// "uci:/opt/fish/stockfish" or `ucci:"C:\My Engines\eleeye.exe" -x`. Words with
-// blanks need quotes.
+// Parse reads an engine: its protocol, a colon, the command, and then arguments. Examples are
+// "uci:/opt/fish/stockfish" and `uci:"C:\My Engines\eleeye.exe" -x`. Words with blanks need quotes.
 func Parse(text string) (Config, error) {
 	words, err := Words(text)
 	if err == nil && len(words) == 0 {
@@ -136,7 +136,7 @@ func Parse(text string) (Config, error) {
 	return FromWords(words)
 }
 
-// FromWords is Parse for a text already split into words.
+// FromWords is like Parse, for a text that is already split into words.
 func FromWords(words []string) (Config, error) {
 	name, command, ok := strings.Cut(words[0], ":")
 	protocol, err := ParseProtocol(name)
@@ -146,8 +146,8 @@ func FromWords(words []string) (Config, error) {
 	return Config{Protocol: protocol, Command: command, Args: words[1:]}, nil
 }
 
-// Words splits a text at blanks, except within double or single quotes, which may begin
-// anywhere in a word. There are no escapes; a backslash is a character.
+// Words splits a text at blanks, except inside double or single quotes. Quotes may begin anywhere
+// in a word. There are no escapes; a backslash is an ordinary character.
 func Words(text string) ([]string, error) {
 	var list []string
 	var word strings.Builder

@@ -8,22 +8,22 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// dialect is the number of the first rank in an engine's moves.
+// dialect is the number of the first rank in the moves of an engine.
 type dialect int
 
-// The dialects: h2e2 of Pikafish and UCCI, and h3e3 or a10a9 of Fairy-Stockfish.
+// The dialects: h2e2 is used by Pikafish and UCCI, h3e3 or a10a9 by Fairy-Stockfish.
 const (
 	fromZero dialect = 0
 	fromOne  dialect = 1
 )
 
-// text is a move as the engine writes it.
+// text writes a move in the dialect.
 func (d dialect) text(m xiangqi.Move) string {
 	point := func(p xiangqi.Point) string { return fmt.Sprintf("%c%d", 'a'+p.File(), p.Rank()+int(d)) }
 	return point(m.From()) + point(m.To())
 }
 
-// parse reads a move; ok is false for another text.
+// parse reads a move; ok is false for any other text.
 func (d dialect) parse(text string) (m xiangqi.Move, ok bool) {
 	from, rest, ok := d.point(text)
 	if !ok {

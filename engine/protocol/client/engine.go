@@ -10,9 +10,9 @@ import (
 	"time"
 )
 
-// Engine is another program's engine. It is started before its first search, and again
-// after a fault. Search, NewGame, Start and Fault belong to one goroutine at a time;
-// Close and Label may be called from any.
+// Engine is another program's engine. It is started before its first search, and again after a
+// fault. Search, NewGame, Start and Fault belong to one goroutine at a time; any goroutine may call
+// Close and Label.
 type Engine struct {
 	cfg   Config
 	fault error         // of the last search
@@ -20,48 +20,49 @@ type Engine struct {
 	talk  talk
 
 	mu     sync.Mutex
-	proc   *process // nil while none runs
+	proc   *process // nil while no process runs
 	closed bool
 
-	// Of the running process:
+	// State of the running process:
 	dialect dialect
 	options map[string]Option // by name in lower case
-	named   string            // the name it announced
-	greeted bool              // it has answered uci or ucci
+	named   string            // the name that the engine announced
+	greeted bool              // the engine has answered uci or ucci
 	fresh   bool              // a new game must be announced before the next search
-	lines   int               // the last value of MultiPV
+	lines   int               // the last value sent for MultiPV
 	ponders bool              // option Ponder has been set
 }
 
-// New is an engine that has not been started.
+// New returns an engine that has not been started.
 func New(cfg Config) *Engine {
 	cfg.Patience = cfg.Patience.withDefaults()
 	cfg.Args, cfg.Options = slices.Clone(cfg.Args), slices.Clone(cfg.Options)
 	return &Engine{cfg: cfg}
 }
 
-// Label is the engine's name for display.
+// Label returns the engine's name for display.
 func (e *Engine) Label() string { return e.cfg.Label() }
 
-// Config is the engine's configuration, with the defaults of its Patience filled in. Its
-// slices must not be written to.
+// Config returns the engine's configuration, with the defaults of its Patience filled in. The
+// caller must not change its slices.
 func (e *Engine) Config() Config { return e.cfg }
 
-// Named is the name the engine announced; "" before its first start.
+// Named returns the name that the engine announced; it is "" before the first start.
 func (e *Engine) Named() string { return e.named }
 
-// Fault is the error of the last search, nil if there was none; a *Fault if the engine
-// caused it, player.ErrResigned if it gave its game up.
+// Fault returns the error of the last search, nil if there was none. It is a *Fault if the engine
+// caused it, and player.ErrResigned if the engine resigned.
 func (e *Engine) Fault() error { return e.fault }
 
-// Took is the time of the last search, from the command to the move; after pondering, from the hit.
+// Took returns the time of the last search, from the command to the move, or after pondering from
+// the hit to the move.
 func (e *Engine) Took() time.Duration { return e.took }
 
-// NewGame tells the engine, before its next search, that another game begins.
+// NewGame makes the next search announce to the engine that a new game begins.
 func (e *Engine) NewGame() { e.fresh = true }
 
-// Start starts the engine, if it does not run, and returns once it is ready to
-// search. The error is a *Fault, or that of ctx.
+// Start starts the engine unless it is already running, and returns once the engine is ready to
+// search. The error is a *Fault or the error of ctx.
 func (e *Engine) Start(ctx context.Context) error {
 	e.mu.Lock()
 	running, closed := e.proc != nil, e.closed
@@ -93,8 +94,8 @@ func (e *Engine) Start(ctx context.Context) error {
 	return nil
 }
 
-// Close ends the engine for good and waits until its processes have ended; a running
-// search returns with a Fault. It may be called more than once.
+// Close ends the engine permanently and waits until its processes have ended. A running search
+// returns with a Fault. It may be called more than once.
 func (e *Engine) Close() error {
 	e.mu.Lock()
 	proc := e.proc
@@ -117,7 +118,7 @@ func (e *Engine) drop() {
 	}
 }
 
-// wrong is a fault of the engine.
+// wrong makes a fault of the engine.
 func (e *Engine) wrong(kind FaultKind, format string, args ...any) *Fault {
 	return &Fault{e.Label(), kind, fmt.Sprintf(format, args...)}
 }
@@ -128,8 +129,8 @@ func (e *Engine) send(lines ...string) error {
 	if err == nil {
 		return nil
 	}
-	// A pipe can break shortly before the end of the process is known; a full pipe does not
-	// indicate an end.
+	// A pipe can break shortly before the end of the process is known. A full pipe does not mean
+	// that the process has ended.
 	grace := time.Duration(0)
 	if !errors.Is(err, os.ErrDeadlineExceeded) {
 		grace = e.cfg.Patience.Answer
@@ -146,8 +147,8 @@ func (e *Engine) send(lines ...string) error {
 	}
 }
 
-// await reads lines until take accepts one, for at most patience. awaited names the
-// expected answer in a fault.
+// await reads lines until take accepts one, for at most patience. In a fault, awaited names the
+// expected answer.
 func (e *Engine) await(ctx context.Context, patience time.Duration, awaited string, take func(line string) bool) error {
 	timer := time.NewTimer(patience)
 	defer timer.Stop()

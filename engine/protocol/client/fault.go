@@ -11,7 +11,7 @@ type FaultKind uint8
 
 // The kinds of faults.
 const (
-	NotStarted  FaultKind = iota // no process, or not ready in time
+	NotStarted  FaultKind = iota // it could not be started, or was not ready in time
 	Died                         // its process ended
 	Silent                       // it does not answer
 	Flooded                      // it sends too much output
@@ -21,10 +21,10 @@ const (
 	numKinds
 )
 
-// theEngine is how a fault begins.
+// theEngine is the start of a fault's text.
 const theEngine = "the engine %s "
 
-// kindFormats are the faults of the kinds, of the engine's name.
+// kindFormats are the texts of the kinds, with a verb for the name of the engine.
 var kindFormats = [numKinds]string{
 	message.Mark("the engine %s could not be started"), message.Mark("the engine %s has died"), message.Mark("the engine %s does not answer"),
 	message.Mark("the engine %s floods its output"), message.Mark("the engine %s violates the protocol"),
@@ -39,20 +39,20 @@ func (k FaultKind) String() string {
 	return strings.TrimPrefix(kindFormats[k], theEngine)
 }
 
-// Fault is the error of an engine that failed. Its process has been ended.
+// Fault is the error of an engine that failed. Its process has ended.
 type Fault struct {
 	Engine string
 	Kind   FaultKind
 	Detail string // the output seen or expected
 }
 
-// Error is the fault in a sentence.
+// Error describes the fault in a sentence.
 func (f *Fault) Error() string {
 	return f.In(error.Error)
 }
 
-// In is the fault in a language. Its detail stays untranslated, because it is the
-// engine's or for its author; see message.Sentence.
+// In describes the fault in a language. Its detail is not translated, because it is output of the
+// engine or meant for the engine's author; see message.Sentence.
 func (f *Fault) In(say func(error) string) string {
 	format := kindFormats[min(f.Kind, numKinds-1)]
 	text := say(message.New(format, f.Engine))

@@ -11,8 +11,8 @@ import (
 )
 
 // hearing collects the output of a search: the newest exact score of each line, and the totals of
-// the search as a whole. A bound is not a score: an engine reports one in the middle of an
-// iteration, often far from the score that it finds. Impossible values are ignored.
+// the whole search. It does not use bounds as scores: an engine reports a bound in the middle of an
+// iteration, often far from the final score. Impossible values are ignored.
 type hearing struct {
 	protocol Protocol
 	dialect  dialect
@@ -20,12 +20,12 @@ type hearing struct {
 	nodes    uint64
 	elapsed  time.Duration
 	use      int
-	lines    []search.Info // by multipv
+	lines    []search.Info // by multipv number
 	done     int           // the deepest complete iteration
-	raised   xiangqi.Move  // the first move of the newest bound of the first line; NoMove for none since an exact score
+	raised   xiangqi.Move  // the first move of the newest bound on the first line; NoMove if an exact score came later
 }
 
-// The greatest accepted numbers of an engine.
+// The largest numbers accepted from an engine.
 const (
 	maxDepth = 1000
 	maxLines = 256
@@ -35,7 +35,7 @@ const (
 	maxScore = 100_000 // in centipawns or in points of UCCI
 )
 
-// number is a whole number of 0 to most; for any other text it is 0, and ok is false.
+// number reads a whole number from 0 to most; for any other text it returns 0, and ok is false.
 func number(text string, most int64) (n int64, ok bool) {
 	n, err := strconv.ParseInt(text, 10, 64)
 	if err != nil || n < 0 || n > most {
@@ -44,7 +44,7 @@ func number(text string, most int64) (n int64, ok bool) {
 	return n, true
 }
 
-// info parses the words after "info". tell reports a changed line.
+// info parses the words after "info". tell reports whether there is news.
 func (h *hearing) info(words []string) (news search.Info, tell bool) {
 	line := search.Info{Line: 1}
 	for i := 0; i < len(words); i++ {
@@ -98,7 +98,7 @@ func (h *hearing) info(words []string) (news search.Info, tell bool) {
 	return h.progress()
 }
 
-// progress is the progress of the search, when no line has changed.
+// progress returns the progress of the search if no line has changed.
 func (h *hearing) progress() (news search.Info, tell bool) {
 	if len(h.lines) == 0 {
 		return news, false
@@ -109,7 +109,7 @@ func (h *hearing) progress() (news search.Info, tell bool) {
 	return news, true
 }
 
-// total writes the totals of the search into a line.
+// total adds the totals of the search to a line.
 func (h *hearing) total(line *search.Info) {
 	line.Nodes, line.Elapsed, line.TableUse = h.nodes, h.elapsed, h.use
 }
@@ -129,8 +129,8 @@ func (h *hearing) take(line search.Info) search.Info {
 	return line
 }
 
-// score parses the words after "score", and returns how many it read. An invalid score
-// leaves Bound unchanged.
+// score parses the words after "score". It returns the number of words that it read. An invalid
+// score leaves Bound unchanged.
 func (h *hearing) score(words []string, line *search.Info) (read int) {
 	kind := "ucci"
 	if len(words) > 0 && (words[0] == "cp" || words[0] == "mate") {
@@ -166,10 +166,11 @@ func (h *hearing) score(words []string, line *search.Info) (read int) {
 	return read
 }
 
-// mostMoves is the longest mate that a score has room for, in moves.
+// mostMoves is the length of the longest mate that a score can express, in moves.
 const mostMoves = int(search.Mate-search.MateMin) / 2
 
-// mateScore is the score of a mate in that many moves, 1 to mostMoves, negative for being mated.
+// mateScore returns the score of a mate in that many moves. The number is from 1 to mostMoves, or
+// negative if the mover is mated.
 func mateScore(moves int) search.Score {
 	if moves > 0 {
 		return search.Mate - search.Score(2*moves-1)
@@ -177,7 +178,7 @@ func mateScore(moves int) search.Score {
 	return -search.Mate - search.Score(2*moves)
 }
 
-// moves are the words up to the first that is not a legal move.
+// moves parses words up to the first that is no legal move.
 func (h *hearing) moves(words []string) (list []xiangqi.Move) {
 	pos := h.pos
 	for _, w := range words {
@@ -192,8 +193,8 @@ func (h *hearing) moves(words []string) (list []xiangqi.Move) {
 	return list
 }
 
-// result is the result of a search for a legal move; reply is the move the engine
-// expects, in its dialect, "" if none.
+// result makes the result of a search for a legal move. reply is the move that the engine expects,
+// in its dialect, "" if none.
 func (h *hearing) result(m xiangqi.Move, reply string, stopped bool) search.Result {
 	r := search.Result{Move: m, PV: []xiangqi.Move{m}, Nodes: h.nodes, Elapsed: h.elapsed, Stopped: stopped}
 	after := h.pos
@@ -213,9 +214,9 @@ func (h *hearing) result(m xiangqi.Move, reply string, stopped bool) search.Resu
 	return r
 }
 
-// linesOf are the lines of the search, the one of the move chosen first. If the engine has chosen a
-// move of no line, the lines say nothing about it, with one exception: a move that raised a bound
-// since the last exact score counts.
+// linesOf returns the lines of the search; the line of the chosen move comes first. If no line has
+// the chosen move, the lines say nothing about it. There is one exception: the move raised a bound
+// after the last exact score.
 func (h *hearing) linesOf(m xiangqi.Move) []search.Info {
 	lines := slices.Clone(h.lines)
 	at := slices.IndexFunc(lines, func(l search.Info) bool { return l.PV[0] == m })

@@ -13,37 +13,38 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Introduction has the engine's description of itself at its start.
+// Introduction is what an engine reports about itself when it starts.
 type Introduction struct {
-	Protocol Protocol      // that it speaks
-	Name     string        // "" if it does not say
+	Protocol Protocol      // which the engine speaks
+	Name     string        // "" if the engine announces none
 	Options  []Option      // by name
-	Ready    time.Duration // from its start until it can search
+	Ready    time.Duration // from the engine's start until it can search
 
-	// Talk is the last lines of the talk with it, the newest last, without control characters.
-	// They begin with > for a line to it, < for one from it and ! for its standard error.
+	// Talk contains the last lines exchanged with the engine, the newest last, without control
+	// characters. A line to the engine begins with >, a line from it with <, and a line of its
+	// standard error with !.
 	Talk []string
 }
 
-// Trial is an introduction and a search of the initial position.
+// Trial is the result of Try: an introduction and a search of the initial position.
 type Trial struct {
 	Introduction
 	Result search.Result
 	Took   time.Duration // from the command to the move; 0 without a search
 }
 
-// Introduce starts a program and asks it in each of the protocols, until it answers one.
-// Then it ends the program. Without a Patience in cfg each protocol gets 5 seconds. An error
-// says what is wrong with the program, or is that of ctx.
+// Introduce starts a program and tries each of the protocols until the program answers. Then it
+// ends the program. If cfg has no Patience, each protocol gets 5 seconds. The error says what is
+// wrong with the program, or is the error of ctx.
 func Introduce(ctx context.Context, cfg Config, protocols ...Protocol) (Introduction, error) {
 	e, in, err := meet(ctx, cfg, protocols)
 	if err == nil {
-		_ = e.Close() // it has said all that was asked
+		_ = e.Close() // the introduction is complete
 	}
 	return in, err
 }
 
-// Try is Introduce and a search of the initial position for a time.
+// Try calls Introduce and then has the engine search the initial position for a time.
 func Try(ctx context.Context, cfg Config, think time.Duration, protocols ...Protocol) (Trial, error) {
 	e, in, err := meet(ctx, cfg, protocols)
 	if err != nil {
@@ -55,8 +56,8 @@ func Try(ctx context.Context, cfg Config, think time.Duration, protocols ...Prot
 	return Trial{in, found, e.Took()}, cmp.Or(e.Fault(), ctx.Err())
 }
 
-// meet starts the program, which runs on where there is no error. The error is that of the
-// protocol that it has answered, else that of the first one.
+// meet starts the program, and leaves it running unless there is an error. The error belongs to the
+// protocol that the program has answered, or else to the first protocol.
 func meet(ctx context.Context, cfg Config, protocols []Protocol) (*Engine, Introduction, error) {
 	p := &cfg.Patience
 	p.Start, p.Answer, p.Quit = cmp.Or(p.Start, 5*time.Second), cmp.Or(p.Answer, 3*time.Second), cmp.Or(p.Quit, time.Second)
@@ -73,7 +74,7 @@ func meet(ctx context.Context, cfg Config, protocols []Protocol) (*Engine, Intro
 		}
 		_ = e.Close() // its process has ended
 		switch {
-		case e.greeted, ctx.Err() != nil, len(in.Talk) == 0: // without a talk there is no such program
+		case e.greeted, ctx.Err() != nil, len(in.Talk) == 0: // without any output there is no such program
 			return nil, in, err
 		case i == 0:
 			seen, wrong = in, err
@@ -84,7 +85,7 @@ func meet(ctx context.Context, cfg Config, protocols []Protocol) (*Engine, Intro
 	return nil, seen, wrong
 }
 
-// sorted is options by name.
+// sorted returns the options in the order of their names.
 func sorted(options map[string]Option) []Option {
 	return slices.SortedFunc(maps.Values(options), func(a, b Option) int {
 		return cmp.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name))

@@ -10,17 +10,17 @@ import (
 	"unicode"
 )
 
-// Log is a folder with the talk with engines, a file for each process. Several goroutines
-// may use it.
+// Log is a folder that records the communication with engines, one file per process. Several
+// goroutines may use it.
 type Log struct {
 	dir string
 
 	mu    sync.Mutex
-	files int   // begun
-	err   error // the first
+	files int   // number of files begun
+	err   error // the first error
 }
 
-// NewLog is a log in a folder, which it makes if missing.
+// NewLog returns a log in a folder, and creates the folder if it is missing.
 func NewLog(dir string) (*Log, error) {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return nil, err
@@ -28,7 +28,8 @@ func NewLog(dir string) (*Log, error) {
 	return &Log{dir: dir}, nil
 }
 
-// Err is the first error of writing the log, such as a full disk. Engines play on without.
+// Err returns the first error of writing the log, such as a full disk. Engines play on without a
+// log.
 func (l *Log) Err() error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -44,8 +45,8 @@ func (l *Log) failed(err error) {
 	}
 }
 
-// begin is the file of a process; nil without a log, or if no file can be made. Its name ends by
-// chance, so that two programs may have one folder.
+// begin opens the file of a process. It returns nil if there is no log or no file can be made. The
+// file name has a random end, so that two programs can use one folder.
 func (l *Log) begin(c *Config) *transcript {
 	if l == nil {
 		return nil
@@ -64,7 +65,7 @@ func (l *Log) begin(c *Config) *transcript {
 	return t
 }
 
-// fileName is a name that every system takes for a file.
+// fileName returns a file name that every system accepts.
 func fileName(label string) string {
 	name := strings.Map(func(r rune) rune {
 		if unicode.IsLetter(r) || unicode.IsDigit(r) || r == '.' || r == '-' {
@@ -79,7 +80,7 @@ func fileName(label string) string {
 	return strings.TrimLeft(name, ".")
 }
 
-// maxTranscript bounds a file, in bytes: an engine may say something for ever.
+// maxTranscript limits the size of a file, in bytes, since an engine may never stop writing.
 const maxTranscript = 64 << 20
 
 // transcript is the file of a process. Its methods do nothing on nil.
@@ -115,7 +116,7 @@ func (t *transcript) write(sign rune, text string) {
 	}
 }
 
-// Write takes the engine's standard error.
+// Write records the engine's standard error.
 func (t *transcript) Write(b []byte) (int, error) {
 	for line := range strings.Lines(string(b)) {
 		t.write('!', strings.TrimRight(line, "\r\n"))
@@ -123,7 +124,7 @@ func (t *transcript) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// close ends the file.
+// close closes the file.
 func (t *transcript) close() {
 	if t == nil {
 		return
@@ -135,7 +136,7 @@ func (t *transcript) close() {
 	}
 }
 
-// end closes the file, after an error or none.
+// end closes the file and records the error, if there is one.
 func (t *transcript) end(err error) {
 	if err = errors.Join(err, t.file.Close()); err != nil {
 		t.log.failed(err)
@@ -143,7 +144,7 @@ func (t *transcript) end(err error) {
 	t.file = nil
 }
 
-// Note adds a remark to the engine's log, if it has one and runs.
+// Note adds a remark to the engine's log, if the engine runs and has a log.
 func (e *Engine) Note(text string) {
 	e.mu.Lock()
 	proc := e.proc

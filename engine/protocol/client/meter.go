@@ -8,14 +8,14 @@ import (
 
 // Limits of an engine's output: ten times what any search prints.
 const (
-	floodLines = 20_000 // a second
+	floodLines = 20_000 // per second
 	floodBytes = 8 << 20
 )
 
-// errFlood is the error of a reader beyond its limit.
+// errFlood is the error of a reader that has passed its limit.
 var errFlood = errors.New("too much to read")
 
-// meter is a reader that fails with errFlood if too much comes in a second.
+// meter is a reader that fails with errFlood if too much arrives within a second.
 type meter struct {
 	from         io.Reader
 	since        time.Time
@@ -33,7 +33,7 @@ func (m *meter) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// line counts a line. It reports false beyond the limit.
+// line counts a line. It returns false beyond the limit.
 func (m *meter) line() bool {
 	m.lines++
 	return m.lines <= floodLines

@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// moveTime is the time for this move from the limit that has one; 0 means none.
+// moveTime returns the time for this move, from the limit that contains one; 0 means none.
 func moveTime(l *search.Limits, mover xiangqi.Color) time.Duration {
 	switch {
 	case l.Time > 0:
@@ -31,7 +31,7 @@ func timed(l *search.Limits, mover xiangqi.Color) bool {
 
 func milliseconds(d time.Duration) int64 { return max(d.Milliseconds(), 1) }
 
-// orderText is the go command of a UCI search.
+// orderText returns the go command of a UCI search.
 func orderText(l *search.Limits, mover xiangqi.Color, moves []xiangqi.Move, d dialect) string {
 	words := []string{"go"}
 	add := func(format string, args ...any) { words = append(words, fmt.Sprintf(format, args...)) }
@@ -74,7 +74,7 @@ func orderText(l *search.Limits, mover xiangqi.Color, moves []xiangqi.Move, d di
 	return strings.Join(words, " ")
 }
 
-// ucciOrderText is the go command of a UCCI search. It has one limit: the time if there
+// ucciOrderText returns the go command of a UCCI search. It contains one limit: the time if there
 // is one, else the depth, else the nodes.
 func ucciOrderText(l *search.Limits, mover xiangqi.Color) string {
 	order := "go"
@@ -100,7 +100,7 @@ func ucciOrderText(l *search.Limits, mover xiangqi.Color) string {
 	return order + " infinite"
 }
 
-// restOfClock is the moves to the control, or the increment.
+// restOfClock returns the words for the moves to the control, or for the increment.
 func restOfClock(h *clock.Hand, prefix string) string {
 	if h.Moves > 0 {
 		return fmt.Sprintf(" %smovestogo %d", prefix, h.Moves)

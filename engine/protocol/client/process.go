@@ -15,8 +15,8 @@ import (
 	"example.com/abyss/internal/children"
 )
 
-// process is an engine's process. Lines are read by one goroutine at a time;
-// send and end may be called from any.
+// process is an engine's process. One goroutine at a time reads the lines. Any goroutine may call
+// send and end.
 type process struct {
 	cmd    *exec.Cmd
 	child  *children.Child
@@ -25,7 +25,7 @@ type process struct {
 	stderr tail
 	said   *transcript // nil without a log
 	talk   *talk
-	lines  chan string // closed after the last one
+	lines  chan string // closed after the last line
 
 	work   sync.WaitGroup // the goroutines
 	exited chan struct{}  // closed once the process is gone and exit is set
@@ -42,7 +42,7 @@ func launch(c *Config, t *talk) (*process, error) {
 	p.cmd.Dir = c.Dir
 	p.said = c.Log.begin(c)
 	p.cmd.Stderr = io.MultiWriter(&p.stderr, p.talk, p.said)
-	p.cmd.WaitDelay = time.Second // its children may hold its standard error open
+	p.cmd.WaitDelay = time.Second // the process's children may keep its standard error open
 	if err := p.start(); err != nil {
 		p.said.write('#', err.Error())
 		p.said.close()
@@ -65,7 +65,7 @@ func (p *process) start() error {
 	}
 	p.cmd.Stdin, p.cmd.Stdout = inRead, outWrite
 	p.child, err = children.Start(p.cmd)
-	closed := errors.Join(inRead.Close(), outWrite.Close()) // the process has these ends
+	closed := errors.Join(inRead.Close(), outWrite.Close()) // these ends belong to the process
 	if err = errors.Join(err, closed); err != nil {
 		return errors.Join(err, inWrite.Close(), outRead.Close())
 	}
@@ -73,18 +73,18 @@ func (p *process) start() error {
 	return nil
 }
 
-// lastWords is how long to wait for output left in the pipe of a process that has ended,
-// if one of its children holds the pipe open.
+// lastWords is how long to wait for output left in the pipe of an ended process, since one of its
+// children may keep the pipe open.
 const lastWords = 200 * time.Millisecond
 
-// wait waits for the end of the process, and kills its remaining children.
+// wait waits until the process has ended, and then kills its remaining children.
 func (p *process) wait() {
 	p.exit = p.child.Wait()
 	_ = p.stdout.SetReadDeadline(time.Now().Add(lastWords)) // best effort: end closes the pipe
 	close(p.exited)
 }
 
-// read passes on the engine's lines.
+// read passes the engine's lines on.
 func (p *process) read() {
 	defer close(p.lines)
 	m := meter{from: p.stdout}
@@ -114,18 +114,18 @@ func (p *process) read() {
 	}
 }
 
-// send writes lines, and waits up to patience for an engine that does not read.
+// send writes lines. If the engine does not read, send waits up to patience.
 func (p *process) send(patience time.Duration, lines ...string) error {
 	for _, line := range lines {
 		p.talk.add('>', line)
 		p.said.write('>', line)
 	}
-	_ = p.stdin.SetWriteDeadline(time.Now().Add(patience)) // systems without it wait for the pipe
+	_ = p.stdin.SetWriteDeadline(time.Now().Add(patience)) // on systems without deadlines this waits for the pipe
 	_, err := p.stdin.WriteString(strings.Join(lines, "\n") + "\n")
 	return err
 }
 
-// exitFault is the reason for the end of the lines.
+// exitFault returns the reason why there are no more lines.
 func (p *process) exitFault(name string) *Fault {
 	if p.flooded.Load() {
 		return &Fault{name, Flooded, fmt.Sprintf("more than %d lines or %d bytes in a second", floodLines, floodBytes)}
@@ -133,7 +133,7 @@ func (p *process) exitFault(name string) *Fault {
 	select {
 	case <-p.over:
 	case <-p.exited:
-	case <-time.After(lastWords): // it closed its output but still runs
+	case <-time.After(lastWords): // the process closed its output but still runs
 		return &Fault{name, Died, "it closed its output" + p.stderr.quote()}
 	}
 	select {
@@ -148,8 +148,8 @@ func (p *process) exitFault(name string) *Fault {
 	return &Fault{name, Died, reason + p.stderr.quote()}
 }
 
-// end ends the process, after the command quit if quit is positive, and waits until it
-// and its children have ended. It may be called more than once.
+// end ends the process and waits until it and its children have ended. If quit is positive, it
+// first sends the command quit. It may be called more than once.
 func (p *process) end(quit time.Duration) {
 	p.ending.Do(func() {
 		close(p.over)
@@ -187,7 +187,7 @@ func (t *tail) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// last is the last line written, "" without one.
+// last returns the last line written, "" without one.
 func (t *tail) last() string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -195,7 +195,7 @@ func (t *tail) last() string {
 	return protocol.Shown(strings.TrimSpace(lines[len(lines)-1]))
 }
 
-// quote is the last line for the end of a message; "" without one.
+// quote returns the last line, ready for the end of a message; "" without one.
 func (t *tail) quote() string {
 	last := t.last()
 	if last == "" {

@@ -6,9 +6,9 @@ import (
 	"fmt"
 )
 
-// Run runs a program to its end and calls see with each line of its output, in the
-// goroutine of the caller. The program ends with ctx, and with this program at the latest.
-// If it fails, the error is the last line of its standard error.
+// Run runs a program to its end and calls see with each line of its output, in the caller's
+// goroutine. The program ends when ctx ends, and with this program at the latest. If the program
+// fails, the error is the last line of its standard error.
 func Run(ctx context.Context, program string, args []string, see func(line string)) error {
 	p, err := launch(&Config{Command: program, Args: args}, nil)
 	if err != nil {

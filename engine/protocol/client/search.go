@@ -14,9 +14,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Search starts the engine if needed, and searches. An engine beyond a time limit gets a
-// stop a little later. After an error the Result has no move, and Fault has the error. A
-// resignation is the error player.ErrResigned.
+// Search starts the engine if needed, and searches. If the engine exceeds a time limit, Search
+// sends it a stop a little later. After an error the Result has no move, and Fault returns the
+// error. If the engine resigns, the error is player.ErrResigned.
 func (e *Engine) Search(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result {
 	e.fault = nil
 	if !root.Pos.HasLegalMove() {
@@ -104,7 +104,7 @@ func (e *Engine) prepare(ctx context.Context, limits *search.Limits) error {
 	return e.sync(ctx, e.cfg.Patience.Answer)
 }
 
-// orders are the commands that begin the search.
+// orders returns the commands that begin the search.
 func (e *Engine) orders(root *search.Root, limits *search.Limits) []string {
 	mover := root.Pos.Side()
 	lines := []string{positionText(root, e.dialect)}
@@ -127,14 +127,14 @@ func (e *Engine) orders(root *search.Root, limits *search.Limits) []string {
 	return append(lines, ucciOrderText(limits, mover))
 }
 
-// MoveMargin is how long an engine may exceed a time for one move: its answer passes
-// through pipes, on a machine with other work. After half of it the engine gets a stop.
+// MoveMargin is how long an engine may exceed its time per move, since the answer passes through
+// pipes on a busy machine. After half of it the engine gets a stop.
 const MoveMargin = 100 * time.Millisecond
 
 // leeway is how long an engine may exceed a clock before it gets a stop.
 const leeway = 500 * time.Millisecond
 
-// hardTime is the time until the engine gets a stop; 0 is never.
+// hardTime returns the time after which the engine gets a stop; 0 means never.
 func (e *Engine) hardTime(l *search.Limits, mover xiangqi.Color) time.Duration {
 	if t := moveTime(l, mover); t > 0 {
 		return t + MoveMargin/2
@@ -156,12 +156,12 @@ type listener struct {
 	ponder *search.Ponder
 	hits   <-chan struct{} // nil: no hit to wait for
 
-	stop    *time.Timer // when to stop the engine; nil is never
-	silence *time.Timer // when it must have answered the stop; nil before
+	stop    *time.Timer // when to stop the engine; nil means never
+	silence *time.Timer // when the engine must have answered the stop; nil until the stop
 	stopped bool
 
-	owes        bool          // it has to find an end by itself, and no clock says when
-	quiet, busy time.Duration // since its last word, and since it was asked
+	owes        bool          // the engine has to end by itself, and no clock says when
+	quiet, busy time.Duration // since the engine's last line, and since the search began
 }
 
 func (l *listener) stopAfter(t time.Duration) { l.stop = time.NewTimer(t) }
@@ -174,7 +174,7 @@ func (l *listener) close() {
 	}
 }
 
-// channel is a timer's channel; nil if there is no timer.
+// channel returns a timer's channel; nil if there is no timer.
 func channel(t *time.Timer) <-chan time.Time {
 	if t == nil {
 		return nil
@@ -237,8 +237,8 @@ func (l *listener) listen(ctx context.Context) (search.Result, error) {
 	}
 }
 
-// lasts adds time to the search, and is a fault beyond the limit. It counts the beats of a ticker,
-// because a machine that slept is not a fault of the engine.
+// lasts adds time to the duration of the search, and returns a fault beyond the limit. It adds up
+// the ticks of a ticker, because time that the machine slept is not a fault of the engine.
 func (l *listener) lasts(t time.Duration) error {
 	l.quiet += t
 	l.busy += t
@@ -253,7 +253,7 @@ func (l *listener) lasts(t time.Duration) error {
 	return nil
 }
 
-// halt tells the engine to stop, once.
+// halt sends the engine a stop, once.
 func (l *listener) halt() error {
 	if l.stopped {
 		return nil
@@ -272,7 +272,7 @@ func (l *listener) hit() error {
 	return l.send("ponderhit")
 }
 
-// hear parses a line. found says that it was the bestmove.
+// hear parses a line. found reports whether it was the bestmove.
 func (l *listener) hear(line string) (result search.Result, found bool, err error) {
 	words := strings.Fields(line)
 	switch words[0] {
@@ -310,7 +310,8 @@ func (l *listener) hear(line string) (result search.Result, found bool, err erro
 }
 
 // resigns reports whether a bestmove resigns: "bestmove resign" of some engines, or "bestmove MOVE
-// resign" of UCCI. A nobestmove is not a resignation: UCCI sends it for a search that was not made.
+// resign" of UCCI. A nobestmove is not a resignation: UCCI engines send it when they have not
+// searched.
 func (l *listener) resigns(words []string) bool {
 	return isResignation(words[1]) || l.cfg.Protocol == UCCI && isResignation(words[len(words)-1])
 }

@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Option is an option as an engine announces it.
+// Option is an option that an engine announces.
 type Option struct {
 	Name     string   // as the engine writes it
 	Kind     string   // check, spin, combo, string or button
@@ -25,7 +25,7 @@ func (o *Option) read(words []string) {
 	key := ""
 	for i, w := range words {
 		switch {
-		case w == "default" && o.Kind == "string": // which may have any words
+		case w == "default" && o.Kind == "string": // a string may contain any words
 			if o.Default = strings.Join(words[i+1:], " "); o.Default == "<empty>" {
 				o.Default = ""
 			}
@@ -48,8 +48,8 @@ func (o *Option) read(words []string) {
 	}
 }
 
-// maxOptions bounds the size of the options an engine may announce, in bytes of its lines: the
-// longest known lists have about ten thousand.
+// maxOptions limits the total size of the options that an engine may announce, in bytes of its
+// lines. The longest known lists have about ten thousand bytes.
 const maxOptions = 1 << 20
 
 // shake runs the handshake until the engine can search.
@@ -86,7 +86,7 @@ func (e *Engine) shake(ctx context.Context) error {
 		err = e.askDialect(ctx, time.Until(until))
 	}
 	var fault *Fault
-	if errors.As(err, &fault) && fault.Kind != Closed { // any fault here means that it did not start
+	if errors.As(err, &fault) && fault.Kind != Closed { // any fault here means that the engine did not start
 		return e.wrong(NotStarted, "it %v: %s", fault.Kind, fault.Detail)
 	}
 	return err
@@ -100,7 +100,7 @@ func (e *Engine) hear(line string) {
 		e.named = strings.Join(words[2:], " ")
 	case len(words) > 2 && words[0] == "option":
 		words = words[1:]
-		if words[0] == "name" { // UCCI has no such word
+		if words[0] == "name" { // UCCI does not have the word "name"
 			words = words[1:]
 		}
 		at := slices.Index(words, "type")
@@ -139,7 +139,7 @@ func (e *Engine) configure() error {
 	return nil
 }
 
-// optionNames are the names of the announced options, sorted.
+// optionNames returns the names of the announced options, sorted.
 func (e *Engine) optionNames() string {
 	var names []string
 	for _, o := range e.options {
@@ -166,7 +166,7 @@ func (e *Engine) set(name, value string) error {
 	return e.send(fmt.Sprintf(form, o.Name, value))
 }
 
-// sync waits until the engine has handled all commands sent, and skips its output
+// sync waits until the engine has processed all commands sent so far, and skips its output
 // meanwhile.
 func (e *Engine) sync(ctx context.Context, patience time.Duration) error {
 	if err := e.send("isready"); err != nil {
@@ -175,8 +175,8 @@ func (e *Engine) sync(ctx context.Context, patience time.Duration) error {
 	return e.await(ctx, patience, "readyok", func(line string) bool { return line == "readyok" })
 }
 
-// askDialect learns the engine's dialect from a move in the initial position, where no
-// move of one dialect is a move of the other.
+// askDialect finds out the engine's dialect from a move in the initial position, where no move is
+// legal in both dialects.
 func (e *Engine) askDialect(ctx context.Context, patience time.Duration) error {
 	if err := e.send("ucinewgame", "position startpos", "go depth 1"); err != nil {
 		return err
@@ -193,7 +193,7 @@ func (e *Engine) askDialect(ctx context.Context, patience time.Duration) error {
 		return err
 	}
 	if isResignation(answer) {
-		return nil // it does not say; an engine that resigns has no moves to read
+		return nil // unknown: an engine that resigns sends no move
 	}
 	pos := xiangqi.StartPosition()
 	for _, d := range [...]dialect{fromZero, fromOne} {

@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/engine/protocol"
 )
 
-// talkLines is how many lines of a talk are kept.
+// talkLines is the number of lines that a talk keeps.
 const talkLines = 40
 
 // talk keeps the last lines of the talk with an engine. Several goroutines may use it. Its
@@ -23,7 +23,7 @@ func (t *talk) add(sign rune, line string) {
 	if t == nil {
 		return
 	}
-	const most = 400 // bytes; Shown keeps less
+	const most = 400 // bytes; Shown keeps fewer
 	line = fmt.Sprintf("%c %s", sign, line[:min(len(line), most)])
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -34,7 +34,7 @@ func (t *talk) add(sign rune, line string) {
 	t.lines = append(t.lines, line)
 }
 
-// Write takes the engine's standard error.
+// Write adds the engine's standard error.
 func (t *talk) Write(b []byte) (int, error) {
 	for line := range strings.Lines(string(b)) {
 		if line = strings.TrimSpace(line); line != "" {
@@ -44,7 +44,7 @@ func (t *talk) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// last is the lines as in an Introduction.
+// last returns the lines as in an Introduction.
 func (t *talk) last() []string {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -14,48 +14,47 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Host is an engine with its options, position and search. Its methods belong to the
-// goroutine that reads the commands; only Halt, Wait, and methods that say so, wait
-// for a search.
+// Host is an engine with its options, position and search. Only the goroutine that reads the
+// commands may call its methods. Only Halt, Wait and methods that say so wait for a search.
 type Host struct {
-	// Endings are the tables for searches with endings=on; nil is none.
+	// Endings are the tables for searches with endings=on; nil means none.
 	Endings search.EndingTables
 
 	ctx      context.Context // parent of every search's context
 	options  []Option
 	settings settings
-	position *position // nil: the last one sent was invalid
+	position *position // nil if the last position sent was invalid
 	lost     error     // why position is nil
 	banned   []xiangqi.Move
 	clear    bool // the table must be cleared before the next search
 
 	player *player.Player // nil before the first search
-	seed   uint64         // for the book's choices and a level's errors, new for each game
-	stage  clock.Stage    // the stage of the time control, as far as the orders show it
+	seed   uint64         // for the book's choices and the errors of a level; new for each game
+	stage  clock.Stage    // the stage of the time control, as far as the go commands show it
 	lag    lag            // of the engine's moves in this game
 	job    *job           // the newest search, perft or bench; nil before the first
-	warned bool           // that there are no tables of endings
+	warned bool           // the user has been warned that there are no ending tables
 }
 
-// errNoPosition is the error of a command that needs a position while there is none, with
-// the reason.
+// errNoPosition returns the error of a command that needs a position when there is none. It
+// contains the reason.
 func (h *Host) errNoPosition() error { return fmt.Errorf("there is no position: %w", h.lost) }
 
-// New is a host in the initial position, with the user's own personalities besides the
-// built-in ones. Its searches end with ctx; Halt must be called in the end.
+// New returns a host in the initial position. It offers the user's own personalities as well as the
+// built-in ones. Its searches end with ctx. The caller must call Halt in the end.
 func New(ctx context.Context, own []team.Personality) *Host {
 	start := startPosition()
 	return &Host{ctx: ctx, options: options(own), settings: defaultSettings(), position: &start, seed: rand.Uint64()}
 }
 
-// NewGame resets the state of the last game.
+// NewGame resets the state of the previous game.
 func (h *Host) NewGame() {
 	h.clear = true
 	h.seed = rand.Uint64()
 	h.stage, h.lag = clock.Stage{}, lag{}
 }
 
-// Prepare allocates memory for the next search, and loads its tables of endings, before its time
+// Prepare allocates the memory of the next search and loads its ending tables, before the clock
 // runs. It does nothing during a search.
 func (h *Host) Prepare() {
 	if h.searching() {
@@ -72,8 +71,7 @@ func (h *Host) Prepare() {
 	h.hasEndings()
 }
 
-// hasEndings loads the tables of endings, and reports false if searches ask for them and there are
-// none.
+// hasEndings loads the ending tables. It returns false if searches need them and there are none.
 func (h *Host) hasEndings() bool {
 	return !h.settings.search.opts.On(search.Endings) || h.Endings != nil && h.Endings.Load() > 0
 }
@@ -81,14 +79,14 @@ func (h *Host) hasEndings() bool {
 // searching reports whether a job may be using the player.
 func (h *Host) searching() bool { return h.Busy() && !h.job.idle.Load() }
 
-// Searched are the options of the next search.
+// Searched returns the options of the next search.
 func (h *Host) Searched() search.Options { return h.settings.options() }
 
-// ShowsWDL reports whether scores are to include chances to win, draw and lose.
+// ShowsWDL reports whether reports include the chances to win, draw and lose.
 func (h *Host) ShowsWDL() bool { return h.settings.wdl }
 
-// Lookup is the table entry of the last search for a position, in the words of
-// SetPosition; ok is false without one, or during a search.
+// Lookup returns the entry that the last search stored in the table for a position. The words are
+// those of SetPosition. ok is false without an entry, or during a search.
 func (h *Host) Lookup(words []string) (known search.Known, ok bool, err error) {
 	asked := Host{}
 	if err := asked.SetPosition(words); err != nil {
@@ -101,7 +99,7 @@ func (h *Host) Lookup(words []string) (known search.Known, ok bool, err error) {
 	return known, ok, nil
 }
 
-// bookMove is the move of the opening book; ok is false if it has none.
+// bookMove returns a move from the opening book; ok is false if the book has none.
 func (h *Host) bookMove() (choice book.Candidate, ok bool, err error) {
 	if !h.settings.ownBook {
 		return choice, false, nil

@@ -21,11 +21,11 @@ type job struct {
 
 	ponder *search.Ponder // nil unless it ponders
 	order  Order
-	budget clock.Budget  // of a search, unless it ponders
+	budget clock.Budget  // of a search that does not ponder
 	took   time.Duration // time of the search; valid once done is closed
 }
 
-// newJob is the job for an order.
+// newJob returns the job for an order.
 func newJob(order *Order) *job {
 	j := &job{order: *order}
 	if order.Ponder {
@@ -34,8 +34,7 @@ func newJob(order *Order) *job {
 	return j
 }
 
-// await waits until the answer to the order may be given: at once, or after a stop or
-// hit.
+// await waits until the order may be answered: at once, or after a stop or hit.
 func (j *job) await(ctx context.Context) {
 	switch {
 	case j.order.Infinite:
@@ -48,8 +47,8 @@ func (j *job) await(ctx context.Context) {
 	}
 }
 
-// Start runs work in its own goroutine, after the job before it has been stopped and has printed
-// its answer. work must return soon after its context ends.
+// Start stops the previous job, waits until it has printed its answer, and runs work in a new
+// goroutine. work must return soon after its context ends.
 func (h *Host) Start(work func(ctx context.Context)) { h.start(&job{}, work) }
 
 func (h *Host) start(j *job, work func(ctx context.Context)) {
@@ -84,7 +83,7 @@ func (h *Host) Stop() {
 	}
 }
 
-// Endless reports whether a search runs that answers only after Stop or Hit.
+// Endless reports whether the running search answers only after Stop or Hit.
 func (h *Host) Endless() bool {
 	if !h.Busy() {
 		return false
@@ -94,7 +93,7 @@ func (h *Host) Endless() bool {
 			return true
 		}
 	}
-	return h.job.order.endless() // a hit ends no search without a limit
+	return h.job.order.endless() // after a hit, a search without a limit still does not end
 }
 
 // Wait waits until no job runs.
@@ -104,23 +103,23 @@ func (h *Host) Wait() {
 	}
 }
 
-// Halt is Stop and Wait.
+// Halt calls Stop, then Wait.
 func (h *Host) Halt() {
 	h.Stop()
 	h.Wait()
 }
 
-// Hit says that the expected move of a pondering search was played.
+// Hit reports to a pondering search that the expected move was played.
 func (h *Host) Hit() {
 	if h.job != nil && h.job.ponder != nil {
 		h.job.ponder.Hit(h.budget(&h.job.order))
 	}
 }
 
-// Report has the functions a search calls with its findings, from its own goroutine.
+// Report contains the functions that a search calls with its findings, from the search's goroutine.
 type Report struct {
-	Info  func(search.Info)   // each iteration; besides, at most about ten times per second; the last of each line agrees with Found
-	Found func(search.Result) // once, in the end; its Move is NoMove if there is no legal move
+	Info  func(search.Info)   // each iteration, and at most about ten reports per second in between; the last report of each line agrees with Found
+	Found func(search.Result) // once, at the end; Move is NoMove if there is no legal move
 	Say   func(text string)   // a message for the user
 }
 
@@ -206,7 +205,7 @@ func (h *Host) answer(order *Order, found search.Result, report Report) {
 	})
 }
 
-// chosen are the moves to search, nil for all legal ones.
+// chosen returns the moves to search, nil for all legal ones.
 func (h *Host) chosen(order *Order) []xiangqi.Move {
 	if len(order.Moves) == 0 && len(h.banned) == 0 {
 		return nil
@@ -222,8 +221,8 @@ func (h *Host) chosen(order *Order) []xiangqi.Move {
 	return chosen
 }
 
-// guarded searches. If the engine fails it returns any legal move, since the GUI waits
-// for a bestmove.
+// guarded runs a search. If the search fails, it returns any legal move, since the GUI waits for a
+// bestmove.
 func guarded(ctx context.Context, s player.Searcher, limits search.Limits, order *Order, report Report, pace *pace) (found search.Result) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -243,10 +242,10 @@ func guarded(ctx context.Context, s player.Searcher, limits search.Limits, order
 	return found
 }
 
-// patient is a player that does not ponder but waits for the hit.
+// patient is a player that waits for the hit instead of pondering.
 type patient struct{ *player.Player }
 
-// Search waits for the hit and then chooses a move in the time given with it.
+// Search waits for the hit and then chooses a move within the time that comes with the hit.
 func (p patient) Search(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result {
 	select {
 	case <-ctx.Done():
@@ -257,7 +256,7 @@ func (p patient) Search(ctx context.Context, root search.Root, limits search.Lim
 	return p.Player.Search(ctx, root, limits, onInfo)
 }
 
-// anyMove is a legal move, one of root.Moves if there are any; NoMove if none.
+// anyMove returns a legal move, one of root.Moves if there are any; NoMove if none.
 func anyMove(root *search.Root) xiangqi.Move {
 	if len(root.Moves) > 0 {
 		return root.Moves[0]

@@ -2,16 +2,17 @@ package host
 
 import "example.com/abyss/engine/clock"
 
-// lag measures the time a move takes besides its search, by the GUI's clock: the time
-// left at the move before, plus the increment, less the time left now, less the search.
+// lag measures the time that a move takes in addition to its search, by the GUI's clock. This is
+// the time left at the previous move, plus the increment, minus the time left now, minus the
+// search.
 type lag struct {
 	clock.Lag
-	last *job // the last job counted, so that each counts once
+	last *job // the last job measured, so that each is measured once
 }
 
-// see measures the last job if it searched for a move on a clock that the next order
-// continues. If the time left has grown by more than the increment, another time
-// control or game has begun, and it notes nothing.
+// see measures the last job if it searched on a clock, and the next order continues that clock. If
+// the time left has grown by more than the increment, another time control or game has begun, and
+// see measures nothing.
 func (l *lag) see(j *job, next *Order) {
 	if j == nil || j == l.last {
 		return
@@ -26,5 +27,5 @@ func (l *lag) see(j *job, next *Order) {
 	}
 }
 
-// onClock reports whether an order is to be searched on the mover's clock.
+// onClock reports whether an order must be searched on the mover's clock.
 func (o *Order) onClock() bool { return o.Timed && !o.Ponder && !o.Infinite && o.MoveTime == 0 }

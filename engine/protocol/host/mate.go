@@ -10,15 +10,14 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// Limits of the search for a move after an unproved mate, because the GUI waits for a
-// bestmove.
+// Limits of the search for a move when no mate was proved, because the GUI waits for a bestmove.
 const (
-	depthWithoutMate = 6 // plies, if the order has no limit
+	depthWithoutMate = 6 // plies, if the order contains no limit
 	depthOnceStopped = 2 // plies, after a stop: the answer comes at once
-	proofShare       = 4 // one part in this many of time and nodes is reserved for the search after the proof
+	proofShare       = 4 // this fraction of time and nodes (one part in 4) is reserved for the search after the proof
 )
 
-// prover answers an order for a mate: by a proof, else by a search.
+// prover answers a go mate order: with a proof if it finds one, else with a search.
 type prover struct {
 	player.Searcher
 	order *Order
@@ -26,13 +25,13 @@ type prover struct {
 	say   func(text string)
 }
 
-// proves reports whether to look for a proof. While pondering there is no answer to give
-// before the hit, and the solver cannot exclude moves.
+// proves reports whether to look for a proof. A pondering search may not answer before the hit, and
+// the solver cannot exclude moves.
 func (o *Order) proves(root *search.Root) bool {
 	return o.Mate > 0 && !o.Ponder && root.Moves == nil
 }
 
-// Search looks for a proof, then for a move within the rest of the limits.
+// Search tries to prove a mate, and otherwise searches for a move within the remaining limits.
 func (p *prover) Search(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result {
 	begun := time.Now()
 	limited := ctx
@@ -69,7 +68,7 @@ func (p *prover) Search(ctx context.Context, root search.Root, limits search.Lim
 	return p.Searcher.Search(ctx, root, limits, onInfo)
 }
 
-// prove looks for the mate asked for within a number of nodes, 0 for no limit.
+// prove searches for the mate that the order demands, within a number of nodes; 0 means no limit.
 func (p *prover) prove(ctx context.Context, root *search.Root, nodes uint64, onInfo func(search.Info)) mate.Answer {
 	begun := time.Now()
 	problem := mate.Problem{Pos: root.Pos, Moves: p.order.Mate, Nodes: nodes}
@@ -82,8 +81,8 @@ func (p *prover) prove(ctx context.Context, root *search.Root, nodes uint64, onI
 	return mate.NewSolver(p.table).Solve(ctx, problem)
 }
 
-// found makes a proved mate the result of a search, and reports it. The depth is that of
-// the proof in plies, the score the plies to the mate.
+// found converts a proved mate into the result of a search, and reports it. Its depth is the depth
+// of the proof in plies, its score the plies to the mate.
 func found(r *mate.Answer, onInfo func(search.Info)) search.Result {
 	plies := 2*r.Moves - 1
 	score := -search.MatedIn(plies)

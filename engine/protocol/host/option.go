@@ -16,17 +16,17 @@ const (
 	Check  OptionKind = iota // "true" or "false"
 	Spin                     // a whole number, Min to Max
 	Combo                    // one of Values
-	String                   // any text; "<empty>" is none
+	String                   // any text; "<empty>" means no text
 	Button                   // no value: setting it triggers an action
 )
 
 // kindNames are the words of the protocols, by Kind.
 var kindNames = [...]string{"check", "spin", "combo", "string", "button"}
 
-// String is the protocols' word: "check", "spin", ...
+// String returns the protocols' word: "check", "spin", ...
 func (k OptionKind) String() string { return kindNames[k] }
 
-// Empty is the protocols' empty text.
+// Empty is how the protocols write an empty text.
 const Empty = "<empty>"
 
 // Option is a setting of the engine.
@@ -42,7 +42,7 @@ type Option struct {
 	set func(h *Host, value string) error // value is canonical
 }
 
-// canonical is a value in the form that set expects; the error names the expected values.
+// canonical returns a value in the form that set expects. The error names the valid values.
 func (o *Option) canonical(value string) (string, error) {
 	switch o.Kind {
 	case Check:
@@ -69,8 +69,8 @@ func (o *Option) canonical(value string) (string, error) {
 	return "", nil
 }
 
-// ParseCheck reads the value of a Check as programs write it: true or false, on or
-// off, 1 or 0.
+// ParseCheck reads the value of a Check in any form that programs send: true or false, on or off, 1
+// or 0.
 func ParseCheck(value string) (on bool, err error) {
 	switch strings.ToLower(strings.TrimSpace(value)) {
 	case "true", "on", "1":
@@ -81,7 +81,7 @@ func ParseCheck(value string) (on bool, err error) {
 	return false, errors.New("expected true or false")
 }
 
-// lookUp is the name equal to text, ignoring case.
+// lookUp returns the name that equals text, ignoring case.
 func lookUp(text string, lists ...[]string) (name string, ok bool) {
 	for _, list := range lists {
 		if i := slices.IndexFunc(list, func(v string) bool { return strings.EqualFold(v, text) }); i >= 0 {
@@ -91,12 +91,12 @@ func lookUp(text string, lists ...[]string) (name string, ok bool) {
 	return "", false
 }
 
-// Options are the options of every protocol, in the order they are announced.
-// The slice must not be written to.
+// Options returns the options of every protocol, in the order in which they are announced. The
+// caller must not change the slice.
 func (h *Host) Options() []Option { return h.options }
 
-// Set sets an option; the case of its name is ignored. During a search the change applies
-// to the next one. The error names what was expected.
+// Set sets an option; the case of its name is ignored. During a search the change applies to the
+// next one. The error names the valid values.
 func (h *Host) Set(name, value string) error {
 	for i := range h.options {
 		o := &h.options[i]

@@ -42,31 +42,30 @@ const (
 	maxOverhead = 10_000 // ms
 )
 
-// entriesPerMB is the entries of 16 bytes in a megabyte.
+// entriesPerMB is the number of 16-byte entries in a megabyte.
 const entriesPerMB = 1 << 20 / 16
 
-// tableEntries is the largest table, a power of two of entries, that fits into
-// mb megabytes.
+// tableEntries returns the largest power of two of entries that fits into mb megabytes.
 func tableEntries(mb int) int { return 1 << (bits.Len(uint(mb)*entriesPerMB) - 1) }
 
 // settings are the values of the options.
 type settings struct {
-	search   switches // with the table size of Hash and the Threads
+	search   switches // including the table size of Hash and the Threads
 	level    strength.Level
-	style    team.Style // the usual weights, a personality or a team
+	style    team.Style // the standard weights, a personality or a team
 	rules    rules.Set
 	lines    int
 	wdl      bool // add chances to win, draw and lose to scores
 	overhead time.Duration
 	ownBook  bool
-	book     *book.Book // nil: the built-in one
+	book     *book.Book // nil means the built-in one
 }
 
-// usualStyle is the value of Personality for the usual weights.
+// usualStyle is the value of Personality that selects the standard weights.
 const usualStyle = "Usual"
 
-// options are the search options of the next search: those set, with the payoffs of the
-// chosen personality.
+// options returns the search options of the next search: those set, with the payoffs of the chosen
+// personality.
 func (s *settings) options() search.Options {
 	if s.style.Usual() || s.style.Votes() {
 		return s.search.opts
@@ -78,7 +77,7 @@ func defaultSettings() settings {
 	return settings{search: newSwitches(tableEntries(defaultHash)), level: strength.Full(), lines: 1, overhead: clock.DefaultOverhead}
 }
 
-// styleNames are the values of Personality.
+// styleNames returns the values of Personality.
 func styleNames(own []team.Personality) []string {
 	names := append([]string{usualStyle}, team.Names()...)
 	for i := range own {
@@ -87,7 +86,7 @@ func styleNames(own []team.Personality) []string {
 	return names
 }
 
-// setTeam sets the option Team: letters of personalities and the method they vote by.
+// setTeam sets the option Team: letters of personalities and their voting method.
 func (h *Host) setTeam(value string) error {
 	if value == Empty || value == "" {
 		if h.settings.style.Votes() {
@@ -106,8 +105,8 @@ func (h *Host) setTeam(value string) error {
 	return nil
 }
 
-// options are all options: the general ones, then every feature and every parameter of
-// the search, and the conditions of the features that take one.
+// options returns all options: the general ones, then every feature and parameter of the search,
+// then the conditions of the features that can have one.
 func options(own []team.Personality) []Option {
 	list := []Option{
 		spin(Hash, defaultHash, 1, maxHash, func(h *Host, n int) { h.settings.search.opts.TableEntries = tableEntries(n) }),
@@ -171,8 +170,8 @@ func check(name string, value bool, set func(*Host, bool)) Option {
 	}}
 }
 
-// combo is a choice among values with a default. The default comes first, because some
-// programs take the first value for it.
+// combo returns an option with a choice of values and a default. The default comes first, because
+// some programs take the first value as the default.
 func combo(name, value string, values []string, set func(*Host, string) error) Option {
 	ordered := []string{value}
 	for _, v := range values {
@@ -183,8 +182,8 @@ func combo(name, value string, values []string, set func(*Host, string) error) O
 	return Option{Name: name, Kind: Combo, Default: value, Values: ordered, set: set}
 }
 
-// preset is the choice among the presets of general use. It also accepts the name of any
-// other preset; a line with all of them would be cut by some GUIs.
+// preset returns the option that chooses among the presets of general use. It also accepts the name
+// of any other preset. It does not list them all, because some GUIs would cut the long line.
 func preset() Option {
 	o := combo(Preset, search.DefaultPreset, generalPresets(), func(h *Host, v string) error {
 		h.settings.search.choose(v)
@@ -202,7 +201,7 @@ func levelNames() []string {
 	return names
 }
 
-// feature is the option of a search feature.
+// feature returns the option of a search feature.
 func feature(f *search.Feature, preset *search.Options) Option {
 	if f.Values == nil {
 		value := strconv.FormatBool(f.On(&preset.Settings))
@@ -212,7 +211,7 @@ func feature(f *search.Feature, preset *search.Options) Option {
 	return combo(f.Name, value, f.ValueNames(), changes(f.Name, value))
 }
 
-// param is the option of a search parameter.
+// param returns the option of a search parameter.
 func param(p *search.Param, preset *search.Options) Option {
 	value := p.Get(&preset.Params)
 	set := changes(p.Name, value)
@@ -226,12 +225,13 @@ func param(p *search.Param, preset *search.Options) Option {
 	return Option{Name: p.Name, Kind: Spin, Default: value, Min: p.Min, Max: p.Max, set: set}
 }
 
-// changes sets a feature, a parameter or a condition with this announced default.
+// changes returns a function that sets a feature, a parameter or a condition. announced is its
+// announced default.
 func changes(name, announced string) func(*Host, string) error {
 	return func(h *Host, v string) error { return h.settings.search.change(name, v, announced) }
 }
 
-// setBook reads the opening book of a file; "" is the built-in book.
+// setBook reads the opening book from a file; "" means the built-in book.
 func (h *Host) setBook(path string) error {
 	if path == "" {
 		h.settings.book = nil

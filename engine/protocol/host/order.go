@@ -8,36 +8,35 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Order is the content of a go command. Zero fields were not given.
+// Order is the content of a go command. Fields that are zero were not in the command.
 type Order struct {
 	Depth    int // plies
 	Nodes    uint64
 	MoveTime time.Duration // for this move
 	Mate     int           // prove a mate in at most that many moves
 	Infinite bool          // answer only when stopped
-	Ponder   bool          // in the opponent's turn, until Hit
+	Ponder   bool          // search during the opponent's turn, until Hit
 	Moves    []xiangqi.Move
 
-	// The mover's clock. Timed says that it was given, since the time left may be zero or
-	// negative.
+	// The mover's clock. Timed says that the command contained it, since the time left may be zero
+	// or negative.
 	Timed     bool
 	Left      time.Duration
 	Increment time.Duration
-	MovesToGo int // to the next control, 0 if that is the end of the game
+	MovesToGo int // to the next control, 0 if the time is for the whole game
 }
 
-// forGame reports whether the move is to be played in a game, as opposed to a search for
-// analysis.
+// forGame reports whether the move will be played in a game, as opposed to a search for analysis.
 func (o *Order) forGame() bool {
 	return len(o.Moves) == 0 && !o.Infinite && !o.Ponder && o.Mate == 0 && o.Depth == 0 && o.Nodes == 0 && (o.Timed || o.MoveTime > 0)
 }
 
-// endless reports whether only a stop is sure to end the search.
+// endless reports whether possibly only a stop ends the search.
 func (o *Order) endless() bool {
 	return o.Infinite || o.Depth == 0 && o.Nodes == 0 && o.Mate == 0 && o.MoveTime == 0 && !o.Timed
 }
 
-// found reports whether the mate asked for has been found.
+// found reports whether a search has found the mate that the order demands.
 func (o *Order) found(info *search.Info) bool {
 	if o.Mate == 0 || info.Bound != search.Exact || !info.Done || !search.IsMate(info.Score) {
 		return false
@@ -46,11 +45,11 @@ func (o *Order) found(info *search.Info) bool {
 	return moves > 0 && moves <= o.Mate
 }
 
-// limits are the limits of an order's search.
+// limits returns the limits of an order's search.
 func (h *Host) limits(o *Order) search.Limits {
 	l := search.Limits{Depth: min(o.Depth, search.MaxDepth), Nodes: o.Nodes, Lines: h.settings.lines, Endings: h.Endings}
 	if o.Mate > 0 && o.Depth == 0 && o.Mate < search.MaxDepth/2 {
-		l.Depth = 2*o.Mate + 1 // a ply more, since some heuristics overlook mates
+		l.Depth = 2*o.Mate + 1 // one more ply, since some heuristics overlook mates
 	}
 	if !o.Ponder && !o.Infinite {
 		l.Budget = h.budget(o)
@@ -58,7 +57,7 @@ func (h *Host) limits(o *Order) search.Limits {
 	return l
 }
 
-// budget is the time for an order's move.
+// budget returns the time for an order's move.
 func (h *Host) budget(o *Order) clock.Budget {
 	t := clock.Turn{Number: 1, Overhead: h.settings.overhead, Lag: h.lag.Lag}
 	if h.position != nil {

@@ -15,10 +15,10 @@ type Output struct {
 	failed error
 }
 
-// NewOutput writes to w.
+// NewOutput returns an Output that writes to w.
 func NewOutput(w io.Writer, lost func()) *Output { return &Output{w: w, lost: lost} }
 
-// Line writes a line, at once.
+// Line writes a line, without buffering.
 func (o *Output) Line(format string, args ...any) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -30,7 +30,7 @@ func (o *Output) Line(format string, args ...any) {
 	}
 }
 
-// Err is the error of the first failed write, or nil.
+// Err returns the error of the first failed write, or nil.
 func (o *Output) Err() error {
 	o.mu.Lock()
 	defer o.mu.Unlock()

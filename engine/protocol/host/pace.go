@@ -10,22 +10,21 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// paceInterval is the least time between two reports beside those of complete
-// iterations.
+// paceInterval is the least time between two reports during an iteration.
 const paceInterval = 100 * time.Millisecond
 
-// pace limits the rate of a search's reports. It passes on the ends of iterations, line by line.
-// Between them it reports all lines together, each with the depth of its score and moves, so that a
-// GUI that lists lines by number never shows one move twice. Within the first iteration it reports
-// only the end.
+// pace limits the number of reports that a search sends per second. It passes on every report at
+// the end of an iteration, line by line. Between iterations it sends all lines together, each with
+// the depth of its score and moves. A GUI that lists lines by number therefore never shows a move
+// twice. During the first iteration it sends only the final report.
 type pace struct {
 	to       func(search.Info)
 	root     *search.Root
-	player   *player.Player // that searches; nil without a search
+	player   *player.Player // which searches; nil without a search
 	last     time.Duration  // since the search began
 	ranking  search.Ranking
-	reported []search.Info           // the newest report sent, by line
-	mates    map[string]*search.Info // lines that mate, nil if their moves are unknown
+	reported []search.Info           // the newest report sent for each line
+	mates    map[string]*search.Info // lines with a mate score; nil if the moves are unknown
 }
 
 func (p *pace) info(info search.Info) {
@@ -40,7 +39,7 @@ func (p *pace) info(info search.Info) {
 	}
 	p.last = info.Elapsed
 	lines := p.ranking.Lines()
-	if len(lines) == 0 { // no line yet, only nodes and time
+	if len(lines) == 0 { // no line so far, only nodes and time
 		p.to(info)
 	}
 	for _, l := range lines {
@@ -49,8 +48,8 @@ func (p *pace) info(info search.Info) {
 	}
 }
 
-// report passes on the report of a line, with all moves to a mate. A mate without known
-// moves waits for the end of the search, with the lines after it.
+// report passes on the report of a line, with all moves to a mate. A mate whose moves are unknown
+// waits for the end of the search, and so do the lines after it.
 func (p *pace) report(info search.Info) {
 	if info.Line-1 > len(p.reported) {
 		return
@@ -77,8 +76,8 @@ func (p *pace) report(info search.Info) {
 	p.to(info)
 }
 
-// end returns the last reports of a search, which agree with its result; none if the
-// earlier reports do. It takes the expected reply from the best line.
+// end returns the last reports of a search, so that they agree with its result. It returns none if
+// the earlier reports agree. It takes the expected reply from the best line.
 func (p *pace) end(found *search.Result) (reports []search.Info) {
 	var engine any
 	if p.player != nil {
@@ -106,7 +105,7 @@ func (p *pace) end(found *search.Result) (reports []search.Info) {
 	return reports
 }
 
-// sameLine reports whether two reports say the same of a line.
+// sameLine reports whether two reports say the same about a line.
 func sameLine(a, b *search.Info) bool {
 	return a.Score == b.Score && a.Bound == b.Bound && a.Depth == b.Depth && a.Quiesce == b.Quiesce && slices.Equal(a.PV, b.PV)
 }

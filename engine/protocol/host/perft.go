@@ -6,8 +6,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Divide counts the move sequences of a length, in plies, after each legal move, and
-// calls tell with each count. total is meaningless if ctx has ended.
+// Divide counts the move sequences of a length, in plies, after each legal move, and calls tell
+// with each count. If ctx has ended, total is meaningless.
 func Divide(ctx context.Context, pos xiangqi.Position, depth int, tell func(m xiangqi.Move, nodes uint64)) (total uint64) {
 	if depth < 1 {
 		return 1
@@ -28,11 +28,11 @@ func Divide(ctx context.Context, pos xiangqi.Position, depth int, tell func(m xi
 	return total
 }
 
-// perftBlock is the depth, in plies, counted between two checks of the context: some
-// milliseconds.
+// perftBlock is the depth, in plies, that is counted between two checks of the context. It takes
+// some milliseconds.
 const perftBlock = 3
 
-// perft is xiangqi.Perft that returns soon after its context ends.
+// perft is xiangqi.Perft, but returns soon after its context ends.
 func perft(ctx context.Context, pos *xiangqi.Position, depth int) (total uint64) {
 	if depth <= perftBlock {
 		return xiangqi.Perft(pos, depth)

@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// position is a start position, the moves from there, and the position after them. Moves may
-// continue after a draw by the rules: a GUI may send such a game.
+// position is a start position, the moves from it, and the position after them. Moves may continue
+// after a draw by the rules: a GUI may send such a game.
 type position struct {
 	start xiangqi.Position
 	moves []xiangqi.Move
@@ -25,7 +25,7 @@ func startPosition() position {
 	return position{start: p, pos: p}
 }
 
-// play plays a move. The error says why it cannot be played.
+// play plays a move. The error says why the move is impossible.
 func (p *position) play(text string) error {
 	m, err := p.pos.ParseLegal(text)
 	if err != nil {
@@ -38,7 +38,7 @@ func (p *position) play(text string) error {
 	return nil
 }
 
-// root is the position to search.
+// root returns the position to search.
 func (p *position) root() search.Root {
 	r := search.Root{Pos: p.pos, Prior: p.past[len(p.past)-min(len(p.past), p.pos.Clock()):]}
 	for i := range min(len(p.moves), len(r.Last)) {
@@ -47,10 +47,10 @@ func (p *position) root() search.Root {
 	return r
 }
 
-// SetPosition sets the position of the next search, in the words of UCI and UCCI after
-// "position": startpos or fen FEN, then moves M.... A running search keeps its own.
-// After an error there is no position, and Go answers that there is no move, since a
-// move for another position would be worse.
+// SetPosition sets the position of the next search. words follow "position" in UCI and UCCI:
+// startpos or fen FEN, then moves M.... A running search continues with the old position. After an
+// error there is no position, and Go returns no move, since a move for another position would be
+// worse.
 func (h *Host) SetPosition(words []string) error {
 	next, err := readPosition(words)
 	if err != nil {
@@ -61,8 +61,8 @@ func (h *Host) SetPosition(words []string) error {
 	return nil
 }
 
-// LosePosition says why a position command was not understood. There is no position
-// until the next one.
+// LosePosition records why a position command was invalid. There is then no position until the next
+// valid command.
 func (h *Host) LosePosition(why error) { h.position, h.lost, h.banned = nil, why, nil }
 
 // readPosition parses the words after "position".
@@ -91,15 +91,15 @@ func readPosition(words []string) (*position, error) {
 	return &next, nil
 }
 
-// MeansPosition reports whether an unknown command looks like one that sets a position.
-// After it, a search of the old position would be wrong.
+// MeansPosition reports whether an unknown command looks as if it should set a position. After it,
+// a search of the old position would be wrong.
 func MeansPosition(words []string) bool {
 	return slices.ContainsFunc(words, func(w string) bool {
 		return w == "moves" || w == "startpos" || strings.Count(w, "/") == xiangqi.NumRanks-1
 	})
 }
 
-// Position is the current position; ok is false if the last one sent was invalid.
+// Position returns the current position; ok is false if the last position command was invalid.
 func (h *Host) Position() (pos xiangqi.Position, ok bool) {
 	if h.position == nil {
 		return pos, false

@@ -7,32 +7,32 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// switches are the settings of the search and their origin: a preset, and the features
-// and parameters set since.
+// switches are the settings of the search and their origin: a preset, and the features and
+// parameters set since then.
 type switches struct {
 	opts   search.Options
-	preset string // of the option Preset
-	row    string // of the option Table Preset; "" means none
+	preset string // value of the option Preset
+	row    string // value of the option Table Preset; "" means none
 
-	// set are the features, parameters and conditions set since the preset, by name: the
-	// value, or "" for the announced default.
+	// set contains the features, parameters and conditions set since the preset, by name. The value
+	// "" means the announced default.
 	set map[string]string
 }
 
 // numSwitches is the number of features, parameters and conditions.
 var numSwitches = len(search.Catalog) + len(search.ParamCatalog) + len(search.Conditional())
 
-// conditionSuffix ends the name of the option for the nodes at which a feature acts.
+// conditionSuffix ends the name of an option that restricts a feature to some nodes.
 const conditionSuffix = "-when"
 
-// newSwitches has the default preset, with a table of that many entries.
+// newSwitches returns the default preset, with a table of that many entries.
 func newSwitches(entries int) switches {
 	s := switches{opts: search.Options{TableEntries: entries}}
 	s.choose(search.DefaultPreset)
 	return s
 }
 
-// generalPresets are the presets that are no row of a table: a short list.
+// generalPresets returns the presets that do not reproduce a row of a table. The list is short.
 func generalPresets() (names []string) {
 	for _, f := range search.PresetFamilies() {
 		if f.Table == "" {
@@ -42,14 +42,14 @@ func generalPresets() (names []string) {
 	return names
 }
 
-// choose carries out the option Preset.
+// choose sets the option Preset.
 func (s *switches) choose(name string) {
 	s.preset, s.row = name, ""
 	s.reset()
 }
 
-// chooseRow carries out the option Table Preset. An empty name returns to the option
-// Preset, and does nothing if no row was chosen, since some GUIs send every option.
+// chooseRow sets the option Table Preset. An empty name returns to the option Preset. If no row was
+// chosen, it does nothing, since some GUIs send every option.
 func (s *switches) chooseRow(name string) error {
 	if name == "" {
 		if s.row != "" {
@@ -70,8 +70,8 @@ func (s *switches) chooseRow(name string) error {
 	return nil
 }
 
-// reset sets all features and parameters as in the chosen preset. The table keeps its
-// size, and the search its threads.
+// reset sets all features and parameters to the values of the chosen preset. The size of the table
+// and the number of threads do not change.
 func (s *switches) reset() {
 	name := s.preset
 	if s.row != "" {
@@ -85,12 +85,12 @@ func (s *switches) reset() {
 	s.opts, s.set = opts, nil
 }
 
-// change sets a feature, a parameter or a condition whose announced default is given.
+// change sets a feature, a parameter or a condition. announced is its announced default.
 //
-// xboard and other GUIs send every option once they have started an engine, those the
-// user has not changed at their announced defaults. That would undo a preset switch by
-// switch. So once all options have been set since the preset, those at their announced
-// defaults count as not set.
+// xboard and other GUIs send every option after they have started an engine. Options that the user
+// has not changed are sent with their announced defaults. This would undo a preset switch by
+// switch. So once all options have been set since the preset, options with their announced defaults
+// are treated as not set.
 func (s *switches) change(name, value, announced string) error {
 	if err := s.assign(name, value); err != nil {
 		return err
@@ -120,8 +120,8 @@ func (s *switches) change(name, value, announced string) error {
 	return nil
 }
 
-// assign sets a feature, a parameter or a condition. A feature keeps its condition, since GUIs
-// send options in any order.
+// assign sets a feature, a parameter or a condition. A feature keeps its condition, since GUIs send
+// the options in any order.
 func (s *switches) assign(name, value string) error {
 	if feature, ok := strings.CutSuffix(name, conditionSuffix); ok {
 		return s.opts.SetCondition(search.FeatureByName(feature).ID, value)

@@ -6,11 +6,11 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// maxLineMoves is the most moves written of a line. uci2wb reads a line of text into
-// a thousand characters without a check.
+// maxLineMoves is the largest number of moves written in a line. uci2wb reads a line into a buffer
+// of a thousand characters without a check.
 const maxLineMoves = 150
 
-// LineText is a line of moves as UCI and UCCI write it, cut after maxLineMoves.
+// LineText returns a line of moves in the notation of UCI and UCCI, cut after maxLineMoves.
 func LineText(moves []xiangqi.Move) string {
 	var b strings.Builder
 	for i, m := range moves[:min(len(moves), maxLineMoves)] {

@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Answer is an engine's output for a search: the last report of each line, and its answer.
+// Answer is the output of an engine for a search: the last report of each line, and the move.
 type Answer struct {
 	Move, Ponder xiangqi.Move // NoMove for none
 	Lines        []Reported   // the best first
@@ -62,7 +62,7 @@ func ReadAnswer(t testing.TB, said []string) (a Answer) {
 	return a
 }
 
-// readScore reads the words after "score": cp N and mate N of UCI, N of UCCI.
+// readScore reads the words after "score": cp N and mate N in UCI, N in UCCI.
 func readScore(words []string) (text string, plies int) {
 	number := func(text string) int {
 		n, _ := strconv.Atoi(text)
@@ -94,10 +94,9 @@ func readMoves(t testing.TB, words []string) (moves []xiangqi.Move) {
 	return moves
 }
 
-// Check checks that the last report of each line agrees with the answer: the best line
-// begins with move and reply, every line is legal and begins with another move, and a
-// line with a mate score ends with the mate after as many plies. There are at most lines
-// lines.
+// Check compares the last report of each line with the answer. The best line must begin with the
+// move and the expected reply. Every line must be legal and begin with another move. A line with a
+// mate score must end with the mate after that many plies. There may be at most lines lines.
 func (a *Answer) Check(pos xiangqi.Position, lines int) error {
 	if len(a.Lines) == 0 || len(a.Lines) > lines {
 		return fmt.Errorf("%d lines were reported, expected up to %d", len(a.Lines), lines)
@@ -143,13 +142,13 @@ func (l *Reported) check(pos xiangqi.Position) error {
 	return nil
 }
 
-// AnswerPresets are the presets with the most different searches.
+// AnswerPresets are the presets whose searches differ most.
 var AnswerPresets = []string{"modern", "tournament", "abyss", "abyss92", "base"}
 
-// AnswerLimits are limits of searches that end soon, in the words that both protocols have.
+// AnswerLimits are limits of short searches, in words that both protocols know.
 var AnswerLimits = []string{"nodes 1", "nodes 60", "nodes 1500", "nodes 4000", "depth 1", "depth 4"}
 
-// AnswerFENs are positions of all kinds: quiet, tactical, with a mate for either side.
+// AnswerFENs are positions of all kinds: quiet, tactical, and with a mate for either side.
 var AnswerFENs = []string{
 	xiangqi.StartFEN,
 	"r1bakab1r/9/1cn4c1/p1p1p3p/6pn1/2P3P2/P3P3P/1CN1C1N2/9/R1BAKAB1R w - - 0 1",

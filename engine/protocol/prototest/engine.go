@@ -15,11 +15,11 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// asEngine is the argument that makes a test binary an engine; the argument after it is
-// its script.
+// asEngine is the argument that makes a test binary run as an engine. The next argument is its
+// script.
 const asEngine = "be an engine"
 
-// EngineName is the name announced by the engine of EngineSpec.
+// EngineName is the name that the engine of EngineSpec announces.
 const EngineName = "Scripted 1.0"
 
 // MaybeEngine runs the test binary as an engine if it was started as one, and then does
@@ -35,24 +35,24 @@ func MaybeEngine() {
 	}
 }
 
-// EngineSpec is an entrant spec of this test binary, whose TestMain calls MaybeEngine, as a UCI
-// engine; between has limits and the like. The engine plays the first legal move. The script
-// "plays" does only that; "dies" exits in the third search; "deaf" moves only when stopped;
-// "greedy" reports a hundred thousand nodes per move; "nameless" announces no name; "rude"
-// announces one with a control character; "hangs" ignores all commands, quit included, from the
-// second search on; "forks" hangs with a child that hangs too.
+// EngineSpec returns an entrant spec that runs this test binary as a UCI engine; its TestMain must
+// call MaybeEngine. between contains limits and other settings. The engine plays the first legal
+// move. The script "plays" does only that. "dies" exits in the third search. "deaf" moves only when
+// stopped. "greedy" reports a hundred thousand nodes per move. "nameless" announces no name, and
+// "rude" a name with a control character. "hangs" ignores all commands, even quit, from the second
+// search on. "forks" hangs and starts a child that hangs too.
 func EngineSpec(script, between string) string {
 	return fmt.Sprintf(`uci:"%s" %s -- "%s" %s`, os.Args[0], between, asEngine, script)
 }
 
-// EngineCommand is the same engine as a command, for callers that take no entrant, such
+// EngineCommand returns the same engine as a command, for callers that accept no entrant spec, such
 // as the app.
 func EngineCommand(script string) string {
 	return fmt.Sprintf(`uci:"%s" "%s" "%s"`, os.Args[0], asEngine, script)
 }
 
-// HangingVariable names the environment variable with the path of a file. The file grows by a byte
-// for each engine that has begun to hang, and for each child of one.
+// HangingVariable is the name of an environment variable that contains the path of a file. The file
+// grows by a byte for each engine that has begun to hang, and for each child of such an engine.
 const HangingVariable = "ABYSS_TEST_HANGING"
 
 // hangsOn is the script of the child that "forks" starts.
@@ -63,7 +63,7 @@ func hang(fork bool) {
 	signal.Ignore(os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	if fork {
 		child := exec.Command(os.Args[0], asEngine, hangsOn)
-		child.Stdout = os.Stdout // the pipe stays open while it lives
+		child.Stdout = os.Stdout // the pipe stays open while the child lives
 		if child.Start() != nil {
 			os.Exit(7)
 		}
@@ -88,7 +88,7 @@ type engine struct {
 	out      io.Writer
 	script   string
 	pos      xiangqi.Position
-	searches int // the first search asks for its dialect
+	searches int // the first search finds out its dialect
 }
 
 func (e *engine) say(format string, args ...any) { fmt.Fprintf(e.out, format+"\n", args...) }

@@ -6,12 +6,12 @@ import (
 	"testing"
 )
 
-// maxOptionLine is the longest line that may announce an option: uci2wb makes a line of
-// its own from it, which xboard cuts at 300 characters.
+// maxOptionLine is the greatest length of a line that announces an option. uci2wb converts it to a
+// line that xboard cuts at 300 characters.
 const maxOptionLine = 250
 
-// CheckOptions tests an engine's options for known problems of GUIs. lines are the
-// engine's whole introduction.
+// CheckOptions tests an engine's options for known problems with GUIs. lines are the engine's whole
+// introduction.
 func CheckOptions(t testing.TB, lines []string) {
 	t.Helper()
 	form := regexp.MustCompile(`^option (?:name )?(.+?) type (check|spin|combo|string|button)\b`)
@@ -40,7 +40,7 @@ func CheckOptions(t testing.TB, lines []string) {
 	if len(others) < 40 {
 		t.Errorf("%d options beside the checks, expected every setting of the search", len(others))
 	}
-	// uci2wb looks for the names of checks in one text of all names.
+	// uci2wb searches for the names of checks in one text that contains all names.
 	for _, name := range others {
 		if strings.Contains(checks, name) {
 			t.Errorf("option %s: its name is part of those of checks, %s", name, checks)
@@ -48,8 +48,8 @@ func CheckOptions(t testing.TB, lines []string) {
 	}
 }
 
-// checkCombo: the default must come first, because uci2wb takes the first value for it. Each value
-// must be one word, because uci2wb reads only one.
+// checkCombo tests the values of a combo. The default must come first, because uci2wb takes the
+// first value as the default. Each value must be one word, because uci2wb reads only one.
 func checkCombo(t testing.TB, line string) {
 	t.Helper()
 	_, rest, _ := strings.Cut(line, " type combo")

@@ -1,4 +1,4 @@
-// Package prototest has, for tests, a client that talks to this program's engine, and a
+// Package prototest contains, for tests, a client that talks to this program's engine, and a
 // scripted engine.
 package prototest
 
@@ -20,7 +20,7 @@ type Serve func(ctx context.Context, in io.Reader, out io.Writer, self protocol.
 // patience is how long a test waits for an answer.
 const patience = 20 * time.Second
 
-// Talk is a conversation with an engine in goroutines of the test.
+// Talk is a conversation with an engine that runs in goroutines of the test.
 type Talk struct {
 	t     testing.TB
 	in    io.WriteCloser
@@ -29,13 +29,13 @@ type Talk struct {
 	stop  context.CancelFunc
 }
 
-// New begins a conversation. It ends with the test.
+// New begins a conversation. The conversation ends when the test ends.
 func New(t testing.TB, serve Serve) *Talk {
 	t.Helper()
 	return With(t, serve, protocol.Program{Name: "Abyss test"})
 }
 
-// With begins a conversation with an engine of the given identity.
+// With begins a conversation with an engine that has the identity self.
 func With(t testing.TB, serve Serve, self protocol.Program) *Talk {
 	t.Helper()
 	inRead, inWrite := io.Pipe()
@@ -44,7 +44,7 @@ func With(t testing.TB, serve Serve, self protocol.Program) *Talk {
 	talk := &Talk{t: t, in: inWrite, lines: make(chan string, 1<<16), done: make(chan error, 1), stop: stop}
 	go func() {
 		err := serve(ctx, inRead, outWrite, self)
-		_ = outWrite.Close() // gives the reader io.EOF
+		_ = outWrite.Close() // so that the reader gets io.EOF
 		talk.done <- err
 	}()
 	go func() {
@@ -73,7 +73,7 @@ func (k *Talk) Send(lines ...string) {
 	}
 }
 
-// Until reads lines up to the first that starts with prefix, and returns them all.
+// Until reads lines up to the first one that starts with prefix, and returns them all.
 func (k *Talk) Until(prefix string) []string {
 	k.t.Helper()
 	var read []string
@@ -94,7 +94,7 @@ func (k *Talk) Until(prefix string) []string {
 	}
 }
 
-// Last is the line that Until stops at.
+// Last reads lines like Until, and returns only the last.
 func (k *Talk) Last(prefix string) string {
 	k.t.Helper()
 	lines := k.Until(prefix)
@@ -104,7 +104,7 @@ func (k *Talk) Last(prefix string) string {
 // CloseInput closes the engine's input.
 func (k *Talk) CloseInput() { _ = k.in.Close() }
 
-// End waits for the engine to end by itself, and returns its remaining output.
+// End waits until the engine ends by itself, and returns its remaining output.
 func (k *Talk) End() []string {
 	k.t.Helper()
 	select {

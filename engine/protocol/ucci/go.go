@@ -19,9 +19,9 @@ import (
 func (s *server) search(words []string) {
 	order, draw, static, err := s.goWords(words)
 	if err != nil {
-		s.say(err.Error()) // search nevertheless: the GUI waits for a bestmove
+		s.say(err.Error()) // the search starts nevertheless, since the GUI waits for a bestmove
 	}
-	s.host.Halt() // so that the previous search does not answer this draw offer
+	s.host.Halt() // so that the previous search does not answer the draw offer of this command
 	if static {
 		s.evaluate()
 		s.out.Line("nobestmove")
@@ -37,7 +37,7 @@ func (s *server) search(words []string) {
 	})
 }
 
-// moves is the number of moves each side has made in the game.
+// moves returns the number of moves each side has made in the game.
 func (s *server) moves() int {
 	pos, ok := s.host.Position()
 	if !ok {
@@ -46,9 +46,8 @@ func (s *server) moves() int {
 	return pos.MoveNumber() - 1
 }
 
-// goWords parses the words after go. static asks for the static evaluation only. It
-// returns the first error, and still reads the words after it. The opponent's clock is
-// ignored.
+// goWords parses the words after go. static means that only the static evaluation is wanted. It
+// returns the first error, but reads the words after it too. The opponent's clock is ignored.
 func (s *server) goWords(words []string) (order host.Order, draw, static bool, err error) {
 	fail := func(format string, args ...any) {
 		if err == nil {
@@ -91,11 +90,11 @@ func (s *server) goWords(words []string) (order host.Order, draw, static bool, e
 			order.Depth = int(min(max(n, 0), search.MaxDepth))
 		case "nodes":
 			order.Nodes = uint64(max(n, 1))
-		case "mate": // not in the standard, as in UCI
+		case "mate": // not standard; as in UCI
 			order.Mate = int(min(max(n, 1), mate.MaxMoves))
 		case "time":
 			order.Timed, order.Left = true, s.duration(n)
-		case "movetime": // not in the standard: uci2wb sends it besides the clock
+		case "movetime": // not standard; uci2wb sends it together with the clock
 			order.MoveTime = max(s.duration(n), time.Millisecond)
 		case "increment":
 			order.Increment = s.duration(n)
@@ -106,7 +105,7 @@ func (s *server) goWords(words []string) (order host.Order, draw, static bool, e
 	return order, draw, static, err
 }
 
-// duration is a time in the unit set by the option usemillisec.
+// duration returns a time in the unit set by the option usemillisec.
 func (s *server) duration(n int64) time.Duration {
 	unit := time.Second
 	if s.milliseconds {
@@ -135,8 +134,8 @@ func (s *server) evaluate() {
 	s.out.Line("info depth 0 score %d", protocol.UCCIScore(e.Score(&pos, &state)))
 }
 
-// info prints the state of a search, in UCCI's two lines. UCCI knows neither several
-// lines nor bounds, so it gets the answer's line.
+// info prints the state of a search, in two lines as UCCI does. UCCI has neither several lines nor
+// bounds, so only the line of the answer is printed.
 func (s *server) info(info *search.Info) {
 	s.out.Line("info time %d nodes %d", info.Elapsed.Milliseconds(), info.Nodes)
 	switch {
@@ -148,15 +147,15 @@ func (s *server) info(info *search.Info) {
 	}
 }
 
-// When the engine accepts a draw offer, by the score of its search in centipawns: while
-// it is losing, or late in a level game.
+// These constants decide when the engine accepts a draw offer by the score of its search, in
+// centipawns. It accepts while it is losing, or late in a level game.
 const (
 	drawLosing = search.Score(-100)
 	drawLevel  = search.Score(30)
-	drawAfter  = 30 // full moves before a level score counts
+	drawAfter  = 30 // full moves before a draw is accepted at a level score
 )
 
-// found prints the answer of a search; moves is the number of moves of each side before it.
+// found prints the answer of a search. moves is the number of moves that each side made before it.
 func (s *server) found(r *search.Result, moves int, resigns bool) {
 	if r.Move == xiangqi.NoMove {
 		s.out.Line("nobestmove")
@@ -179,7 +178,7 @@ func (s *server) found(r *search.Result, moves int, resigns bool) {
 	s.out.Line("%s", line)
 }
 
-// knownText is the table entry, after "pophash".
+// knownText returns the table entry as it follows "pophash".
 func knownText(k *search.Known) string {
 	var b strings.Builder
 	if k.Move != xiangqi.NoMove {

@@ -7,12 +7,12 @@ import (
 	"example.com/abyss/engine/protocol/host"
 )
 
-// renamed are the UCCI names of options that differ; "" leaves an option out.
+// renamed are the UCCI names of options that have another name here; "" omits an option.
 var renamed = map[string]string{
 	host.Hash: "hashsize", host.Repetition: "repetition", host.OwnBook: "usebook", host.BookFile: "bookfiles", host.MultiPV: "", host.Variant: "", host.ShowWDL: "",
 }
 
-// nameOf is an option's UCCI name, one word in lower case; "" if UCCI has none.
+// nameOf returns the UCCI name of an option, one word in lower case; "" if UCCI has none.
 func nameOf(o *host.Option) string {
 	if name, ok := renamed[o.Name]; ok {
 		return name
@@ -32,7 +32,7 @@ var own = []struct {
 	{"newgame", "newgame type button", nil},
 }
 
-// optionTexts are the options as UCCI announces them, after "option".
+// optionTexts returns the options as UCCI announces them, after "option".
 func (s *server) optionTexts() []string {
 	var list []string
 	for _, o := range own {
@@ -89,7 +89,7 @@ func (s *server) setOption(words []string) {
 		if nameOf(&o) != name {
 			continue
 		}
-		if (o.Name == host.Hash || o.Name == host.Threads) && value == "0" { // 0 leaves the value to the engine
+		if (o.Name == host.Hash || o.Name == host.Threads) && value == "0" { // 0 lets the engine choose
 			value = o.Default
 		}
 		if err := s.host.Set(o.Name, value); err != nil {

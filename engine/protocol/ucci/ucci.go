@@ -1,5 +1,5 @@
-// Package ucci is the engine as a UCCI 3.0 engine, the protocol of Chinese
-// programs: commands on one stream, answers on another.
+// Package ucci speaks UCCI 3.0, the protocol of Chinese programs, as an engine. It reads commands
+// from one stream and writes answers to another.
 package ucci
 
 import (
@@ -13,9 +13,9 @@ import (
 	"example.com/abyss/engine/protocol/host"
 )
 
-// Serve runs the engine until quit, or the end of in or ctx. It then stops a running
-// search, which still gives its move. The error is of reading or writing; input never
-// causes one.
+// Serve runs the engine until the command quit, the end of in or the end of ctx. It then stops a
+// running search, which still gives its move. The error is from reading or writing; the content of
+// the input never causes one.
 func Serve(ctx context.Context, in io.Reader, out io.Writer, self protocol.Program) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -32,8 +32,8 @@ type server struct {
 	version string
 
 	milliseconds bool // times are in milliseconds instead of seconds
-	batch        bool // commands wait for the search before them
-	resigns      bool // it resigns when it will be mated
+	batch        bool // commands wait until the previous search ends
+	resigns      bool // the engine resigns when it will be mated
 
 	mu      sync.Mutex // guards offered, which the search's goroutine reads
 	offered bool       // the opponent offers a draw
@@ -42,7 +42,7 @@ type server struct {
 // say sends a message for the user.
 func (s *server) say(text string) { s.out.Line("info message %s", protocol.Shown(text)) }
 
-// long handles a line that was too long: it must have been a game.
+// long handles a line that was too long. It must have been a position command with a game.
 func (s *server) long() {
 	s.say(protocol.ErrLong.Error() + " was skipped")
 	s.host.LosePosition(protocol.ErrLong)
@@ -58,8 +58,8 @@ func (s *server) end() {
 	s.host.Halt()
 }
 
-// commands are the known commands by their first word, called with the words after it.
-// In the dialect of Cyclone positions come without the word position.
+// commands are the known commands by their first word. Each is called with the words after it. In
+// the dialect of Cyclone a position command lacks the word position.
 var commands = map[string]func(s *server, words []string){
 	"ucci":      (*server).introduce,
 	"isready":   (*server).ready,
@@ -74,7 +74,7 @@ var commands = map[string]func(s *server, words []string){
 	"probe":     (*server).probe,
 }
 
-// command carries out a line. It reports false for quit.
+// command carries out a line. It returns false for quit.
 func (s *server) command(line string) bool {
 	words := strings.Fields(line)
 	if len(words) == 0 {
@@ -127,7 +127,7 @@ func (s *server) setPosition(words []string) {
 	}
 }
 
-// ban carries out "banmoves M...", until the next position.
+// ban executes "banmoves M...", which is valid until the next position.
 func (s *server) ban(words []string) {
 	if err := s.host.Ban(words); err != nil {
 		s.say(err.Error())

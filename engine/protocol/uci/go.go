@@ -16,11 +16,11 @@ import (
 func (s *server) search(words []string) {
 	pos, ok := s.host.Position()
 	if !ok {
-		pos = xiangqi.StartPosition() // never searched: Go reports the error
+		pos = xiangqi.StartPosition() // not searched, since Go reports the error
 	}
 	order, perft, err := goWords(words, pos.Side())
 	if err != nil {
-		s.say(err.Error()) // search nevertheless: the GUI waits for a bestmove
+		s.say(err.Error()) // the search starts nevertheless, since the GUI waits for a bestmove
 	}
 	if perft >= 0 {
 		s.count(perft)
@@ -38,14 +38,14 @@ func (s *server) search(words []string) {
 	})
 }
 
-// clockWords are both clocks of a go command, by colour.
+// clockWords are the clocks of both sides in of a go command, by colour.
 type clockWords struct {
 	left, increment [2]time.Duration
 	known           [2]bool
 }
 
-// goWords parses the words after go, for the side to move. perft is its depth, -1 if not
-// asked for. It returns the first error, and still reads the words after it.
+// goWords parses the words after go, for the side to move. perft is the depth of go perft, or -1
+// without it. It returns the first error, but reads the words after it too.
 func goWords(words []string, side xiangqi.Color) (order host.Order, perft int, err error) {
 	perft = -1
 	var clocks clockWords
@@ -86,7 +86,7 @@ func goWords(words []string, side xiangqi.Color) (order host.Order, perft int, e
 	return order, perft, r.err
 }
 
-// colorOf is the side of "wtime", "binc" and their like.
+// colorOf returns the colour that "wtime", "binc" and similar words refer to.
 func colorOf(word string) xiangqi.Color {
 	if word[0] == 'w' {
 		return xiangqi.Red
@@ -114,7 +114,7 @@ func (r *reader) fail(format string, args ...any) {
 	}
 }
 
-// number is the next word as a number: the nearest one if out of range, 0 if not a
+// number returns the next word as a number. It is clamped to the range, and 0 if the word is not a
 // number.
 func (r *reader) number(name string, low, high int64) int64 {
 	if !r.more() {
@@ -133,7 +133,7 @@ func (r *reader) number(name string, low, high int64) int64 {
 	return min(max(n, low), high)
 }
 
-// milliseconds is the next word as a time, which may be negative.
+// milliseconds returns the next word as a duration, which may be negative.
 func (r *reader) milliseconds(name string) time.Duration {
 	return time.Duration(r.number(name, -longest, longest)) * time.Millisecond
 }
@@ -141,7 +141,7 @@ func (r *reader) milliseconds(name string) time.Duration {
 // longest is the longest time, in milliseconds.
 const longest = int64(1000 * time.Hour / time.Millisecond)
 
-// moves are the next words up to the first that is not a move.
+// moves returns the next words as moves, up to the first word that is not a move.
 func (r *reader) moves() (list []xiangqi.Move) {
 	for r.more() {
 		m, err := xiangqi.ParseMove(r.words[0])

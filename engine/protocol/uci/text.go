@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// optionText is an option as UCI announces it, after "option name".
+// optionText returns an option as UCI announces it, after "option name".
 func optionText(o *host.Option) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s type %v", o.Name, o.Kind)
@@ -26,8 +26,8 @@ func optionText(o *host.Option) string {
 	return b.String()
 }
 
-// infoText is the state of a search, after "info"; chances adds the chances to win, draw
-// and lose.
+// infoText returns the state of a search as it follows "info". chances adds the chances to win,
+// draw and lose.
 func infoText(info *search.Info, chances bool) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "depth %d seldepth %d", info.Depth, info.SelDepth)
@@ -59,15 +59,15 @@ func infoText(info *search.Info, chances bool) string {
 	return b.String()
 }
 
-// scoreText is a score for the mover: "cp 24", or "mate 3" in moves.
+// scoreText returns a score for the mover: "cp 24", or "mate 3" in moves.
 func scoreText(s search.Score) string {
 	if search.IsMate(s) {
 		return fmt.Sprintf("mate %d", search.MateMoves(s))
 	}
-	return fmt.Sprintf("cp %d", max(s, search.Illegal)) // a move that the rules forbid loses by repetition
+	return fmt.Sprintf("cp %d", max(s, search.Illegal)) // a forbidden root move is shown as a lost repetition
 }
 
-// foundText is the answer of a search: "bestmove h2e2 ponder h9g7".
+// foundText returns the answer of a search: "bestmove h2e2 ponder h9g7".
 func foundText(r *search.Result) string {
 	if r.Move == xiangqi.NoMove {
 		return "bestmove (none)"

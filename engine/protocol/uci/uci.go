@@ -1,5 +1,5 @@
-// Package uci is the engine as a UCI engine: commands on one stream, answers on
-// another, in the dialect of Pikafish with ranks 0 to 9.
+// Package uci speaks UCI as an engine, in the dialect of Pikafish with ranks 0 to 9. It reads
+// commands from one stream and writes answers to another.
 package uci
 
 import (
@@ -13,9 +13,9 @@ import (
 	"example.com/abyss/engine/protocol/host"
 )
 
-// Serve runs the engine until quit, or the end of in or ctx. It then stops a running
-// search, which still gives its move. The error is of reading or writing; input never
-// causes one.
+// Serve runs the engine until the command quit, the end of in or the end of ctx. It then stops a
+// running search, which still gives its move. The error is from reading or writing; the content of
+// the input never causes one.
 func Serve(ctx context.Context, in io.Reader, out io.Writer, self protocol.Program) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -35,15 +35,14 @@ type server struct {
 // say sends a message for the user.
 func (s *server) say(text string) { s.out.Line("info string %s", protocol.Shown(text)) }
 
-// long handles a line that was too long: it must have been a game.
+// long handles a line that was too long. It must have been a position command with a game.
 func (s *server) long() {
 	s.say(protocol.ErrLong.Error() + " was skipped")
 	s.host.LosePosition(protocol.ErrLong)
 }
 
-// commands are the known commands by their first word, called with the words after it.
-// In the dialect of Cyclone, which uci2wb -c speaks, positions come without the word
-// position.
+// commands are the known commands by their first word. Each is called with the words after it. In
+// the dialect of Cyclone, which uci2wb -c speaks, a position command lacks the word position.
 var commands = map[string]func(s *server, words []string){
 	"uci":        (*server).introduce,
 	"isready":    (*server).ready,
@@ -55,16 +54,16 @@ var commands = map[string]func(s *server, words []string){
 	"go":         (*server).search,
 	"stop":       func(s *server, _ []string) { s.host.Stop() },
 	"ponderhit":  func(s *server, _ []string) { s.host.Hit() },
-	"debug":      func(*server, []string) {}, // has no further output
-	"register":   func(*server, []string) {}, // needs no registration
+	"debug":      func(*server, []string) {}, // there is no further output to switch on
+	"register":   func(*server, []string) {}, // no registration needed
 	"d":          (*server).display,
 	"eval":       (*server).evaluate,
 	"bench":      (*server).bench,
 	"perft":      (*server).perft,
 }
 
-// command carries out a line. It reports false for quit. Words before the first known
-// command are skipped, as the protocol demands.
+// command carries out a line. It returns false for quit. Words before the first known command are
+// skipped, as the protocol demands.
 func (s *server) command(line string) bool {
 	words := strings.Fields(line)
 	for i, w := range words {

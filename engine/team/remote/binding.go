@@ -10,23 +10,23 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// binding is a player or a team in a process elsewhere, from one game to the next. It
-// belongs to one goroutine at a time.
+// binding connects a player or a team here with a process on another machine. It lasts from one
+// game to the next. It belongs to one goroutine at a time.
 type binding struct {
 	link    *Link
-	who     any // in errors
+	who     any // name of the player or team in errors
 	offers  func(*presence) bool
-	opening request // of each game
+	opening request // the first request of each game
 
-	key    string // the process; "" for none
+	key    string // name of the process; "" for none
 	game   string
 	opened bool // the process knows the game
 	number uint64
-	begun  bool // a request of the game was answered
+	begun  bool // a request of the game has been answered
 	again  error
 }
 
-// newGame begins a game; the first request announces it to the process.
+// newGame begins a game. The first request announces the game to the process.
 func (b *binding) newGame() {
 	b.dispose()
 	b.game, b.opened, b.number, b.begun, b.again = rand.Text(), false, 0, false, nil
@@ -35,7 +35,7 @@ func (b *binding) newGame() {
 // dispose ends the game in the process.
 func (b *binding) dispose() {
 	if b.key != "" && b.opened {
-		_ = b.link.conn.Publish(b.link.lab.Player(b.key, opCancel), encode(b.request(request{}))) // if it is lost, the game ends by itself
+		_ = b.link.conn.Publish(b.link.lab.Player(b.key, opCancel), encode(b.request(request{}))) // if the message is lost, the game ends by itself
 	}
 	b.opened = false
 }
@@ -47,11 +47,11 @@ func (b *binding) Close() error {
 	return nil
 }
 
-// Restarted says why the game is not of one player from its beginning to its end; nil if it
-// is.
+// Restarted returns an error if another player has taken over during the game, with the reason;
+// else nil.
 func (b *binding) Restarted() error { return b.again }
 
-// Ready says whether a process with the player is there.
+// Ready returns an error if no process offers the player.
 func (b *binding) Ready(ctx context.Context) error {
 	if b.key == "" {
 		return b.take(ctx)
@@ -59,13 +59,13 @@ func (b *binding) Ready(ctx context.Context) error {
 	return nil
 }
 
-// request is a request of the game.
+// request completes a request of the game.
 func (b *binding) request(q request) request {
 	q.Format, q.Build, q.Game = format, b.link.build, b.game
 	return q
 }
 
-// take binds to a process.
+// take binds the player or team to a process.
 func (b *binding) take(ctx context.Context) error {
 	key, ok := b.link.meet(ctx, b.offers)
 	switch {
@@ -81,7 +81,7 @@ func (b *binding) take(ctx context.Context) error {
 	return nil
 }
 
-// leave gives the process up.
+// leave releases the process.
 func (b *binding) leave() {
 	if b.key != "" {
 		b.link.bind(b.key, -1)
@@ -89,8 +89,8 @@ func (b *binding) leave() {
 	b.key, b.opened = "", false
 }
 
-// do is the answer to a request. Before the first of a game, and when the process has
-// forgotten the game, it begins the game there. An error says that the player is lost.
+// do sends a request and returns the reply. Before the first request of a game, and when the
+// process has forgotten the game, it begins the game there. An error means that the player is lost.
 func (b *binding) do(ctx context.Context, op string, q request) (reply, error) {
 	for attempt := 0; ; attempt++ {
 		if b.key == "" {
@@ -107,7 +107,7 @@ func (b *binding) do(ctx context.Context, op string, q request) (reply, error) {
 		switch {
 		case err != nil:
 			return r, err
-		case r.Unknown && attempt == 0: // the process is another one, under the name of the first
+		case r.Unknown && attempt == 0: // another process with the same name as the first
 			b.opened = false
 			continue
 		case r.Unknown:
@@ -136,8 +136,8 @@ func (b *binding) open(ctx context.Context) error {
 	return nil
 }
 
-// ask sends a request until it is answered. While the process is at work it says so; without
-// a word for long enough, or without anybody there, it is lost. When ctx ends the request is
+// ask sends a request and repeats it until there is a reply. A working process reports so. If there
+// is no message for long enough, or no process, the player is lost. When ctx ends, the request is
 // cancelled.
 func (b *binding) ask(ctx context.Context, op string, q request) (reply, error) {
 	l := b.link
@@ -161,7 +161,7 @@ func (b *binding) ask(ctx context.Context, op string, q request) (reply, error) 
 	for {
 		select {
 		case <-ctx.Done():
-			_ = l.conn.Publish(l.lab.Player(b.key, opCancel), encode(q)) // unheard, it is not wanted any more soon
+			_ = l.conn.Publish(l.lab.Player(b.key, opCancel), encode(q)) // if the message is lost, the request soon expires
 			return reply{}, ctx.Err()
 		case m := <-answers:
 			if m.Header.Get("Status") == "503" {
@@ -169,7 +169,7 @@ func (b *binding) ask(ctx context.Context, op string, q request) (reply, error) 
 			}
 			var r reply
 			if decode(m.Data, &r) != nil || r.Number != q.Number {
-				continue // late, or of a stranger
+				continue // a late message, or from a stranger
 			}
 			if heard = time.Now(); !r.Working {
 				return r, nil
@@ -179,7 +179,7 @@ func (b *binding) ask(ctx context.Context, op string, q request) (reply, error) 
 			if quiet >= l.silence {
 				return reply{}, b.lost(message.Errorf("no message from it for %s", l.silence))
 			}
-			if quiet >= l.beat || time.Since(sent) >= l.wanted/3 { // it may not have come; and it is still wanted
+			if quiet >= l.beat || time.Since(sent) >= l.wanted/3 { // it may not have arrived, and repeating shows that it is still wanted
 				if err := send(); err != nil {
 					return reply{}, b.lost(err)
 				}
@@ -189,7 +189,7 @@ func (b *binding) ask(ctx context.Context, op string, q request) (reply, error) 
 	}
 }
 
-// lost gives the process up.
+// lost releases the process and returns the error that the player is lost.
 func (b *binding) lost(err error) error {
 	b.link.forget(b.key)
 	b.leave()

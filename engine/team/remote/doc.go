@@ -1,5 +1,5 @@
-// Package remote has the players of a team on other machines, and teams with such players, over a
-// NATS server.
+// Package remote runs players of a team on other machines, and teams with such players, over a NATS
+// server.
 //
 //	names.go     the operations in subjects, the form of a process's name
 //	wire.go      the messages, strictly read
@@ -13,10 +13,10 @@
 //	game.go      one player's game there: one request at a time, the newest answer kept
 //	work.go      what a request asks for
 //
-// A player has a name in subjects, that of its process, and several personalities. A game of a
-// personality has its own searcher there. A request has the position, all relevant moves, and
-// everything the answer depends on except the table, so it can be repeated, and another process can
-// answer it.
+// A process has a name in subjects, and offers several personalities as players. Each game of a
+// personality has its own searcher there. A request contains the position, all relevant moves, and
+// everything on which the answer depends except the table. It can therefore be repeated, and
+// another process can answer it.
 //
 // Source: document 004, 5.2.
 package remote

@@ -12,20 +12,20 @@ import (
 	"example.com/abyss/engine/natsconn"
 )
 
-// game is one game of a player or a team here. It carries out one request at a time and
-// keeps the newest answer, since its message may be lost.
+// game is one game of a player or a team in this process. It executes one request at a time and
+// keeps the newest reply, since the message with it may be lost.
 type game struct {
 	host   *hosting
 	who    string
 	worker worker
 
-	turn sync.Mutex // held by the request that is carried out
+	turn sync.Mutex // locked by the running request
 
 	mu     sync.Mutex
 	newest uint64 // number of the newest request
-	kept   *reply // its answer; nil during the search
+	kept   *reply // the reply to the newest request; nil during the search
 	asker  *nats.Msg
-	wanted time.Time // the time of the last request
+	wanted time.Time // when the newest request last arrived
 	stop   context.CancelFunc
 	used   time.Time
 }
@@ -34,21 +34,21 @@ func newGame(s *hosting, who string, w worker, number uint64) *game {
 	return &game{host: s, who: who, worker: w, newest: number, kept: &reply{Number: number}, used: time.Now(), stop: func() {}}
 }
 
-// number is the newest request.
+// number returns the number of the newest request.
 func (g *game) number() uint64 {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	return g.newest
 }
 
-// idle is the time since the newest answer; ok is false while it is at work.
+// idle returns the time since the newest reply; ok is false while a request runs.
 func (g *game) idle() (d time.Duration, ok bool) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	return time.Since(g.used), g.kept != nil
 }
 
-// end stops the running request.
+// end stops the running request and closes the worker.
 func (g *game) end() {
 	g.mu.Lock()
 	g.stop()
@@ -60,7 +60,7 @@ func (g *game) end() {
 	})
 }
 
-// cancel stops a request that is at work.
+// cancel stops a running request.
 func (g *game) cancel(number uint64) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -70,7 +70,7 @@ func (g *game) cancel(number uint64) {
 }
 
 // take carries out a request, or answers a repeated one. A newer request stops the previous one,
-// which is no longer needed; an older one is late.
+// which is no longer needed. An older request is late and is ignored.
 func (g *game) take(m *nats.Msg, op string, q *request) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -92,8 +92,8 @@ func (g *game) take(m *nats.Msg, op string, q *request) {
 	g.host.work.Go(func() { g.reportWork(ctx, cancel, q.Number) })
 }
 
-// reportWork reports that a request is being searched until it is done, and stops it if it has not
-// been repeated for a while.
+// reportWork sends reports while a request is being searched. It stops the search if the request
+// has not been repeated for some time.
 func (g *game) reportWork(ctx context.Context, cancel context.CancelFunc, number uint64) {
 	beat := time.NewTicker(g.host.timing.beat)
 	defer beat.Stop()
@@ -114,7 +114,7 @@ func (g *game) reportWork(ctx context.Context, cancel context.CancelFunc, number
 	}
 }
 
-// carryOut does the work of a request and answers it.
+// carryOut executes a request and answers it.
 func (g *game) carryOut(ctx context.Context, cancel context.CancelFunc, op string, q *request) {
 	defer cancel()
 	g.turn.Lock()
@@ -139,7 +139,7 @@ func (g *game) carryOut(ctx context.Context, cancel context.CancelFunc, op strin
 	answer(g.asker, r)
 }
 
-// guarded does the work; a panic of the search becomes an error.
+// guarded executes a request and converts a panic of the search into an error.
 func (g *game) guarded(ctx context.Context, op string, q *request) (r reply, err error) {
 	defer func() {
 		if p := recover(); p != nil {

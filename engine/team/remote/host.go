@@ -15,22 +15,22 @@ import (
 	"example.com/abyss/engine/team"
 )
 
-// Host is a process that players belong to, or a whole team.
+// Host is a process that runs players or whole teams.
 //
 // Source: document 004, 5.2.2, the player agent and the team agent.
 type Host struct {
 	Config        jobs.Config
 	Personalities []team.Personality // offered as players
-	Teams         []Members          // offered whole; those of their members that are away are players elsewhere
-	Games         int                // at once, of each player and team; 0 for DefaultGames
-	Memory        int64              // of the table of one game, in bytes; 0 for DefaultMemory
+	Teams         []Members          // offered as whole teams; members that are away are players on other machines
+	Games         int                // number of simultaneous games of each player and team; 0 means DefaultGames
+	Memory        int64              // limit for the tables of one game, in bytes; 0 means DefaultMemory
 
 	// Moved, unless nil, is called after each search, from several goroutines.
 	Moved func(who string, nodes uint64)
 
-	build  string // of this program, except in tests
+	build  string // version of this program, except in tests
 	timing timing
-	ready  func(key string) // for tests: called when it exists
+	ready  func(key string) // for tests: called when the process can be reached
 }
 
 // The defaults of a Host.
@@ -45,16 +45,16 @@ type hosting struct {
 	key  string
 	conn *nats.Conn
 	lab  natsconn.Lab
-	link *Link // for teams with members elsewhere; nil without
+	link *Link // for teams with members on other machines; nil if there are none
 	ctx  context.Context
 	work sync.WaitGroup
 
-	mu     sync.Mutex // held while a message is taken
+	mu     sync.Mutex // locked while a message is handled
 	games  map[string]*game
 	ending bool
 }
 
-// Run answers until ctx ends, and returns its error. It waits for a server that is down.
+// Run answers requests until ctx ends, and returns ctx's error. While the server is down, it waits.
 func (h *Host) Run(ctx context.Context) error {
 	key, err := h.Config.ProcessName()
 	if err != nil {
@@ -115,11 +115,11 @@ func (h *Host) Run(ctx context.Context) error {
 	s.announce(true)
 	s.close()
 	s.work.Wait()
-	_ = conn.FlushTimeout(time.Second / 2) // silence shows the rest
+	_ = conn.FlushTimeout(time.Second / 2) // if it fails, the others notice the silence
 	return ctx.Err()
 }
 
-// announce says that the process is there, or ends.
+// announce reports that the process is present, or that it is ending.
 func (s *hosting) announce(gone bool) {
 	p := presence{Format: format, Build: s.build, Key: s.key, Gone: gone}
 	for i := range s.Personalities {
@@ -131,8 +131,8 @@ func (s *hosting) announce(gone bool) {
 	_ = s.conn.Publish(s.lab.Players(s.key), encode(p)) // repeated soon
 }
 
-// hear handles a request. An invalid one with a sender is answered with an error that says what was
-// expected; none can end the process.
+// hear handles a request. It answers an invalid request that has a sender with an error that says
+// what was expected. No request can end the process.
 func (s *hosting) hear(m *nats.Msg) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -165,23 +165,23 @@ func (s *hosting) hear(m *nats.Msg) {
 	}
 }
 
-// refuse answers that a request cannot be carried out.
+// refuse answers that a request cannot be executed.
 func (s *hosting) refuse(m *nats.Msg, number uint64, format string, args ...any) {
 	text := natsconn.Plain(fmt.Sprintf(format, args...))
 	answer(m, reply{Number: number, Error: text})
 }
 
-// answer answers a message, if its sender wants one.
+// answer answers a message if its sender expects a reply.
 func answer(m *nats.Msg, r reply) {
 	if m.Reply != "" {
-		_ = m.Respond(encode(r)) // unheard, the request is repeated
+		_ = m.Respond(encode(r)) // if it is lost, the request is repeated
 	}
 }
 
-// begin begins a game, once for repeated requests.
+// begin begins a game, only once if the request is repeated.
 func (s *hosting) begin(m *nats.Msg, q *request) {
 	if g := s.games[q.Game]; g != nil {
-		if g.number() <= q.Number { // else a late repeat
+		if g.number() <= q.Number { // otherwise it is a late repetition
 			answer(m, reply{Number: q.Number})
 		}
 		return
@@ -200,7 +200,7 @@ func (s *hosting) begin(m *nats.Msg, q *request) {
 	answer(m, reply{Number: q.Number})
 }
 
-// count is the games of a player or a team.
+// count returns the number of games of a player or a team.
 func (s *hosting) count(who string) (n int) {
 	for _, g := range s.games {
 		if g.who == who {
@@ -210,8 +210,8 @@ func (s *hosting) count(who string) (n int) {
 	return n
 }
 
-// makePlace ends the game of the player or team that has been idle longest, if that is long enough:
-// its team may have left without a message.
+// makePlace ends the longest idle game of the player or team, if it has been idle long enough. The
+// team of that game may have left without a message.
 func (s *hosting) makePlace(who string) bool {
 	oldest, since := "", s.timing.idle
 	for name, g := range s.games {
@@ -230,7 +230,7 @@ func (s *hosting) makePlace(who string) bool {
 	return true
 }
 
-// close ends all games, and takes no message any more.
+// close ends all games and accepts no more messages.
 func (s *hosting) close() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -253,7 +253,7 @@ func (s *hosting) cancel(q *request) {
 	}
 }
 
-// letters are the teams offered, for an error.
+// letters returns the teams offered, for an error.
 func (s *hosting) letters() string {
 	var list []string
 	for _, t := range s.Teams {

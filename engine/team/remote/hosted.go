@@ -14,8 +14,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Hosted is a team that another process hosts, as a player of matches: of the document's
-// three tiers the second, seen from the first. The process decides where its members are.
+// Hosted is a team that runs in another process, for use as a player in matches. Of the document's
+// three tiers it is the second, as the first sees it. That process decides where the members run.
 // It belongs to one goroutine at a time.
 //
 // Source: document 004, 5.2.2, the team agent.
@@ -31,10 +31,10 @@ type Hosted struct {
 	incomplete error
 }
 
-// hostedPatience is how long a referee waits for a lost team, as a team does for its players.
+// hostedPatience is how long a referee waits for a lost team, just as a team waits for its players.
 const hostedPatience = time.Minute
 
-// Hosted is the team of a setup, hosted by a process with the same members and options.
+// Hosted returns the team of a setup. The team runs in a process with the same members and options.
 func (l *Link) Hosted(setup team.Setup) (*Hosted, error) {
 	if err := setup.Validate(); err != nil {
 		return nil, err
@@ -58,7 +58,7 @@ func (h *Hosted) NewGame() {
 	h.last, h.decided, h.fault, h.lost, h.incomplete = team.Decision{}, false, nil, nil, nil
 }
 
-// Search asks the team for its move. Only the depth of the limits counts.
+// Search requests the team's move. Of the limits it uses only the depth.
 func (h *Hosted) Search(ctx context.Context, root search.Root, limits search.Limits, _ func(search.Info)) search.Result {
 	begun := time.Now()
 	h.decided, h.fault = false, nil
@@ -86,7 +86,7 @@ func (h *Hosted) Search(ctx context.Context, root search.Root, limits search.Lim
 	return found
 }
 
-// patiently is do, again while the team is lost and not for too long.
+// patiently is do, but repeats the request while the team is lost, within the patience.
 func (h *Hosted) patiently(ctx context.Context, q request) (reply, error) {
 	for begun := time.Now(); ; {
 		r, err := h.do(ctx, opSearch, q)
@@ -127,19 +127,19 @@ func (h *Hosted) take(root *search.Root, v *vote) error {
 	return nil
 }
 
-// Last is the vote for the last move, without the tables.
+// Last returns the vote on the last move, without the tables.
 func (h *Hosted) Last() (d team.Decision, ok bool) { return h.last, h.decided }
 
-// Fault is the error of the last search, nil if there was none.
+// Fault returns the error of the last search, or nil.
 func (h *Hosted) Fault() error { return h.fault }
 
-// Lost says which players the last decision was made without.
+// Lost returns an error that names the players missing from the last decision.
 func (h *Hosted) Lost() error { return h.lost }
 
-// Incomplete is like team.Team's Incomplete; a restart of the host is an error too.
+// Incomplete is like team.Team's Incomplete, but a restart of the host is an error too.
 func (h *Hosted) Incomplete() error { return errors.Join(h.incomplete, h.Restarted()) }
 
-// Ready waits until a process hosts the team, up to the patience of a referee.
+// Ready waits until a process hosts the team, but no longer than a referee's patience.
 func (h *Hosted) Ready(ctx context.Context) error {
 	for begun := time.Now(); ; {
 		err := h.binding.Ready(ctx)
@@ -149,7 +149,7 @@ func (h *Hosted) Ready(ctx context.Context) error {
 	}
 }
 
-// voteOf is a decision as a vote.
+// voteOf returns a decision as a vote.
 func voteOf(d *team.Decision, lost, incomplete error) *vote {
 	v := &vote{Members: d.Members, Winner: d.Winner, Missing: d.Missing}
 	for i := range d.Proposals {

@@ -19,15 +19,15 @@ import (
 	"example.com/abyss/engine/team"
 )
 
-// timing is how long things take that processes wait for.
+// timing contains the intervals and time limits between processes.
 type timing struct {
-	beat     time.Duration // a process at work says so this often
-	silence  time.Duration // after which it is lost
-	presence time.Duration // a process says this often that it is there
-	stale    time.Duration // after which it is no longer there
-	meet     time.Duration // for processes to answer a call for players
-	wanted   time.Duration // a request not repeated for so long is not wanted any more
-	idle     time.Duration // after which a game may make place for another
+	beat     time.Duration // interval of the messages from a working process
+	silence  time.Duration // time without a message after which a process is lost
+	presence time.Duration // interval of the announcements of a process
+	stale    time.Duration // time without an announcement after which a process is gone
+	meet     time.Duration // time for processes to answer a call for players
+	wanted   time.Duration // time without repetition after which a request has expired
+	idle     time.Duration // idle time after which a game may be ended for another
 }
 
 var usualTiming = timing{
@@ -35,7 +35,7 @@ var usualTiming = timing{
 	meet: 400 * time.Millisecond, wanted: 30 * time.Second, idle: time.Minute,
 }
 
-// Link is a team's or a referee's connection to a server, and the processes that are there.
+// Link is the connection of a team or a referee to a server, with the processes that are present.
 // Several goroutines may use it.
 type Link struct {
 	conn  *nats.Conn
@@ -45,9 +45,9 @@ type Link struct {
 
 	mu      sync.Mutex
 	there   map[string]met
-	bound   map[string]int // players and teams bound to a process, by its key
-	called  time.Time      // the time of the last call for players
-	changed chan struct{}  // closed and replaced when a process has come
+	bound   map[string]int // number of players and teams bound to a process, by its key
+	called  time.Time      // when players were last called
+	changed chan struct{}  // closed and replaced when a process has announced itself
 }
 
 // met is a process that has announced itself.
@@ -56,7 +56,7 @@ type met struct {
 	heard time.Time
 }
 
-// Connect connects to a lab's server. The lab need not have any player yet.
+// Connect connects to a lab's server. The lab need not have any players yet.
 func Connect(config jobs.Config) (*Link, error) { return connect(config, work.Build(), usualTiming) }
 
 func connect(config jobs.Config, build string, t timing) (*Link, error) {
@@ -82,17 +82,17 @@ func connect(config jobs.Config, build string, t timing) (*Link, error) {
 	return l, nil
 }
 
-// Close ends the connection. Games under way are ended first by their players' Close.
+// Close ends the connection. Running games must be ended first, by the Close of their players.
 func (l *Link) Close() {
 	_ = l.conn.FlushTimeout(time.Second / 2) // delivers the last messages, if there is a server
 	l.conn.Close()
 }
 
-// call asks all processes to announce themselves.
+// call requests that all processes announce themselves.
 func (l *Link) call() error { return l.conn.Publish(l.lab.Call(), nil) }
 
-// hear records the announcement of a process. Other messages are ignored: any client of the server
-// may send them.
+// hear records the announcement of a process. It ignores other messages, which any client of the
+// server may send.
 func (l *Link) hear(m *nats.Msg) {
 	var p presence
 	if decode(m.Data, &p) != nil || p.Format != format || p.Build != l.build || m.Subject != l.lab.Players(p.Key) || !keyForm.MatchString(p.Key) {
@@ -112,13 +112,14 @@ func (l *Link) hear(m *nats.Msg) {
 	l.changed = make(chan struct{})
 }
 
-// The most processes that are known, and of them with one key.
+// The largest number of known processes, and of known processes with the same key.
 const (
 	mostThere = 1000
 	mostOfKey = 100
 )
 
-// room reports whether one more process can be known. It removes silent ones.
+// room reports whether there is room for one more known process. It removes processes that have
+// been silent for too long.
 func (l *Link) room(key string) bool {
 	maps.DeleteFunc(l.there, func(_ string, p met) bool { return time.Since(p.heard) >= l.stale })
 	same := 0
@@ -130,8 +131,8 @@ func (l *Link) room(key string) bool {
 	return len(l.there) < mostThere && same < mostOfKey
 }
 
-// find is a process with an offer, the one with the fewest players of this link; ok is
-// false without one.
+// find returns a process that offers what is needed. Among several it prefers the process with the
+// fewest players of this link. ok is false if there is none.
 func (l *Link) find(offers func(*presence) bool) (key string, ok bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -149,7 +150,7 @@ func (l *Link) find(offers func(*presence) bool) (key string, ok bool) {
 	}), true
 }
 
-// meet is find after a call for players.
+// meet is find, but if there is no such process it calls for players and waits for one.
 func (l *Link) meet(ctx context.Context, offers func(*presence) bool) (key string, ok bool) {
 	if key, ok = l.find(offers); ok {
 		return key, ok
@@ -173,19 +174,19 @@ func (l *Link) meet(ctx context.Context, offers func(*presence) bool) (key strin
 	}
 }
 
-// callPlayers calls all players, unless that was done a moment ago, and returns the time left for
-// the answers to the newest call: a silent player is not waited for again and again.
+// callPlayers calls all players, unless it did so a moment ago. It returns the time left for
+// answers to the newest call, so that nobody waits for a silent player again and again.
 func (l *Link) callPlayers() time.Duration {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if time.Since(l.called) >= l.presence {
-		_ = l.call() // without a connection nobody is found, which says so
+		_ = l.call() // without a connection no process is found, and the error says so
 		l.called = time.Now()
 	}
 	return max(l.timing.meet-time.Since(l.called), 0)
 }
 
-// bind counts a player or team of a process, up or down by n.
+// bind adds n, which may be negative, to the number of players and teams bound to a process.
 func (l *Link) bind(key string, n int) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -201,14 +202,14 @@ func (l *Link) forget(key string) {
 	delete(l.there, key)
 }
 
-// engineTexts are the settings of an engine on top of the preset plain, for a request.
+// engineTexts returns an engine's differences from the preset plain, for a request.
 func engineTexts(engine search.Options) []string {
 	plain, _ := search.Preset("plain")
 	engine.Payoffs = plain.Payoffs
 	return engine.Differences(&plain)
 }
 
-// Team is a team with the members marked in away, a bit for each, on other machines.
+// Team returns a team whose members in the set away, one bit each, are on other machines.
 func (l *Link) Team(setup team.Setup, away uint) (*team.Team, error) {
 	if err := setup.Validate(); err != nil {
 		return nil, err
@@ -217,7 +218,7 @@ func (l *Link) Team(setup team.Setup, away uint) (*team.Team, error) {
 	return team.NewOf(setup, l.players(&setup, away))
 }
 
-// Timed is a team under time control with such members; the setup is a style's
+// Timed returns such a team under time control. The setup comes from a style
 // (team.Style.TimedSetup).
 func (l *Link) Timed(setup team.Setup, away uint) (*team.Timed, error) {
 	if err := setup.Validate(); err != nil {

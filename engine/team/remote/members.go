@@ -10,15 +10,15 @@ import (
 // away marks members on other machines.
 const away = "@nats"
 
-// Members are the members of a team as text, and who of them is on another machine: a bit
-// for each, the first lowest.
+// Members are the members of a team as text, and the set of those on other machines: one bit each,
+// the first member lowest.
 type Members struct {
 	List []team.Personality
 	Away uint
 }
 
-// ParseMembers reads the letters of a team, "NADSP", or the names of its members with + between
-// them, "normal+aggressive". @nats after the letters or a name places these on other machines:
+// ParseMembers parses the letters of a team, "NADSP", or the names of its members joined by +,
+// "normal+aggressive". A @nats after the letters or a name places those members on other machines:
 // "NADSP@nats", "normal+aggressive@nats".
 func ParseMembers(text string, own []team.Personality) (m Members, err error) {
 	if !strings.Contains(text, "+") {
@@ -58,7 +58,7 @@ func ParseMembers(text string, own []team.Personality) (m Members, err error) {
 	return m, nil
 }
 
-// maxMembers bounds a team.
+// maxMembers is the largest number of members of a team.
 const maxMembers = 8
 
 func cutAway(text string) (name string, elsewhere bool) {
@@ -68,7 +68,7 @@ func cutAway(text string) (name string, elsewhere bool) {
 	return text, false
 }
 
-// findMember is one of own or a built-in personality.
+// findMember returns a personality from own or a built-in one.
 func findMember(name string, own []team.Personality) (team.Personality, error) {
 	for i := range own {
 		if strings.EqualFold(own[i].Name, name) {
@@ -78,7 +78,7 @@ func findMember(name string, own []team.Personality) (team.Personality, error) {
 	return team.ByName(name)
 }
 
-// String is the members in the form ParseMembers reads.
+// String returns the members in the form that ParseMembers reads.
 func (m Members) String() string {
 	if letters := team.Letters(m.List); m.Away == 0 || m.Away == 1<<len(m.List)-1 {
 		if _, err := team.ByLetters(letters); err == nil && len(m.List) > 1 {

@@ -12,17 +12,17 @@ const (
 	opBehind   = "behind"   // Player.SearchBehind
 	opStanding = "standing" // Player.Standing
 	opSearch   = "search"   // a whole team's move
-	opCancel   = "cancel"   // stop a request; without its number, end the game
+	opCancel   = "cancel"   // stop a request; without a number, end the game
 )
 
-// last is the last part of a subject.
+// last returns the last part of a subject.
 func last(subject string) string { return subject[strings.LastIndexByte(subject, '.')+1:] }
 
-// keyForm is the form of a process's name, see jobs.Config.ProcessName.
+// keyForm is the form of the name of a process; see jobs.Config.ProcessName.
 var keyForm = regexp.MustCompile(`^([A-Z0-9]{56}\.)?[A-Za-z0-9-]{1,100}$`)
 
-// owner is the key in a process's name, or the whole name without a key: a client with a
-// key chooses the rest.
+// owner returns the key in a process's name, or the whole name if there is no key. A client with a
+// key can choose the rest of the name.
 func owner(key string) string {
 	before, _, _ := strings.Cut(key, ".")
 	return before

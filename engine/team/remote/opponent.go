@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Opponent is a team with members on other machines, under time control, as an engine of
-// the app: it connects with its first search. It belongs to one goroutine at a time.
+// Opponent is a team with members on other machines, under time control, for use as an engine in
+// the app. It connects when its first search begins. It belongs to one goroutine at a time.
 type Opponent struct {
 	place   string
 	members Members
@@ -23,14 +23,14 @@ type Opponent struct {
 	tell  func(team.Deliberation)
 }
 
-// NewOpponent is a team at a Place; nothing is connected yet.
+// NewOpponent returns a team at a Place. It does not connect yet.
 func NewOpponent(place string, members Members, method team.Method) *Opponent {
 	return &Opponent{place: place, members: members, method: method}
 }
 
-// ParseOpponent parses a team with members elsewhere and its method, "NADSP@nats, MPSM 4"
-// or "normal+aggressive@nats 4"; ok is false for any other text. The error names the
-// fault of the members or the method.
+// ParseOpponent parses a team with members on other machines and its method: "NADSP@nats, MPSM 4"
+// or "normal+aggressive@nats 4". ok is false for any other text. The error describes the fault in
+// the members or the method.
 func ParseOpponent(text string, own []team.Personality) (m Members, method team.Method, ok bool, err error) {
 	words := strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' })
 	if len(words) == 3 && strings.EqualFold(words[1], "MPSM") {
@@ -53,7 +53,7 @@ func ParseOpponent(text string, own []team.Personality) (m Members, method team.
 	return m, method, true, err
 }
 
-// OpponentName is the text of a team and its method in the form ParseOpponent reads.
+// OpponentName returns a team and its method in the form that ParseOpponent reads.
 func OpponentName(m Members, method team.Method) string { return m.String() + ", " + method.String() }
 
 // NewGame begins a game.
@@ -63,8 +63,7 @@ func (o *Opponent) NewGame() {
 	}
 }
 
-// Search chooses a move; see team.Timed. Without a connection it tries to make one, and
-// fails.
+// Search chooses a move; see team.Timed. Without a connection it tries to connect, and may fail.
 func (o *Opponent) Search(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result {
 	if o.fault = o.connect(); o.fault != nil {
 		return search.Result{}
@@ -92,16 +91,17 @@ func (o *Opponent) connect() error {
 	return nil
 }
 
-// Watch has tell called at each step of later searches; see team.Timed.
+// Watch sets the function that later searches call at each step; see team.Timed.
 func (o *Opponent) Watch(tell func(team.Deliberation)) { o.tell = tell }
 
-// Ponders says that a team does not: its search takes no notice of a hit.
+// Ponders returns false, since a team's search ignores a hit.
 func (o *Opponent) Ponders() bool { return false }
 
-// Fault is the error of the last search; nil if there was none.
+// Fault returns the error of the last search, or nil.
 func (o *Opponent) Fault() error { return o.fault }
 
-// Lost says which players the last move was chosen without; nil if all took part.
+// Lost returns an error that names the players missing from the choice of the last move; nil if all
+// took part.
 func (o *Opponent) Lost() error {
 	if o.team == nil {
 		return nil
@@ -109,7 +109,7 @@ func (o *Opponent) Lost() error {
 	return o.team.Lost()
 }
 
-// Last is the vote for the last move.
+// Last returns the vote on the last move.
 func (o *Opponent) Last() (d team.Decision, ok bool) {
 	if o.team == nil {
 		return d, false
@@ -137,7 +137,8 @@ func connectTo(place string) (*Link, error) {
 	return Connect(config)
 }
 
-// Poll makes the team of a poll, with these members at a Place, and the function that ends it.
+// Poll returns a function that creates the team of a poll with these members at a Place. That
+// function also returns a function that ends the team.
 func Poll(place string, elsewhere uint) func(team.Setup) (*team.Team, func(), error) {
 	return func(setup team.Setup) (*team.Team, func(), error) {
 		link, err := connectTo(place)
@@ -150,7 +151,7 @@ func Poll(place string, elsewhere uint) func(team.Setup) (*team.Team, func(), er
 			return nil, nil, err
 		}
 		return t, func() {
-			_ = t.Close() // silence shows the rest there
+			_ = t.Close() // if it fails, the others notice the silence
 			link.Close()
 		}, nil
 	}

@@ -12,12 +12,12 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Player is a member's player on another machine, a team.Player. Whichever process offers
-// the personality does its work; when that is lost, another takes the game over with an
-// empty table.
+// Player is a member's player on another machine, a team.Player. Any process that offers the
+// personality can run it. If that process is lost, another one takes over the game with an empty
+// table.
 type Player struct{ binding }
 
-// Player is a member's player elsewhere. Engine is the team's Setup.Options.
+// Player returns a member's player on another machine. engine is the team's Setup.Options.
 func (l *Link) Player(p *team.Personality, engine search.Options) *Player {
 	name := p.Name
 	b := binding{
@@ -29,7 +29,8 @@ func (l *Link) Player(p *team.Personality, engine search.Options) *Player {
 	return &Player{b}
 }
 
-// named is a personality's name in errors; those built in have one in each language.
+// named returns a personality's name for errors. Built-in personalities have a name in each
+// language.
 func named(name string) any {
 	if _, err := team.ByName(name); err == nil {
 		return message.Word(name)
@@ -40,7 +41,7 @@ func named(name string) any {
 // NewGame begins a game; see team.Player.
 func (p *Player) NewGame() { p.newGame() }
 
-// Propose asks the player for its line.
+// Propose requests the player's line.
 func (p *Player) Propose(ctx context.Context, root *search.Root, allowed []xiangqi.Move, limits search.Limits) (team.Proposed, error) {
 	at := *root
 	at.Moves = allowed
@@ -59,7 +60,7 @@ func (p *Player) Propose(ctx context.Context, root *search.Root, allowed []xiang
 	return found, p.senseless(err)
 }
 
-// SearchBehind asks the player for a move's value.
+// SearchBehind requests a move's value from the player.
 func (p *Player) SearchBehind(ctx context.Context, root *search.Root, m xiangqi.Move, depth int) (search.Score, uint64, error) {
 	q := searchOf(root, depth, 0)
 	q.Move = m.String()
@@ -67,7 +68,7 @@ func (p *Player) SearchBehind(ctx context.Context, root *search.Root, m xiangqi.
 	return r.Score, r.Nodes, err
 }
 
-// Standing asks the player for the value of the end of a line.
+// Standing requests the value of the end of a line from the player.
 func (p *Player) Standing(ctx context.Context, root *search.Root, line []xiangqi.Move) (search.Score, error) {
 	q := searchOf(root, 0, 0)
 	q.Line = texts(line)
@@ -75,12 +76,12 @@ func (p *Player) Standing(ctx context.Context, root *search.Root, line []xiangqi
 	return r.Score, err
 }
 
-// searchOf is a request about a root.
+// searchOf returns a request about a root.
 func searchOf(root *search.Root, depth int, nodes uint64) request {
 	return request{Root: textOf(root), Ply: len(root.Prior), Depth: depth, Nodes: nodes}
 }
 
-// senseless counts a player as lost whose answer is impossible.
+// senseless treats a player whose answer is impossible as lost.
 func (b *binding) senseless(err error) error {
 	if err == nil {
 		return nil
@@ -88,5 +89,5 @@ func (b *binding) senseless(err error) error {
 	return b.lost(message.Errorf("its answer cannot be right: %w", err))
 }
 
-// remoteError is the reason another process gives, as an error's part.
+// remoteError returns the reason that another process gave, as part of an error.
 func remoteError(text string) error { return errors.New(natsconn.Plain(text)) }

@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// rootText is a search.Root: the position after the last capture and the moves since, which decide
-// repetitions. The document's program sent only positions (5.4).
+// rootText is a search.Root as text: the position after the last capture and the moves since then,
+// which decide repetitions. The document's program sent only positions (5.4).
 type rootText struct {
 	Start   string `json:"start"` // FEN
 	Moves   string `json:"moves,omitempty"`
@@ -19,7 +19,7 @@ type rootText struct {
 	Allowed string `json:"allowed,omitempty"`
 }
 
-// textOf is a root as text.
+// textOf returns a root as text.
 func textOf(root *search.Root) *rootText {
 	fen, moves := root.Beginning()
 	t := &rootText{Start: fen, Moves: texts(moves), Rules: root.Rules.String(), Allowed: texts(root.Moves)}
@@ -29,7 +29,7 @@ func textOf(root *search.Root) *rootText {
 	return t
 }
 
-// lastOf are the last two moves, the newest first.
+// lastOf returns the last two moves, the newest first.
 func lastOf(moves []xiangqi.Move) (last [2]xiangqi.Move) {
 	for i := range min(len(moves), len(last)) {
 		last[i] = moves[len(moves)-1-i]
@@ -40,7 +40,7 @@ func lastOf(moves []xiangqi.Move) (last [2]xiangqi.Move) {
 // noMove is the text of xiangqi.NoMove.
 const noMove = "-"
 
-// texts are moves in ICCS with blanks between them.
+// texts returns moves in ICCS, separated by blanks.
 func texts(moves []xiangqi.Move) string {
 	words := make([]string, len(moves))
 	for i, m := range moves {
@@ -51,7 +51,7 @@ func texts(moves []xiangqi.Move) string {
 	return strings.Join(words, " ")
 }
 
-// moves reads what texts writes, most moves at most. They need not be legal.
+// moves parses the output of texts, up to a number of moves. The moves need not be legal.
 func moves(text string, most int) ([]xiangqi.Move, error) {
 	words := strings.Fields(text)
 	if len(words) > most {
@@ -104,7 +104,7 @@ func (t *rootText) root() (root search.Root, err error) {
 	return root, err
 }
 
-// playable reads a line of legal moves from a position, at least one.
+// playable parses a line of one or more legal moves from a position.
 func playable(pos xiangqi.Position, text string) ([]xiangqi.Move, error) {
 	line, err := moves(text, maxLine)
 	if err != nil {

@@ -10,16 +10,16 @@ import (
 	"example.com/abyss/engine/team"
 )
 
-// format is the version of the messages. It changes whenever an older program would
-// misread them.
+// format is the version of the messages. It is increased whenever an older program would misread
+// the messages.
 const format = 1
 
-// Bounds of foreign messages.
+// Limits for messages from other processes.
 const (
 	maxMessage = 64 << 10
 	maxOptions = 200 // settings of a search
-	maxLine    = 256 // moves of a line, or allowed
-	maxMoves   = 600 // of a game since the last capture
+	maxLine    = 256 // moves of a line, or allowed moves
+	maxMoves   = 600 // moves of a game since the last capture
 )
 
 // presence announces a process and its offers.
@@ -29,25 +29,25 @@ type presence struct {
 	Key     string   `json:"key"`
 	Players []string `json:"players,omitempty"` // names of personalities
 	Teams   []string `json:"teams,omitempty"`   // letters of teams
-	Gone    bool     `json:"gone,omitempty"`    // it ends
+	Gone    bool     `json:"gone,omitempty"`    // the process is ending
 }
 
-// request is a message to a process. Which fields it has depends on the operation.
+// request is a message to a process. Its fields depend on the operation.
 type request struct {
 	Format int    `json:"format"`
 	Build  string `json:"build"`
-	Game   string `json:"game"`   // of one member
-	Number uint64 `json:"number"` // of the request in the game, from 1; a repeated one has the same
+	Game   string `json:"game"`   // the game, of one member
+	Number uint64 `json:"number"` // number of the request in the game, from 1; a repeated request keeps its number
 
 	// Of a new game:
 	Member  string     `json:"member,omitempty"`  // name of the personality
-	Payoffs string     `json:"payoffs,omitempty"` // its payoffs as text, which must be those there
-	Options []string   `json:"options,omitempty"` // of the search, on top of the preset plain, without payoffs
-	Team    *teamTerms `json:"team,omitempty"`    // instead of Member: a whole team
+	Payoffs string     `json:"payoffs,omitempty"` // the personality's payoffs as text, which must equal those in the process
+	Options []string   `json:"options,omitempty"` // of the search, as differences from the preset plain, without payoffs
+	Team    *teamTerms `json:"team,omitempty"`    // for a whole team, instead of Member
 
 	// Of a search:
 	Root  *rootText `json:"root,omitempty"`
-	Ply   int       `json:"ply,omitempty"` // moves in Root, to tell the position in notices
+	Ply   int       `json:"ply,omitempty"` // number of moves in Root, to identify the position in messages
 	Depth int       `json:"depth,omitempty"`
 	Nodes uint64    `json:"nodes,omitempty"`
 	Move  string    `json:"move,omitempty"` // of opBehind
@@ -62,14 +62,14 @@ type teamTerms struct {
 	Vote      int    `json:"vote,omitempty"`
 	Forgetful bool   `json:"forgetful,omitempty"`
 	Round     bool   `json:"round,omitempty"`
-	Setting   string `json:"setting"` // Setup.String, which must be the same there
+	Setting   string `json:"setting"` // Setup.String, which must be the same in the process
 }
 
 // reply answers a request.
 type reply struct {
 	Number  uint64 `json:"number"`
-	Working bool   `json:"working,omitempty"` // not the answer yet
-	Unknown bool   `json:"unknown,omitempty"` // the game is not known there: the process is new
+	Working bool   `json:"working,omitempty"` // the request is still running
+	Unknown bool   `json:"unknown,omitempty"` // the process does not know the game, because it is new
 	Error   string `json:"error,omitempty"`
 
 	Line  string `json:"line,omitempty"`
@@ -79,21 +79,21 @@ type reply struct {
 	Vote  *vote  `json:"vote,omitempty"` // of a team
 }
 
-// vote is the part of a team's decision that a referee needs.
+// vote is the part of a team's decision that a referee uses.
 type vote struct {
 	Members    []int    `json:"members"`
 	Moves      []string `json:"moves"` // first moves of the proposals
 	Winner     int      `json:"winner"`
 	Missing    uint     `json:"missing,omitempty"`
-	Lost       string   `json:"lost,omitempty"`       // the missing player, in words
-	Incomplete string   `json:"incomplete,omitempty"` // why the game does not count
+	Lost       string   `json:"lost,omitempty"`       // the missing players, as text
+	Incomplete string   `json:"incomplete,omitempty"` // why the game must not be measured
 }
 
-// encode is the JSON of a message.
+// encode returns the JSON of a message.
 func encode(v any) []byte {
 	data, err := json.Marshal(v)
 	if err != nil {
-		panic(err) // plain structs of texts and numbers cannot fail
+		panic(err) // cannot happen: plain structs of texts and numbers can be encoded
 	}
 	return data
 }
@@ -114,7 +114,7 @@ func decode(data []byte, v any) error {
 	return nil
 }
 
-// termsOf are the terms of a setup.
+// termsOf returns the terms of a setup.
 func termsOf(s *team.Setup) *teamTerms {
 	return &teamTerms{team.Letters(s.Members), int(s.Method), s.Depth, s.Vote, s.Forgetful, s.Round, s.String()}
 }

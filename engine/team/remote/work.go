@@ -18,7 +18,7 @@ type worker interface {
 	close()
 }
 
-// who is the player or the team that a new game asks for.
+// who returns the player or the team that a new game requests.
 func (q *request) who() string {
 	if q.Team != nil {
 		return "team " + q.Team.Letters
@@ -26,8 +26,8 @@ func (q *request) who() string {
 	return q.Member
 }
 
-// worker makes the player or team of a new game. The error names the fault of the
-// request, or the difference.
+// worker makes the player or team of a new game. The error describes the fault of the request, or
+// the difference between the two programs.
 func (s *hosting) worker(q *request) (worker, error) {
 	if len(q.Options) > maxOptions {
 		return nil, fmt.Errorf("%d settings: expected %d at most", len(q.Options), maxOptions)
@@ -44,10 +44,10 @@ func (s *hosting) worker(q *request) (worker, error) {
 	return s.playerWorker(q, engine)
 }
 
-// entryBytes is the size of an entry of a table.
+// entryBytes is the size of a table entry.
 const entryBytes = 16
 
-// affordable rejects an engine with too large tables.
+// affordable rejects an engine whose tables are too large.
 func (s *hosting) affordable(engine *search.Options, tables int) error {
 	if n := int64(engine.TableEntries) * entryBytes * int64(tables); n > s.Memory {
 		return fmt.Errorf("tables of %s: this process gives a game %s at most", foreign.Bytes(n), foreign.Bytes(s.Memory))
@@ -141,7 +141,7 @@ func (w *playerWorker) do(ctx context.Context, op string, q *request) (r reply, 
 // teamWorker is a team's game.
 type teamWorker struct{ team *team.Team }
 
-func (w *teamWorker) close() { _ = w.team.Close() } // its error changes nothing
+func (w *teamWorker) close() { _ = w.team.Close() } // an error would change nothing
 
 func (w *teamWorker) do(ctx context.Context, op string, q *request) (r reply, err error) {
 	if op != opSearch {
@@ -165,7 +165,7 @@ func (w *teamWorker) do(ctx context.Context, op string, q *request) (r reply, er
 	return r, nil
 }
 
-// position is the root of a request; with limited it checks the depth.
+// position returns the root of a request; with limited it also checks the depth.
 func (q *request) position(limited bool) (search.Root, error) {
 	if limited && (q.Depth < 1 || q.Depth >= search.MaxDepth) || q.Depth < 0 || q.Depth >= search.MaxDepth {
 		return search.Root{}, fmt.Errorf("depth %d: expected 1 to %d plies", q.Depth, search.MaxDepth-1)

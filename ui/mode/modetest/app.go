@@ -1,6 +1,5 @@
-// Package modetest lets the tests of a mode run without the app: an App that records calls, keys
-// and messages as the app passes them to a mode, and frames of a single mode to compare with golden
-// files.
+// Package modetest runs a mode in tests without the app. Its App records calls, it passes keys and
+// messages to a mode as the app does, and it compares frames of a mode with golden files.
 package modetest
 
 import (
@@ -29,24 +28,24 @@ type App struct {
 	Kept     settings.Settings
 	Time     time.Time
 
-	Said     []string // by Say
-	Problems []string // by Problem
+	Said     []string // from Say
+	Problems []string // from Problem
 	Copied   []string
 	Studies  []mode.Study
 	Played   []Line
-	Searched []Line            // by GamesAt
-	Rivals   []string          // by PlayAgainst
-	Advisers []string          // by SecondOpinion
+	Searched []Line            // from GamesAt
+	Rivals   []string          // from PlayAgainst
+	Advisers []string          // from SecondOpinion
 	Saved    map[string]string // the texts written by Keep, by path
-	Forgets  bool              // Keep keeps nothing
+	Forgets  bool              // Keep stores nothing
 
-	// Requests that wait for the user, nil for none; the newest of each kind.
+	// These are the newest requests to the user, nil for none.
 	Question     *mode.Question
 	Confirmation *Confirmation
 	Choice       *mode.Choice
 }
 
-// Line is the argument of PlayFrom or GamesAt.
+// Line contains the arguments of PlayFrom or GamesAt.
 type Line struct {
 	Start xiangqi.Position
 	Moves []xiangqi.Move
@@ -60,8 +59,8 @@ type Confirmation struct {
 
 var _ mode.App = (*App)(nil)
 
-// New is an app in English with traditional glyphs, ICCS moves and default
-// settings, at half past nine of a day in November.
+// New returns an app in English with traditional glyphs, ICCS moves and default settings. Its time
+// is half past nine on a day in November.
 func New() *App {
 	return &App{
 		Shown: mode.Look{Notation: notation.ICCS, Board: canvas.Large},
@@ -70,51 +69,51 @@ func New() *App {
 	}
 }
 
-// T is a text in the language.
+// T translates a text into Language.
 func (a *App) T(english string, args ...any) string { return a.Language.Text(english, args...) }
 
-// Say writes a text down.
+// Say records a text in Said.
 func (a *App) Say(text string) { a.Said = append(a.Said, text) }
 
-// Problem writes a text down.
+// Problem records a text in Problems.
 func (a *App) Problem(text string) { a.Problems = append(a.Problems, text) }
 
-// Fail writes an error down in the language.
+// Fail translates an error and records it in Problems.
 func (a *App) Fail(err error) { a.Problem(phrases.Capital(a.Language.Error(err))) }
 
-// Ask keeps the question; Answer answers it.
+// Ask records the question; Answer answers it.
 func (a *App) Ask(q mode.Question) { a.Question = &q }
 
-// Confirm keeps the question; a test calls its Yes or No.
+// Confirm records the question; a test calls its Yes or No.
 func (a *App) Confirm(question string, yes, no func() tea.Cmd) {
 	a.Confirmation = &Confirmation{question, yes, no}
 }
 
-// Choose keeps the choice; Take takes one of its items.
+// Choose records the choice; Take takes one of its items.
 func (a *App) Choose(c mode.Choice) { a.Choice = &c }
 
-// WhenFree does it at once.
+// WhenFree runs the action at once.
 func (a *App) WhenFree(do func() tea.Cmd) tea.Cmd { return do() }
 
-// Await waits beside the test: Settle, TickUntil and Tick take the news.
+// Await waits for news in the background; Settle, TickUntil and Tick deliver it.
 func (a *App) Await(w mode.Awaited) {
 	c := make(chan mode.Answer, 1)
 	go func() { c <- w.Next() }()
 	awaited = append(awaited, c)
 }
 
-// awaited is the news that the tests of a package wait for, whichever mode they are for:
-// they know it. Only one test runs at a time.
+// awaited contains the news that a test waits for, for any mode. Each Answer knows its receiver.
+// Only one test runs at a time.
 var awaited []chan mode.Answer
 
-// Look is Shown in the language of T.
+// Look returns Shown in the language of T.
 func (a *App) Look() mode.Look {
 	look := a.Shown
 	look.Language, look.Chinese = a.Language, a.Language.ReadsChinese()
 	return look
 }
 
-// Settings is Kept.
+// Settings returns Kept.
 func (a *App) Settings() settings.Settings { return a.Kept }
 
 // Remember changes Kept.
@@ -123,31 +122,31 @@ func (a *App) Remember(change func(*settings.Settings)) tea.Cmd {
 	return nil
 }
 
-// Analyze writes the study down.
+// Analyze records the study.
 func (a *App) Analyze(s mode.Study) tea.Cmd {
 	a.Studies = append(a.Studies, s)
 	return nil
 }
 
-// PlayFrom writes the line down.
+// PlayFrom records the line.
 func (a *App) PlayFrom(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd {
 	a.Played = append(a.Played, Line{start, moves})
 	return nil
 }
 
-// PlayAgainst writes the engine down.
+// PlayAgainst records the engine.
 func (a *App) PlayAgainst(engine string) tea.Cmd {
 	a.Rivals = append(a.Rivals, engine)
 	return nil
 }
 
-// SecondOpinion writes the engine down.
+// SecondOpinion records the engine.
 func (a *App) SecondOpinion(engine string) tea.Cmd {
 	a.Advisers = append(a.Advisers, engine)
 	return nil
 }
 
-// GamesAt writes the line down.
+// GamesAt records the line.
 func (a *App) GamesAt(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd {
 	a.Searched = append(a.Searched, Line{start, moves})
 	return nil
@@ -171,15 +170,15 @@ func (a *App) Keep(name string, write func(io.Writer) error) (path string, ok bo
 	return path, true
 }
 
-// Copy writes the text down.
+// Copy records the text.
 func (a *App) Copy(text string) { a.Copied = append(a.Copied, text) }
 
-// Now is Time.
+// Now returns Time.
 func (a *App) Now() time.Time { return a.Time }
 
-// Answer types a text into the open question and enters it. As in the app, an empty line only
-// closes a question that does not accept it. An error leaves the question open with the text, and
-// is returned with the command.
+// Answer types a text into the open question and presses enter. As in the app, an empty line only
+// closes a question that does not accept one. After an error the question stays open with the text.
+// Answer returns the error with the command.
 func (a *App) Answer(t *testing.T, text string) (tea.Cmd, error) {
 	t.Helper()
 	if a.Question == nil {
@@ -198,7 +197,7 @@ func (a *App) Answer(t *testing.T, text string) (tea.Cmd, error) {
 	return cmd, err
 }
 
-// Take takes an item of the open choice by its text.
+// Take takes the item of the open choice that has that text.
 func (a *App) Take(t *testing.T, item string) tea.Cmd {
 	t.Helper()
 	if a.Choice == nil {

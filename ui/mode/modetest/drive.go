@@ -9,13 +9,13 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// patience is how long a test waits for something that should come within a moment; the machine may
-// be busy.
+// patience is how long a test waits for something that usually takes a moment, because the machine
+// may be busy.
 const patience = 30 * time.Second
 
-// Key is the message of a key as the toolkit names it.
+// Key returns the message of a key as the toolkit names it.
 func Key(name string) tea.KeyMsg {
-	const first, last = -128, 127 // the toolkit's special keys lie between
+	const first, last = -128, 127 // the toolkit's special keys are in this range
 	for typ := tea.KeyType(first); typ <= last; typ++ {
 		if m := (tea.KeyMsg{Type: typ}); typ != tea.KeyRunes && m.String() == name {
 			return m
@@ -24,8 +24,8 @@ func Key(name string) tea.KeyMsg {
 	return tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(name)}
 }
 
-// Press presses keys one after the other, or runs commands by their names in the palette, with
-// their resulting commands. It fails if the mode has no such key.
+// Press presses keys one after another and runs the resulting commands. A name of a command in the
+// palette runs that command. It fails if the mode has no such key or command.
 func Press(t *testing.T, m mode.Mode, keys ...string) {
 	t.Helper()
 	for _, name := range keys {
@@ -50,8 +50,8 @@ func Press(t *testing.T, m mode.Mode, keys ...string) {
 	}
 }
 
-// Run carries a command out and gives its messages to the mode, with what follows from them. Each
-// command has its own goroutine, as in the app, and the messages come in the order in which they
+// Run runs a command and passes its messages to the mode. It also runs the commands that follow.
+// Each command has its own goroutine, as in the app. The messages come in the order in which they
 // are ready.
 func Run(t *testing.T, m mode.Mode, cmd tea.Cmd) {
 	t.Helper()
@@ -87,17 +87,17 @@ func Run(t *testing.T, m mode.Mode, cmd tea.Cmd) {
 	}
 }
 
-// Give passes a message to a mode as the app does, and carries out the commands.
+// Give passes a message to a mode as the app does, and runs the resulting commands.
 func Give(t *testing.T, m mode.Mode, msg tea.Msg) {
 	t.Helper()
 	Run(t, m, func() tea.Msg { return msg })
 }
 
-// tickPeriod is the time between two looks at a mode that is busy. A tenth of
-// the app's, so that tests are quick.
+// tickPeriod is the time between two ticks of a busy mode. It is a tenth of the app's period, so
+// that tests are fast.
 const tickPeriod = 10 * time.Millisecond
 
-// Hear takes the news that have come.
+// Hear delivers the news that have arrived.
 func Hear(t *testing.T, m mode.Mode) {
 	t.Helper()
 	list := awaited
@@ -115,7 +115,7 @@ func Hear(t *testing.T, m mode.Mode) {
 // Forget drops pending news, for a test that ends in a bubble of package synctest.
 func Forget() { awaited = nil }
 
-// Tick takes the news that have come, and ticks if the mode is busy.
+// Tick delivers the news that have arrived, and sends a tick if the mode is busy.
 func Tick(t *testing.T, m mode.Mode) {
 	t.Helper()
 	Hear(t, m)
@@ -124,14 +124,14 @@ func Tick(t *testing.T, m mode.Mode) {
 	}
 }
 
-// Settle ticks as the app does until the mode is no longer busy.
+// Settle sends ticks as the app does until the mode is no longer busy.
 func Settle(t *testing.T, m mode.Mode) {
 	t.Helper()
 	TickUntil(t, m, "is still busy", func() bool { return !m.Busy() })
 }
 
-// TickUntil ticks as the app does until a condition holds; it fails with the message if it never
-// does.
+// TickUntil sends ticks as the app does until so returns true. If that takes too long, it fails
+// with the message otherwise.
 func TickUntil(t *testing.T, m mode.Mode, otherwise string, so func() bool) {
 	t.Helper()
 	ticker := time.NewTicker(tickPeriod)

@@ -11,12 +11,12 @@ import (
 	"example.com/abyss/ui/mode"
 )
 
-// minWide is the width from which a screen is wide, as in the app.
+// minWide is the least width of a wide screen, as in the app.
 const minWide = 110
 
-// Frame is a mode on a screen of w by h cells without colours: its header, its part of the screen,
-// its status line, and last a blank row for the app's hints. It sets Wide of the app's look, and
-// fails where a line has another width.
+// Frame draws a mode on a screen of w by h cells without colours: its header, its part of the
+// screen, its status line, and a blank row for the app's hints. It sets Wide of the app's look, and
+// fails if a line does not have w columns.
 func Frame(t *testing.T, app *App, m mode.Mode, w, h int) string {
 	t.Helper()
 	app.Shown.Wide = w >= minWide
@@ -40,18 +40,18 @@ func Frame(t *testing.T, app *App, m mode.Mode, w, h int) string {
 	return frame
 }
 
-// minHints is the height from which there is a row for hints.
+// minHints is the least height with a row for hints.
 const minHints = 15
 
-// Golden compares the frame of a mode with testdata/NAME-WxH.golden, or rewrites
-// the file where the tests run with -update.
+// Golden compares the frame of a mode with testdata/NAME-WxH.golden. If the tests run with -update,
+// it rewrites the file.
 func Golden(t *testing.T, app *App, m mode.Mode, name string, w, h int) {
 	t.Helper()
 	path := filepath.Join("testdata", fmt.Sprintf("%s-%dx%d.golden", name, w, h))
 	golden.Check(t, path, Frame(t, app, m, w, h)+"\n")
 }
 
-// WantSeen fails unless the frame of 80 by 24 shows the text on one of its lines.
+// WantSeen fails unless a line of the 80 by 24 frame contains the text.
 func WantSeen(t *testing.T, app *App, m mode.Mode, text string) {
 	t.Helper()
 	if frame := Frame(t, app, m, 80, 24); !strings.Contains(frame, text) {
@@ -59,12 +59,12 @@ func WantSeen(t *testing.T, app *App, m mode.Mode, text string) {
 	}
 }
 
-// ProgramKeys are the keys that the app takes in every mode; a mode that had one
-// of them would hide it.
+// ProgramKeys are the keys that the app handles in every mode. A mode with the same key would hide
+// the app's.
 var ProgramKeys = []string{"1", "2", "3", "4", "5", "6", "?", "q", "f", "B", "Z", "v", "g", "|", "T", "I", "ctrl+l", "ctrl+c"}
 
 // CheckKeys fails if a key of the mode has two meanings or is one of the app's, if a command lacks
-// its text or cannot be run, or if a text has no Chinese.
+// its text or cannot run, or if a text has no Chinese translation.
 func CheckKeys(t *testing.T, m mode.Mode, knows func(english string) bool) {
 	t.Helper()
 	used := map[string]string{}

@@ -1,5 +1,5 @@
-// Package playtest has, for the tests of the mode Play and of the app, a session that records its
-// commands, and states of games to deliver.
+// Package playtest helps to test the mode Play and the app. It contains a session that records its
+// commands, and states of games.
 package playtest
 
 import (
@@ -13,28 +13,28 @@ import (
 // Session is the session of a game as Play uses it. It plays nothing and records its commands. Make
 // one with New.
 type Session struct {
-	Calls    []string          // its commands
+	Calls    []string          // the recorded commands
 	Games    []session.Config  // the requested games
-	Thinking *session.Thinking // the state of its search, or nil
+	Thinking *session.Thinking // the state of its search; nil if none runs
 	Held     bool
 
 	events chan session.Event
 }
 
-// New is a session without news.
+// New returns a session without events.
 func New() *Session { return &Session{events: make(chan session.Event, 1)} }
 
-// Deliver makes an event the next one. The previous one must have been read.
+// Deliver sends an event. The previous one must have been read.
 func (s *Session) Deliver(ev session.Event) { s.events <- ev }
 
 func (s *Session) note(format string, args ...any) {
 	s.Calls = append(s.Calls, fmt.Sprintf(format, args...))
 }
 
-// Events is the delivered events.
+// Events returns the channel of events.
 func (s *Session) Events() <-chan session.Event { return s.events }
 
-// Info is Thinking.
+// Info returns Thinking.
 func (s *Session) Info() (session.Thinking, bool) {
 	if s.Thinking == nil {
 		return session.Thinking{}, false
@@ -42,59 +42,59 @@ func (s *Session) Info() (session.Thinking, bool) {
 	return *s.Thinking, true
 }
 
-// NewGame records the game too.
+// NewGame records the command and the game.
 func (s *Session) NewGame(cfg session.Config) {
 	s.note("new game")
 	s.Games = append(s.Games, cfg)
 }
 
-// Hold records its argument in Held.
+// Hold sets Held.
 func (s *Session) Hold(on bool) { s.Held = on }
 
-// Play is written down, as is everything below.
+// Play records the command, as do all methods below.
 func (s *Session) Play(m xiangqi.Move) { s.note("play %s", m) }
 
-// Takeback is written down.
+// Takeback records the command.
 func (s *Session) Takeback() { s.note("takeback") }
 
-// Redo is written down.
+// Redo records the command.
 func (s *Session) Redo() { s.note("redo") }
 
-// MoveNow is written down.
+// MoveNow records the command.
 func (s *Session) MoveNow() { s.note("move now") }
 
-// Hint is written down.
+// Hint records the command.
 func (s *Session) Hint() { s.note("hint") }
 
-// Resign is written down.
+// Resign records the command.
 func (s *Session) Resign(c xiangqi.Color) { s.note("resign %s", c) }
 
-// OfferDraw is written down.
+// OfferDraw records the command.
 func (s *Session) OfferDraw(c xiangqi.Color) { s.note("offer draw %s", c) }
 
-// AcceptDraw is written down.
+// AcceptDraw records the command.
 func (s *Session) AcceptDraw() { s.note("accept draw") }
 
-// DeclineDraw is written down.
+// DeclineDraw records the command.
 func (s *Session) DeclineDraw() { s.note("decline draw") }
 
-// Confirm is written down.
+// Confirm records the command.
 func (s *Session) Confirm() { s.note("confirm") }
 
-// SetClock is written down.
+// SetClock records the command.
 func (s *Session) SetClock(c xiangqi.Color, d time.Duration) { s.note("set clock %s %s", c, d) }
 
-// PauseClock is written down.
+// PauseClock records the command.
 func (s *Session) PauseClock() { s.note("pause") }
 
-// ResumeClock is written down.
+// ResumeClock records the command.
 func (s *Session) ResumeClock() { s.note("resume") }
 
-// Suspend is written down.
+// Suspend records the command.
 func (s *Session) Suspend() { s.note("suspend") }
 
-// Resume is written down.
+// Resume records the command.
 func (s *Session) Resume() { s.note("resume game") }
 
-// Close is written down.
+// Close records the command.
 func (s *Session) Close() { s.note("close") }

@@ -15,7 +15,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// The usual players.
+// These are the usual players.
 var (
 	AsRed   = [2]session.Player{session.Human, session.Engine}
 	AsBlack = [2]session.Player{session.Engine, session.Human}
@@ -23,7 +23,7 @@ var (
 	Engines = [2]session.Player{session.Engine, session.Engine}
 )
 
-// Time is now in the tests.
+// Time is the current time in the tests.
 var Time = time.Date(2026, 11, 21, 9, 30, 0, 0, time.UTC)
 
 // Mated is a position where h1h9 mates.
@@ -32,20 +32,20 @@ const Mated = "4k4/R8/9/9/9/9/9/9/7R1/3K5 w - - 0 1"
 // Opening is a few moves of a usual game.
 var Opening = []string{"h2e2", "h9g7", "h0g2", "i9h9", "i0h0", "g6g5", "h0h6"}
 
-// exchanges is a game in which pieces were taken.
+// exchanges are the moves of a game with captures.
 var exchanges = []string{"h2e2", "h9g7", "e2e6", "g7e6", "b2b9", "a9b9"}
 
-// generation makes each state newer than earlier ones.
+// generation makes each state newer than all earlier ones.
 var generation uint64
 
-// Renew makes a state newer than all others.
+// Renew returns the state with a newer generation than all others.
 func Renew(s session.State) session.State {
 	generation++
 	s.Generation = generation
 	return s
 }
 
-// State is the state of a game from a position after some moves.
+// State returns the state of a game after some moves from a position.
 func State(t testing.TB, fen string, players [2]session.Player, moves ...string) session.State {
 	t.Helper()
 	pos, err := xiangqi.ParseFEN(fen)
@@ -74,7 +74,7 @@ func State(t testing.TB, fen string, players [2]session.Player, moves ...string)
 	return s
 }
 
-// Move is a move in ICCS.
+// Move parses a move in ICCS.
 func Move(t testing.TB, text string) xiangqi.Move {
 	t.Helper()
 	m, err := xiangqi.ParseMove(text)
@@ -84,7 +84,7 @@ func Move(t testing.TB, text string) xiangqi.Move {
 	return m
 }
 
-// Info is a possible report of a search.
+// Info returns a possible report of a search.
 func Info(t testing.TB, line ...string) search.Info {
 	t.Helper()
 	info := search.Info{
@@ -96,8 +96,8 @@ func Info(t testing.TB, line ...string) search.Info {
 	return info
 }
 
-// Timed gives a state clocks of ten minutes, of which the sides have used some, with Black's flag
-// near at the end, and lets them run.
+// Timed gives a state running clocks of ten minutes, partly used by the sides. Black's flag is
+// about to fall.
 func Timed(s *session.State) {
 	s.Control = clock.SuddenDeath(10*time.Minute, 0)
 	s.Clock = clock.New(s.Control)
@@ -108,7 +108,7 @@ func Timed(s *session.State) {
 	}
 }
 
-// Clocks is a game with clocks, pieces taken and an opening's name.
+// Clocks returns a game with clocks, captures and the name of an opening.
 func Clocks(t testing.TB) session.State {
 	s := State(t, xiangqi.StartFEN, AsRed, exchanges...)
 	Timed(&s)
@@ -117,7 +117,7 @@ func Clocks(t testing.TB) session.State {
 	return s
 }
 
-// Pondering is a game in which the engine thinks on the player's time.
+// Pondering returns a game in which the engine thinks during the player's time.
 func Pondering(t testing.TB) session.State {
 	s := State(t, xiangqi.StartFEN, AsRed, Opening[:4]...)
 	Timed(&s)
@@ -125,15 +125,14 @@ func Pondering(t testing.TB) session.State {
 	return s
 }
 
-// Hinted is a game with a hint.
+// Hinted returns a game with a hint.
 func Hinted(t testing.TB) session.State {
 	s := State(t, xiangqi.StartFEN, AsRed, Opening[:4]...)
 	s.Hint = &session.Hint{Move: Move(t, "i0h0"), Thinking: session.Thinking{Info: Info(t, "i0h0", "b9c7")}}
 	return s
 }
 
-// Awaiting is a game over the board in which the player must make the engine's
-// move.
+// Awaiting returns a game over the board in which the player must make the engine's move.
 func Awaiting(t testing.TB) session.State {
 	s := State(t, xiangqi.StartFEN, AsRed, Opening[:4]...)
 	Timed(&s)
@@ -142,14 +141,14 @@ func Awaiting(t testing.TB) session.State {
 	return s
 }
 
-// DrawOffered is a game in which the engine offers a draw.
+// DrawOffered returns a game in which the engine offers a draw.
 func DrawOffered(t testing.TB) session.State {
 	s := State(t, xiangqi.StartFEN, AsRed, Opening[:4]...)
 	s.DrawOffer, s.DrawFrom = true, xiangqi.Black
 	return s
 }
 
-// Repeating is a game in which Red, with a9a8, checks into a position for the third
+// Repeating returns a game in which Red's a9a8 gives check and reaches a position for the third
 // time.
 func Repeating(t testing.TB) session.State {
 	const fen = "9/R3k4/9/8p/9/9/8P/9/9/3K5 b - - 0 1"
