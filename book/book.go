@@ -107,7 +107,7 @@ type Line struct {
 }
 
 // Book is a list of lines in a fixed order, or positions with their moves (see ByPositions), or a
-// book that stays in its file (see Asked). It is immutable and may be shared by any number of
+// book that stays in its file (see QueryOnly). It is immutable and may be shared by any number of
 // goroutines. The nil Book is empty.
 type Book struct {
 	lines []Line
@@ -118,7 +118,7 @@ type Book struct {
 	named  sync.Once
 	onward graph // the positions of the lines, computed when names are first needed
 
-	file  inFile // only in a book that stays in its file, which has neither lines nor a graph; see Asked
+	file  inFile // only in a book that stays in its file, which has neither lines nor a graph; see QueryOnly
 	title Name   // name of every opening
 }
 

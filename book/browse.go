@@ -61,7 +61,7 @@ func (e *Editor) At(p Path) (Place, error) {
 func (e *Editor) entry(s *spot, b *edge, total int) Entry {
 	behind := e.graph.openingsBehind(b.next)
 	entry := Entry{
-		Move: s.turn(b.move), Weight: b.weight, Record: b.record, Eval: b.eval,
+		Move: s.convert(b.move), Weight: b.weight, Record: b.record, Eval: b.eval,
 		Opening: behind.common(), Names: behind.list(), Transposes: e.arrivals()[b.next] - 1,
 	}
 	if total > 0 {
@@ -88,9 +88,9 @@ func (e *Editor) Lines(pos xiangqi.Position, plies, most int) (lines [][]xiangqi
 			if len(lines) == most {
 				break
 			}
-			m := s.turn(s.node.edges[i].move)
+			m := s.convert(s.node.edges[i].move)
 			line = append(line, m)
-			from(behind(pos, m))
+			from(positionAfter(pos, m))
 			line = line[:len(line)-1]
 		}
 		delete(on, s.key)
@@ -164,9 +164,9 @@ func (e *Editor) PathTo(pos xiangqi.Position) (moves []xiangqi.Move, reflected, 
 	at := xiangqi.StartPosition()
 	for i := len(steps) - 1; i >= 0; i-- {
 		s := e.graph.at(at)
-		m := s.turn(s.node.edges[steps[i].move].move)
+		m := s.convert(s.node.edges[steps[i].move].move)
 		moves = append(moves, m)
-		at = behind(at, m)
+		at = positionAfter(at, m)
 	}
 	return moves, !symmetric && at.Key() != pos.Key(), true
 }

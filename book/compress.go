@@ -37,7 +37,7 @@ func Read(r io.Reader) (*Book, error) {
 // WriteCompressed writes the book in its compressed form, which doc.go describes. A book by
 // positions has no compressed form.
 func (b *Book) WriteCompressed(w io.Writer) error {
-	if b.Asked() {
+	if b.QueryOnly() {
 		return inBook(ErrNotEdited)
 	}
 	if b.ByPositions() {

@@ -44,7 +44,7 @@ func (p Path) positions() ([]xiangqi.Position, error) {
 		if err := checkMove(&pos, m); err != nil {
 			return nil, inBook(message.Errorf("ply %d: %w", i+1, err))
 		}
-		pos = behind(pos, m)
+		pos = positionAfter(pos, m)
 		list = append(list, pos)
 	}
 	return list, nil
@@ -95,7 +95,7 @@ func (e *Editor) Add(p Path, m xiangqi.Move) error {
 		if s.edge(move) != nil {
 			continue
 		}
-		n, err := c.own(&s)
+		n, err := c.editable(&s)
 		if err != nil {
 			c.rollback()
 			return err
@@ -121,11 +121,11 @@ func (e *Editor) Remove(p Path, m xiangqi.Move) (removed int, err error) {
 	first, _ := keyOf(&start)
 	roots := e.graph.roots(first)
 	c := e.change()
-	n, err := c.own(&s)
+	n, err := c.editable(&s)
 	if err != nil {
 		return 0, err
 	}
-	i := n.index(s.turn(m))
+	i := n.index(s.convert(m))
 	n.edges = append(n.edges[:i:i], n.edges[i+1:]...)
 	removed = 1
 	kept := map[uint64]bool{}
@@ -172,7 +172,7 @@ func (e *Editor) setMove(p Path, m xiangqi.Move, what Edit, set func(*edge)) err
 		return nil
 	}
 	c := e.change()
-	if _, err := c.own(&s); err != nil {
+	if _, err := c.editable(&s); err != nil {
 		return err
 	}
 	*s.edge(m) = changed
@@ -217,7 +217,7 @@ func (e *Editor) setPosition(p Path, what Edit, set func(*node) bool) error {
 		return inBook(message.Errorf("the position is not in the book, expected one that the moves of the book reach"))
 	}
 	c := e.change()
-	n, err := c.own(&s)
+	n, err := c.editable(&s)
 	if err != nil {
 		return err
 	}

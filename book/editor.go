@@ -238,8 +238,8 @@ type change struct {
 
 func (e *Editor) change() *change { return &change{e: e, before: graph{}} }
 
-// own returns a copy of the spot's node that may be changed, or a new node.
-func (c *change) own(s *spot) (*node, error) {
+// editable returns a copy of the spot's node that may be changed, or a new node.
+func (c *change) editable(s *spot) (*node, error) {
 	g := c.e.graph
 	old := g[s.key]
 	if _, mine := c.before[s.key]; mine && old != nil {

@@ -335,7 +335,7 @@ func randomPath(t *rapid.T, e *Editor) Path {
 			break
 		}
 		p.Moves = append(p.Moves, m)
-		pos = behind(pos, m)
+		pos = positionAfter(pos, m)
 	}
 	return p
 }

@@ -81,9 +81,9 @@ func titleOf(path string) Name {
 	return name
 }
 
-// Asked reports whether the book stays in its file and allows only queries: it has no
+// QueryOnly reports whether the book stays in its file and allows only queries: it has no
 // lines, and its positions cannot be listed.
-func (b *Book) Asked() bool { return b != nil && b.file != nil }
+func (b *Book) QueryOnly() bool { return b != nil && b.file != nil }
 
 // candidatesOf is LookupAll for a book in its file. An error names the file.
 func (b *Book) candidatesOf(ctx context.Context, moves []xiangqi.Move) ([]Candidate, error) {
@@ -128,7 +128,7 @@ type Reader struct {
 
 // NewReader returns a reader of a book, which may be nil.
 func NewReader(b *Book) *Reader {
-	if b.Asked() {
+	if b.QueryOnly() {
 		return &Reader{file: b.file}
 	}
 	return &Reader{editor: NewEditor(b)}

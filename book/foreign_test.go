@@ -41,8 +41,8 @@ func TestOpenOBK(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !b.Asked() || b.ByPositions() || b.Len() != 0 {
-		t.Errorf("asked %v, by positions %v, lines %d", b.Asked(), b.ByPositions(), b.Len())
+	if !b.QueryOnly() || b.ByPositions() || b.Len() != 0 {
+		t.Errorf("asked %v, by positions %v, lines %d", b.QueryOnly(), b.ByPositions(), b.Len())
 	}
 	if m, name, ok := b.Lookup(nil); !ok || m.String() != "h2e2" || name.Chinese != "云霄" {
 		t.Errorf("%v %v %v", m, name, ok)
@@ -134,7 +134,7 @@ func TestOpenText(t *testing.T) {
 		t.Fatal(err)
 	}
 	b, err := Open(path)
-	if err != nil || b.Asked() || b.Len() != builtIn.Len() {
+	if err != nil || b.QueryOnly() || b.Len() != builtIn.Len() {
 		t.Fatalf("%d lines, %v", b.Len(), err)
 	}
 	want, err := NewEditor(builtIn).At(Path{})

@@ -88,8 +88,8 @@ func (g graph) at(pos xiangqi.Position) spot {
 	return s
 }
 
-// turn converts a move between the board of the spot and that of its node.
-func (s *spot) turn(m xiangqi.Move) xiangqi.Move {
+// convert converts a move between the board of the spot and that of its node.
+func (s *spot) convert(m xiangqi.Move) xiangqi.Move {
 	if s.reflected {
 		return m.Mirror()
 	}
@@ -101,14 +101,14 @@ func (s *spot) edge(m xiangqi.Move) *edge {
 	if s.node == nil {
 		return nil
 	}
-	if i := s.node.index(s.turn(m)); i >= 0 {
+	if i := s.node.index(s.convert(m)); i >= 0 {
 		return &s.node.edges[i]
 	}
 	return nil
 }
 
-// behind returns the position after a legal move.
-func behind(pos xiangqi.Position, m xiangqi.Move) xiangqi.Position {
+// positionAfter returns the position after a legal move.
+func positionAfter(pos xiangqi.Position, m xiangqi.Move) xiangqi.Position {
 	var u xiangqi.Undo
 	pos.Make(m, &u)
 	return pos

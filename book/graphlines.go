@@ -15,7 +15,7 @@ func graphOf(lines []Line) graph {
 			} else {
 				n.edges = append(n.edges, newEdge(&s, m, 1))
 			}
-			s = g.at(behind(s.pos, m))
+			s = g.at(positionAfter(s.pos, m))
 		}
 		if n := g.ensure(&s); n.name == (Name{}) {
 			n.name = lines[i].Name
@@ -40,9 +40,9 @@ func (g graph) ensure(s *spot) *node {
 
 // newEdge makes an edge from a legal move of a spot that has a node.
 func newEdge(s *spot, m xiangqi.Move, weight int) edge {
-	next := behind(s.pos, m)
+	next := positionAfter(s.pos, m)
 	key, _ := keyOf(&next)
-	return edge{move: s.turn(m), weight: weight, next: key}
+	return edge{move: s.convert(m), weight: weight, next: key}
 }
 
 // fill adds moves and names of positions that g lacks.
@@ -103,9 +103,9 @@ func (w *lineWalk) walk(s spot, name Name) {
 	}
 	w.seen[s.key] = true
 	for _, i := range s.node.ranked() {
-		m := s.turn(s.node.edges[i].move)
+		m := s.convert(s.node.edges[i].move)
 		w.moves = append(w.moves, m)
-		w.walk(w.graph.at(behind(s.pos, m)), name)
+		w.walk(w.graph.at(positionAfter(s.pos, m)), name)
 		w.moves = w.moves[:len(w.moves)-1]
 	}
 }
@@ -118,7 +118,7 @@ func (g graph) replay(moves []xiangqi.Move) (s spot, ok bool) {
 		if !pos.Legal(m) {
 			return s, false
 		}
-		pos = behind(pos, m)
+		pos = positionAfter(pos, m)
 	}
 	return g.at(pos), true
 }
@@ -133,7 +133,7 @@ func (g graph) candidates(moves []xiangqi.Move) []Candidate {
 	for _, i := range s.node.ranked() {
 		e := &s.node.edges[i]
 		behind := g.openingsBehind(e.next)
-		c := Candidate{Move: s.turn(e.move), Names: behind.list(), Weight: e.weight}
+		c := Candidate{Move: s.convert(e.move), Names: behind.list(), Weight: e.weight}
 		if len(c.Names) == 0 {
 			c.Names = []Name{g.nameAlong(xiangqi.StartPosition(), moves)}
 		}
@@ -154,6 +154,6 @@ func (g graph) nameAlong(pos xiangqi.Position, moves []xiangqi.Move) (name Name)
 		if ply == len(moves) {
 			return name
 		}
-		pos = behind(pos, moves[ply])
+		pos = positionAfter(pos, moves[ply])
 	}
 }

@@ -196,7 +196,7 @@ func (c *counting) add(v Variation, result GameResult) error {
 			b.record = b.record.add(result.record(pos.Side()))
 			b.weight = min(b.record.points(), MaxWeight)
 		}
-		c.line = append(c.line, behind(pos, m))
+		c.line = append(c.line, positionAfter(pos, m))
 	}
 	return nil
 }
@@ -221,12 +221,12 @@ func (c *change) nameGame(game *ImportGame, plies int, report *ImportReport) err
 			}
 			break
 		}
-		s = c.e.graph.at(behind(s.pos, m))
+		s = c.e.graph.at(positionAfter(s.pos, m))
 	}
 	if s.node != nil && s.node.name != (Name{}) {
 		return nil
 	}
-	n, err := c.own(&s)
+	n, err := c.editable(&s)
 	if err != nil {
 		return err
 	}
@@ -307,7 +307,7 @@ func (m *merging) node(source *node) (entered []uint64, err error) {
 	if len(taken) == 0 && source.name == (Name{}) && source.remark == "" {
 		return nil, nil
 	}
-	n, err := m.change.own(&s)
+	n, err := m.change.editable(&s)
 	if err != nil {
 		return nil, err
 	}
@@ -321,7 +321,7 @@ func (m *merging) node(source *node) (entered []uint64, err error) {
 	for _, e := range taken {
 		old := s.edge(e.move)
 		if old == nil {
-			e.move = s.turn(e.move)
+			e.move = s.convert(e.move)
 			n.edges = append(n.edges, e)
 			m.report.Added++
 			continue

@@ -159,7 +159,7 @@ func randomGames(n int) []ImportGame {
 			}
 			m := legal[random.IntN(len(legal))]
 			games[i].Moves = append(games[i].Moves, m)
-			pos = behind(pos, m)
+			pos = positionAfter(pos, m)
 		}
 		games[i].Result = GameResult(random.IntN(4))
 	}

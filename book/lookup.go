@@ -13,7 +13,7 @@ import (
 //
 // Source: thesis 2.6.1.
 func (b *Book) Lookup(moves []xiangqi.Move) (reply xiangqi.Move, name Name, ok bool) {
-	if b.ByPositions() || b.Asked() {
+	if b.ByPositions() || b.QueryOnly() {
 		if found := b.LookupAll(moves); len(found) > 0 && found[0].Weight > 0 {
 			return found[0].Move, found[0].Names[0], true
 		}
@@ -71,7 +71,7 @@ type Candidate struct {
 // its scores as weights and the name of the file as the name.
 func (b *Book) LookupAll(moves []xiangqi.Move) []Candidate {
 	switch {
-	case b.Asked():
+	case b.QueryOnly():
 		found, _ := b.candidatesOf(context.Background(), moves) // Ask returns the error
 		return found
 	case b.ByPositions():
@@ -125,7 +125,7 @@ func (b *Book) Choose(moves []xiangqi.Move, seed uint64) (choice Candidate, ok b
 // Ask is Choose with an error for a book in its file: the file cannot be read, or the query took
 // longer than ctx allows. The error names the file.
 func (b *Book) Ask(ctx context.Context, moves []xiangqi.Move, seed uint64) (choice Candidate, ok bool, err error) {
-	if !b.Asked() {
+	if !b.QueryOnly() {
 		choice, ok = b.Choose(moves, seed)
 		return choice, ok, nil
 	}

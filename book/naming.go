@@ -31,7 +31,7 @@ func (n *Namer) NameOf(moves []xiangqi.Move) Name {
 	for ply := 0; ply <= min(len(moves), maxPlies); ply++ {
 		key, _ := keyOf(&pos)
 		if keys = append(keys, key); ply < len(moves) {
-			pos = behind(pos, moves[ply])
+			pos = positionAfter(pos, moves[ply])
 		}
 	}
 	for ply := len(keys) - 1; ply > 0; ply-- {

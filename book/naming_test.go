@@ -18,7 +18,7 @@ func legalMoves(t *testing.T, text string) []xiangqi.Move {
 			t.Fatal(err)
 		}
 		moves = append(moves, m)
-		pos = behind(pos, m)
+		pos = positionAfter(pos, m)
 	}
 	return moves
 }

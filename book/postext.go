@@ -114,8 +114,8 @@ func parseEdge(s *spot, words []string) (edge, error) {
 	if err != nil {
 		return edge{}, err
 	}
-	next := behind(s.pos, m)
-	e := edge{move: s.turn(m)}
+	next := positionAfter(s.pos, m)
+	e := edge{move: s.convert(m)}
 	e.next, _ = keyOf(&next)
 	if e.weight, err = strconv.Atoi(words[1]); err != nil {
 		return edge{}, message.Errorf("weight %q: expected a whole number", words[1])

@@ -123,7 +123,7 @@ func (p *parser) end() {
 // or an entry of a book by positions. Parse reads the same book back; "##" remarks are not kept.
 // The error of a book that stays in its file is ErrNotEdited.
 func (b *Book) Write(w io.Writer) error {
-	if b.Asked() {
+	if b.QueryOnly() {
 		return inBook(ErrNotEdited)
 	}
 	if b.ByPositions() {

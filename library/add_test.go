@@ -272,10 +272,10 @@ func TestRemovedWhileAdding(t *testing.T) {
 func TestAddTells(t *testing.T) {
 	small(t)
 	c := generate(t, t.TempDir(), 60, 14)
-	var told []Report
-	r, err := opened(t).Add(t.Context(), []string{c.dir}, func(r Report) { told = append(told, r) })
-	if err != nil || len(told) < 2 || told[0].Stored != 0 || told[0].Games == 0 || r.Stored != c.games || told[len(told)-1].Stored != c.games {
-		t.Errorf("%v of %d games, %v", told, c.games, err)
+	var reports []Report
+	r, err := opened(t).Add(t.Context(), []string{c.dir}, func(r Report) { reports = append(reports, r) })
+	if err != nil || len(reports) < 2 || reports[0].Stored != 0 || reports[0].Games == 0 || r.Stored != c.games || reports[len(reports)-1].Stored != c.games {
+		t.Errorf("%v of %d games, %v", reports, c.games, err)
 	}
 }
 

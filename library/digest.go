@@ -47,8 +47,8 @@ func newDigester() (*digester, error) {
 	return &digester{b.Namer()}, nil
 }
 
-// of returns the digest of a game; it walks the tree once.
-func (d *digester) of(g *format.GameRecord, number int) *digest {
+// digest returns the digest of a game; it walks the tree once.
+func (d *digester) digest(g *format.GameRecord, number int) *digest {
 	text := func(tag string) string {
 		value, _ := g.Tag(tag)
 		value = strings.TrimSpace(value)
@@ -70,7 +70,7 @@ func (d *digester) of(g *format.GameRecord, number int) *digest {
 		if h, giver, ok := game.HandicapOf(&start); ok {
 			f.Handicap = giver.String() + "-" + h.Name
 		}
-	} else if name := d.namer.NameOf(g.Lawful()); name != (book.Name{}) {
+	} else if name := d.namer.NameOf(g.LegalMoves()); name != (book.Name{}) {
 		f.Opening = name.String()
 	}
 	f.Named = strings.TrimSuffix(text("Opening")+": "+text("Variation"), ": ")

@@ -69,7 +69,7 @@ func Open(path string) (*Library, error) {
 	}
 	db, err := database.Open(path, kind)
 	if err != nil {
-		return nil, anew(err)
+		return nil, withRebuildHint(err)
 	}
 	return &Library{db: db}, nil
 }
@@ -86,13 +86,13 @@ func Read(path string) (*Library, error) {
 		}
 	}
 	if err != nil {
-		return nil, anew(err)
+		return nil, withRebuildHint(err)
 	}
 	return &Library{db: db}, nil
 }
 
-// anew adds advice on rebuilding to the error of a damaged index.
-func anew(err error) error {
+// withRebuildHint adds advice on rebuilding to the error of a damaged index.
+func withRebuildHint(err error) error {
 	if errors.Is(err, database.ErrNotOne) {
 		return message.Errorf("%w; it is only an index: delete it, and add the folders again", err)
 	}

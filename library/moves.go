@@ -142,8 +142,8 @@ type counter struct {
 
 // tally counts the games of a player. It also has the game from which the name is shown.
 type tally struct {
-	times int
-	of    *shelved
+	times    int
+	spelling *shelved
 }
 
 func newCounter(s *shelf) *counter {
@@ -212,15 +212,15 @@ func (c *counter) sum() (p played) {
 		g := &c.shelf.books[one.by-1]
 		name := c.player(g)
 		t := c.players[name]
-		if t.times++; t.times == 1 || c.before(g, t.of) {
-			t.of = g
+		if t.times++; t.times == 1 || c.before(g, t.spelling) {
+			t.spelling = g
 		}
 		c.players[name] = t
 		if t.times > p.Times || t.times == p.Times && name < most {
 			p.Times, most = t.times, name
 		}
 	}
-	p.by = c.players[most].of
+	p.by = c.players[most].spelling
 	c.counted = c.counted[:0]
 	return p
 }

@@ -162,12 +162,12 @@ func (f *filter) admits(g *shelved) bool {
 			return false
 		}
 	}
-	return allIn(f.words, g.text) && (f.Handicap == "" || f.given(g)) && (len(f.player) == 0 || f.plays(g)) &&
+	return allIn(f.words, g.text) && (f.Handicap == "" || f.hasHandicap(g)) && (len(f.player) == 0 || f.plays(g)) &&
 		(len(f.event) == 0 || allIn(f.event, g.field(fieldEvent), g.field(fieldPlace)))
 }
 
-// given reports whether the game has the requested handicap.
-func (f *filter) given(g *shelved) bool {
+// hasHandicap reports whether the game has the requested handicap.
+func (f *filter) hasHandicap(g *shelved) bool {
 	name, _, _ := strings.Cut(g.field(fieldHandicap), initials)
 	_, ofEither, _ := strings.Cut(name, "-")
 	return f.Handicap == name || f.Handicap == ofEither

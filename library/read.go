@@ -100,7 +100,7 @@ func (d *digester) parts(ctx context.Context, r io.Reader, j job, give func(part
 			p := part{job: j}
 			for _, g := range games[:n] {
 				count++
-				p.games = append(p.games, d.of(g, count))
+				p.games = append(p.games, d.digest(g, count))
 			}
 			if stopped = errors.Join(ctx.Err(), give(p)); stopped != nil {
 				return stopped

@@ -41,7 +41,7 @@ func records(ctx context.Context, entries []Entry, take func(Entry, *format.Game
 	err := format.Each(path, func(p format.Part) error {
 		for len(entries) > 0 && entries[0].Number <= count+len(p.Games) {
 			g := p.Games[entries[0].Number-count-1]
-			if !is(&entries[0], g) {
+			if !matchesEntry(&entries[0], g) {
 				return io.EOF
 			}
 			if own = take(entries[0], g); own != nil {
@@ -72,8 +72,8 @@ func records(ctx context.Context, entries []Entry, take func(Entry, *format.Game
 	return message.Errorf("%s: %w", path, errChanged)
 }
 
-// is reports whether a game may be that of an entry.
-func is(e *Entry, g *format.GameRecord) bool {
+// matchesEntry reports whether a game may be that of an entry.
+func matchesEntry(e *Entry, g *format.GameRecord) bool {
 	start, fen := g.Start(), ""
 	if e.Start != "" {
 		fen = start.FEN()

@@ -21,7 +21,7 @@ func TestCapitals(t *testing.T) {
 			t.Errorf("%q: %q, expected %q", name, got, want)
 		}
 	}
-	if text := (searchTexts{}).of("HU RongHua"); text != "hu ronghua"+initials+"hrh"+initials+"huronghua" {
+	if text := (searchTexts{}).text("HU RongHua"); text != "hu ronghua"+initials+"hrh"+initials+"huronghua" {
 		t.Errorf("%q", text)
 	}
 }

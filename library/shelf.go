@@ -168,7 +168,7 @@ func (c searchTexts) join(list ...string) string {
 	var b strings.Builder
 	for _, field := range list {
 		if field != "" {
-			b.WriteString(c.of(field))
+			b.WriteString(c.text(field))
 		}
 		b.WriteString(fieldEnd)
 	}
@@ -178,9 +178,9 @@ func (c searchTexts) join(list ...string) string {
 // maxJoined is the longest name in Latin letters, in bytes, that is also found without its blanks.
 const maxJoined = 24
 
-// of returns the search text of a field: the field in lower case, then its initials, and a Latin
+// text returns the search text of a field: the field in lower case, then its initials, and a Latin
 // name also as one word.
-func (c searchTexts) of(field string) string {
+func (c searchTexts) text(field string) string {
 	text, known := c[field]
 	if !known {
 		text = typedAlike(searched(field))

@@ -125,7 +125,7 @@ func (s *statements) positions(list []posting) error {
 		for n < len(list) && list[n].key == list[0].key {
 			n++
 		}
-		key, of := int64(list[0].key), list[:n] //nolint:gosec // as it is looked up
+		key, postings := int64(list[0].key), list[:n] //nolint:gosec // as it is looked up
 		list = list[n:]
 		var games []byte
 		err := s.get.QueryRowContext(context.Background(), key).Scan(&games)
@@ -133,9 +133,9 @@ func (s *statements) positions(list []posting) error {
 			return err
 		}
 		if len(games) > 0 {
-			of = settled(append(postingsOf(uint64(key), games, func(uint32) bool { return true }), of...)) //nolint:gosec // as above
+			postings = settled(append(postingsOf(uint64(key), games, func(uint32) bool { return true }), postings...)) //nolint:gosec // as above
 		}
-		if _, err := s.put.ExecContext(context.Background(), key, packed(of)); err != nil {
+		if _, err := s.put.ExecContext(context.Background(), key, packed(postings)); err != nil {
 			return err
 		}
 	}

@@ -57,7 +57,7 @@ func (w *writer) write(parts <-chan part, stop func()) (err error) {
 		}
 		w.take(p)
 		if time.Since(w.shown) >= showEvery {
-			w.tell()
+			w.showReport()
 		}
 		if w.postings >= batchPostings || time.Since(w.flushed) > batchAge {
 			if err = w.flush(); err != nil {
@@ -120,11 +120,11 @@ func (w *writer) flush() error {
 	}
 	w.ids, w.batch, w.postings, w.flushed = ids, nil, 0, time.Now()
 	w.report.Stored = w.report.Games
-	w.tell()
+	w.showReport()
 	return nil
 }
 
-func (w *writer) tell() {
+func (w *writer) showReport() {
 	w.shown = time.Now()
 	if w.show != nil {
 		w.show(w.report)

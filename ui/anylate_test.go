@@ -12,9 +12,9 @@ import (
 // tried.
 func TestAnyAnswerLateTwiceOutOfOrder(t *testing.T) {
 	kinds, faults := map[string]bool{}, map[string]int{}
-	walk := func(seed uint64, steps func(h *held)) {
+	walk := func(seed uint64, steps func(h *delayedApp)) {
 		t.Run("", func(t *testing.T) {
-			h := newHeld(t, seed, kinds, faults)
+			h := newDelayedApp(t, seed, kinds, faults)
 			steps(h)
 			h.wantPrecious()
 		})
@@ -28,7 +28,7 @@ func TestAnyAnswerLateTwiceOutOfOrder(t *testing.T) {
 		most, runs = 1, 2
 	}
 	for tries, patience := 0, 10*time.Millisecond; tries < most && len(missing()) > 0; tries++ { // on a busy machine answers take longer
-		walk(0, func(h *held) {
+		walk(0, func(h *delayedApp) {
 			h.patience, h.travels = patience, true
 			h.travel()
 		})
@@ -36,7 +36,7 @@ func TestAnyAnswerLateTwiceOutOfOrder(t *testing.T) {
 	}
 	const steps = 150
 	for seed := range uint64(runs) {
-		walk(seed+1, func(h *held) {
+		walk(seed+1, func(h *delayedApp) {
 			for len(h.done) < steps && !h.ender.ending {
 				switch r := h.IntN(10); {
 				case r < 4:
@@ -59,7 +59,7 @@ func TestAnyAnswerLateTwiceOutOfOrder(t *testing.T) {
 		})
 	}
 	if list := missing(); len(list) > 0 && !testing.Short() {
-		t.Errorf("no journey brings %q: add one to journeys, and a new mode to newHeld", list)
+		t.Errorf("no journey brings %q: add one to journeys, and a new mode to newDelayedApp", list)
 	}
 	t.Log(len(kinds), "kinds", slices.Sorted(maps.Keys(kinds)))
 }

@@ -51,7 +51,7 @@ type deferred struct {
 func (h *host) self() *asker { return &asker{h, own} }
 
 // Ask asks for a line of text.
-func (a *asker) Ask(q mode.Question) { a.put(newPrompt(q, a.said(q.Problem))) }
+func (a *asker) Ask(q mode.Question) { a.put(newPrompt(q, a.errorText(q.Problem))) }
 
 // Confirm asks a question with yes or no.
 func (a *asker) Confirm(question string, yes, no func() tea.Cmd) {
@@ -143,19 +143,19 @@ func (a *asker) put(o overlay) {
 	a.waiting = append(a.waiting, deferred{a.mode, true, a.arrived.since, open})
 }
 
-// fresh reports whether the user has pressed nothing since requesting the message being handled.
-func (h *host) fresh() bool { return !h.late && h.arrived.since == h.keys }
+// noKeySince reports whether the user has pressed nothing since requesting the message being handled.
+func (h *host) noKeySince() bool { return !h.late && h.arrived.since == h.keys }
 
 // expected reports whether the message being handled follows the user's request so quickly that the
 // user expects it. Keys are then meant for it once it is visible.
 func (h *host) expected() bool {
-	return h.keys == 0 || h.fresh() && h.now().Sub(h.modes.pressed) < rest
+	return h.keys == 0 || h.noKeySince() && h.now().Sub(h.modes.pressed) < rest
 }
 
 // mayOpen reports whether a dialog of a mode that no key has requested may be shown. If the mode is
 // not on the screen, this is allowed only while the user waits for the dialog.
 func (h *host) mayOpen(by int) bool {
-	here := by == own || by == h.modes.current || h.keys > 0 && h.fresh()
+	here := by == own || by == h.modes.current || h.keys > 0 && h.noKeySince()
 	return here && h.overlay == nil && !h.screen.layout.tooSmall && h.modes.ready()
 }
 
@@ -177,9 +177,9 @@ func (h *host) next() tea.Cmd {
 	return tea.Batch(cmds...)
 }
 
-// early reports whether a key or a click came before the user could read the open dialog. If the
+// beforeReadable reports whether a key or a click came before the user could read the open dialog. If the
 // dialog was not expected, an early key restarts the time during which keys are ignored.
-func (h *host) early() bool {
+func (h *host) beforeReadable() bool {
 	if h.rest == 0 {
 		return false
 	}

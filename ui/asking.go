@@ -19,8 +19,8 @@ const (
 	askPatience = 100 * time.Millisecond
 
 	// If an answer comes when the shell is reading again, the shell takes it for typed text. So the
-	// app waits up to lastPatience before it ends, if the question is not older than askedLately.
-	askedLately  = time.Second
+	// app waits up to lastPatience before it ends, if the question is not older than recentQuery.
+	recentQuery  = time.Second
 	lastPatience = 150 * time.Millisecond
 )
 
@@ -66,7 +66,7 @@ type asking struct {
 	*parts
 	waiting        bool // the first frame waits for the answers
 	ground, cursor bool // this answer has not arrived yet
-	asked          time.Time
+	sent           time.Time
 	done           chan struct{} // closed when all answers have arrived
 }
 
@@ -84,7 +84,7 @@ func (a *asking) limit() tea.Cmd {
 	if !a.waiting {
 		return nil
 	}
-	a.asked = time.Now()
+	a.sent = time.Now()
 	return tea.Tick(askPatience, func(time.Time) tea.Msg { return patienceOverMsg{} })
 }
 
@@ -127,7 +127,7 @@ func (a *asking) answered(open *bool) {
 
 // last returns a function that waits for outstanding answers. Any goroutine may call it.
 func (a *asking) last() (wait func()) {
-	if !a.ground && !a.cursor || time.Since(a.asked) > askedLately {
+	if !a.ground && !a.cursor || time.Since(a.sent) > recentQuery {
 		return func() {}
 	}
 	done := a.done

@@ -126,7 +126,7 @@ func TestLastAnswers(t *testing.T) {
 		t.Error("an answer changes an app that ends")
 	}
 	a = newAsking(t)
-	a.asking.asked = time.Now().Add(-2 * askedLately)
+	a.asking.sent = time.Now().Add(-2 * recentQuery)
 	began := time.Now()
 	a.asking.last()()
 	newApp(t, 80, 24, playtest.AsRed).asking.last()()

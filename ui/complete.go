@@ -53,7 +53,7 @@ func (p *prompt) onCompleted(ps *parts, msg completedMsg) {
 	p.files.found = msg.found
 	switch {
 	case msg.err != nil:
-		p.problem = ps.host.said(msg.err)
+		p.problem = ps.host.errorText(msg.err)
 	case len(msg.found) == 0:
 		p.problem = ps.host.T("No file name begins with that")
 	default:

@@ -48,15 +48,15 @@ func (d *drafts) open(folder string) {
 	d.keeper, d.kept, d.moves = keeper, map[string]any{}, map[string]any{}
 	taken := map[string]bool{}
 	for _, f := range autosave.Left(folder) {
-		its := d.drafter(f.Name)
+		drafter := d.drafter(f.Name)
 		switch {
-		case its == nil || its.Shelf() == "":
+		case drafter == nil || drafter.Shelf() == "":
 		case taken[f.Name]:
-			keeper.Release(f, its.Shelf())
+			keeper.Release(f, drafter.Shelf())
 		default:
 			taken[f.Name] = true
-			dir := its.Shelf()
-			d.start = append(d.start, its.Restore(mode.Left{
+			dir := drafter.Shelf()
+			d.start = append(d.start, drafter.Restore(mode.Left{
 				Path: f.Path, Began: f.Began,
 				Adopt: func() {
 					keeper.Adopt(f.Name, f)
@@ -71,9 +71,9 @@ func (d *drafts) open(folder string) {
 // drafter returns the mode that writes the drafts of a name, nil for none.
 func (d *drafts) drafter(name string) mode.Drafter {
 	for _, md := range d.modes.list {
-		if its, ok := md.(mode.Drafter); ok {
-			if called, _ := its.DraftName(); called == name {
-				return its
+		if drafter, ok := md.(mode.Drafter); ok {
+			if called, _ := drafter.DraftName(); called == name {
+				return drafter
 			}
 		}
 	}
@@ -88,7 +88,7 @@ func (d *drafts) keep() tea.Cmd {
 	}
 	err := d.keeper.Err()
 	if err != nil && !d.failed {
-		d.host.Problem(d.host.T("Drafts cannot be stored: %s", d.host.said(err)))
+		d.host.Problem(d.host.T("Drafts cannot be stored: %s", d.host.errorText(err)))
 	}
 	d.failed = err != nil
 	if d.host.now().Sub(d.wrote) >= clockPeriod {
@@ -148,9 +148,9 @@ func (d *drafts) keepClocks() {
 // changed reports whether a draft on disk is outdated.
 func (d *drafts) changed() bool {
 	for _, md := range d.modes.list {
-		if its, ok := md.(mode.Drafter); ok {
-			name, _ := its.DraftName()
-			state, _ := its.Draft()
+		if drafter, ok := md.(mode.Drafter); ok {
+			name, _ := drafter.DraftName()
+			state, _ := drafter.Draft()
 			if state != d.kept[name] {
 				return true
 			}

@@ -200,8 +200,8 @@ func TestFinishedGameIsSaved(t *testing.T) {
 	over := playtest.State(t, playtest.Mated, playtest.AsRed, "h1h9")
 	over.Ending = rules.Judge(rules.Simple, &over.Position, nil)
 	a.deliver(over)
-	if said := a.modes.list[0].Unsaved(); len(said) != 1 || said[0] != "The finished game is not saved" {
-		t.Errorf("not saved: %q", said)
+	if unsaved := a.modes.list[0].Unsaved(); len(unsaved) != 1 || unsaved[0] != "The finished game is not saved" {
+		t.Errorf("not saved: %q", unsaved)
 	}
 	a.press("n", "enter")
 	if len(a.fake.Games) != 1 {

@@ -81,8 +81,8 @@ func (e *ender) quitLines() []string {
 // quit ends the app because the player quits.
 func (e *ender) quit() tea.Cmd { return e.leave(politeness) }
 
-// told ends the app for an external reason.
-func (e *ender) told(cause *ending.Cause) tea.Cmd {
+// endFor ends the app for an external reason.
+func (e *ender) endFor(cause *ending.Cause) tea.Cmd {
 	e.cause = cause
 	return e.leave(0)
 }

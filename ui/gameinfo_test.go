@@ -104,11 +104,11 @@ func TestDraftOfAGameFromAFile(t *testing.T) {
 	b.wantSeen("a.pgn, not saved")
 	b.press("y")
 	cfg := b.fake.Games[len(b.fake.Games)-1]
-	told := format.GameRecord{Tags: cfg.Tags}
-	if event, _ := told.Tag("Event"); event != "Cup" || len(cfg.Clocks) != 7 || cfg.Clocks[0] != 2*time.Hour-2*time.Second || cfg.Players != playtest.AsRed {
+	record := format.GameRecord{Tags: cfg.Tags}
+	if event, _ := record.Tag("Event"); event != "Cup" || len(cfg.Clocks) != 7 || cfg.Clocks[0] != 2*time.Hour-2*time.Second || cfg.Players != playtest.AsRed {
 		t.Errorf("event %q, clocks %v, players %v", event, cfg.Clocks, cfg.Players)
 	}
-	if _, ok := told.Tag(format.FileTag); ok {
+	if _, ok := record.Tag(format.FileTag); ok {
 		t.Error("the tag of the draft would be saved")
 	}
 	st.Generation += 10

@@ -19,10 +19,10 @@ type gate struct {
 	*parts
 	handle func(arrival) tea.Cmd // the receiver of messages
 
-	shut   bool
-	slow   bool   // the disk has not answered in time; nothing waits until it answers
-	number uint64 // number of the newest write
-	held   []arrival
+	shut    bool
+	slow    bool   // the disk has not answered in time; nothing waits until it answers
+	number  uint64 // number of the newest write
+	delayed []arrival
 }
 
 // keptMsg reports that the keeper's data is on disk. If late is set, it reports that the data is
@@ -38,7 +38,7 @@ func (g *gate) take(in arrival) tea.Cmd {
 		return g.onKept(kept)
 	}
 	if g.shut && mayMovePieces(in.msg) {
-		g.held = append(g.held, in)
+		g.delayed = append(g.delayed, in)
 		return nil
 	}
 	cmd := g.handle(in)
@@ -96,9 +96,9 @@ func (g *gate) onKept(msg keptMsg) tea.Cmd {
 	if msg.late {
 		cmds = append(cmds, g.shutUntilKept()) // reports when the disk answers again
 	}
-	for len(g.held) > 0 && !g.shut && !g.ender.ending {
-		next := g.held[0]
-		g.held = g.held[1:]
+	for len(g.delayed) > 0 && !g.shut && !g.ender.ending {
+		next := g.delayed[0]
+		g.delayed = g.delayed[1:]
 		cmds = append(cmds, stamped(g.take(next), next.since))
 	}
 	if !g.ender.ending {

@@ -123,8 +123,8 @@ func TestAnalyzedMoveIsOnDiskBeforeTheNext(t *testing.T) {
 	}
 	m.written()
 	wantDraft(t, dir, "analysis", "h9-g7")
-	if len(m.gate.held) > 0 {
-		t.Errorf("%d keys still wait", len(m.gate.held))
+	if len(m.gate.delayed) > 0 {
+		t.Errorf("%d keys still wait", len(m.gate.delayed))
 	}
 }
 

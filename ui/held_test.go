@@ -38,8 +38,8 @@ import (
 	"github.com/muesli/termenv"
 )
 
-// held is the app with all answers of its commands held back.
-type held struct {
+// delayedApp is the app with all answers of its commands held back.
+type delayedApp struct {
 	*whole
 	*rand.Rand
 	pending   []chan tea.Msg
@@ -60,8 +60,8 @@ func (s server) News() <-chan struct{}    { return s.news }
 func (s server) View() (wire.View, error) { return wire.View{V: wire.Version, You: "anna"}, nil }
 func (s server) Send(wire.Order)          {}
 
-// newHeld is the app of all modes in a folder with files.
-func newHeld(t *testing.T, seed uint64, kinds map[string]bool, faults map[string]int) *held {
+// newDelayedApp is the app of all modes in a folder with files.
+func newDelayedApp(t *testing.T, seed uint64, kinds map[string]bool, faults map[string]int) *delayedApp {
 	t.Helper()
 	t.Chdir(t.TempDir())
 	files := map[string]string{
@@ -79,7 +79,7 @@ func newHeld(t *testing.T, seed uint64, kinds map[string]bool, faults map[string
 			t.Fatal(err)
 		}
 	}
-	h := &held{Rand: rand.New(rand.NewPCG(seed, 1)), news: make(chan struct{}, 1), kinds: kinds, faults: faults, patience: 5 * time.Millisecond}
+	h := &delayedApp{Rand: rand.New(rand.NewPCG(seed, 1)), news: make(chan struct{}, 1), kinds: kinds, faults: faults, patience: 5 * time.Millisecond}
 	h.whole = &whole{app: newAppWith(t, 120, 40, playtest.AsRed, termenv.Ascii, play.Options{GamesDir: "games", StylesDir: "styles"}), analyst: &steady{session.NewAnalyst()}}
 	options := Options{ExperimentsDir: "."}
 	if seed == 0 { // random keys would run experiments of hours
@@ -121,7 +121,7 @@ func solveNothing(_ context.Context, s lab.Suite, _ rules.Set, _ search.Options,
 }
 
 // run runs a command beside the test, and gives it a moment.
-func (h *held) run(cmd tea.Cmd) {
+func (h *delayedApp) run(cmd tea.Cmd) {
 	if cmd == nil {
 		return
 	}
@@ -136,7 +136,7 @@ func (h *held) run(cmd tea.Cmd) {
 }
 
 // take keeps an answer.
-func (h *held) take(msg tea.Msg) {
+func (h *delayedApp) take(msg tea.Msg) {
 	switch msg := msg.(type) {
 	case nil:
 	case tea.BatchMsg:
@@ -149,7 +149,7 @@ func (h *held) take(msg tea.Msg) {
 }
 
 // collect takes the messages since the last call.
-func (h *held) collect() {
+func (h *delayedApp) collect() {
 	list := h.pending
 	h.pending = nil
 	for _, c := range list {
@@ -182,7 +182,7 @@ type seen struct {
 	unsaved   string
 }
 
-func (h *held) seen() seen {
+func (h *delayedApp) seen() seen {
 	s := seen{overlay: h.host.overlay, mode: h.modes.current, unsaved: strings.Join(h.modes.unsaved(), "|")}
 	if p, ok := s.overlay.(*prompt); ok {
 		s.line = p.line.Text()
@@ -196,7 +196,7 @@ func (h *held) seen() seen {
 }
 
 // fault records an error.
-func (h *held) fault(format string, args ...any) {
+func (h *delayedApp) fault(format string, args ...any) {
 	text := fmt.Sprintf(format, args...)
 	if h.faults[text]++; h.faults[text] == 1 {
 		h.t.Errorf("%s\nafter %q", text, h.done)
@@ -204,7 +204,7 @@ func (h *held) fault(format string, args ...any) {
 }
 
 // give gives the app an answer.
-func (h *held) give(msg tea.Msg, again bool) {
+func (h *delayedApp) give(msg tea.Msg, again bool) {
 	kind, before := kindOf(msg), h.seen()
 	h.done = append(h.done, fmt.Sprintf("<%s %v>", kind, again))
 	h.kinds[kind] = true
@@ -227,7 +227,7 @@ func (h *held) give(msg tea.Msg, again bool) {
 }
 
 // giveAny gives one of those that have come, in any order, or one again.
-func (h *held) giveAny() {
+func (h *delayedApp) giveAny() {
 	h.collect()
 	again := len(h.old) > 0 && h.IntN(3) == 0
 	from := h.came
@@ -248,7 +248,7 @@ func (h *held) giveAny() {
 
 // giveAll gives all answers until no more come, each twice. A clock that runs brings them without
 // end.
-func (h *held) giveAll() {
+func (h *delayedApp) giveAll() {
 	const most = 50
 	h.collect()
 	for n := 0; n < most && len(h.came) > 0; n++ {
@@ -261,7 +261,7 @@ func (h *held) giveAll() {
 }
 
 // do does one step of a journey.
-func (h *held) step(what string) {
+func (h *delayedApp) step(what string) {
 	h.done = append(h.done, what)
 	now := h.host.now().Add(100 * time.Millisecond)
 	h.host.now = func() time.Time { return now }
@@ -308,8 +308,8 @@ func (h *held) step(what string) {
 
 // press presses a key. Nobody answers a question with yes, so a file overwritten then was
 // overwritten without a yes.
-func (h *held) press(key string) {
-	if _, asked := h.host.overlay.(*confirm); asked && (key == "y" || key == "Y") {
+func (h *delayedApp) press(key string) {
+	if _, confirms := h.host.overlay.(*confirm); confirms && (key == "y" || key == "Y") {
 		return
 	}
 	_, cmd := h.Update(modetest.Key(key))
@@ -318,7 +318,7 @@ func (h *held) press(key string) {
 }
 
 // event makes the session report the state of its game, unless nobody has read its last report.
-func (h *held) event(clocks bool) {
+func (h *delayedApp) event(clocks bool) {
 	if h.unread > 0 {
 		return
 	}
@@ -344,7 +344,7 @@ func (h *held) event(clocks bool) {
 }
 
 // anyKey is a key of the current mode, of the program, of an open dialog, or a letter.
-func (h *held) anyKey() string {
+func (h *delayedApp) anyKey() string {
 	list := []string{"enter", "esc", "up", "down", "1", "2", "3", "4", "5", "a", "y", "e", "2"}
 	if o := h.host.overlay; o != nil {
 		for _, b := range o.bindings() {
@@ -361,7 +361,7 @@ func (h *held) anyKey() string {
 }
 
 // wantPrecious fails where a file has been written over.
-func (h *held) wantPrecious() {
+func (h *delayedApp) wantPrecious() {
 	for _, path := range found(h.t, "precious.*") {
 		if text, err := os.ReadFile(path); err != nil || string(text) != precious {
 			h.fault("%s is written over", path)
@@ -370,7 +370,7 @@ func (h *held) wantPrecious() {
 }
 
 // wantReadBack fails where the file of a game that passes for saved has another.
-func (h *held) wantReadBack() {
+func (h *delayedApp) wantReadBack() {
 	for _, md := range h.modes.list {
 		d, ok := md.(mode.Mover)
 		if !ok || len(md.Unsaved()) > 0 {
@@ -402,7 +402,7 @@ func (h *held) wantReadBack() {
 }
 
 // travel makes all journeys, each to its end, and waits for what takes a moment, such as a clock.
-func (h *held) travel() {
+func (h *delayedApp) travel() {
 	for _, j := range journeys {
 		for _, what := range append(slices.Clone(j), "(answers)", "(answers)") {
 			h.step(what)

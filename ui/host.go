@@ -45,8 +45,8 @@ type notice struct {
 // T translates a text into the user's language.
 func (h *host) T(english string, args ...any) string { return h.looks.language.Text(english, args...) }
 
-// said returns the text of an error, "" for none.
-func (h *host) said(err error) string {
+// errorText returns the text of an error, "" for none.
+func (h *host) errorText(err error) string {
 	if err == nil {
 		return ""
 	}
@@ -54,11 +54,11 @@ func (h *host) said(err error) string {
 }
 
 // Say shows a message until the next key.
-func (h *host) Say(text string) { h.tell(notice{text, canvas.Strong}) }
+func (h *host) Say(text string) { h.notify(notice{text, canvas.Strong}) }
 
-// tell shows a notice. Before the first key several parts may report drafts of an earlier run, so a
+// notify shows a notice. Before the first key several parts may report drafts of an earlier run, so a
 // notice is then added to an earlier one.
-func (h *host) tell(n notice) {
+func (h *host) notify(n notice) {
 	if before := h.notice; !h.used && before.text != "" && before.text != n.text {
 		n.text = h.T("%s. %s", lang.Meaning("both"), before.text, n.text)
 		if before.style == canvas.Problem {
@@ -70,11 +70,11 @@ func (h *host) tell(n notice) {
 
 // Problem shows an error until the next key. Texts of the engine must be translated already.
 func (h *host) Problem(text string) {
-	h.tell(notice{phrases.Writable(text, h.looks.writing()), canvas.Problem})
+	h.notify(notice{phrases.Writable(text, h.looks.writing()), canvas.Problem})
 }
 
 // Fail shows an error, in the user's language, until the next key.
-func (h *host) Fail(err error) { h.notice = notice{h.said(err), canvas.Problem} }
+func (h *host) Fail(err error) { h.notice = notice{h.errorText(err), canvas.Problem} }
 
 // say translates a text and shows it until the next key.
 func (h *host) say(english string, args ...any) { h.Say(h.T(english, args...)) }

@@ -129,8 +129,8 @@ var answers = map[string]string{
 // brought records the answers of a generic that is used with a type, unless the type is a
 // parameter.
 func brought(what, index ast.Expr, pkg string, kinds map[string]bool) {
-	answer, of := answers[types.ExprString(what)], types.ExprString(index)
-	if answer != "" && len(of) > 1 && !strings.HasSuffix(of, "[T]") {
+	answer, name := answers[types.ExprString(what)], types.ExprString(index)
+	if answer != "" && len(name) > 1 && !strings.HasSuffix(name, "[T]") {
 		kinds[fmt.Sprintf(answer, folders.ReplaceAllString(qualified(index, pkg), ""))] = true
 	}
 }

@@ -185,9 +185,9 @@ func TestKeysHeldBackAnswerNothing(t *testing.T) {
 	release := a.holdDisk()
 	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.Humans, "h2e2"))
 	a.press("y")
-	asked, answered := &asker{a.host, 0}, false
+	dialogs, answered := &asker{a.host, 0}, false
 	a.host.arrived = arrival{since: unasked}
-	asked.Confirm("sure?", func() tea.Cmd { answered = true; return nil }, nil)
+	dialogs.Confirm("sure?", func() tea.Cmd { answered = true; return nil }, nil)
 	a.pass(2 * rest)
 	release()
 	a.written()

@@ -190,13 +190,13 @@ func TestLateAnswerSavesItsOwnGame(t *testing.T) {
 			t.Run(g.name, func(t *testing.T) {
 				dir := t.TempDir()
 				path := preciousFile(t)
-				asked := path
+				target := path
 				if fails {
 					path = filepath.Join(dir, "other.pgn")
-					asked = filepath.Join(dir, "missing", "a.pgn")
+					target = filepath.Join(dir, "missing", "a.pgn")
 				}
 				g.moves("h2e2", "h9g7")
-				save := g.saving(asked)
+				save := g.saving(target)
 				g.begin()
 				g.moves("b0c2")
 				g.press("?")

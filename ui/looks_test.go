@@ -77,10 +77,10 @@ func TestBoardKey(t *testing.T) {
 			t.Errorf("%s:\n%s", want, stripSGR(frame))
 		}
 	}
-	for of, want := range map[theme.Theme]theme.Board{theme.Terminal: theme.Night, theme.Light: theme.Wood, theme.ColourBlind: theme.Night, theme.Mono: theme.Bare} {
-		a.memory.settings.Board, a.memory.settings.Theme = settings.Auto, settings.Theme(of.String())
+	for chosen, want := range map[theme.Theme]theme.Board{theme.Terminal: theme.Night, theme.Light: theme.Wood, theme.ColourBlind: theme.Night, theme.Mono: theme.Bare} {
+		a.memory.settings.Board, a.memory.settings.Theme = settings.Auto, settings.Theme(chosen.String())
 		if got := a.looks.board(); got != want {
-			t.Errorf("%s has the board %s, want %s", of, got, want)
+			t.Errorf("%s has the board %s, want %s", chosen, got, want)
 		}
 	}
 	plain := newApp(t, 80, 24, playtest.AsRed)

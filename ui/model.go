@@ -69,7 +69,7 @@ func (m *Model) handle(in arrival) tea.Cmd {
 func (m *Model) route(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case endMsg:
-		return m.ender.told(msg.cause)
+		return m.ender.endFor(msg.cause)
 	case tea.WindowSizeMsg:
 		m.screen.resize(msg.Width, msg.Height)
 	case tea.KeyMsg:
@@ -136,7 +136,7 @@ func (m *Model) onKey(msg tea.KeyMsg) tea.Cmd {
 		return nil
 	}
 	if m.host.overlay != nil {
-		if m.host.early() {
+		if m.host.beforeReadable() {
 			return m.host.sight.again()
 		}
 		return m.host.overlay.press(m.parts, msg)

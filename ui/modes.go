@@ -105,7 +105,7 @@ func newLab(h mode.Host, opts *Options) mode.Mode {
 
 func newLibrary(h mode.Host, opts *Options) mode.Mode {
 	path := opts.BookFile
-	if opts.Book.Asked() { // the book was chosen for this run and cannot be edited
+	if opts.Book.QueryOnly() { // the book was chosen for this run and cannot be edited
 		path = ""
 	}
 	return libraryview.New(h, libraryview.Options{

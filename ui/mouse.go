@@ -33,7 +33,7 @@ func (m *Model) mouse(msg tea.MouseMsg, action mode.MouseAction) tea.Cmd {
 	case m.screen.layout.tooSmall || !m.modes.ready():
 	case action == mode.Press && !m.screen.layout.hints.Empty() && msg.Y == m.screen.layout.hints.Y:
 		return m.clickHint(msg.X)
-	case m.host.overlay != nil && m.host.early():
+	case m.host.overlay != nil && m.host.beforeReadable():
 		return m.host.sight.again()
 	case m.host.overlay != nil:
 		ev := mode.Mouse{X: msg.X, Y: msg.Y, Action: action}

@@ -49,7 +49,7 @@ func (p *prompt) take(ps *parts) tea.Cmd {
 	}
 	cmd, err := p.enter(p.line.Text())
 	if err != nil {
-		p.problem = ps.host.said(err)
+		p.problem = ps.host.errorText(err)
 		ps.host.overlay = p
 	}
 	return cmd

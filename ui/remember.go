@@ -21,7 +21,7 @@ type memory struct {
 
 // writing keeps the order of two quick choices on disk, because commands run concurrently.
 type writing struct {
-	asked uint64 // number of the newest settings; only the toolkit's goroutine changes it
+	newest uint64 // number of the newest settings; only the toolkit's goroutine changes it
 
 	mu      sync.Mutex
 	written uint64            // number of the newest settings on disk
@@ -60,8 +60,8 @@ func (r *remember) change(change func(*settings.Settings)) tea.Cmd {
 		r.memory.writing = &writing{before: before}
 	}
 	kept, path, w := r.memory.kept, r.memory.path, r.memory.writing
-	w.asked++
-	number := w.asked
+	w.newest++
+	number := w.newest
 	return func() tea.Msg { return rememberedMsg{w.save(number, kept, path)} }
 }
 
@@ -72,7 +72,7 @@ func (r *remember) close() error {
 	if w == nil {
 		return nil
 	}
-	if err := w.save(w.asked, r.memory.kept, r.memory.path); err != nil && !errors.Is(err, settings.ErrProtected) {
+	if err := w.save(w.newest, r.memory.kept, r.memory.path); err != nil && !errors.Is(err, settings.ErrProtected) {
 		return fmt.Errorf("settings not kept: %w", err)
 	}
 	return nil

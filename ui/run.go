@@ -155,7 +155,7 @@ func newProgram(opts Options, model func(*Model) tea.Model, more ...tea.ProgramO
 		m.program, m.modes.patience = programKeys(m.parts, servedKeys, len(m.modes.list)), guestPatience
 	}
 	for _, err := range opts.Problems {
-		m.host.Problem(strings.ReplaceAll(m.host.said(err), "\n", "; "))
+		m.host.Problem(strings.ReplaceAll(m.host.errorText(err), "\n", "; "))
 	}
 	m.drafts.open(opts.DraftsDir)
 	if opts.First && opts.Lobby == nil && !opts.Given && opts.Settings == opts.Kept {

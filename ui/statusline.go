@@ -15,11 +15,11 @@ import (
 // drawStatus draws an important message, or else the mode's status.
 func (b bars) drawStatus(a canvas.Area) {
 	waits := b.host.waits()
-	switch said := b.host.notice; {
-	case said.text != "" && waits != "":
-		b.drawWhole(b.host.T("%s. %s", lang.Meaning("both"), said.text, waits), said.style)
-	case said.text != "":
-		b.drawWhole(said.text, said.style)
+	switch shown := b.host.notice; {
+	case shown.text != "" && waits != "":
+		b.drawWhole(b.host.T("%s. %s", lang.Meaning("both"), shown.text, waits), shown.style)
+	case shown.text != "":
+		b.drawWhole(shown.text, shown.style)
 	default:
 		b.own.DrawStatus(b.besideWaiting(a, waits))
 	}

@@ -61,7 +61,7 @@ func (su *suspender) stop(msg suspendMsg) tea.Cmd {
 func (su *suspender) onResumed(msg resumedMsg) tea.Cmd {
 	switch text := msg.resume(); {
 	case msg.err != nil:
-		su.host.Problem(su.host.said(msg.err))
+		su.host.Problem(su.host.errorText(msg.err))
 	case text != "":
 		su.host.Say(text)
 	default:

@@ -20,7 +20,7 @@ func TestSuspend(t *testing.T) {
 		timing  session.Timing
 		real    bool
 		err     error
-		said    string
+		message string
 		chinese bool
 	}{
 		{session.Untimed, false, nil, "Abyss was suspended and goes on", false},
@@ -49,7 +49,7 @@ func TestSuspend(t *testing.T) {
 		a.deliver(s)
 		cmd := a.handle(arrival{msg: resumedMsg{msg.resume, c.err}})
 		a.wantCalls("resume game")
-		a.wantSeen(c.said)
+		a.wantSeen(c.message)
 		if cmd == nil {
 			t.Error("the mouse is not taken again")
 		}

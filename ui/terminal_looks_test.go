@@ -41,8 +41,8 @@ func (tm *terminal) text() string {
 	return tm.screen.String()
 }
 
-// asked reports whether the program has asked the terminal something.
-func (tm *terminal) asked(question string) bool {
+// wasSent reports whether the program has asked the terminal something.
+func (tm *terminal) wasSent(question string) bool {
 	tm.mu.Lock()
 	defer tm.mu.Unlock()
 	return strings.Contains(tm.raw.String(), question)
@@ -167,15 +167,15 @@ func TestNotAsked(t *testing.T) {
 			tm.send("q")
 			tm.wantExit()
 			for _, query := range []string{"\x1b]11", "\x1b[6n"} {
-				if tm.asked(query) {
+				if tm.wasSent(query) {
 					t.Errorf("the terminal was asked %q", query)
 				}
 			}
 		})
 	}
 	for name, tc := range map[string]struct {
-		env, args  []string
-		askedWidth bool
+		env, args    []string
+		queriesWidth bool
 	}{
 		"as usual":         {nil, nil, true},
 		"lines are chosen": {nil, []string{"--lines", "ascii"}, false},
@@ -184,8 +184,8 @@ func TestNotAsked(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			tm := startAppOn(t, vt.Habits{}, tc.env, append(tc.args, "--side", "both")...)
 			tm.waitFor("? help")
-			if got := tm.asked(rowTwo + LineSample + askCursor); got != tc.askedWidth || !tm.asked(AskGround) {
-				t.Errorf("asked for the width: %v; for the background: %v", got, tm.asked(AskGround))
+			if got := tm.wasSent(rowTwo + LineSample + askCursor); got != tc.queriesWidth || !tm.wasSent(AskGround) {
+				t.Errorf("asked for the width: %v; for the background: %v", got, tm.wasSent(AskGround))
 			}
 			tm.send("q")
 			tm.wantExit()

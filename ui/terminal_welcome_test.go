@@ -40,8 +40,8 @@ func TestFirstStartOnce(t *testing.T) {
 	}
 	for first, one := range map[bool]*terminal{true: tm, false: again} {
 		one.mu.Lock()
-		if asked := strings.Contains(one.raw.String(), "How well"); asked != first {
-			t.Errorf("the first start %v: asked %v", first, asked)
+		if shown := strings.Contains(one.raw.String(), "How well"); shown != first {
+			t.Errorf("the first start %v: asked %v", first, shown)
 		}
 		one.mu.Unlock()
 	}

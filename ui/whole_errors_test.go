@@ -31,7 +31,7 @@ func TestLongErrorsAreRead(t *testing.T) {
 		a := newApp(t, size[0], size[1], playtest.AsRed)
 		a.open(path)
 		_, err := format.ReadFile(path)
-		want := a.host.said(err)
+		want := a.host.errorText(err)
 		if len(want) < size[0] {
 			t.Fatalf("%q is not long", want)
 		}

@@ -129,13 +129,13 @@ func TestHangs(t *testing.T) {
 	}
 	c = client(t, "", hang)
 	ctx, cancel := context.WithCancel(t.Context())
-	asked := make(chan error, 1)
+	answered := make(chan error, 1)
 	go func() {
 		_, err := c.Ask(ctx, start())
-		asked <- err
+		answered <- err
 	}()
 	cancel()
-	if err := <-asked; !errors.Is(err, context.Canceled) {
+	if err := <-answered; !errors.Is(err, context.Canceled) {
 		t.Errorf("%v", err)
 	}
 	// No server is there.
@@ -157,32 +157,32 @@ func TestIsPolite(t *testing.T) {
 		now.Add(-1)
 	})
 	c.pause = 20 * time.Millisecond
-	const asked = 5
+	const requests = 5
 	begin := time.Now()
-	done := make(chan error, asked)
-	for range asked {
+	done := make(chan error, requests)
+	for range requests {
 		go func() {
 			_, err := c.Ask(t.Context(), start())
 			done <- err
 		}()
 	}
-	for range asked {
+	for range requests {
 		if err := <-done; err != nil {
 			t.Error(err)
 		}
 	}
-	if took := time.Since(begin); most.Load() != 0 || took < (asked-1)*c.pause {
-		t.Errorf("%d at once, %d in %s", most.Load(), asked, took)
+	if took := time.Since(begin); most.Load() != 0 || took < (requests-1)*c.pause {
+		t.Errorf("%d at once, %d in %s", most.Load(), requests, took)
 	}
 }
 
 // An answer is requested only once, also by the next run of the program; errors are not stored.
 func TestKeepsAnswers(t *testing.T) {
-	var asked atomic.Int32
+	var requests atomic.Int32
 	reply := "junk"
 	file := filepath.Join(t.TempDir(), "new", "chessdb.db")
 	serve := func(w http.ResponseWriter, _ *http.Request) {
-		asked.Add(1)
+		requests.Add(1)
 		_, _ = io.WriteString(w, reply)
 	}
 	c := client(t, file, serve)
@@ -199,8 +199,8 @@ func TestKeepsAnswers(t *testing.T) {
 		t.Fatal(err)
 	}
 	next := client(t, file, serve)
-	if a, err := next.Ask(t.Context(), start()); err != nil || len(a.Moves) != 3 || asked.Load() != 2 {
-		t.Errorf("%+v, %v, asked %d times", a, err, asked.Load())
+	if a, err := next.Ask(t.Context(), start()); err != nil || len(a.Moves) != 3 || requests.Load() != 2 {
+		t.Errorf("%+v, %v, asked %d times", a, err, requests.Load())
 	}
 	// A file of another kind stays unchanged, and costs a request.
 	other := filepath.Join(t.TempDir(), "text")

@@ -17,7 +17,7 @@ import (
 // store it. If variations is set, it also returns the variations up to the same ply. ok is false
 // for a game that begins with a diagram.
 func Of(g *format.GameRecord, plies int, variations bool) (b book.ImportGame, ok bool) {
-	start, moves := g.Start(), g.Lawful()
+	start, moves := g.Start(), g.LegalMoves()
 	if xiangqi.Unruly(&start) != nil {
 		return b, false
 	}

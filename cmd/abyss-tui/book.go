@@ -31,8 +31,8 @@ BOOK is such a file, or %s for the built-in book.`, builtinBook),
 	return cmd
 }
 
-// askedBook opens a book for queries: a file, also of the kind .obk, or the built-in book.
-func askedBook(name string) (*book.Book, error) {
+// openBook opens a book for queries: a file, also of the kind .obk, or the built-in book.
+func openBook(name string) (*book.Book, error) {
 	if name == builtinBook {
 		return book.Default()
 	}

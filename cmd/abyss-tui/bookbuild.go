@@ -37,7 +37,7 @@ book this way.`,
   abyss-tui book build tree.book tree.xqf --variations --plies 60`,
 		Args: outAndSome("FILE.pgn"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := out.at(args[0]); err != nil {
+			if err := out.checkArgument(args[0]); err != nil {
 				return err
 			}
 			e, err := baseEditor(base)
@@ -85,7 +85,7 @@ single book is converted to the text form by positions.`,
 		Example: `  abyss-tui book merge all.book my.book built-in`,
 		Args:    outAndSome("BOOK"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := out.at(args[0]); err != nil {
+			if err := out.checkArgument(args[0]); err != nil {
 				return err
 			}
 			e := book.NewEditor(nil)

@@ -82,7 +82,7 @@ numbers.`,
 			if err != nil {
 				return err
 			}
-			b, err := askedBook(name)
+			b, err := openBook(name)
 			if err != nil {
 				return err
 			}

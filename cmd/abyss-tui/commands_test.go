@@ -90,9 +90,9 @@ func TestGoThreads(t *testing.T) {
 			t.Errorf("%v: %v", more, err)
 		}
 	}
-	one, said := decode[goAnswer](t, abyss(t, "", args...).out), decode[goAnswer](t, abyss(t, "", append(args, "--threads", "1")...).out)
-	if one.Nodes != said.Nodes || one.Fingerprint != said.Fingerprint {
-		t.Errorf("%d nodes of %s, with --threads 1 %d of %s", one.Nodes, one.Fingerprint, said.Nodes, said.Fingerprint)
+	one, explicit := decode[goAnswer](t, abyss(t, "", args...).out), decode[goAnswer](t, abyss(t, "", append(args, "--threads", "1")...).out)
+	if one.Nodes != explicit.Nodes || one.Fingerprint != explicit.Fingerprint {
+		t.Errorf("%d nodes of %s, with --threads 1 %d of %s", one.Nodes, one.Fingerprint, explicit.Nodes, explicit.Fingerprint)
 	}
 }
 
@@ -139,18 +139,18 @@ func TestGoEndsWithTheAnswer(t *testing.T) {
 					t.Errorf("%q: %q", args, lines)
 					continue
 				}
-				told, moves, _ := strings.Cut(lines[len(lines)-2], " pv ")
+				info, moves, _ := strings.Cut(lines[len(lines)-2], " pv ")
 				line := strings.Fields(strings.Replace(moves, " |", "", 1))
 				if move := strings.TrimPrefix(lines[len(lines)-1], "bestmove "); len(line) == 0 || line[0] != move {
 					t.Errorf("%q: %q before %s", args, moves, move)
 				}
-				if scored := strings.Contains(told, " score "); scored == (limit == "--nodes=1") {
-					t.Errorf("%q: %q", args, told)
+				if scored := strings.Contains(info, " score "); scored == (limit == "--nodes=1") {
+					t.Errorf("%q: %q", args, info)
 				}
-				if _, n, ok := strings.Cut(told, " score mate "); ok {
+				if _, n, ok := strings.Cut(info, " score mate "); ok {
 					plies, _ := strconv.Atoi(strings.Fields(n)[0])
 					if mates++; len(line) != 2*plies-1 {
-						t.Errorf("%q: %s: %q", args, told, moves)
+						t.Errorf("%q: %s: %q", args, info, moves)
 					}
 				}
 			}

@@ -26,8 +26,8 @@ type conversion struct {
 // errEnough ends the reading after the requested game.
 var errEnough = errors.New("enough")
 
-// into writes the chosen games. It returns an error if there are none.
-func (c *conversion) into(w *format.Writer) error {
+// writeChosen writes the chosen games. It returns an error if there are none.
+func (c *conversion) writeChosen(w *format.Writer) error {
 	show, done := partProgress(c.cmd, c.in)
 	var alone []*format.GameRecord // the games if the output kind has a single game
 	err := c.each(func(p format.Part) error {

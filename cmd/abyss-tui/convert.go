@@ -99,7 +99,7 @@ func (f *convertFlags) run(in, out string) error {
 		return err
 	}
 	c := conversion{convertFlags: f, in: in, kind: options.Kind}
-	err = f.write(out, func(w io.Writer) error { return c.into(options.Writer(w)) })
+	err = f.write(out, func(w io.Writer) error { return c.writeChosen(options.Writer(w)) })
 	if c.err != nil {
 		return c.err // err could only repeat it
 	}
@@ -120,14 +120,14 @@ func (f *convertFlags) write(out string, into func(io.Writer) error) error {
 
 // options returns the options for writing the games to OUT, and checks that OUT can be written.
 func (f *convertFlags) options(out string) (o format.Options, err error) {
-	if o, err = f.given(out); err == nil && out != standardStream {
-		err = f.out.at(out)
+	if o, err = f.writeOptions(out); err == nil && out != standardStream {
+		err = f.out.checkArgument(out)
 	}
 	return o, err
 }
 
-// given returns the options according to the flags and the file's name.
-func (f *convertFlags) given(out string) (o format.Options, err error) {
+// writeOptions returns the options according to the flags and the file's name.
+func (f *convertFlags) writeOptions(out string) (o format.Options, err error) {
 	if o.Notation, err = f.moves.style(); err != nil {
 		return o, err
 	}

@@ -27,8 +27,8 @@ func TestConvert(t *testing.T) {
 	} {
 		out := filepath.Join(dir, c.out)
 		got := abyss(t, "", append([]string{"convert", in, out}, c.flags...)...)
-		said, ok := strings.CutSuffix(got.errors, " written to "+out+"\n")
-		if !ok || got.code != exitOK || got.out != "" || !strings.HasPrefix(said, c.want) || strings.Count(said, "\n") != strings.Count(c.want, "\n") {
+		reported, ok := strings.CutSuffix(got.errors, " written to "+out+"\n")
+		if !ok || got.code != exitOK || got.out != "" || !strings.HasPrefix(reported, c.want) || strings.Count(reported, "\n") != strings.Count(c.want, "\n") {
 			t.Errorf("%s: %+v", c.out, got)
 		}
 		content, err := format.ReadFileContent(out)

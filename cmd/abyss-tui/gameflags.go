@@ -64,8 +64,8 @@ func othersGood(cmd *cobra.Command, err error) error {
 	return nil
 }
 
-// tellLeft prints how many openings were left out.
-func tellLeft(cmd *cobra.Command, left int) {
+// reportLeftOut prints how many openings were left out.
+func reportLeftOut(cmd *cobra.Command, left int) {
 	if left > 0 {
 		fmt.Fprintln(cmd.ErrOrStderr(), plural.Sprintf("%d {opening|openings} left out: {its|their} position occurs already, the game is over, or the first position breaks the rules", left))
 	}

@@ -13,7 +13,7 @@ import (
 // --ledger the ledger stores the games, and the file is only written at the end.
 type gameLog struct {
 	out    *pgnFile
-	tell   func(error) // reports the first error; the match continues
+	report func(error) // reports the first error; the match continues
 	failed bool
 }
 
@@ -41,11 +41,11 @@ func (f *pgnFile) check() (err error) {
 }
 
 // newGameLog returns the log of a match; nil if there is no file, or if there is a ledger.
-func newGameLog(out *pgnFile, ledger string, tell func(error)) *gameLog {
+func newGameLog(out *pgnFile, ledger string, report func(error)) *gameLog {
 	if out.path == "" || ledger != "" {
 		return nil
 	}
-	return &gameLog{out: out, tell: tell}
+	return &gameLog{out: out, report: report}
 }
 
 // add adds the game that the function file returns.
@@ -59,7 +59,7 @@ func (l *gameLog) add(file func() (*format.GameRecord, error)) {
 	}
 	if err != nil && !l.failed {
 		l.failed = true
-		l.tell(message.Errorf("--pgn: a game is not written before the end: %w", err))
+		l.report(message.Errorf("--pgn: a game is not written before the end: %w", err))
 	}
 }
 

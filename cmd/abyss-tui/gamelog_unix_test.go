@@ -31,21 +31,21 @@ func TestKilledMatchLosesNoGame(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			told := 0
+			reported := 0
 			for lines := bufio.NewScanner(out); lines.Scan(); {
 				if strings.HasPrefix(lines.Text(), "game ") {
-					told++
+					reported++
 				} else {
 					t.Log(lines.Text())
 				}
-				if told == 3 {
+				if reported == 3 {
 					_ = cmd.Process.Kill() // its last output is read
 				}
 			}
 			_ = cmd.Wait()
 			games, err := format.ReadFile(pgn)
-			if err != nil || told < 3 || len(games) < told {
-				t.Fatalf("%d games were told, %d are in the file, %v", told, len(games), err)
+			if err != nil || reported < 3 || len(games) < reported {
+				t.Fatalf("%d games were told, %d are in the file, %v", reported, len(games), err)
 			}
 			for i, g := range games {
 				if g.Result == format.Unknown || len(g.Notes) > 0 {

@@ -11,19 +11,19 @@ import (
 	"example.com/abyss/internal/safeterm"
 )
 
-// teller shows the progress of games: on a terminal in one changing line, elsewhere in one line per
+// gameProgress shows the progress of games: on a terminal in one changing line, elsewhere in one line per
 // game.
-type teller struct {
+type gameProgress struct {
 	w    io.Writer
 	live bool
 }
 
-func newTeller(w io.Writer) *teller {
-	return &teller{w: w, live: isTerminal(w)}
+func newGameProgress(w io.Writer) *gameProgress {
+	return &gameProgress{w: w, live: isTerminal(w)}
 }
 
 // game shows a finished game, and the overall progress.
-func (t *teller) game(r *match.Record, progress fmt.Stringer) {
+func (t *gameProgress) game(r *match.Record, progress fmt.Stringer) {
 	if t.live {
 		safeterm.Status(t.w, progress.String())
 		return
@@ -32,26 +32,26 @@ func (t *teller) game(r *match.Record, progress fmt.Stringer) {
 }
 
 // resumed prints how many games the ledger contained.
-func (t *teller) resumed(games int) {
+func (t *gameProgress) resumed(games int) {
 	if games > 0 {
 		fmt.Fprintln(t.w, plural.Sprintf("%d {game was|games were} already in the ledger", games))
 	}
 }
 
 // again prints why a game is played again.
-func (t *teller) again(n int, why error) {
+func (t *gameProgress) again(n int, why error) {
 	t.end()
 	fmt.Fprintf(t.w, "game %d is played again: %s\n", n+1, natsconn.Plain(strings.ReplaceAll(why.Error(), "\n", "; ")))
 }
 
 // problem prints an error that does not concern a game.
-func (t *teller) problem(err error) {
+func (t *gameProgress) problem(err error) {
 	t.end()
 	fmt.Fprintln(t.w, err)
 }
 
 // end clears the live line.
-func (t *teller) end() {
+func (t *gameProgress) end() {
 	if t.live {
 		safeterm.Status(t.w, "")
 	}

@@ -98,15 +98,15 @@ func (r *goReport) take(info search.Info) {
 }
 
 func (r *goReport) complete(info *search.Info) {
-	it := r.whole(info)
+	it := r.withTail(info)
 	r.list = append(r.list, it)
 	if r.out != nil {
 		it.write(r.out, "")
 	}
 }
 
-// whole returns an iteration with its tail.
-func (r *goReport) whole(info *search.Info) iteration {
+// withTail returns an iteration with its tail.
+func (r *goReport) withTail(info *search.Info) iteration {
 	info.Tail = r.tails.Complete(r.ctx, r.root, info)
 	return newIteration(info, &r.root.Pos, r.style)
 }
@@ -121,5 +121,5 @@ func (r *goReport) answer(result *search.Result) iteration {
 		info = last[0]
 	}
 	info.Depth, info.Quiesce = result.Depth, result.Quiesce
-	return r.whole(&info)
+	return r.withTail(&info)
 }

@@ -228,8 +228,8 @@ func TestHostileFiles(t *testing.T) {
 			if a.write != nil {
 				writeHostile(t, path, a.write)
 			}
-			var said bytes.Buffer
-			cmd.Stdin, cmd.Stdout, cmd.Stderr = a.input, &limited{b: &said}, &limited{b: &said}
+			var output bytes.Buffer
+			cmd.Stdin, cmd.Stdout, cmd.Stderr = a.input, &limited{b: &output}, &limited{b: &output}
 			began := time.Now()
 			err := cmd.Run()
 			took := time.Since(began)
@@ -245,7 +245,7 @@ func TestHostileFiles(t *testing.T) {
 			if ctx.Err() != nil || memory > maxHostileMemory {
 				t.Errorf("%.1f s, %d MB, expected %v and %d MB at most: %v", took.Seconds(), memory, maxHostileTime, maxHostileMemory, err)
 			}
-			if text := said.String(); !strings.Contains(text, a.want) || strings.Contains(text, "panic:") || strings.Contains(text, "goroutine ") {
+			if text := output.String(); !strings.Contains(text, a.want) || strings.Contains(text, "panic:") || strings.Contains(text, "goroutine ") {
 				t.Errorf("%v: expected %q in %.2000q", err, a.want, text)
 			}
 		})

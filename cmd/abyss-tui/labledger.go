@@ -79,7 +79,7 @@ func newLabExport() *cobra.Command {
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := out.at(args[0]); err != nil {
+			if err := out.checkArgument(args[0]); err != nil {
 				return err
 			}
 			rows, err := flags.read()

@@ -62,7 +62,7 @@ file. Lab lists the experiments of this folder, and 'lab run NAME' finds them.`,
 			if err != nil {
 				return err
 			}
-			if err := f.file.at(path); err != nil {
+			if err := f.file.checkArgument(path); err != nil {
 				return err
 			}
 			spec, err := f.spec(cmd, experiment.IDOf(path))

@@ -63,7 +63,7 @@ func newLabTune(s streams) *cobra.Command {
 			if err != nil {
 				return message.Errorf("--ledger: %w", err)
 			}
-			_, err = fmt.Fprintln(cmd.OutOrStdout(), "--set "+strings.Join(games.Settings(setup.Whole(values)), " --set "))
+			_, err = fmt.Fprintln(cmd.OutOrStdout(), "--set "+strings.Join(games.Settings(setup.Rounded(values)), " --set "))
 			return err
 		},
 	}

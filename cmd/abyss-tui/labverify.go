@@ -93,10 +93,10 @@ func (f *labVerifyFlags) run(cmd *cobra.Command, s streams, args []string) error
 	if !cmd.Flags().Changed("seed") {
 		f.seed = rand.Uint64N(1_000_000) //nolint:gosec // a sample needs no secret
 	}
-	asked := slices.DeleteFunc(experiment.WithoutGames(specs, args), func(s *experiment.Spec) bool {
+	requested := slices.DeleteFunc(experiment.WithoutGames(specs, args), func(s *experiment.Spec) bool {
 		return s.Plays() && f.games == 0 || !s.Plays() && f.least == 0 && share == 0
 	})
-	return f.compare(cmd, s, specs, asked, rows, float64(share)/1e6, len(args) > 0)
+	return f.compare(cmd, s, specs, requested, rows, float64(share)/1e6, len(args) > 0)
 }
 
 // verified is the result of comparing both samples, positions and games.
@@ -110,13 +110,13 @@ type verified struct {
 
 // compare repeats a sample and prints the differences. For each experiment in asked, something must
 // be compared. If strict is not set, this applies only to experiments that have results.
-func (f *labVerifyFlags) compare(cmd *cobra.Command, s streams, specs, asked []*experiment.Spec, rows *ledger.Set, share float64, strict bool) error {
+func (f *labVerifyFlags) compare(cmd *cobra.Command, s streams, specs, requested []*experiment.Spec, rows *ledger.Set, share float64, strict bool) error {
 	tables, err := work.BuiltIn()
 	if err != nil {
 		return err
 	}
 	each := map[string]bool{}
-	for _, s := range asked {
+	for _, s := range requested {
 		each[s.ID] = true
 	}
 	v := &verified{compared: map[string]bool{}, why: map[string]string{}}
@@ -143,7 +143,7 @@ func (f *labVerifyFlags) compare(cmd *cobra.Command, s streams, specs, asked []*
 		fmt.Fprintln(out, note)
 	}
 	none := 0
-	for _, s := range asked {
+	for _, s := range requested {
 		if !v.compared[s.ID] && (strict || v.why[s.ID] != "") {
 			none++
 			fmt.Fprintf(out, "nothing to compare: %s: %s\n", s.ID, cmp.Or(v.why[s.ID], "no results"))
@@ -164,7 +164,7 @@ func (f *labVerifyFlags) compare(cmd *cobra.Command, s streams, specs, asked []*
 // repeat repeats the chosen units.
 func (v *verified) repeat(cmd *cobra.Command, s streams, sort work.Sort, chosen *runner.Chosen) error {
 	same, done, uncounted, live := 0, 0, map[string]int{}, isTerminal(s.err)
-	err := runner.Repeat(cmd.Context(), chosen.List, func(a runner.Again) {
+	err := runner.Repeat(cmd.Context(), chosen.List, func(a runner.Repeated) {
 		done++
 		for _, id := range a.Specs {
 			v.compared[id] = true
@@ -196,14 +196,14 @@ func (v *verified) repeat(cmd *cobra.Command, s streams, sort work.Sort, chosen 
 		v.notes = append(v.notes, fmt.Sprintf("%v not compared, of another version of the search: %s; of %s", sort, numbers(chosen.Others), numbers(chosen.Theirs)))
 	}
 	for _, reason := range []struct {
-		of   map[string]int
-		text string
+		counts map[string]int
+		text   string
 	}{
 		{chosen.Fixed, "{result|results} limited by time or of other programs, which cannot be repeated"},
 		{chosen.Large, "{result|results} of more nodes than --most-nodes"},
 		{chosen.Theirs, "{result|results} of another version of the search"},
 	} {
-		for id, n := range reason.of {
+		for id, n := range reason.counts {
 			v.why[id] = plural.Sprintf("%d "+reason.text, n)
 		}
 	}

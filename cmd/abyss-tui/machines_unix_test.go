@@ -63,8 +63,8 @@ func (p *process) Write(data []byte) (int, error) {
 	return p.text.Write(data)
 }
 
-// said is its output so far, both streams.
-func (p *process) said() string {
+// output is its output so far, both streams.
+func (p *process) output() string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.text.String()
@@ -95,7 +95,7 @@ func (p *process) end(s syscall.Signal) {
 // waitFor waits until it has printed a text.
 func (p *process) waitFor(text string) {
 	p.t.Helper()
-	until(p.t, func() bool { return strings.Contains(p.said(), text) }, func() string { return fmt.Sprintf("%q in\n%s", text, p.said()) }, p.done)
+	until(p.t, func() bool { return strings.Contains(p.output(), text) }, func() string { return fmt.Sprintf("%q in\n%s", text, p.output()) }, p.done)
 }
 
 // until polls until it is true; a program that ends meanwhile has failed.
@@ -137,7 +137,7 @@ func (m *machine) server(line string) (p *process, url string) {
 	m.t.Helper()
 	p = m.start(line)
 	p.waitFor("more machines")
-	_, rest, _ := strings.Cut(p.said(), "listening at ")
+	_, rest, _ := strings.Cut(p.output(), "listening at ")
 	url, _, _ = strings.Cut(rest, ",")
 	return p, url
 }
@@ -145,10 +145,10 @@ func (m *machine) server(line string) (p *process, url string) {
 // printed is the command that abyss-nats has printed after some words.
 func (p *process) printed(words string) string {
 	p.t.Helper()
-	_, rest, ok := strings.Cut(p.said(), "\n"+words)
+	_, rest, ok := strings.Cut(p.output(), "\n"+words)
 	line, _, _ := strings.Cut(rest, "\n")
 	if !ok {
-		p.t.Fatalf("no %q in\n%s", words, p.said())
+		p.t.Fatalf("no %q in\n%s", words, p.output())
 	}
 	line, _, _ = strings.Cut(line, ", and copy")
 	return strings.TrimSpace(line)

@@ -299,9 +299,9 @@ func TestFullOutputIsAFailure(t *testing.T) {
 		{"--help"},
 		{"completion", "bash"},
 	} {
-		var said bytes.Buffer
-		if code := run(t.Context(), args, streams{out: atWrite{func() {}}, err: &said}); code != exitFailed || !strings.Contains(said.String(), "no more room") {
-			t.Errorf("%v: exit code %d, %q", args, code, said.String())
+		var stderr bytes.Buffer
+		if code := run(t.Context(), args, streams{out: atWrite{func() {}}, err: &stderr}); code != exitFailed || !strings.Contains(stderr.String(), "no more room") {
+			t.Errorf("%v: exit code %d, %q", args, code, stderr.String())
 		}
 	}
 }

@@ -106,23 +106,23 @@ func (f *matchFlags) play(cmd *cobra.Command, m *match.Match) error {
 	if err := f.logs.open(func(l *client.Log) { m.A.LogTo(l); m.B.LogTo(l) }); err != nil {
 		return err
 	}
-	tell := newTeller(cmd.ErrOrStderr())
-	log := newGameLog(&f.pgn, f.ledger, tell.problem)
+	progress := newGameProgress(cmd.ErrOrStderr())
+	log := newGameLog(&f.pgn, f.ledger, progress.problem)
 	m.OnGame = func(r *match.Record, p match.Tally) {
 		log.add(func() (*format.GameRecord, error) { return m.GameFile(f.event(m), r) })
-		if p.Done == p.Resumed+1 && !tell.live {
-			tell.resumed(p.Resumed)
+		if p.Done == p.Resumed+1 && !progress.live {
+			progress.resumed(p.Resumed)
 		}
-		tell.game(r, p)
+		progress.game(r, p)
 	}
-	m.OnAgain, m.Stands = tell.again, f.standings
+	m.OnAgain, m.Stands = progress.again, f.standings
 	m.OnStand = func(res *match.Results) {
 		rep := m.Report(res)
-		tell.end()
-		_ = rep.WriteStandings(tell.w) // there is no way to report an error of standard error
+		progress.end()
+		_ = rep.WriteStandings(progress.w) // there is no way to report an error of standard error
 	}
 	res, err := m.Run(cmd.Context())
-	tell.end()
+	progress.end()
 	f.logs.done(cmd)
 	if f.link != nil {
 		f.link.Close()

@@ -174,7 +174,7 @@ func TestMatchRefuses(t *testing.T) {
 // On a terminal the progress is one line that is overwritten and removed.
 func TestLiveProgress(t *testing.T) {
 	var b strings.Builder
-	live := teller{w: &b, live: true}
+	live := gameProgress{w: &b, live: true}
 	live.game(&match.Record{}, match.Tally{SeriesProgress: match.SeriesProgress{Done: 1, Games: 4}, Score: match.Score{Wins: 1}})
 	live.end()
 	if got := b.String(); got != "\r\x1b[K1/4 +1 =0 -0, 100.0 %\r\x1b[K" {

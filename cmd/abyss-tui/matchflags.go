@@ -94,7 +94,7 @@ func (f *matchFlags) complete(cmd *cobra.Command, m *match.Match) error {
 	if err = othersGood(cmd, err); err != nil {
 		return err
 	}
-	tellLeft(cmd, left)
+	reportLeftOut(cmd, left)
 	if f.shuffle {
 		match.Shuffle(list, f.seed)
 	}

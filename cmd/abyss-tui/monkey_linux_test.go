@@ -87,15 +87,15 @@ type monkey struct {
 	late       int      // runs in which something did not stop in time, on a busy machine
 	memory     int      // MB, the most of all starts, as long as no tree was shown
 	treeMemory int      // MB, the most after that
-	held       *os.File // the folder of the settings, while it is locked
+	locked     *os.File // the folder of the settings, while it is locked
 
-	x      *terminal
-	tty    *term.State // before the start
-	screen *vt.Screen
-	fed    int // bytes of the output that the screen has got
-	clears int // how often the app has cleared the screen
-	asked  int // how often it was requested
-	whole  bool
+	x            *terminal
+	tty          *term.State // before the start
+	screen       *vt.Screen
+	fed          int // bytes of the output that the screen has got
+	clears       int // how often the app has cleared the screen
+	clearsWanted int // how often it was requested
+	whole        bool
 
 	model model
 }
@@ -137,7 +137,7 @@ func (m *monkey) start() {
 		"ABYSS_CONFIG="+m.config(), "XDG_STATE_HOME="+m.path("state"))
 	m.x = startCommand(m.t, cmd, m.config())
 	m.starts++
-	m.fed, m.clears, m.asked = 0, 0, 0
+	m.fed, m.clears, m.clearsWanted = 0, 0, 0
 	m.screen = vt.New(80, 24)
 	m.waitOrFail("the app has not started", func() bool { return m.screen.Alternate() && m.whole })
 	m.resize(m.usual)
@@ -229,21 +229,21 @@ func (m *monkey) read() {
 func (m *monkey) settle() {
 	m.t.Helper()
 	m.read()
-	m.asked = m.clears
+	m.clearsWanted = m.clears
 	for again := 300 * time.Millisecond; again < time.Minute; again *= 2 {
 		before := m.clears
-		m.asked++
+		m.clearsWanted++
 		m.write("\x0c")
 		done := m.waits(time.Now().Add(again), func() bool { return m.clears > before && m.whole || m.ended() })
-		if m.ended() || done && m.clears == m.asked {
+		if m.ended() || done && m.clears == m.clearsWanted {
 			return
 		}
 		if done { // it may be the answer to an earlier key
-			m.waits(time.Now().Add(again), func() bool { return m.clears >= m.asked || m.ended() })
-			m.asked = m.clears
+			m.waits(time.Now().Add(again), func() bool { return m.clears >= m.clearsWanted || m.ended() })
+			m.clearsWanted = m.clears
 		}
 	}
-	m.fail("the app does not answer: cleared %d times of %d, whole %v", m.clears, m.asked, m.whole)
+	m.fail("the app does not answer: cleared %d times of %d, whole %v", m.clears, m.clearsWanted, m.whole)
 }
 
 // waits waits for something, and reports whether it has come.

@@ -298,7 +298,7 @@ func (d *model) checkFiles(m *monkey, e *event) {
 			d.over, d.overAt = d.question, m.at
 		}
 	}
-	if m.held != nil { // a waiting change comes later
+	if m.locked != nil { // a waiting change comes later
 		d.chance = m.at
 	}
 	rest := m.at - d.chance

@@ -142,16 +142,16 @@ func (m *monkey) consumed() {
 // lock locks the folder of the settings, or frees it: until then the app waits for its turn
 // to write them.
 func (m *monkey) lock() {
-	if m.held != nil {
-		_ = m.held.Close()
-		m.held = nil
+	if m.locked != nil {
+		_ = m.locked.Close()
+		m.locked = nil
 		return
 	}
 	f, err := os.Open(m.path("config"))
 	if err != nil {
 		m.t.Fatal(err)
 	}
-	m.held = f
+	m.locked = f
 	_ = syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB) // the app may have it just now
 }
 

@@ -86,14 +86,14 @@ func netData(ctx context.Context, s streams, out string, o *selfplay.Options, fi
 	if err != nil {
 		return err
 	}
-	return netBlocks(s, out, folder, func(tell func(selfplay.Tally)) error {
-		return selfplay.Run(ctx, folder, o, first, blocks, workers, tell)
+	return netBlocks(s, out, folder, func(report func(selfplay.Tally)) error {
+		return selfplay.Run(ctx, folder, o, first, blocks, workers, report)
 	})
 }
 
 // netBlocks makes the blocks of a folder. It shows a line of progress on a terminal, and prints one
 // at the end.
-func netBlocks(s streams, out string, folder *sample.Folder, run func(tell func(selfplay.Tally)) error) error {
+func netBlocks(s streams, out string, folder *sample.Folder, run func(report func(selfplay.Tally)) error) error {
 	var shown time.Time
 	var last selfplay.Tally
 	err := run(func(p selfplay.Tally) {

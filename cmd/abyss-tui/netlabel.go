@@ -53,8 +53,8 @@ missing blocks. Several processes can work on one folder.`,
 			if err != nil {
 				return err
 			}
-			return netBlocks(s, out, folder, func(tell func(selfplay.Tally)) error {
-				return selfplay.Label(cmd.Context(), games, folder, &o, workers, tell)
+			return netBlocks(s, out, folder, func(report func(selfplay.Tally)) error {
+				return selfplay.Label(cmd.Context(), games, folder, &o, workers, report)
 			})
 		},
 	}

@@ -125,7 +125,7 @@ func (f *netTrainFlags) run(ctx context.Context, s streams, command string) erro
 	meter := netMeter{streams: s, epochs: f.settings.Epochs}
 	outcome, err := train.Train(ctx, data, f.settings, train.Run{
 		Workers: f.workers, Checkpoint: files.Checkpoint, Every: f.every, Resume: start.Resume, Replace: start.Replace,
-		Tell: func(p train.Status) error {
+		Report: func(p train.Status) error {
 			meter.show(&p)
 			if p.Ended == nil {
 				return nil

@@ -28,8 +28,8 @@ func (f *outFile) register(cmd *cobra.Command, what string) {
 	cmd.Flags().BoolVar(&f.overwrite, "force", false, composed("overwrite %s", part(what)))
 }
 
-// at is check for a file that an argument names.
-func (f *outFile) at(path string) error {
+// checkArgument is check for a file that an argument names.
+func (f *outFile) checkArgument(path string) error {
 	f.path = path
 	return f.check()
 }

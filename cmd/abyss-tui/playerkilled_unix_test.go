@@ -67,13 +67,13 @@ func TestPlayerKilledDuringAMatch(t *testing.T) {
 	for range 3 {
 		<-came
 	}
-	asked := 0
+	requests := 0
 	var killed *playerProcess
 	if _, err := conn.Subscribe("abyss.player.*.propose", func(m *nats.Msg) {
 		key := strings.Split(m.Subject, ".")[2]
 		for _, p := range two {
 			if p.owns(key) {
-				if asked++; asked == 4 {
+				if requests++; requests == 4 {
 					p.kill()
 					killed = p
 				}

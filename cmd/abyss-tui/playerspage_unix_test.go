@@ -87,8 +87,8 @@ func TestPlayersPageSteps(t *testing.T) {
 		t.Errorf("the app:\n%s", m.text())
 	}
 	for _, p := range append(players, team) {
-		if p.end(syscall.SIGINT); !strings.Contains(p.said(), "searches ") || strings.Contains(p.said(), "searches 0 ") {
-			t.Errorf("a process of players:\n%s", p.said())
+		if p.end(syscall.SIGINT); !strings.Contains(p.output(), "searches ") || strings.Contains(p.output(), "searches 0 ") {
+			t.Errorf("a process of players:\n%s", p.output())
 		}
 	}
 }
@@ -100,12 +100,12 @@ func (m *machine) fails(line string, code int) string {
 	select {
 	case <-p.done:
 	case <-time.After(time.Minute):
-		m.t.Fatalf("%s does not end:\n%s", line, p.said())
+		m.t.Fatalf("%s does not end:\n%s", line, p.output())
 	}
 	if got := p.cmd.ProcessState.ExitCode(); got != code {
-		m.t.Errorf("%s: code %d\n%s", line, got, p.said())
+		m.t.Errorf("%s: code %d\n%s", line, got, p.output())
 	}
-	return p.said()
+	return p.output()
 }
 
 // A machine with a join file offers players and whole teams. It sends no requests to others: a
@@ -120,8 +120,8 @@ func TestGuestsAskNoPlayers(t *testing.T) {
 		"abyss-tui match --a team=NAD@nats --games 2 --join guest.join",
 		"abyss-tui match --a team@nats=NAD --games 2 --join guest.join",
 	} {
-		if said := guest.fails(line, exitFailed); !strings.Contains(said, why) {
-			t.Errorf("%s: %s", line, said)
+		if output := guest.fails(line, exitFailed); !strings.Contains(output, why) {
+			t.Errorf("%s: %s", line, output)
 		}
 	}
 	for range 2 { // two processes of one join file, each of which hosts a team

@@ -35,8 +35,8 @@ func TestPrintedCommands(t *testing.T) {
 			if out := elsewhere.run(run); !strings.HasPrefix(out, "cells 2 positions 100") {
 				t.Errorf("%s: %s", run, out)
 			}
-			if worker.end(syscall.SIGINT); !strings.Contains(worker.said(), "jobs 100 ") {
-				t.Errorf("the worker: %s", worker.said())
+			if worker.end(syscall.SIGINT); !strings.Contains(worker.output(), "jobs 100 ") {
+				t.Errorf("the worker: %s", worker.output())
 			}
 			elsewhere.run(strings.Replace(server.printed("more machines"), "FILE", "second", 1))
 			if out := elsewhere.run("abyss-tui worker --join second.join --idle 10ms"); !strings.HasPrefix(out, "jobs 0") {

@@ -109,7 +109,7 @@ func (f *reviewFlags) run(cmd *cobra.Command, path string) error {
 	}
 	f.coach = coach.New(o.Search)
 	games, broken := format.ReadFile(path)
-	if broken != nil && !format.Worth(games) {
+	if broken != nil && !format.WorthShowing(games) {
 		return broken
 	}
 	first, last := f.game, f.game
@@ -184,7 +184,7 @@ func (f *reviewFlags) review(cmd *cobra.Command, g *format.GameRecord, number in
 			safeterm.Status(errors, f.t("game %d: %d of %d {move|moves}", number, done, of))
 		}
 	}
-	moves := g.Lawful()
+	moves := g.LegalMoves()
 	if end := len(moves); end < len(g.Moves()) {
 		fmt.Fprintln(errors, f.t("game %d: the moves break the rules from ply %d on: the review ends there", number, end+1))
 	}

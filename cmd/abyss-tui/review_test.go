@@ -256,24 +256,24 @@ func (w atWrite) Write([]byte) (int, error) {
 // Reviewed games are written, even if the rest fails or cannot be reported.
 func TestReviewKeepsWhatItHas(t *testing.T) {
 	for _, c := range []struct {
-		name string
-		end  bool // told to end after the first game
-		code int
-		said string
+		name    string
+		end     bool // told to end after the first game
+		code    int
+		message string
 	}{{"ended", true, interrupted, "1 of 2 games written to "}, {"output full", false, exitFailed, "no more room"}} {
 		t.Run(c.name, func(t *testing.T) {
 			path := reviewFile(t, cannonGame)
 			out := filepath.Join(filepath.Dir(path), "all.pgn")
 			ctx, cancel := context.WithCancel(t.Context())
 			defer cancel()
-			var said bytes.Buffer
+			var stderr bytes.Buffer
 			w := atWrite{func() {
 				if c.end {
 					cancel()
 				}
 			}}
-			if code := run(ctx, quickReview(path, "--all", "--json", "-o", out), streams{out: w, err: &said}); code != c.code || !strings.Contains(said.String(), c.said) {
-				t.Errorf("exit code %d, %q", code, said.String())
+			if code := run(ctx, quickReview(path, "--all", "--json", "-o", out), streams{out: w, err: &stderr}); code != c.code || !strings.Contains(stderr.String(), c.message) {
+				t.Errorf("exit code %d, %q", code, stderr.String())
 			}
 			games, err := format.ReadFile(out)
 			if err != nil || len(games) != 1 {

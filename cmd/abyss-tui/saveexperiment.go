@@ -78,15 +78,15 @@ func (f *matchFlags) asExperiment(m *match.Match) func(id string) (*experiment.S
 		if most >= len(m.Openings) {
 			most = 0
 		}
-		spec := experiment.Match(id, options[0], options[1], [2]string{m.A.Name, m.B.Name}, whole(f.openings[0]), most, budget)
+		spec := experiment.Match(id, options[0], options[1], [2]string{m.A.Name, m.B.Name}, absolutePath(f.openings[0]), most, budget)
 		spec.Contests.Terms = m.Terms
 		return spec, nil
 	}
 }
 
-// whole returns the absolute path of a file of openings, so that it does not depend on the folder
+// absolutePath returns the absolute path of a file of openings, so that it does not depend on the folder
 // of the experiment.
-func whole(source string) string {
+func absolutePath(source string) string {
 	for _, name := range match.OpeningSources() {
 		if name == source {
 			return source

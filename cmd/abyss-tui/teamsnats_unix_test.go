@@ -57,13 +57,13 @@ func TestOneOfAKeyIsKilled(t *testing.T) {
 			for _, p := range append(two, others) {
 				p.waitFor("games of each at once")
 			}
-			asked := map[string]int{}
+			requests := map[string]int{}
 			killed := make(chan struct{})
 			if _, err := conn.Subscribe("abyss.player.*.*.propose", func(m *nats.Msg) {
 				for _, p := range two {
 					name := strings.Split(m.Subject, ".")[3]
 					if strings.Contains(name, "-"+strconv.Itoa(p.cmd.Process.Pid)+"-") {
-						if asked[name]++; asked[name] == 3 {
+						if requests[name]++; requests[name] == 3 {
 							select {
 							case <-killed:
 							default:

@@ -123,11 +123,11 @@ func TestTerminalsObeyNobodyElse(t *testing.T) {
 // Files and pipes keep every byte.
 func TestPipesKeepBytes(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "game.pgn")
-	const said = "seen \x1b[31m \u202e \u009b"
-	if err := os.WriteFile(path, []byte("[Event \""+said+"\"]\n\n1. h2e2 *\n"), 0o600); err != nil {
+	const event = "seen \x1b[31m \u202e \u009b"
+	if err := os.WriteFile(path, []byte("[Event \""+event+"\"]\n\n1. h2e2 *\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if got := abyss(t, "", "convert", path, "-"); !strings.Contains(got.out, `[Event "`+said+`"]`) {
+	if got := abyss(t, "", "convert", path, "-"); !strings.Contains(got.out, `[Event "`+event+`"]`) {
 		t.Errorf("a pipe gets %q", got.out)
 	}
 }

@@ -75,23 +75,23 @@ func (f *tournamentFlags) run(cmd *cobra.Command, args []string) error {
 	if err := f.logs.open(t.LogTo); err != nil {
 		return err
 	}
-	tell := newTeller(cmd.ErrOrStderr())
-	log := newGameLog(&f.pgn, f.ledger, tell.problem)
+	progress := newGameProgress(cmd.ErrOrStderr())
+	log := newGameLog(&f.pgn, f.ledger, progress.problem)
 	t.OnPlan = func(res *tournament.Results) {
-		tell.resumed(res.Done)
+		progress.resumed(res.Done)
 		if res.Other > 0 {
-			fmt.Fprintln(tell.w, plural.Sprintf("%d {game|games} of the ledger {does|do} not count: {it has|they have} other entrants or openings", res.Other))
+			fmt.Fprintln(progress.w, plural.Sprintf("%d {game|games} of the ledger {does|do} not count: {it has|they have} other entrants or openings", res.Other))
 		}
 	}
 	t.OnGame = func(g *tournament.FinishedGame, p tournament.Advance) {
 		log.add(func() (*format.GameRecord, error) { return p.Results.GameFile(f.title(), g) })
-		tell.game(&g.Record, p)
+		progress.game(&g.Record, p)
 		if n := f.standings; n > 0 && p.Done%n == 0 && p.Done < p.Games {
-			f.tellStandings(tell, p.Results)
+			f.showStandings(progress, p.Results)
 		}
 	}
 	res, err := t.Run(cmd.Context())
-	tell.end()
+	progress.end()
 	f.logs.done(cmd)
 	if err != nil && (res == nil || cmd.Context().Err() == nil) {
 		return err
@@ -136,18 +136,18 @@ func (f *tournamentFlags) writeHTML(res *tournament.Results, overwrite bool) err
 	return nil
 }
 
-// tellStandings shows the standings, and updates the page.
-func (f *tournamentFlags) tellStandings(tell *teller, res *tournament.Results) {
-	tell.end()
+// showStandings shows the standings, and updates the page.
+func (f *tournamentFlags) showStandings(progress *gameProgress, res *tournament.Results) {
+	progress.end()
 	rep, err := res.Report()
 	if err == nil {
-		err = rep.WriteStandings(tell.w)
+		err = rep.WriteStandings(progress.w)
 	}
 	if err == nil {
 		err = f.writeHTML(res, f.pgn.overwrite)
 	}
 	if err != nil {
-		fmt.Fprintln(tell.w, err)
+		fmt.Fprintln(progress.w, err)
 	}
 }
 

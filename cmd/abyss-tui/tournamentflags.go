@@ -92,7 +92,7 @@ func (f *tournamentFlags) complete(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	if base != nil {
-		f.over(cmd, base)
+		f.applyTo(cmd, base)
 	}
 	f.spec.Entrants = slices.Concat(f.spec.Entrants, f.add)
 	return nil
@@ -114,8 +114,8 @@ func (f *tournamentFlags) base(cmd *cobra.Command, args []string) (*tournament.S
 	return &res.Plan.Spec, nil
 }
 
-// over overrides a tournament by the given flags.
-func (f *tournamentFlags) over(cmd *cobra.Command, base *tournament.Spec) {
+// applyTo overrides a tournament by the given flags.
+func (f *tournamentFlags) applyTo(cmd *cobra.Command, base *tournament.Spec) {
 	given := func(key string) bool {
 		if key == "entrants" {
 			key = "entrant"
@@ -136,7 +136,7 @@ func (f *tournamentFlags) prepare(cmd *cobra.Command) (*tournament.Tournament, e
 	if t.Bad != nil {
 		fmt.Fprintln(cmd.ErrOrStderr(), t.Bad)
 	}
-	tellLeft(cmd, t.Left)
+	reportLeftOut(cmd, t.Left)
 	t.Workers, t.Ledger = f.workers, f.ledger
 	return t, nil
 }

@@ -84,8 +84,8 @@ func gamePaths(_ *cobra.Command, args []string) error {
 	return nil
 }
 
-// finds returns the kinds of puzzles that the flags name.
-func (m *trainMake) finds() (kinds []harvest.Find, err error) {
+// findKinds returns the kinds of puzzles that the flags name.
+func (m *trainMake) findKinds() (kinds []harvest.Find, err error) {
 	known := map[string]harvest.Find{}
 	var names []string
 	for _, k := range harvest.Finds() {
@@ -103,7 +103,7 @@ func (m *trainMake) finds() (kinds []harvest.Find, err error) {
 }
 
 func (m *trainMake) run(cmd *cobra.Command, paths []string) error {
-	kinds, err := m.finds()
+	kinds, err := m.findKinds()
 	switch {
 	case err != nil:
 		return err
@@ -152,7 +152,7 @@ func siftFiles(cmd *cobra.Command, sift *harvest.Sift, files []string) (games in
 			if sift.Full() {
 				return games, nil
 			}
-			moves := g.Lawful()
+			moves := g.LegalMoves()
 			if len(moves) == 0 {
 				continue
 			}

@@ -89,7 +89,7 @@ func (f *whyFlags) tour(cmd *cobra.Command, q compare.Question) error {
 // played, each with the preceding moves.
 func gameStops(cmd *cobra.Command, path string, set rules.Set, style notation.Style) ([]compare.Stop, error) {
 	games, err := format.ReadFile(path)
-	if err != nil && !format.Worth(games) {
+	if err != nil && !format.WorthShowing(games) {
 		return nil, err
 	}
 	for _, note := range games[0].Notes {
@@ -101,7 +101,7 @@ func gameStops(cmd *cobra.Command, path string, set rules.Set, style notation.St
 	}
 	name := "start"
 	var list []compare.Stop
-	for i, m := range append(slices.Clone(games[0].Lawful()), xiangqi.NoMove) {
+	for i, m := range append(slices.Clone(games[0].LegalMoves()), xiangqi.NoMove) {
 		pos := g.Position()
 		if !pos.HasLegalMove() {
 			break

@@ -85,7 +85,7 @@ func (f *Finding) winsChinese() string {
 func (f *Finding) missesChinese(s notation.Style) []string {
 	first := f.first(s)
 	short := "错过" + first + "，可" + f.winsChinese() + "。"
-	if f.Way == Takes && f.Free && f.alone() && len(f.Given) == 0 {
+	if f.Way == Takes && f.Free && f.isOnlyLoss() && len(f.Given) == 0 {
 		return []string{"错过" + first + "，可白吃一" + pieceChinese(f.Piece) + "。"}
 	}
 	if how := f.wayChinese("", "兑子得利"); how != "" {
@@ -100,7 +100,7 @@ func (f *Finding) losesChinese(s notation.Style) []string {
 	switch {
 	case len(f.Given) > 0:
 		head = "以" + heapChinese(f.Taken) + "换" + heapChinese(f.Given)
-	case f.Free && f.alone():
+	case f.Free && f.isOnlyLoss():
 		head = "白丢一" + pieceChinese(f.Piece)
 	}
 	how := f.wayChinese(first, "兑子吃亏")

@@ -63,7 +63,7 @@ var numbersEnglish = [...]string{"", "one", "two", "three", "four", "five"}
 // heapsEnglish names the winner's gain and its price.
 func (f *Finding) heapsEnglish() string {
 	text := heapEnglish(f.Taken)
-	if f.alone() {
+	if f.isOnlyLoss() {
 		text = f.theEnglish()
 	}
 	if len(f.Given) > 0 {
@@ -72,8 +72,10 @@ func (f *Finding) heapsEnglish() string {
 	return text
 }
 
-// alone reports whether the piece that matters is the only loss, and is certain to fall itself.
-func (f *Finding) alone() bool { return f.Piece != xiangqi.NoPiece && len(f.Taken) == 1 && !f.Traded }
+// isOnlyLoss reports whether the piece that matters is the only loss, and is certain to fall itself.
+func (f *Finding) isOnlyLoss() bool {
+	return f.Piece != xiangqi.NoPiece && len(f.Taken) == 1 && !f.Traded
+}
 
 // theEnglish names the piece that matters, with its point if there are two of its kind.
 func (f *Finding) theEnglish() string {
@@ -97,7 +99,7 @@ func (f *Finding) missesEnglish(s notation.Style) []string {
 	texts := []string{head + ".", misses + heapEnglish(f.Taken[:1]) + "."}
 	again := f.theEnglish()
 	switch {
-	case !f.alone():
+	case !f.isOnlyLoss():
 	case f.Way == Takes:
 		again = "it"
 	default:
@@ -113,7 +115,7 @@ func (f *Finding) missesEnglish(s notation.Style) []string {
 func (f *Finding) losesEnglish(s notation.Style) []string {
 	first, head := f.first(s), "Loses "+f.heapsEnglish()
 	again := f.theEnglish()
-	if f.alone() {
+	if f.isOnlyLoss() {
 		again = "it"
 	}
 	long := head + ": " + f.reasonEnglish(first, again) + "."
@@ -123,7 +125,7 @@ func (f *Finding) losesEnglish(s notation.Style) []string {
 		long = short
 	case f.Way != Takes:
 		long = head + ": " + f.wayEnglish(first, again) + "."
-	case f.Reason == Left && f.alone() && len(f.Given) == 0:
+	case f.Reason == Left && f.isOnlyLoss() && len(f.Given) == 0:
 		long = fmt.Sprintf("Leaves %s where the %s takes it%s (%s).", f.theEnglish(), f.By.Kind(), f.forNothing(), first)
 	}
 	texts := []string{long, short, "Loses " + heapEnglish(f.Taken[:1]) + " (" + first + ")."}

@@ -33,7 +33,7 @@ func quiet(p *xiangqi.Position) bool {
 	if p.InCheck() || prey(p, pawnAtHome).Any() {
 		return false
 	}
-	q := passed(p)
+	q := otherSideToMove(p)
 	return prey(&q, minor).Count() <= 1
 }
 
@@ -68,8 +68,8 @@ func balances(p xiangqi.Position, line []xiangqi.Move, from int) (first, last ba
 	return first, last
 }
 
-// by lists the pieces that a side takes.
-func (b *balance) by(c xiangqi.Color) (pieces []xiangqi.Piece) {
+// takenBy lists the pieces that a side takes.
+func (b *balance) takenBy(c xiangqi.Color) (pieces []xiangqi.Piece) {
 	for i := range b.taken {
 		if b.taken[i].by == c {
 			pieces = append(pieces, b.taken[i].piece)

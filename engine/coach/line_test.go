@@ -63,7 +63,7 @@ func TestBalances(t *testing.T) {
 	p := position(t, "2raka3/9/9/4p4/9/2N6/4P4/9/9/3AKA3 w")
 	first, last := balances(p, moves(t, p, "e3e4 c9c4 e4e5"), 2)
 	for _, b := range []balance{first, last} {
-		if !b.quiet || b.net != -knight || b.plies != 2 || text(b.by(xiangqi.Black)) != "N" || len(b.by(xiangqi.Red)) != 0 {
+		if !b.quiet || b.net != -knight || b.plies != 2 || text(b.takenBy(xiangqi.Black)) != "N" || len(b.takenBy(xiangqi.Red)) != 0 {
 			t.Errorf("%+v", b)
 		}
 	}

@@ -51,7 +51,7 @@ func (c *Coach) material(ctx context.Context, m *Mistake) Finding {
 		return inLine
 	}
 	f.explainWay()
-	if len(b.by(f.winner().Opponent())) > 0 {
+	if len(b.takenBy(f.winner().Opponent())) > 0 {
 		f.Free = false
 	}
 	if f.Kind == Loses && f.Way == Takes {
@@ -82,7 +82,7 @@ func (l *lines) claim(m *Mistake) (f Finding, b *balance) {
 		return Finding{}, nil
 	}
 	by := f.winner()
-	won, lost := b.by(by), b.by(by.Opponent())
+	won, lost := b.takenBy(by), b.takenBy(by.Opponent())
 	f.Taken, f.Given = strike(won, lost)
 	from := f.from()
 	if len(f.Taken) > 0 && taken(&from, f.Line[0]) > f.Gain { // then the capture of the first move is named
@@ -91,7 +91,7 @@ func (l *lines) claim(m *Mistake) (f Finding, b *balance) {
 		sortDearest(f.Taken)
 	}
 	if f.Kind == Loses && l.won.net <= -least {
-		f.Anyway, _ = strike(l.won.by(us.Opponent()), l.won.by(us))
+		f.Anyway, _ = strike(l.won.takenBy(us.Opponent()), l.won.takenBy(us))
 	}
 	return f, b
 }
@@ -151,15 +151,15 @@ func (f *Finding) prove(ctx context.Context, reply xiangqi.Move) bool {
 func (f *Finding) proved(ctx context.Context, reply xiangqi.Move) bool {
 	from := f.from()
 	for f.depth = max(2, min(f.Ply+2, proofPlies)); f.depth <= proofPlies; f.depth++ {
-		if gains(ctx, &from, f.Line[0], f.need(), f.depth) && f.gone(ctx, reply) {
+		if gains(ctx, &from, f.Line[0], f.need(), f.depth) && f.isNew(ctx, reply) {
 			return true
 		}
 	}
 	return false
 }
 
-// gone reports whether the gain did not exist before the mistake.
-func (f *Finding) gone(ctx context.Context, reply xiangqi.Move) bool {
+// isNew reports whether the gain did not exist before the mistake.
+func (f *Finding) isNew(ctx context.Context, reply xiangqi.Move) bool {
 	if f.Kind == Loses {
 		best := played(&f.Pos, f.Best)
 		won, known := wins(ctx, &best, f.need(), f.depth)

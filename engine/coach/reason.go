@@ -38,7 +38,7 @@ func reasonOfOldAttack(before, after *xiangqi.Position, taking xiangqi.Move) Rea
 	if before.InCheck() {
 		return NoReason // the move had to answer the check
 	}
-	q := passed(before)
+	q := otherSideToMove(before)
 	if pays(&q, taking, minor) {
 		return Left
 	}

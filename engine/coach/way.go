@@ -57,7 +57,7 @@ func newWin(f *Finding, before, after *xiangqi.Position) *win {
 		p = played(&p, m)
 	}
 	if !w.check {
-		q := passed(after)
+		q := otherSideToMove(after)
 		w.prey = prey(&q, minor)
 	}
 	return w
@@ -106,7 +106,7 @@ func (w *win) withCheck() Way {
 
 // forked returns the points that the moved piece attacks with profit.
 func (w *win) forked() (set xiangqi.Bitboard) {
-	q := passed(w.after)
+	q := otherSideToMove(w.after)
 	from := w.first.To()
 	for targets := w.after.Targets(from).And(w.prey); targets.Any(); {
 		if pt := targets.Pop(); pays(&q, xiangqi.MakeMove(from, pt), minor) {

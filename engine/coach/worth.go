@@ -53,8 +53,8 @@ func prey(p *xiangqi.Position, least int) (set xiangqi.Bitboard) {
 	return set
 }
 
-// passed returns the position with the other side to move. The side to move must not be in check.
-func passed(p *xiangqi.Position) xiangqi.Position {
+// otherSideToMove returns the position with the other side to move. The side to move must not be in check.
+func otherSideToMove(p *xiangqi.Position) xiangqi.Position {
 	q := *p
 	var u xiangqi.Undo
 	q.MakeNull(&u)

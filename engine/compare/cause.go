@@ -95,7 +95,7 @@ func (x *comparison) explain(ctx context.Context) error {
 		cause.Counters = counters(x.runs[0], x.runs[1], s.changed)
 	}
 	s.Cause = cause
-	x.tell(*s)
+	x.report(*s)
 	return nil
 }
 
@@ -160,8 +160,10 @@ func (e *explainer) closures(ctx context.Context, tries []vetoed, first, n int, 
 	return list, nil
 }
 
-// shows reports whether a closure is significant for a cause.
-func shows(closure stats.Interval) bool { return tree.Closes(closure.Low) && tree.Closes(closure.High) }
+// isSignificant reports whether a closure is significant for a cause.
+func isSignificant(closure stats.Interval) bool {
+	return tree.Closes(closure.Low) && tree.Closes(closure.High)
+}
 
 func mean(runs []run) float64 { return stats.Mean(chances(runs)).Estimate }
 
@@ -244,8 +246,8 @@ type place struct {
 	closure float64
 }
 
-// off returns the distance of the closure from the whole difference.
-func (p *place) off() float64 { return math.Abs(p.closure - 1) }
+// distance returns the distance of the closure from the whole difference.
+func (p *place) distance() float64 { return math.Abs(p.closure - 1) }
 
 // places follows the lines of the searches, several at a time, as long as switching the heuristic
 // off below them explains half of the difference. It lists these places, the best first: those that
@@ -273,19 +275,19 @@ func (e *explainer) places(ctx context.Context) (list []place, err error) {
 			next[i].closure = c.Estimate
 		}
 		next = slices.DeleteFunc(next, func(p place) bool { return !tree.Closes(p.closure) })
-		slices.SortStableFunc(next, func(a, b place) int { return cmp.Compare(a.off(), b.off()) })
+		slices.SortStableFunc(next, func(a, b place) int { return cmp.Compare(a.distance(), b.distance()) })
 		at = next[:min(len(next), placesAPly)]
 		list = append(list, at...)
 	}
 	list = slices.DeleteFunc(list, func(p place) bool { return len(p.line) < placePlies })
 	nearly := func(p place) int {
-		if p.off() <= offHigh-1 {
+		if p.distance() <= offHigh-1 {
 			return 1
 		}
 		return 0
 	}
 	slices.SortStableFunc(list, func(a, b place) int {
-		return cmp.Or(cmp.Compare(nearly(b), nearly(a)), cmp.Compare(len(b.line), len(a.line)), cmp.Compare(a.off(), b.off()))
+		return cmp.Or(cmp.Compare(nearly(b), nearly(a)), cmp.Compare(len(b.line), len(a.line)), cmp.Compare(a.distance(), b.distance()))
 	})
 	return list, nil
 }
@@ -345,7 +347,7 @@ func (e *explainer) vetoes(c *Cause) []vetoed {
 // confirmed returns the cause with the figures of fresh searches, or nil if they do not confirm it.
 func (e *explainer) confirmed(ctx context.Context, c *Cause) (*Cause, error) {
 	closures, err := e.checked(ctx, e.vetoes(c)...)
-	if err != nil || !shows(closures[0]) {
+	if err != nil || !isSignificant(closures[0]) {
 		return nil, err
 	}
 	own, other := mean(e.fresh[e.in]), mean(e.fresh[1-e.in])

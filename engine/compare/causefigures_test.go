@@ -24,7 +24,7 @@ func causes(t *testing.T) {
 			var named, explains, holds, random, small count
 			for _, change := range changes {
 				each(len(list), func(k int) {
-					x, cause := explained(t, e.asked(t, list[k], change, 300))
+					x, cause := explained(t, e.question(t, list[k], change, 300))
 					if cause == nil {
 						return
 					}
@@ -125,7 +125,7 @@ func (e *explainer) atRandom(t *testing.T, chance *rand.Rand) bool {
 			places = append(places, place{lines[i], c.Estimate})
 		}
 	}
-	slices.SortStableFunc(places, func(a, b place) int { return cmp.Compare(a.off(), b.off()) })
+	slices.SortStableFunc(places, func(a, b place) int { return cmp.Compare(a.distance(), b.distance()) })
 	for _, p := range places[:min(len(places), mostConfirmed)] {
 		cause, err := e.confirmed(t.Context(), &Cause{Kind: Place, Heuristic: e.id, In: e.in, Line: p.line})
 		if err != nil {

@@ -9,13 +9,13 @@ import (
 
 // comparison is a running comparison.
 type comparison struct {
-	q     Question
-	pool  *pool
-	tell  func(Step)
-	sides [2]*side
-	runs  [2][]run // the searches that led to the verdict
-	fresh [2][]run // the fresh searches after the verdict
-	step  Step
+	q      Question
+	pool   *pool
+	report func(Step)
+	sides  [2]*side
+	runs   [2][]run // the searches that led to the verdict
+	fresh  [2][]run // the fresh searches after the verdict
+	step   Step
 
 	confirmed Verdict // only in a tour: the verdict of the fresh searches
 
@@ -23,13 +23,13 @@ type comparison struct {
 	apart uint64
 }
 
-// Compare answers a question. It calls tell with each step, in the caller's goroutine, and returns
+// Compare answers a question. It calls report with each step, in the caller's goroutine, and returns
 // the last step. Searches in the cache are not repeated. A nil cache means a new cache for this
 // call only. The answer depends neither on the cache nor on the number of workers. The error states
 // the fault of the question, or is the error of ctx. When ctx ends, the searches end at once, and
 // Compare returns the latest step.
-func Compare(ctx context.Context, q Question, c *Cache, tell func(Step)) (Step, error) {
-	x, err := newComparison(q, c, tell)
+func Compare(ctx context.Context, q Question, c *Cache, report func(Step)) (Step, error) {
+	x, err := newComparison(q, c, report)
 	if err != nil {
 		return Step{}, err
 	}
@@ -43,7 +43,7 @@ func Compare(ctx context.Context, q Question, c *Cache, tell func(Step)) (Step, 
 }
 
 // newComparison prepares a comparison. The error states what is wrong with the question.
-func newComparison(q Question, c *Cache, tell func(Step)) (*comparison, error) {
+func newComparison(q Question, c *Cache, report func(Step)) (*comparison, error) {
 	q, err := q.prepared()
 	if err != nil {
 		return nil, err
@@ -51,22 +51,22 @@ func newComparison(q Question, c *Cache, tell func(Step)) (*comparison, error) {
 	if c == nil {
 		c = &Cache{}
 	}
-	x := &comparison{q: q, pool: &pool{workers: q.Workers, cache: c}, tell: tell}
-	x.pool.after = x.worked
+	x := &comparison{q: q, pool: &pool{workers: q.Workers, cache: c}, report: report}
+	x.pool.afterSearch = x.worked
 	return x, nil
 }
 
 // stage reports that a stage begins.
 func (x *comparison) stage(s Stage) {
 	x.step.Stage, x.step.Work = s, 0
-	x.tell(x.step)
+	x.report(x.step)
 }
 
 // worked reports that a search of a later stage has finished.
 func (x *comparison) worked() {
 	if x.step.Stage != Searching {
 		x.step.Work++
-		x.tell(x.step)
+		x.report(x.step)
 	}
 }
 
@@ -119,7 +119,7 @@ func (x *comparison) verdict(ctx context.Context) error {
 
 // pairs appends one search of each side to runs for every run i with from <= i < to, and calls told
 // after each pair.
-func (x *comparison) pairs(ctx context.Context, runs *[2][]run, from, to int, told func()) error {
+func (x *comparison) pairs(ctx context.Context, runs *[2][]run, from, to int, report func()) error {
 	var jobs []*job
 	for i := from; i < to; i++ {
 		jobs = append(jobs, &job{side: x.sides[0], seed: x.q.seedOf(i)}, &job{side: x.sides[1], seed: x.q.seedOf(i) ^ x.apart})
@@ -127,7 +127,7 @@ func (x *comparison) pairs(ctx context.Context, runs *[2][]run, from, to int, to
 	return x.pool.do(ctx, jobs, func(i int) {
 		runs[i%2] = append(runs[i%2], jobs[i].run)
 		if i%2 == 1 {
-			told()
+			report()
 		}
 	})
 }

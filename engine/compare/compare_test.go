@@ -55,10 +55,10 @@ func parse(t testing.TB, fen string) xiangqi.Position {
 // previous one.
 func answer(t testing.TB, q Question, c *Cache) (Step, int) {
 	t.Helper()
-	told := 0
+	steps := 0
 	var before Step
 	s, err := Compare(t.Context(), q, c, func(s Step) {
-		told++
+		steps++
 		if s.Verdict == Different && !s.Fresh {
 			t.Errorf("different before fresh searches: %+v", s)
 		}
@@ -74,7 +74,7 @@ func answer(t testing.TB, q Question, c *Cache) (Step, int) {
 	if !reflect.DeepEqual(s, before) || s.Stage != Done {
 		t.Errorf("told last: %+v\nreturned: %+v", before, s)
 	}
-	return s, told
+	return s, steps
 }
 
 // One setting compared with itself, or with a switch that cannot act, is exactly the same.
@@ -132,9 +132,9 @@ func TestVerdicts(t *testing.T) {
 		position int
 		b        string
 	}{{7, "latemoves=off"}, {3, "latemoves=off"}, {0, "killers=off"}, {5, "latemoves=off"}} {
-		s, told := answer(t, question(t, c.position, "tournament", "tournament "+c.b, search.Limits{Nodes: 4000}), cache)
-		if told < s.Runs && !s.Fresh {
-			t.Errorf("%d steps of %d pairs", told, s.Runs)
+		s, steps := answer(t, question(t, c.position, "tournament", "tournament "+c.b, search.Limits{Nodes: 4000}), cache)
+		if steps < s.Runs && !s.Fresh {
+			t.Errorf("%d steps of %d pairs", steps, s.Runs)
 		}
 		seen[s.Verdict] = true
 		text.WriteString(report(t, &s))
@@ -205,9 +205,9 @@ func TestStopped(t *testing.T) {
 	q := question(t, 0, "tournament", "tournament latemoves=off", search.Limits{Nodes: 1 << 40})
 	q.Workers = 2
 	first := question(t, 0, "tournament", "tournament latemoves=off", search.Limits{Nodes: 1000})
-	told := 0
+	steps := 0
 	s, err := Compare(ctx, first, nil, func(Step) {
-		if told++; told == 2 {
+		if steps++; steps == 2 {
 			cancel()
 		}
 	})

@@ -129,8 +129,8 @@ func (c *count) row(t *testing.T, format string, args ...any) {
 	t.Logf("%-64s %4d of %4d  %5.1f %% (%.1f to %.1f)", name, c.n, c.N, 100*i.Estimate, 100*i.Low, 100*i.High)
 }
 
-// asked is a question about a position, in one goroutine.
-func (e effort) asked(t *testing.T, pos xiangqi.Position, change string, seed uint64) Question {
+// question is a question about a position, in one goroutine.
+func (e effort) question(t *testing.T, pos xiangqi.Position, change string, seed uint64) Question {
 	t.Helper()
 	return Question{
 		Root: search.Root{Pos: pos, Rules: rules.Asian}, A: preset(t, e.preset), B: preset(t, strings.TrimSpace(e.preset+" "+change)),
@@ -211,7 +211,7 @@ func alarms(t *testing.T) {
 				}
 				var different, either, moves count
 				each(len(list), func(k int) {
-					s := p.answered(t, e.asked(t, list[k], p.change, uint64(100+i)))
+					s := p.answered(t, e.question(t, list[k], p.change, uint64(100+i)))
 					different.add(s.Verdict == Different)
 					either.add(s.Verdict == Different || s.Verdict == Perhaps)
 					moves.add(s.OtherMove)
@@ -233,7 +233,7 @@ func power(t *testing.T) {
 			for _, change := range e.switches() {
 				var different, either, shown count
 				each(len(list), func(k int) {
-					q := e.asked(t, list[k], change, 200)
+					q := e.question(t, list[k], change, 200)
 					s := answered(t, q)
 					different.add(s.Verdict == Different)
 					either.add(s.Verdict == Different || s.Verdict == Perhaps)
@@ -284,7 +284,7 @@ func refereed(t *testing.T) {
 	e := play20
 	var decided, right count
 	each(len(list), func(k int) {
-		q := e.asked(t, list[k], ofToday[k%len(ofToday)], 400)
+		q := e.question(t, list[k], ofToday[k%len(ofToday)], 400)
 		q.Referee = 10 * e.limits.Nodes
 		s := answered(t, q)
 		x := asItWas(t, q, &s)

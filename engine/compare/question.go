@@ -47,7 +47,7 @@ func (q Question) prepared() (Question, error) {
 	case depth == nodes, l.Depth < 0, l.Depth > search.MaxDepth, l != search.Limits{Depth: l.Depth, Nodes: l.Nodes, Endings: l.Endings}:
 		return q, message.Errorf("a comparison: expected a depth limit from 1 to %d, or a node limit", search.MaxDepth)
 	}
-	if err := q.Root.Off(); err != nil {
+	if err := q.Root.Unsearchable(); err != nil {
 		return q, message.Errorf("a comparison: %w", err)
 	}
 	if !q.Root.Pos.HasLegalMove() {

@@ -68,6 +68,6 @@ func (x *comparison) judge(ctx context.Context) error {
 		}
 	}
 	s.Referee = &verdict
-	x.tell(*s)
+	x.report(*s)
 	return nil
 }

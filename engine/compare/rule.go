@@ -57,7 +57,7 @@ func (s *Step) decide(l *look, a, b []run) (over bool) {
 		return true
 	}
 	s.Exact = false
-	s.Could = stats.Shown(chances(a), chances(b))
+	s.Could = stats.DetectableDifference(chances(a), chances(b))
 	large := math.Abs(s.Difference.Estimate) >= Floor
 	switch {
 	case large && s.P <= l.pass:
@@ -84,7 +84,7 @@ func (x *comparison) confirm(s *Step, l *look, sign float64) (over bool) {
 		}
 		s.Sides[i] = fresh
 	}
-	s.OtherMove, s.Nodes, s.Could = otherMove(a, b), cost(a, b), stats.Shown(chances(a), chances(b))
+	s.OtherMove, s.Nodes, s.Could = otherMove(a, b), cost(a, b), stats.DetectableDifference(chances(a), chances(b))
 	s.Exact = constant(slices.Concat(x.runs[0], a)) && constant(slices.Concat(x.runs[1], b))
 	shown := test.P(0) <= l.pass
 	switch large := math.Abs(test.Estimate) >= Floor; {

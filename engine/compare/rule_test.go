@@ -84,7 +84,7 @@ func TestShows(t *testing.T) {
 		low, high float64
 		want      bool
 	}{{.5, 1.5, true}, {.9, 1.1, true}, {.4, 1, false}, {.9, 1.6, false}, {-2, 4, false}} {
-		if got := shows(stats.Interval{Low: c.low, High: c.high}); got != c.want {
+		if got := isSignificant(stats.Interval{Low: c.low, High: c.high}); got != c.want {
 			t.Errorf("%v: %v", c, got)
 		}
 	}

@@ -43,17 +43,17 @@ type job struct {
 // pool runs the searches of one comparison, several at a time, each in its own goroutine. Only one
 // goroutine may call its methods.
 type pool struct {
-	workers int
-	cache   *Cache
-	after   func() // called after each search
+	workers     int
+	cache       *Cache
+	afterSearch func() // called after each search
 
 	mu   sync.Mutex
 	idle []*search.Searcher
 }
 
-// do runs all jobs. It calls told after each job, in order and in the caller's goroutine. The error
+// do runs all jobs. It calls report after each job, in order and in the caller's goroutine. The error
 // is that of ctx, whose end stops all searches at once. A panic in a search becomes a panic of do.
-func (p *pool) do(ctx context.Context, jobs []*job, told func(i int)) error {
+func (p *pool) do(ctx context.Context, jobs []*job, report func(i int)) error {
 	done := make([]chan any, len(jobs)) // the panic of a search, or nil
 	for i := range done {
 		done[i] = make(chan any, 1)
@@ -81,9 +81,9 @@ func (p *pool) do(ctx context.Context, jobs []*job, told func(i int)) error {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		told(i)
-		if p.after != nil {
-			p.after()
+		report(i)
+		if p.afterSearch != nil {
+			p.afterSearch()
 		}
 	}
 	return nil
@@ -108,7 +108,7 @@ func (p *pool) search(ctx context.Context, j *job) {
 	s := p.take(j.side.options)
 	var recorder *search.Recorder
 	if !plain {
-		recorder = search.NewRecorder(j.room())
+		recorder = search.NewRecorder(j.recordLimit())
 	}
 	if j.veto != nil {
 		j.veto(recorder)
@@ -139,8 +139,8 @@ func (p *pool) search(ctx context.Context, j *job) {
 	}
 }
 
-// room returns how many nodes the search records.
-func (j *job) room() int {
+// recordLimit returns how many nodes the search records.
+func (j *job) recordLimit() int {
 	if j.keep {
 		return keptRecords
 	}

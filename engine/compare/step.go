@@ -144,7 +144,7 @@ func cost(a, b []run) stats.Interval {
 	nodes := func(runs []run) (list []float64) {
 		for i := range runs {
 			n := runs[i].nodes
-			if at := slices.IndexFunc(runs[i].done, last.is); ok && at >= 0 {
+			if at := slices.IndexFunc(runs[i].done, last.equals); ok && at >= 0 {
 				n = runs[i].done[at].nodes
 			}
 			list = append(list, float64(n))
@@ -155,7 +155,7 @@ func cost(a, b []run) stats.Interval {
 	return stats.Interval{Estimate: 100 * ratio.Estimate, Low: 100 * ratio.Low, High: 100 * ratio.High}
 }
 
-func (i iteration) is(other iteration) bool {
+func (i iteration) equals(other iteration) bool {
 	return i.depth == other.depth && i.quiesce == other.quiesce
 }
 
@@ -166,7 +166,7 @@ func lastFinished(a, b []run) (last iteration, ok bool) {
 	}
 	all := slices.Concat(a, b)
 	for _, candidate := range slices.Backward(a[0].done) {
-		if !slices.ContainsFunc(all, func(r run) bool { return !slices.ContainsFunc(r.done, candidate.is) }) {
+		if !slices.ContainsFunc(all, func(r run) bool { return !slices.ContainsFunc(r.done, candidate.equals) }) {
 			return candidate, true
 		}
 	}

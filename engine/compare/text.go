@@ -38,7 +38,7 @@ func (s *Step) Answers(style notation.Style) Answers {
 	w := &writer{s, style}
 	a := Answers{Difference: w.difference(), Lines: w.lines()}
 	if s.Referee != nil {
-		a.Right = w.right(s.Referee)
+		a.Right = w.describeVerdict(s.Referee)
 	}
 	if s.Cause != nil {
 		a.Cause = w.cause(s.Cause)
@@ -87,14 +87,14 @@ func (w *writer) verdict() *message.Text {
 	case s.Exact:
 		return message.New("No real difference: %s's winning chance is %.1f %% in A, %.1f %% in B, less than half a point apart.", who, a, b)
 	case s.Verdict == Different:
-		return message.New("Different: in B %s's winning chance is %v (%v), by %d fresh searches of each side.", who, w.points(d.Estimate), between(d), s.Runs)
+		return message.New("Different: in B %s's winning chance is %v (%v), by %d fresh searches of each side.", who, w.points(d.Estimate), intervalText(d), s.Runs)
 	case s.Verdict == Perhaps:
-		return message.New("Perhaps different: in B %s's winning chance is %v (%v), by %d fresh searches of each side, too few to be sure.", who, w.points(d.Estimate), between(d), s.Runs)
+		return message.New("Perhaps different: in B %s's winning chance is %v (%v), by %d fresh searches of each side, too few to be sure.", who, w.points(d.Estimate), intervalText(d), s.Runs)
 	case s.Small():
-		return message.New("No real difference: in B %s's winning chance is %v (%v), by %d searches of each side.", who, w.points(d.Estimate), between(d), s.Runs)
+		return message.New("No real difference: in B %s's winning chance is %v (%v), by %d searches of each side.", who, w.points(d.Estimate), intervalText(d), s.Runs)
 	}
 	return message.New("No difference shown: in B %s's winning chance is %v (%v). %d searches of each side would show %.1f points in four of five cases.",
-		who, w.points(d.Estimate), between(d), s.Runs, s.Could)
+		who, w.points(d.Estimate), intervalText(d), s.Runs, s.Could)
 }
 
 // points writes a difference in words.
@@ -108,8 +108,8 @@ func (w *writer) points(d float64) *message.Text {
 	return message.New("equal within a tenth of a point")
 }
 
-// between writes an interval of a difference.
-func between(i stats.Interval) *message.Text {
+// intervalText writes an interval of a difference.
+func intervalText(i stats.Interval) *message.Text {
 	return message.New("%+.1f to %+.1f", unsigned(i.Low), unsigned(i.High))
 }
 
@@ -131,12 +131,12 @@ func (w *writer) moves() *message.Text {
 		}
 		return message.New("Both choose %s each time.", w.move(a.Best()))
 	}
-	said := message.New("A chooses %s (%d of %d), B %s (%d of %d)", w.move(a.Best()), a.Moves[0].Count, s.Runs, w.move(b.Best()), b.Moves[0].Count, s.Runs)
+	choices := message.New("A chooses %s (%d of %d), B %s (%d of %d)", w.move(a.Best()), a.Moves[0].Count, s.Runs, w.move(b.Best()), b.Moves[0].Count, s.Runs)
 	switch {
 	case s.Verdict == Open, s.OtherMove:
-		return message.New("%v.", said)
+		return message.New("%v.", choices)
 	}
-	return message.New("%v, which may be chance.", said)
+	return message.New("%v, which may be chance.", choices)
 }
 
 // cost states the cost of B. It returns nil if chance may explain the difference from A.
@@ -156,13 +156,13 @@ func (w *writer) cost() *message.Text {
 	return message.New("B needs %v.", nodes)
 }
 
-// right describes the referee's verdict.
-func (w *writer) right(r *Referee) []*message.Text {
+// describeVerdict describes the referee's verdict.
+func (w *writer) describeVerdict(r *Referee) []*message.Text {
 	d, side := r.Difference, 1
 	switch r.Right {
 	case Undecided:
 		return []*message.Text{message.New("Which move is better is not decided: B's %s against A's %s gives %v points, with %s nodes each.",
-			w.move(r.Moves[1]), w.move(r.Moves[0]), between(d), plural.Thousands(r.Nodes))}
+			w.move(r.Moves[1]), w.move(r.Moves[0]), intervalText(d), plural.Thousands(r.Nodes))}
 	case RightA:
 		d, side = stats.Interval{Estimate: -d.Estimate, Low: -d.High, High: -d.Low}, 0
 	case RightB:
@@ -183,11 +183,11 @@ func (w *writer) cause(c *Cause) []*message.Text {
 	case Untested:
 		return []*message.Text{message.New("No cause can be tested: switching off one changed heuristic at a time does not give one side the other's chance.")}
 	case Together:
-		var said *message.Text
+		var needed *message.Text
 		for _, id := range c.Heuristics {
-			said = and(said, message.New("%s", label(id)))
+			needed = and(needed, message.New("%s", label(id)))
 		}
-		return []*message.Text{message.New("%v need each other: without any one of them the difference disappears.", said)}
+		return []*message.Text{message.New("%v need each other: without any one of them the difference disappears.", needed)}
 	case Nowhere:
 		list := []*message.Text{message.New("No single place explains it: the effect may come from many places.")}
 		var counts *message.Text
@@ -242,13 +242,13 @@ func (w *writer) deed(c *Cause) []*message.Text {
 	}
 	p := w.after(d.Moves)
 	if then := w.from(p, d.Then); then != "" {
-		said := message.New("%s continues with %s", letters[c.In], then)
+		sentence := message.New("%s continues with %s", letters[c.In], then)
 		for _, side := range [...]xiangqi.Color{xiangqi.Red, xiangqi.Black} {
 			if taken := captures(p, d.Then, side); taken != nil {
-				said = message.New("%v; %s takes %v", said, colour(side), taken)
+				sentence = message.New("%v; %s takes %v", sentence, colour(side), taken)
 			}
 		}
-		list = append(list, message.New("%v.", said))
+		list = append(list, message.New("%v.", sentence))
 	}
 	return list
 }

@@ -16,7 +16,7 @@ func times(t *testing.T) {
 	e := effort{"tournament", search.Limits{Nodes: 200_000}}
 	took := map[string][]time.Duration{}
 	for _, pos := range sample(t) {
-		q := e.asked(t, pos, ofToday[0], 500)
+		q := e.question(t, pos, ofToday[0], 500)
 		q.Workers, q.Referee = 0, 10*e.limits.Nodes
 		begun, pair, verdict := time.Now(), time.Duration(0), time.Duration(0)
 		s, err := Compare(t.Context(), q, nil, func(s Step) {

@@ -38,9 +38,9 @@ const (
 // the strongest difference first. On average one of ten listed differences may be false, by the
 // procedure of Benjamini and Hochberg over all positions. Each difference is estimated from fresh
 // searches, and listed only if they confirm it. Question.Root, Runs, Referee and NoCause are
-// ignored. It calls tell after each position, in the caller's goroutine. If ctx ends the tour, it
+// ignored. It calls report after each position, in the caller's goroutine. If ctx ends the tour, it
 // returns the findings in the finished positions with the error of ctx.
-func Tour(ctx context.Context, q Question, stops []Stop, c *Cache, tell func(TourStep)) ([]Finding, error) {
+func Tour(ctx context.Context, q Question, stops []Stop, c *Cache, report func(TourStep)) ([]Finding, error) {
 	if c == nil {
 		c = &Cache{}
 	}
@@ -55,7 +55,7 @@ func Tour(ctx context.Context, q Question, stops []Stop, c *Cache, tell func(Tou
 			return t.step.Findings, err
 		}
 		t.step.Done++
-		tell(t.step)
+		report(t.step)
 	}
 	return t.step.Findings, nil
 }

@@ -34,14 +34,14 @@ func TestTour(t *testing.T) {
 		{"tournament", "tournament fhr-margin=10", search.Limits{Nodes: 500}, false},
 	} {
 		q := Question{A: preset(t, c.a), B: preset(t, c.b), Limits: c.l, Seed: 1}
-		told := 0
+		steps := 0
 		found, err := Tour(t.Context(), q, list, nil, func(s TourStep) {
-			if told++; s.Done != told || s.Of != len(list) {
-				t.Errorf("%+v after %d", s, told)
+			if steps++; s.Done != steps || s.Of != len(list) {
+				t.Errorf("%+v after %d", s, steps)
 			}
 		})
-		if err != nil || told != len(list) || (len(found) > 0) != c.found {
-			t.Errorf("%s: %v, %d findings, told %d times", c.b, err, len(found), told)
+		if err != nil || steps != len(list) || (len(found) > 0) != c.found {
+			t.Errorf("%s: %v, %d findings, told %d times", c.b, err, len(found), steps)
 		}
 		last := math.Inf(1)
 		for _, f := range found {

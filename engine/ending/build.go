@@ -92,7 +92,7 @@ func (m Material) memory() int64 {
 	}
 	const perSet = 64 // bytes for the points of a set, and for its reflection
 	for k := rook; k <= foeBishop; k++ {
-		n += perSet * (1 + len(m.captures())) * binomial[len(stands[k])][m[k]]
+		n += perSet * (1 + len(m.captures())) * binomial[len(squares[k])][m[k]]
 	}
 	return int64(n)
 }
@@ -107,7 +107,7 @@ func (m Material) pieces() (n int) {
 
 // build makes one file; the files of the captures already exist. If a win takes more plies than the
 // limit, the file also contains the distances to the next capture.
-func (d Folder) build(ctx context.Context, m Material, limit int, tell func(Solving)) error {
+func (d Folder) build(ctx context.Context, m Material, limit int, report func(Solving)) error {
 	less := map[Material]*table{}
 	for _, each := range m.captures() {
 		t, err := d.load(ctx, each)
@@ -118,7 +118,7 @@ func (d Folder) build(ctx context.Context, m Material, limit int, tell func(Solv
 	}
 	out := draft{header: header{material: m, placings: m.Placings()}}
 	add := func(toCapture bool) (longest int, err error) {
-		t, err := solve(ctx, m, func(m Material) *table { return less[m] }, toCapture, tell)
+		t, err := solve(ctx, m, func(m Material) *table { return less[m] }, toCapture, report)
 		if err != nil {
 			return 0, err
 		}

@@ -64,9 +64,9 @@ func TestDamagedFile(t *testing.T) {
 	if err := os.WriteFile(d.file(m), good[:len(good)-1], 0o666); err != nil {
 		t.Fatal(err)
 	}
-	var told []error
-	if err := d.Build(t.Context(), m, Report{Damaged: func(err error) { told = append(told, err) }}); err != nil || len(told) != 1 {
-		t.Errorf("%v; told of %v", err, told)
+	var reported []error
+	if err := d.Build(t.Context(), m, Report{Damaged: func(err error) { reported = append(reported, err) }}); err != nil || len(reported) != 1 {
+		t.Errorf("%v; told of %v", err, reported)
 	}
 	if now, err := os.ReadFile(d.file(m)); err != nil || !bytes.Equal(now, good) {
 		t.Errorf("the rebuilt file differs: %v", err)

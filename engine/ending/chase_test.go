@@ -20,7 +20,7 @@ func TestChases(t *testing.T) {
 		s := solver{table: got}
 		for k := range s.less {
 			if k := kind(k); k <= foeBishop && got.material[k] > 0 {
-				s.less[k] = tables[got.material.without(k)]
+				s.less[k] = tables[got.material.afterCapture(k)]
 			}
 		}
 		s.wantClosed(t)

@@ -179,7 +179,7 @@ func (c *counter) byRanks(t *table, p *placing) *Share {
 // byFormation returns the share of the placings with the formation in p or its reflection.
 func (c *counter) byFormation(t *table, p *placing) *Share {
 	number, reflected := int(digits[foeKing][p.foeKing]), int(digits[foeKing][mirror[p.foeKing]])
-	scale := len(stands[foeKing])
+	scale := len(squares[foeKing])
 	for i := range t.groups {
 		if g := &t.groups[i]; g.kind.foe() {
 			number += scale * int(p.digit[i])

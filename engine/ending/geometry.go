@@ -6,9 +6,9 @@ import "example.com/abyss/engine/xiangqi"
 
 type point = xiangqi.Point
 
-// stands lists the points that a kind can be on, in ascending order. digits contains the index of a
+// squares lists the points that a kind can be on, in ascending order. digits contains the index of a
 // point in that list, or -1 if the point is not in it.
-var stands, digits = func() (list [kinds][]point, index [kinds][xiangqi.NumPoints]int16) {
+var squares, digits = func() (list [kinds][]point, index [kinds][xiangqi.NumPoints]int16) {
 	for k := rook; k < kinds; k++ {
 		side := xiangqi.Red
 		if k.foe() {
@@ -33,14 +33,14 @@ var mirror = func() (t [xiangqi.NumPoints]point) {
 	return t
 }()
 
-// ways are the directions of rays. Up is the first one, so that a pawn attacks along all but the
+// directions are the directions of rays. Up is the first one, so that a pawn attacks along all but the
 // first.
-var ways = [4][2]int{{0, 1}, {0, -1}, {1, 0}, {-1, 0}}
+var directions = [4][2]int{{0, 1}, {0, -1}, {1, 0}, {-1, 0}}
 
 // rays are the points up, down, right and left of a point, from near to far.
 var rays = func() (t [xiangqi.NumPoints][4][]point) {
 	for pt := range point(xiangqi.NumPoints) {
-		for i, way := range ways {
+		for i, way := range directions {
 			for to, ok := shift(pt, way[0], way[1]); ok; to, ok = shift(to, way[0], way[1]) {
 				t[pt][i] = append(t[pt][i], to)
 			}
@@ -57,7 +57,7 @@ var steps = func() (t [kinds][xiangqi.NumPoints][]point) {
 		}
 	}
 	for pt := range point(xiangqi.NumPoints) {
-		for i, way := range ways {
+		for i, way := range directions {
 			add(king, pt, way[0], way[1])
 			add(foeKing, pt, way[0], way[1])
 			if i == 0 || !pt.OwnSide(xiangqi.Red) && i > 1 {
@@ -76,7 +76,7 @@ var slants = [4][2]int{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}}
 
 // back lists the points from which a pawn can have come to a point.
 var back = func() (t [xiangqi.NumPoints][]point) {
-	for _, from := range stands[pawn] {
+	for _, from := range squares[pawn] {
 		for _, to := range steps[pawn][from] {
 			t[to] = append(t[to], from)
 		}
@@ -96,7 +96,7 @@ var hops = func() (t [kinds][xiangqi.NumPoints][]hop) {
 		}
 	}
 	for pt := range point(xiangqi.NumPoints) {
-		for _, way := range ways {
+		for _, way := range directions {
 			for _, side := range []int{-1, 1} {
 				add(knight, pt, 2*way[0]+side*way[1], 2*way[1]+side*way[0], way[0], way[1])
 			}
@@ -138,8 +138,8 @@ var kingPairs, kingIndex = func() (pairs [][2]point, index [xiangqi.NumPoints][x
 			index[i][j] = -1
 		}
 	}
-	for _, foe := range stands[foeKing] {
-		for _, own := range stands[king] {
+	for _, foe := range squares[foeKing] {
+		for _, own := range squares[king] {
 			if foe.File() == 3 || foe.File() == 4 && own.File() <= 4 {
 				index[foe][own] = int16(len(pairs))
 				pairs = append(pairs, [2]point{foe, own})

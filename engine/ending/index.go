@@ -34,7 +34,7 @@ func newIndex(m Material) *index {
 }
 
 func newGroup(k kind, count, stride int) group {
-	g := group{kind: k, count: count, stride: stride, radix: binomial[len(stands[k])][count]}
+	g := group{kind: k, count: count, stride: stride, radix: binomial[len(squares[k])][count]}
 	g.sets, g.mirrors = make([][]point, g.radix), make([]int32, g.radix)
 	points := make([]point, count)
 	var fill func(i, from int)
@@ -44,8 +44,8 @@ func newGroup(k kind, count, stride int) group {
 			g.sets[rank(k, set)] = set
 			return
 		}
-		for d := from; d < len(stands[k]); d++ {
-			points[i] = stands[k][d]
+		for d := from; d < len(squares[k]); d++ {
+			points[i] = squares[k][d]
 			fill(i+1, d+1)
 		}
 	}

@@ -76,11 +76,11 @@ func (l *Loader) tables() *loadedTables {
 		return t
 	}
 	l.stale.Store(false)
-	t, held := l.folder.loadAll(l.memory), int64(0)
+	t, oldBytes := l.folder.loadAll(l.memory), int64(0)
 	if before := l.loaded.Load(); before != nil {
-		held = before.bytes
+		oldBytes = before.bytes
 	}
-	allowance.Hold(t.bytes - held)
+	allowance.Hold(t.bytes - oldBytes)
 	l.loaded.Store(t)
 	return t
 }

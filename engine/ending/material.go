@@ -113,8 +113,8 @@ func (m Material) key() (key uint32) {
 	return key
 }
 
-// without returns the material after a piece of a kind is captured.
-func (m Material) without(k kind) Material {
+// afterCapture returns the material after a piece of a kind is captured.
+func (m Material) afterCapture(k kind) Material {
 	m[k]--
 	return m
 }
@@ -124,7 +124,7 @@ func (m Material) captures() []Material {
 	var list []Material
 	for k := rook; k <= foeBishop; k++ {
 		if m[k] > 0 && k != guard && k != bishop {
-			list = append(list, m.without(k))
+			list = append(list, m.afterCapture(k))
 		}
 	}
 	return list
@@ -136,7 +136,7 @@ func (m Material) Placings() int {
 	const most = 1 << 40
 	n := len(kingPairs)
 	for k := rook; k <= foeBishop; k++ {
-		n = min(most, n*binomial[len(stands[k])][m[k]])
+		n = min(most, n*binomial[len(squares[k])][m[k]])
 	}
 	return n
 }

@@ -26,7 +26,7 @@ func (b Textbook) Rows(f *Figures) Rows {
 		far += " | -"
 	}
 	r := Rows{Chapter: fmt.Sprintf("| %s | %s | %s | %s |\n", b.Name, theory, percent(f.Quiet), far)}
-	if even(f.Quiet) {
+	if isAllOrNothing(f.Quiet) {
 		return r
 	}
 	if len(f.Ranks) > 1 {
@@ -52,8 +52,8 @@ func (b Textbook) Rows(f *Figures) Rows {
 	return r
 }
 
-// even reports whether none or all placings are lost.
-func even(s Share) bool { return s.Lost == 0 || s.Lost == s.All }
+// isAllOrNothing reports whether none or all placings are lost.
+func isAllOrNothing(s Share) bool { return s.Lost == 0 || s.Lost == s.All }
 
 // percent formats a share in words. It shows none or all only if that is exact.
 func percent(s Share) string {

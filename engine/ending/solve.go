@@ -31,17 +31,17 @@ type solver struct {
 	stalemates bool
 	polled     int
 	ctx        context.Context
-	tell       func(Solving)
+	report     func(Solving)
 }
 
 // solve returns the table of a material. less returns the tables after captures. If toCapture is
 // set, distances lead to the attacker's next capture (only winning captures), or to the end of the
 // game. The tables of the materials after captures are the same in both cases.
-func solve(ctx context.Context, m Material, less func(Material) *table, toCapture bool, tell func(Solving)) (*table, error) {
-	s := &solver{table: newTable(m), toCapture: toCapture, ctx: ctx, tell: tell}
+func solve(ctx context.Context, m Material, less func(Material) *table, toCapture bool, report func(Solving)) (*table, error) {
+	s := &solver{table: newTable(m), toCapture: toCapture, ctx: ctx, report: report}
 	for k := rook; k <= foeBishop; k++ {
 		if m[k] > 0 && k != guard && k != bishop {
-			s.less[k] = less(m.without(k))
+			s.less[k] = less(m.afterCapture(k))
 		}
 	}
 	steps := []func() error{s.mark, s.enter, s.spread, s.foeWins}
@@ -92,7 +92,7 @@ func (s *solver) enter() error {
 			return err
 		}
 		if n%(1<<20) == 0 {
-			s.tell(Solving{Material: s.material, Placings: s.size, Entered: n})
+			s.report(Solving{Material: s.material, Placings: s.size, Entered: n})
 		}
 		if s.defender[n] == none {
 			continue
@@ -190,7 +190,7 @@ func (s *solver) spread() error {
 		if s.top > longest {
 			return message.Errorf("a win takes more than %d moves", longest)
 		}
-		s.tell(Solving{Material: s.material, Placings: s.size, Entered: s.size, Moves: d})
+		s.report(Solving{Material: s.material, Placings: s.size, Entered: s.size, Moves: d})
 		for _, n := range s.later[d] {
 			s.defender[n] = byte(d)
 		}
@@ -231,11 +231,11 @@ func next(b []byte, from, v int) int {
 
 // reach updates a predecessor. It also updates its reflection, if the index has that and the
 // placing reached by the move represents both.
-func (s *solver) reach(n int, alone bool, moves int, tell func(n, moves int)) {
-	tell(n, moves)
+func (s *solver) reach(n int, alone bool, moves int, record func(n, moves int)) {
+	record(n, moves)
 	if alone {
 		if twin := s.twin(n); twin >= 0 {
-			tell(twin, moves)
+			record(twin, moves)
 		}
 	}
 }

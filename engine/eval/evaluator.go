@@ -102,7 +102,7 @@ func (w *Weights) placed(s Stage, c xiangqi.Color, k xiangqi.Kind, pt xiangqi.Po
 	if !original[xiangqi.MakePiece(c, k)].Has(pt) {
 		v += w.Tempo[s][k]
 	}
-	return v + w.standing(c, k, pt)
+	return v + w.pointValue(c, k, pt)
 }
 
 // Stage returns the stage that the evaluator was made for.

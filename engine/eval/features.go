@@ -47,9 +47,9 @@ var penalties = [NumBoardFeatures]bool{
 	KingExposed: true, KingOpenFile: true, KingAimed: true,
 }
 
-// standing returns the value of the features that depend only on a piece and its point. The value
+// pointValue returns the value of the features that depend only on a piece and its point. The value
 // of guards and bishops is the cost of losing them.
-func (w *Weights) standing(c xiangqi.Color, k xiangqi.Kind, pt xiangqi.Point) int32 {
+func (w *Weights) pointValue(c xiangqi.Color, k xiangqi.Kind, pt xiangqi.Point) int32 {
 	v := int32(0)
 	switch k {
 	case xiangqi.Pawn:
@@ -161,15 +161,15 @@ func outposts(p *xiangqi.Position, c xiangqi.Color) int32 {
 // freedom counts the points to which knights and cannons can move, and the pieces that cannot move.
 func freedom(p *xiangqi.Position, c xiangqi.Color, n *counts) {
 	for set := p.Pieces(c, xiangqi.Knight); set.Any(); {
-		n.goes(p.KnightTargets(set.Pop(), c))
+		n.addMoves(p.KnightTargets(set.Pop(), c))
 	}
 	for set := p.Pieces(c, xiangqi.Cannon); set.Any(); {
-		n.goes(p.CannonTargets(set.Pop(), c))
+		n.addMoves(p.CannonTargets(set.Pop(), c))
 	}
 }
 
-// goes counts one piece that can move to these points.
-func (n *counts) goes(to xiangqi.Bitboard) {
+// addMoves counts one piece that can move to these points.
+func (n *counts) addMoves(to xiangqi.Bitboard) {
 	n[Mobility] += int32(to.Count())
 	if to.Empty() {
 		n[Trapped]++

@@ -181,8 +181,8 @@ func (p *Payoffs) String() string {
 // and mates.
 const maxScore = 25000
 
-// stagesSaid names the stages in the error of Validate.
-var stagesSaid = [NumStages]message.Word{
+// stageWords names the stages in the error of Validate.
+var stageWords = [NumStages]message.Word{
 	message.Word("the opening"), message.Word("the early middle"), message.Word("the middle"), message.Word("the end"),
 }
 
@@ -199,7 +199,7 @@ func (p *Payoffs) Validate() error {
 		}
 		material += int32(xiangqi.SetCount(xiangqi.Pawn)) * max(0, w.PawnAcross[stage]-w.Material[stage][xiangqi.Pawn])
 		if total := material + e.PositionalBound(); total > maxScore {
-			return message.Errorf("payoffs: a score of %d is possible in %s, expected at most %d: lower the largest payoffs", total, stagesSaid[stage], maxScore)
+			return message.Errorf("payoffs: a score of %d is possible in %s, expected at most %d: lower the largest payoffs", total, stageWords[stage], maxScore)
 		}
 	}
 	return nil

@@ -136,7 +136,7 @@ func (e *Evaluator) traceFeatures(p *xiangqi.Position) []Term {
 	var n [2]counts
 	for c := xiangqi.Red; c <= xiangqi.Black; c++ {
 		e.tally(p, c, &n[c])
-		standing(p, c, &n[c])
+		countPointFeatures(p, c, &n[c])
 	}
 	var terms []Term
 	for f := lastScaled + 1; f < NumBoardFeatures; f++ {
@@ -147,8 +147,8 @@ func (e *Evaluator) traceFeatures(p *xiangqi.Position) []Term {
 	return terms
 }
 
-// standing counts the features that Weights.standing sums up, from the board.
-func standing(p *xiangqi.Position, c xiangqi.Color, n *counts) {
+// countPointFeatures counts the features that Weights.standing sums up, from the board.
+func countPointFeatures(p *xiangqi.Position, c xiangqi.Color, n *counts) {
 	n[ShellMissing] = int32(xiangqi.SetCount(xiangqi.Guard) + xiangqi.SetCount(xiangqi.Bishop))
 	for pt := range xiangqi.Point(xiangqi.NumPoints) {
 		pc := p.At(pt)
@@ -162,11 +162,11 @@ func standing(p *xiangqi.Position, c xiangqi.Color, n *counts) {
 		file := pt.File()
 		switch pc.Kind() {
 		case xiangqi.Pawn:
-			n[PawnCrossed] += one(far >= 5)
-			n[PawnTooFar] += one(far == 9)
-			n[PawnAttack] += one(far >= 6 && file >= 2 && file <= 6)
+			n[PawnCrossed] += boolToInt(far >= 5)
+			n[PawnTooFar] += boolToInt(far == 9)
+			n[PawnAttack] += boolToInt(far >= 6 && file >= 2 && file <= 6)
 		case xiangqi.Rook:
-			n[RookBackRanks] += one(far >= 8)
+			n[RookBackRanks] += boolToInt(far >= 8)
 		case xiangqi.Guard, xiangqi.Bishop:
 			n[ShellMissing]--
 		default:
@@ -175,7 +175,7 @@ func standing(p *xiangqi.Position, c xiangqi.Color, n *counts) {
 	}
 }
 
-func one(holds bool) int32 {
+func boolToInt(holds bool) int32 {
 	if holds {
 		return 1
 	}

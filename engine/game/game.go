@@ -109,7 +109,7 @@ func (g *Game) playIf(m xiangqi.Move, recorded bool) error {
 }
 
 // Replay plays a move of a recorded game. Unlike Play it also plays after the game has ended by its
-// rules, and it accepts a move that overlooks a check; see xiangqi.Goes.
+// rules, and it accepts a move that overlooks a check; see xiangqi.MoveFault.
 func (g *Game) Replay(m xiangqi.Move) error { return g.playIf(m, true) }
 
 // Record ends the game with a recorded ending, whatever the rules say. If the winner is the same,
@@ -175,7 +175,7 @@ func (g *Game) end(e rules.Ending) error {
 // mustGoOn returns an error if the game is over.
 func (g *Game) mustGoOn() error {
 	if g.ending.Over() {
-		return message.Errorf("the game is over: %w", g.ending.Said())
+		return message.Errorf("the game is over: %w", g.ending.Message())
 	}
 	return nil
 }

@@ -110,8 +110,8 @@ func (n *Node) child(m xiangqi.Move) *Node {
 // index returns the index of a node among its siblings.
 func (n *Node) index() int { return slices.Index(n.parent.children, n) }
 
-// before returns the parent, or the root for the root itself.
-func (n *Node) before() *Node {
+// parentOrSelf returns the parent, or the root for the root itself.
+func (n *Node) parentOrSelf() *Node {
 	if n.parent == nil {
 		return n
 	}

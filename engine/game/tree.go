@@ -155,7 +155,7 @@ func (t *Tree) AddLine(n *Node, moves []xiangqi.Move) (*Node, error) {
 }
 
 // AddRecorded is AddLine for moves of a record, whose players may have overlooked a check; see
-// xiangqi.Goes. After such moves the position may violate the rules; see xiangqi.Unruly.
+// xiangqi.MoveFault. After such moves the position may violate the rules; see xiangqi.Unruly.
 func (t *Tree) AddRecorded(n *Node, moves ...xiangqi.Move) (*Node, error) {
 	return t.addLine(n, moves, true)
 }
@@ -168,7 +168,7 @@ func may(pos *xiangqi.Position, m xiangqi.Move, recorded bool) error {
 		return nil
 	}
 	if recorded {
-		return xiangqi.Goes(pos, m)
+		return xiangqi.MoveFault(pos, m)
 	}
 	_, err := pos.ParseLegal(m.String())
 	return err
@@ -302,7 +302,7 @@ func (t *Tree) PromoteToMain(n *Node) bool {
 // is returned unchanged. For a node that was already removed, nothing changes.
 func (t *Tree) Delete(n *Node) *Node {
 	if n.parent == nil || t.mustHave(n) != nil {
-		return n.before()
+		return n.parentOrSelf()
 	}
 	i, parent := n.index(), n.parent
 	count := t.cut(n)

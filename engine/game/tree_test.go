@@ -33,7 +33,7 @@ func line(t testing.TB, tree *Tree, n *Node, moves string) *Node {
 // variations in parentheses.
 func sketch(n *Node) string {
 	var b strings.Builder
-	said := func(n *Node) {
+	write := func(n *Node) {
 		b.WriteString(n.Glyph().String())
 		if n.Comment() != "" || n.Eval() != nil {
 			b.WriteString("{" + n.Comment())
@@ -43,11 +43,11 @@ func sketch(n *Node) string {
 			b.WriteString("}")
 		}
 	}
-	said(n)
+	write(n)
 	for i, c := range n.Children() {
 		if i > 0 {
 			b.WriteString(" (" + c.Move().String())
-			said(c)
+			write(c)
 			b.WriteString(sketch2(c) + ")")
 		}
 	}

@@ -89,7 +89,7 @@ func (r *reading) trust(ctx context.Context) error {
 		return err
 	}
 	r.settle(ctx)
-	if err := r.judged(ctx); err != nil {
+	if err := r.applyVerdicts(ctx); err != nil {
 		return err
 	}
 	if !r.again {
@@ -133,7 +133,7 @@ func (r *reading) message(ctx context.Context, m jetstream.Msg, news bool) error
 	if key == "" || r.has(key) {
 		return nil
 	}
-	said, err := readReport(key, subject, m.Headers(), m.Data())
+	received, err := readReport(key, subject, m.Headers(), m.Data())
 	if err != nil {
 		if news && !r.unheard[key] && len(r.unheard) < mostOthers {
 			r.unheard[key] = true
@@ -145,19 +145,19 @@ func (r *reading) message(ctx context.Context, m jetstream.Msg, news bool) error
 	if err != nil {
 		return fatal{err}
 	}
-	from.Name = natsconn.Plain(said.Worker)
+	from.Name = natsconn.Plain(received.Worker)
 	if news {
 		from.heard = time.Now()
 	}
 	id := last(subject)
 	switch {
-	case said.Result != nil:
-		r.result(ctx, from, id, said.Result, news)
+	case received.Result != nil:
+		r.result(ctx, from, id, received.Result, news)
 	case !news:
-	case said.Failed != nil:
-		r.failure(ctx, from, id, said.Failed)
-	case said.Refused != "":
-		r.config.Note("worker %.80s is refused: %s", from.Name, said.Refused)
+	case received.Failed != nil:
+		r.failure(ctx, from, id, received.Failed)
+	case received.Refused != "":
+		r.config.Note("worker %.80s is refused: %s", from.Name, received.Refused)
 	}
 	return nil
 }

@@ -134,8 +134,8 @@ func TestStrikeIsSaidLater(t *testing.T) {
 	}
 }
 
-// heldBack is the work of a worker that stops before its nth job until ctx ends.
-func heldBack(n int) func(context.Context, *work.Worker, work.Unit) (ledger.Line, error) {
+// stopsBefore is the work of a worker that stops before its nth job until ctx ends.
+func stopsBefore(n int) func(context.Context, *work.Worker, work.Unit) (ledger.Line, error) {
 	early := first(n - 1)
 	return func(ctx context.Context, w *work.Worker, u work.Unit) (ledger.Line, error) {
 		if !early(u) {
@@ -181,7 +181,7 @@ func TestRevokedDuringARun(t *testing.T) {
 			var l log
 			s, config := newStudy(t, specs(t)), g.guest("guest", &log{})
 			key := keyOf(t, &config)
-			worker := begin(t, Worker{Config: config, do: heldBack(units/2 + 1)})
+			worker := begin(t, Worker{Config: config, do: stopsBefore(units/2 + 1)})
 			pool := &Pool{Config: g.host(&l), Checks: c.checks}
 			ended := s.beside(t.Context(), t, pool, nil)
 			until(t, "half of it is there", func() bool {
@@ -220,7 +220,7 @@ func TestRevokedBetweenRuns(t *testing.T) {
 			s, config := newStudy(t, specs(t)), g.guest("guest", &log{})
 			ctx, cancel := context.WithCancel(t.Context())
 			ended := s.beside(ctx, t, &Pool{Config: g.host(&log{}), Checks: Checks{Rows: 1000, Wait: time.Hour, First: 1000}}, nil)
-			worker := begin(t, Worker{Config: config, do: heldBack(units - 3)})
+			worker := begin(t, Worker{Config: config, do: stopsBefore(units - 3)})
 			until(t, "some of it waits", func() bool { return g.results(t) > 0 })
 			cancel()
 			_ = await(t, ended)
@@ -256,7 +256,7 @@ func TestStruckByAnotherProcess(t *testing.T) {
 	s := newStudy(t, specs(t))
 	config := srv.config(&log{})
 	config.NKey = nkey(t)
-	worker := begin(t, Worker{Config: config, do: heldBack(units/2 + 1)})
+	worker := begin(t, Worker{Config: config, do: stopsBefore(units/2 + 1)})
 	pool := &Pool{Config: srv.config(&l), Checks: soon}
 	half := make(chan struct{})
 	ended := s.beside(t.Context(), t, pool, func(p runner.Progress) {

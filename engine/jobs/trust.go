@@ -46,8 +46,8 @@ func (c *coordinator) settle(ctx context.Context) {
 	}
 }
 
-// judged processes the available verdicts.
-func (c *coordinator) judged(ctx context.Context) error {
+// applyVerdicts processes the available verdicts.
+func (c *coordinator) applyVerdicts(ctx context.Context) error {
 	for {
 		select {
 		case v := <-c.checker.verdicts:

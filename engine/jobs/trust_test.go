@@ -179,7 +179,7 @@ func TestWaitingResultsOutliveTheRun(t *testing.T) {
 	st := newStudy(t, specs(t))
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := st.beside(ctx, t, &Pool{Config: s.config(&l), Checks: Checks{Rows: 1000, Wait: time.Hour, First: 1000}}, nil)
-	worker := begin(t, Worker{Config: s.config(&l), do: heldBack(units)}) // so that one job stays open
+	worker := begin(t, Worker{Config: s.config(&l), do: stopsBefore(units)}) // so that one job stays open
 	until(t, "all others have a result and have left the queue", func() bool {
 		all, _ := queued(t.Context(), js)
 		return results(t.Context(), js) == units-1 && all == 1

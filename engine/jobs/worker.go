@@ -55,11 +55,11 @@ func (b *Bounds) fill() {
 }
 
 // BeyondError is the error of a job that exceeds a worker's bounds.
-type BeyondError struct{ what, asked, most string }
+type BeyondError struct{ what, wanted, most string }
 
 // Error states which bound the job exceeds, and by how much.
 func (e *BeyondError) Error() string {
-	return fmt.Sprintf("it asks for %s of %s: this worker gives %s at most", e.asked, e.what, e.most)
+	return fmt.Sprintf("it asks for %s of %s: this worker gives %s at most", e.wanted, e.what, e.most)
 }
 
 // check returns an error if a job exceeds the bounds.
@@ -188,7 +188,7 @@ func (s *shift) arrive(ctx context.Context) error {
 		return errNoLab
 	}
 	s.place.Store(p)
-	return s.say(ctx, p, helloID, &report{})
+	return s.publish(ctx, p, helloID, &report{})
 }
 
 // admitted returns an error for a lab of another version, and informs both sides, unless the queue
@@ -200,7 +200,7 @@ func (s *shift) admitted(ctx context.Context, p *place, lab string) error {
 		return err
 	}
 	if len(info.State.Subjects) == 0 {
-		return errors.Join(&RefusedError{reason}, s.say(ctx, p, refusedID, &report{Refused: reason}))
+		return errors.Join(&RefusedError{reason}, s.publish(ctx, p, refusedID, &report{Refused: reason}))
 	}
 	if s.other.Swap(lab) != lab {
 		s.config.Note("%s; there are jobs of this version as well: staying for them", reason)
@@ -208,8 +208,8 @@ func (s *shift) admitted(ctx context.Context, p *place, lab string) error {
 	return nil
 }
 
-// say publishes a report about a job, or about the worker itself.
-func (s *shift) say(ctx context.Context, p *place, id string, r *report) error {
+// publish publishes a report about a job, or about the worker itself.
+func (s *shift) publish(ctx context.Context, p *place, id string, r *report) error {
 	r.Worker = s.name
 	m, err := sign(s.identity, p.Done(s.identity.Key(), id), r)
 	if err != nil {

@@ -133,10 +133,10 @@ func (s *shift) deliver(ctx context.Context, m jetstream.Msg, u work.Unit, l led
 	}
 	stop := s.speakFor(ctx, m)
 	defer stop()
-	for said := false; ; {
+	for reported := false; ; {
 		p := s.place.Load()
 		answer, giveUp := longer(ctx, lastAnswer)
-		err := s.say(answer, p, id, &report{Result: line})
+		err := s.publish(answer, p, id, &report{Result: line})
 		giveUp()
 		if err == nil {
 			_ = m.Ack()
@@ -149,8 +149,8 @@ func (s *shift) deliver(ctx context.Context, m jetstream.Msg, u work.Unit, l led
 			handBack(m)
 			return
 		}
-		if !said && !errors.Is(err, nats.ErrTimeout) && !errors.Is(err, context.DeadlineExceeded) && s.conn.IsConnected() {
-			said = true
+		if !reported && !errors.Is(err, nats.ErrTimeout) && !errors.Is(err, context.DeadlineExceeded) && s.conn.IsConnected() {
+			reported = true
 			s.config.Note("the result of %s was not taken, trying again: %v", u.Name(), err)
 		}
 		wait(ctx, natsconn.ReconnectWait)
@@ -166,7 +166,7 @@ func (s *shift) fail(ctx context.Context, m jetstream.Msg, f failure) bool {
 	if len(f.Reason) > 4096 {
 		f.Reason = f.Reason[:4096]
 	}
-	return s.say(ctx, s.place.Load(), last(m.Subject()), &report{Failed: &f}) == nil
+	return s.publish(ctx, s.place.Load(), last(m.Subject()), &report{Failed: &f}) == nil
 }
 
 // handBack returns a job to the queue when the worker leaves. With a delay, the server counts the

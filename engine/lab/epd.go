@@ -34,7 +34,7 @@ import (
 func LoadEPD(r io.Reader, name string) (Suite, error) { return loadEPD(r, name, true) }
 
 // loadEPD is LoadEPD; if asked is not set, a position needs no best move.
-func loadEPD(r io.Reader, name string, asked bool) (Suite, error) {
+func loadEPD(r io.Reader, name string, needsBest bool) (Suite, error) {
 	suite := Suite{Name: name}
 	seen := map[string]int{}
 	var errs foreign.Problems
@@ -50,7 +50,7 @@ func loadEPD(r io.Reader, name string, asked bool) (Suite, error) {
 		if line = strings.TrimSpace(line); line != "" && line[0] != '#' {
 			lines++
 			it, err := parseEPD(line)
-			if err == nil && asked && len(it.Best) == 0 && len(it.Avoid) == 0 {
+			if err == nil && needsBest && len(it.Best) == 0 && len(it.Avoid) == 0 {
 				err = message.Errorf("no best move, expected bm or am with moves such as h2e2")
 			}
 			it.ID = cmp.Or(it.ID, fmt.Sprintf("%s.%d", name, lines))

@@ -69,7 +69,7 @@ func Solve(ctx context.Context, suite Suite, set rules.Set, opts search.Options,
 		}
 		row := Solved{
 			ID: it.ID, Best: it.Best, Move: result.Move, Score: result.Score, Expected: it.Expected, LineEnd: it.LineEnd, Confidence: it.Confidence,
-			Hit: it.Hit(result.Move), PV: result.FullLine(), Nodes: result.Nodes, Depth: result.Depth, Quiesce: result.Quiesce, Solved: solving.since(it.Hit(result.Move)),
+			Hit: it.Hit(result.Move), PV: result.FullLine(), Nodes: result.Nodes, Depth: result.Depth, Quiesce: result.Quiesce, Solved: solving.solvedSince(it.Hit(result.Move)),
 			Elapsed: result.Elapsed, Stats: &result.Stats,
 		}
 		rows = append(rows, row)
@@ -98,9 +98,9 @@ func (s *solving) note(it *Item, info *search.Info) {
 	}
 }
 
-// since returns the first iteration after which the best move was always right, if it is right at
+// solvedSince returns the first iteration after which the best move was always right, if it is right at
 // the end. It is the incomplete iteration at the latest.
-func (s *solving) since(hit bool) SolvedAt {
+func (s *solving) solvedSince(hit bool) SolvedAt {
 	switch {
 	case !hit:
 		return SolvedAt{}

@@ -125,11 +125,11 @@ func OpenEPD(path string) (Suite, error) { return openEPD(path, true) }
 // settings.
 func OpenPositions(path string) (Suite, error) { return openEPD(path, false) }
 
-func openEPD(path string, asked bool) (Suite, error) {
+func openEPD(path string, needsBest bool) (Suite, error) {
 	data, err := foreign.Read(path, maxSuite)
 	if err != nil {
 		return Suite{}, err
 	}
-	suite, err := loadEPD(bytes.NewReader(data), filepath.Base(path), asked)
+	suite, err := loadEPD(bytes.NewReader(data), filepath.Base(path), needsBest)
 	return suite, foreign.Shorten(err)
 }

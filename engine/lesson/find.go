@@ -209,12 +209,12 @@ func (x *Finder) rate(ctx context.Context, l *Lesson, it *lab.Item) int {
 	if l.B.Nodes > MaxNodes || !l.A.differs(l.B) {
 		return 0
 	}
-	return l.worth(it)
+	return l.points(it)
 }
 
-// worth is the rating of a lesson. Different moves are worth more than different scores. Most of
+// points is the rating of a lesson. Different moves are worth more than different scores. Most of
 // all is worth a solution that is found with the heuristic and missed without it.
-func (l *Lesson) worth(it *lab.Item) int {
+func (l *Lesson) points(it *lab.Item) int {
 	without, with := l.A, l.B
 	if !l.Switched() {
 		without, with = with, without

@@ -47,7 +47,7 @@ func (e *Entrant) introduce(ctx context.Context, patience time.Duration) (string
 		return "", fmt.Errorf("%s searched %d nodes with a limit of %d; expected an engine that keeps to nodes, or give it a time", e.Name, found.Nodes, n)
 	}
 	if n, ok := seat.Player.(selfNamed); ok && n.Named() != "" {
-		return protocol.Shown(n.Named()), nil
+		return protocol.Printable(n.Named()), nil
 	}
 	return e.Name, nil
 }

@@ -60,17 +60,17 @@ func TestResumeAfterAnyCut(t *testing.T) {
 			if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 				t.Fatal(err)
 			}
-			var told []int
+			var reported []int
 			m.Workers = workers
 			m.OnGame = func(r *Record, p Tally) {
-				told = append(told, r.Number)
-				if p.Resumed != max(kept-1, 0) || p.Score.Games() != p.Resumed+len(told) {
+				reported = append(reported, r.Number)
+				if p.Resumed != max(kept-1, 0) || p.Score.Games() != p.Resumed+len(reported) {
 					t.Errorf("%d lines kept: %+v", kept, p)
 				}
 			}
 			res := play6(t, m)
-			if want := m.Games - max(kept-1, 0); len(told) != want {
-				t.Errorf("%d lines kept: played games %v, want %d of them", kept, told, want)
+			if want := m.Games - max(kept-1, 0); len(reported) != want {
+				t.Errorf("%d lines kept: played games %v, want %d of them", kept, reported, want)
 			}
 			if !reflect.DeepEqual(plain(res), plain(whole)) {
 				t.Errorf("%d lines kept: the result is another one", kept)

@@ -146,10 +146,10 @@ func TestGameFilesAreReadBack(t *testing.T) {
 		if r.Skip > 0 {
 			want++
 		}
-		said := 0
+		comments := 0
 		for ply, n := range append([]*game.Node{g.Tree.Root()}, g.Tree.Main()...) {
 			if n.Comment() != "" {
-				said++
+				comments++
 			}
 			if ply <= r.Skip {
 				continue
@@ -171,8 +171,8 @@ func TestGameFilesAreReadBack(t *testing.T) {
 				t.Errorf("game %d, ply %d: evaluation %v of %+v", i, ply, n.Eval(), thought)
 			}
 		}
-		if said != want {
-			t.Errorf("game %d: %d comments, want %d", i, said, want)
+		if comments != want {
+			t.Errorf("game %d: %d comments, want %d", i, comments, want)
 		}
 	}
 }

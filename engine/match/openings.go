@@ -35,7 +35,7 @@ func (o *Opening) play(set rules.Set) (*game.Game, error) {
 func (o *Opening) Check(set rules.Set) error {
 	g, err := o.play(set)
 	if err == nil && g.Ending().Over() {
-		err = message.Errorf("opening %s: the game is over: %w", o.Name, g.Ending().Said())
+		err = message.Errorf("opening %s: the game is over: %w", o.Name, g.Ending().Message())
 	}
 	return err
 }

@@ -134,7 +134,7 @@ func (s *sitting) advance(ctx context.Context) {
 	}
 	done := s.now()
 	s.clocks[side].Searched(found.Elapsed, limits.Budget, done)
-	if s.overstepped(side, done) || s.late(side) {
+	if s.overstepped(side, done) || s.overTime(side) {
 		s.Cause = OnTime
 		s.Ending = rules.TimeUp(side)
 		return
@@ -196,9 +196,9 @@ func (s *sitting) overstepped(side xiangqi.Color, now time.Time) bool {
 	return fell
 }
 
-// late reports whether another program exceeded its time for a move by more than the margin. This
+// overTime reports whether another program exceeded its time for a move by more than the margin. This
 // program's players stop by themselves and report no time.
-func (s *sitting) late(side xiangqi.Color) bool {
+func (s *sitting) overTime(side xiangqi.Color) bool {
 	limit := s.seats[side].Limits.Time
 	p, says := s.seats[side].Player.(interface{ Took() time.Duration })
 	return says && limit > 0 && p.Took() > limit+client.MoveMargin

@@ -292,7 +292,7 @@ func (p Tally) String() string {
 	if p.LLR != 0 {
 		text += fmt.Sprintf(", llr %.2f", p.LLR)
 	}
-	return p.Behind(text)
+	return p.WithTimeLeft(text)
 }
 
 // Line describes the game in one line: "game 3: base - abyss92, thesis 2: 0-1, checkmate, 87

@@ -46,10 +46,10 @@ func TestRunIsTheSameOnAnyNumberOfWorkers(t *testing.T) {
 	p := quick(t)
 	var results []Results
 	for _, workers := range []int{1, 3, 20} {
-		told := 0
-		res, err := playGames(t.Context(), p, games, workers, func(*Record) { told++ })
-		if err != nil || told != games || len(res.Records) != games || res.Score.Games() != games {
-			t.Fatalf("%d workers: told of %d games, %+v, %v", workers, told, res.Score, err)
+		reported := 0
+		res, err := playGames(t.Context(), p, games, workers, func(*Record) { reported++ })
+		if err != nil || reported != games || len(res.Records) != games || res.Score.Games() != games {
+			t.Fatalf("%d workers: told of %d games, %+v, %v", workers, reported, res.Score, err)
 		}
 		results = append(results, res)
 	}

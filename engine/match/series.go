@@ -53,8 +53,8 @@ func (p *SeriesProgress) Left() (left time.Duration, ok bool) {
 	return p.Elapsed / time.Duration(played) * time.Duration(p.Games-p.Done), true
 }
 
-// Behind appends the time left to a text, if it is known.
-func (p *SeriesProgress) Behind(text string) string {
+// WithTimeLeft appends the time left to a text, if it is known.
+func (p *SeriesProgress) WithTimeLeft(text string) string {
 	if left, ok := p.Left(); ok && left > 0 {
 		text += fmt.Sprintf(", %v left", left.Round(time.Second))
 	}

@@ -82,9 +82,9 @@ func (c *collector) source(name string, plies int) error {
 	case name == TwiceOpenings:
 		return c.twice()
 	case name == ManyOpenings:
-		return c.many(many)
+		return c.addMany(manyOpenings)
 	case name == AllOpenings:
-		return c.many(math.MaxInt)
+		return c.addMany(math.MaxInt)
 	case name == VariedOpenings:
 		return c.varied()
 	case strings.EqualFold(filepath.Ext(name), ".pgn"):
@@ -108,12 +108,12 @@ func (c *collector) book(plies int) error {
 	return nil
 }
 
-// many is the number of openings in ManyOpenings.
-const many = 240
+// manyOpenings is the number of openings in ManyOpenings.
+const manyOpenings = 240
 
-// many adds the printed openings, then lines of the book, first whole and then shorter and shorter.
+// addMany adds the printed openings, then lines of the book, first whole and then shorter and shorter.
 // It adds at most that many.
-func (c *collector) many(most int) error {
+func (c *collector) addMany(most int) error {
 	err := c.printed()
 	for _, plies := range []int{0, 10, 9, 8, 7, 6, 5, 4} {
 		if err == nil && len(c.list) < most {
@@ -140,7 +140,7 @@ func (c *collector) pgn(path string, plies int) error {
 			c.left++
 			continue
 		}
-		if err := c.line(name, start, g.Lawful(), plies); err != nil {
+		if err := c.line(name, start, g.LegalMoves(), plies); err != nil {
 			return err
 		}
 	}

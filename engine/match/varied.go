@@ -21,7 +21,7 @@ const longestVaried = 40
 // varied adds all openings of the program. Then it adds those of at most longestVaried plies again,
 // each with two more random moves, round by round. The random moves are the same in every run.
 func (c *collector) varied() error {
-	if err := c.many(math.MaxInt); err != nil {
+	if err := c.addMany(math.MaxInt); err != nil {
 		return err
 	}
 	first := c.list[:min(len(c.list), varied)]

@@ -107,9 +107,9 @@ func (s *Solver) defend(n, ply int, mode Mode) bool {
 		return false
 	}
 	f := &s.frames[ply]
-	held := f.holding
-	tried := held != xiangqi.NoMove && s.pos.LegalFor(&f.check, held)
-	if tried && (s.drawn() || !s.answer(held, n, ply, mode)) {
+	refutation := f.holding
+	tried := refutation != xiangqi.NoMove && s.pos.LegalFor(&f.check, refutation)
+	if tried && (s.drawn() || !s.answer(refutation, n, ply, mode)) {
 		return false
 	}
 	s.pos.GenerateMovesFor(&f.check, &f.moves)
@@ -128,7 +128,7 @@ func (s *Solver) defend(n, ply int, mode Mode) bool {
 	}
 	for i := range f.moves.Len() {
 		m := s.pick(f, i)
-		if tried && m == held {
+		if tried && m == refutation {
 			continue
 		}
 		if !s.answer(m, n, ply, mode) {

@@ -344,16 +344,16 @@ func BenchmarkNoMateInThree(b *testing.B) {
 func TestTellsWhatIsExcluded(t *testing.T) {
 	p := position(t, "9/3k5/4NP3/9/9/9/9/3A5/3Kp4/9 w - - 0 1")
 	for _, c := range []struct{ moves, want int }{{2, 2}, {6, 3}} {
-		var told []int
+		var reported []int
 		entered := uint64(0)
 		r := NewSolver(1<<12).Solve(t.Context(), Problem{Pos: p, Moves: c.moves, Excluded: func(moves int, nodes uint64) {
 			if nodes <= entered {
 				t.Errorf("%d positions entered at %d moves, %d before", nodes, moves, entered)
 			}
-			told, entered = append(told, moves), nodes
+			reported, entered = append(reported, moves), nodes
 		}})
-		if r.Excluded != c.want || len(told) != c.want || told[c.want-1] != c.want {
-			t.Errorf("mate in %d: told %v, excluded %d, expected %d", c.moves, told, r.Excluded, c.want)
+		if r.Excluded != c.want || len(reported) != c.want || reported[c.want-1] != c.want {
+			t.Errorf("mate in %d: told %v, excluded %d, expected %d", c.moves, reported, r.Excluded, c.want)
 		}
 	}
 }

@@ -64,7 +64,7 @@ func Start(o Options) (*Host, error) {
 	if err := os.MkdirAll(o.Dir, 0o700); err != nil {
 		return nil, err
 	}
-	if err := alone(o.Dir); err != nil {
+	if err := refuseRunning(o.Dir); err != nil {
 		return nil, err
 	}
 	h := &Host{dir: o.Dir, gate: &gate{who: members(o.Dir), notice: o.Notice, inside: map[string][]uint64{}}}
@@ -132,8 +132,8 @@ func splitListen(listen string) (host string, port int, err error) {
 	return host, port, nil
 }
 
-// alone refuses a folder that a running server uses: two servers would spoil its queue.
-func alone(dir string) error {
+// refuseRunning refuses a folder that a running server uses: two servers would spoil its queue.
+func refuseRunning(dir string) error {
 	j, err := natsconn.ReadJoin(filepath.Join(dir, natsconn.HostFile))
 	if err != nil {
 		return nil //nolint:nilerr // the first start, or a file to be replaced

@@ -116,8 +116,8 @@ func until(t *testing.T, what string, is func() bool) {
 // its owner repeatedly.
 func TestInvitationIsUsedOnce(t *testing.T) {
 	t.Parallel()
-	var said lines
-	h := start(t, Options{Notice: said.add})
+	var notices lines
+	h := start(t, Options{Notice: notices.add})
 	path := invited(t, h)
 	fresh, err := os.ReadFile(path)
 	if err != nil {
@@ -134,11 +134,11 @@ func TestInvitationIsUsedOnce(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !said.has("kitchen has joined from 127.0.0.1") {
-		t.Errorf("said: %s", said.text.String())
+	if !notices.has("kitchen has joined from 127.0.0.1") {
+		t.Errorf("said: %s", notices.text.String())
 	}
-	if _, _, err := join(t, stolen, nil); err == nil || !strings.Contains(err.Error(), "was used by somebody else or withdrawn") || !said.has("its invitation was used, or is none") {
-		t.Errorf("a copy of the file: %v; said: %s", err, said.text.String())
+	if _, _, err := join(t, stolen, nil); err == nil || !strings.Contains(err.Error(), "was used by somebody else or withdrawn") || !notices.has("its invitation was used, or is none") {
+		t.Errorf("a copy of the file: %v; said: %s", err, notices.text.String())
 	}
 	_, again, err := join(t, path, nil)
 	if err != nil || again.Invitation != "" || again.Seed == "" || key(t, again) != key(t, first) {
@@ -206,8 +206,8 @@ func TestWhatAWorkerMayDo(t *testing.T) {
 	if _, err := js.Publish(ctx, lab.Job("bench-1", "A"), []byte("a job")); err != nil {
 		t.Fatal(err)
 	}
-	var said lines
-	conn, j, err := join(t, invited(t, h), said.add)
+	var notices lines
+	conn, j, err := join(t, invited(t, h), notices.add)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -285,13 +285,13 @@ func TestWhatAWorkerMayDo(t *testing.T) {
 		if err := conn.Publish(subject, nil); err != nil {
 			t.Fatal(err)
 		}
-		until(t, "the refusal of "+subject+" is said", func() bool { return said.has(`Publish to "` + subject + `"`) })
+		until(t, "the refusal of "+subject+" is said", func() bool { return notices.has(`Publish to "` + subject + `"`) })
 	}
 	for _, subject := range []string{natsconn.Inbox(another), "_INBOX.>", ">", "test.done.>", "test.jobs.>", "test.lab", lab.Player(another, ">"), "$JS.>"} {
 		if _, err := conn.Subscribe(subject, func(*nats.Msg) {}); err != nil {
 			t.Fatal(err)
 		}
-		until(t, "the refusal of "+subject+" is said", func() bool { return said.has(`Subscription to "` + subject + `"`) })
+		until(t, "the refusal of "+subject+" is said", func() bool { return notices.has(`Subscription to "` + subject + `"`) })
 	}
 	results, err := js.Stream(ctx, lab.Results())
 	if err != nil || results.CachedInfo().State.Msgs != 1 {

@@ -64,8 +64,8 @@ func (v View) reflection() int {
 	return 0
 }
 
-// seen has the points as a View sees them, by colour and reflection.
-var seen = func() (t [2][2][128]uint8) {
+// viewPoints has the points as a View sees them, by colour and reflection.
+var viewPoints = func() (t [2][2][128]uint8) {
 	for pt := range xiangqi.Point(xiangqi.NumPoints) {
 		for c := range 2 {
 			at := pt
@@ -84,7 +84,7 @@ func (v View) Input(pc xiangqi.Piece, pt xiangqi.Point) int {
 	if pc.Color() != v.color {
 		side = 1
 	}
-	return int(v.bucket)*Inputs + inputOf(side, pc.Kind(), int(seen[v.color&1][v.reflection()][pt&127]))
+	return int(v.bucket)*Inputs + inputOf(side, pc.Kind(), int(viewPoints[v.color&1][v.reflection()][pt&127]))
 }
 
 // Bucket is the number of the output for a number of pieces on the board.

@@ -94,8 +94,8 @@ func check(w *Weights) (*Net, error) {
 	return n, nil
 }
 
-// most is the largest number of pieces of each kind on one side.
-var most = [xiangqi.NumKinds]int32{
+// maxPieces is the largest number of pieces of each kind on one side.
+var maxPieces = [xiangqi.NumKinds]int32{
 	xiangqi.Pawn: 5, xiangqi.Guard: 2, xiangqi.Bishop: 2, xiangqi.Knight: 2, xiangqi.Cannon: 2, xiangqi.Rook: 2, xiangqi.King: 1,
 }
 
@@ -131,7 +131,7 @@ func (n *Net) spansOf(b int) (low, high []int32) {
 				}
 			}
 			for h := range n.hidden {
-				low[h], high[h] = low[h]+most[kind]*int32(least[h]), high[h]+most[kind]*int32(largest[h])
+				low[h], high[h] = low[h]+maxPieces[kind]*int32(least[h]), high[h]+maxPieces[kind]*int32(largest[h])
 			}
 		}
 	}

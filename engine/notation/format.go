@@ -41,7 +41,7 @@ func Format(pos *xiangqi.Position, m xiangqi.Move, s Style) string {
 	var buf [4 * utf8.UTFMax]byte
 	text := utf8.AppendRune(buf[:0], g.nameRune(n, 0, p.kind))
 	text = utf8.AppendRune(text, g.nameRune(n, 1, p.kind))
-	text = utf8.AppendRune(text, g.way(t.way))
+	text = utf8.AppendRune(text, g.direction(t.way))
 	text = utf8.AppendRune(text, g.digits[t.number-'1'])
 	return string(text)
 }
@@ -66,11 +66,11 @@ func hasTwin(pos *xiangqi.Position, m xiangqi.Move) bool {
 }
 
 // Line writes consecutive moves from pos. It stops before the first move that no piece can make;
-// see xiangqi.Goes.
+// see xiangqi.MoveFault.
 func Line(pos xiangqi.Position, moves []xiangqi.Move, s Style) []string {
 	texts := make([]string, 0, len(moves))
 	for _, m := range moves {
-		if xiangqi.Goes(&pos, m) != nil {
+		if xiangqi.MoveFault(&pos, m) != nil {
 			break
 		}
 		texts = append(texts, Format(&pos, m, s))

@@ -48,8 +48,8 @@ func (g *glyphs) nameRune(n name, i int, k xiangqi.Kind) rune {
 	return g.digits[n[i]-'1']
 }
 
-// way returns the character for a direction.
-func (g *glyphs) way(sign byte) rune {
+// direction returns the character for a direction.
+func (g *glyphs) direction(sign byte) rune {
 	switch sign {
 	case front:
 		return g.ahead

@@ -24,7 +24,7 @@ func Recorded(pos *xiangqi.Position, text string, d Dialect) (m xiangqi.Move, ok
 		return xiangqi.NoMove, false
 	}
 	if m, err := xiangqi.ParseMove(plain); err == nil {
-		return m, xiangqi.Goes(pos, m) == nil
+		return m, xiangqi.MoveFault(pos, m) == nil
 	}
 	r := reader{pos: pos, text: plain, pointsOnly: pointsOnly(text, plain), capital: mixedCase(text)}
 	moves := r.unchecked()
@@ -51,7 +51,7 @@ func (r *reader) unread(text string, d Dialect) error {
 			return r.whyIllegal(text, found[0])
 		}
 	}
-	if pieces := r.meant(d); len(pieces) > 0 {
+	if pieces := r.piecesNamed(d); len(pieces) > 0 {
 		return r.otherMoves(text, pieces)
 	}
 	last := len(r.text) - 1
@@ -83,8 +83,8 @@ func (r *reader) unchecked() []xiangqi.Move {
 	return moves
 }
 
-// meant returns the points of the side's pieces whose name the text begins with.
-func (r *reader) meant(d Dialect) []xiangqi.Point {
+// piecesNamed returns the points of the side's pieces whose name the text begins with.
+func (r *reader) piecesNamed(d Dialect) []xiangqi.Point {
 	if len(r.text) < 3 {
 		return nil
 	}

@@ -24,12 +24,12 @@ type Panic struct {
 }
 
 // Error describes the fault, for the user; Stack is for a bug report.
-func (p *Panic) Error() string { return p.said().Error() }
+func (p *Panic) Error() string { return p.message().Error() }
 
 // In returns the error in a language; see message.Sentence.
-func (p *Panic) In(say func(error) string) string { return say(p.said()) }
+func (p *Panic) In(say func(error) string) string { return say(p.message()) }
 
-func (p *Panic) said() error { return message.Errorf("the engine failed: %v", p.Value) }
+func (p *Panic) message() error { return message.Errorf("the engine failed: %v", p.Value) }
 
 // Guard runs a search, which returns the engine that it used. It converts a panic to a *Panic, and
 // returns the error of a faulty engine.

@@ -138,9 +138,9 @@ func (p *Player) Follow(root *search.Root, line []xiangqi.Move, plies int) []xia
 
 // Watch makes a team call tell at each step of its later decisions, see team.Team.Watch. It has no
 // effect on other players.
-func (p *Player) Watch(tell func(team.Deliberation)) {
+func (p *Player) Watch(report func(team.Deliberation)) {
 	if t, has := p.engine.(interface{ Watch(func(team.Deliberation)) }); has {
-		t.Watch(tell)
+		t.Watch(report)
 	}
 }
 

@@ -54,9 +54,9 @@ func (l *Lines) Next() (string, error) {
 	}
 }
 
-// Shown makes text from the other side safe for a message: one line, without control characters,
+// Printable makes text from the other side safe for a message: one line, without control characters,
 // and short.
-func Shown(text string) string {
+func Printable(text string) string {
 	const most = 120
 	clean := strings.Map(func(r rune) rune {
 		if r < ' ' || r == 0x7f || r == '\ufffd' {

@@ -63,13 +63,13 @@ type Attempt struct {
 // NewAttempt returns an attempt that begins at the puzzle's position.
 func NewAttempt(p Puzzle) *Attempt { return &Attempt{Puzzle: p, Pos: p.Item.Pos} }
 
-// Left returns the number of moves within which the solver must still mate; 0 if the puzzle
+// MovesToMate returns the number of moves within which the solver must still mate; 0 if the puzzle
 // requires no mate.
-func (a *Attempt) Left() int { return max(a.Mate-len(a.Moves)/2, 0) }
+func (a *Attempt) MovesToMate() int { return max(a.Mate-len(a.Moves)/2, 0) }
 
-// Rest returns the number of moves of a record that are still to be found; 0 if the puzzle is not a
+// MovesToFind returns the number of moves of a record that are still to be found; 0 if the puzzle is not a
 // record.
-func (a *Attempt) Rest() int { return max(a.Line-len(a.Moves)/2, 0) }
+func (a *Attempt) MovesToFind() int { return max(a.Line-len(a.Moves)/2, 0) }
 
 // OnLine reports whether the moves so far begin the solution.
 func (a *Attempt) OnLine() bool {
@@ -103,7 +103,7 @@ type Task struct {
 
 // Task returns the task of judging a move that is legal on the board.
 func (a *Attempt) Task(m xiangqi.Move) Task {
-	t := Task{Pos: a.Pos, Past: slices.Clone(a.past), Move: m, Left: a.Left(), Listed: len(a.Moves) == 0 && a.Item.Hit(m)}
+	t := Task{Pos: a.Pos, Past: slices.Clone(a.past), Move: m, Left: a.MovesToMate(), Listed: len(a.Moves) == 0 && a.Item.Hit(m)}
 	switch {
 	case a.Mate > 0:
 	case len(a.Moves) == 0:

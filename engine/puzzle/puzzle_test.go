@@ -85,7 +85,7 @@ func TestEveryMateCounts(t *testing.T) {
 			}
 		}
 		for a.State == Open { // by the last that mates, whether it is in the line or not
-			moves, _, _ := other.Solutions(t.Context(), mate.Problem{Pos: a.Pos, Prior: a.past, Moves: a.Left()})
+			moves, _, _ := other.Solutions(t.Context(), mate.Problem{Pos: a.Pos, Prior: a.past, Moves: a.MovesToMate()})
 			if len(moves) == 0 {
 				t.Fatalf("%s: the mate is lost after %v", p.Item.ID, a.Moves)
 			}
@@ -108,7 +108,7 @@ func TestAttempt(t *testing.T) {
 	a := NewAttempt(p)
 	wrong := Answer{Refuted: p.Item.Line[1]}
 	a.Take(p.Item.Line[2], wrong)
-	if a.Wrong != 1 || len(a.Moves) != 0 || a.State != Open || a.Left() != 4 {
+	if a.Wrong != 1 || len(a.Moves) != 0 || a.State != Open || a.MovesToMate() != 4 {
 		t.Errorf("after a wrong move: %+v", a)
 	}
 	s = suite(t, "tactical")
@@ -151,7 +151,7 @@ func TestTooLongToProve(t *testing.T) {
 		if !answer.Right || answer.Over || answer.Unproved {
 			t.Fatalf("%s: %v is %+v", p.Item.ID, other, answer)
 		}
-		if a.Take(other, answer); len(a.Moves) != 2 || a.Wrong != 0 || a.Left() != p.Mate-1 {
+		if a.Take(other, answer); len(a.Moves) != 2 || a.Wrong != 0 || a.MovesToMate() != p.Mate-1 {
 			t.Errorf("%s: %+v", p.Item.ID, a)
 		}
 		if todo := a.Task(other); todo.Listed {
@@ -211,8 +211,8 @@ func TestRecordIsPlayedOut(t *testing.T) {
 	}
 	a := NewAttempt(p)
 	for _, rest := range []int{2, 1} {
-		if a.Rest() != rest || a.State != Open {
-			t.Fatalf("%d moves are left, state %d", a.Rest(), a.State)
+		if a.MovesToFind() != rest || a.State != Open {
+			t.Fatalf("%d moves are left, state %d", a.MovesToFind(), a.State)
 		}
 		answer, ok := a.Known(a.Next())
 		if !ok || !answer.Right {

@@ -157,7 +157,7 @@ func (r *Record) Rating(today int) rating.Rating {
 		last := &days[len(days)-1]
 		last.Outcomes = append(last.Outcomes, rating.Outcome{Opponent: Opponent(e.Rating), Score: score})
 	}
-	return rating.New().Over(days, today)
+	return rating.New().AfterDays(days, today)
 }
 
 // RatingAt returns the rating of a puzzle that some attempt used; ok is false without such an

@@ -7,9 +7,9 @@ type Day struct {
 	Outcomes []Outcome
 }
 
-// Over returns the rating after the results of some days, in order. today must not be before them.
+// AfterDays returns the rating after the results of some days, in order. today must not be before them.
 // Days without results make the rating less certain.
-func (r Rating) Over(days []Day, today int) Rating {
+func (r Rating) AfterDays(days []Day, today int) Rating {
 	for i := range days {
 		r = r.After(days[i].Outcomes)
 		next := today

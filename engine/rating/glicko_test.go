@@ -44,11 +44,11 @@ func TestDays(t *testing.T) {
 		7: New().After(first).After(nil).After(nil).After(second),
 		8: New().After(first).After(nil).After(nil).After(second).After(nil),
 	} {
-		if got := New().Over(days, today); got != want {
+		if got := New().AfterDays(days, today); got != want {
 			t.Errorf("on day %d: %+v, want %+v", today, got, want)
 		}
 	}
-	if got := New().Over([]Day{{0, first}}, 1_000_000); got.Deviation != New().Deviation {
+	if got := New().AfterDays([]Day{{0, first}}, 1_000_000); got.Deviation != New().Deviation {
 		t.Errorf("after a life: %+v", got)
 	}
 }

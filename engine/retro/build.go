@@ -21,7 +21,7 @@ func (s *Set) Build(ctx context.Context, m Material) error {
 	if s.tables[m.String()] != nil {
 		return nil
 	}
-	for _, less := range m.without() {
+	for _, less := range m.afterCaptures() {
 		if err := s.Build(ctx, less); err != nil {
 			return err
 		}
@@ -149,15 +149,15 @@ func (b *builder) spread(ctx context.Context) error {
 				return fmt.Errorf("a win takes more than %d plies", maxPlies)
 			}
 			b.values[at.side][at.number] = uint8(plies + 1)
-			b.before(at, plies, placed)
+			b.updatePredecessors(at, plies, placed)
 		}
 		b.due[plies] = nil
 	}
 	return nil
 }
 
-// before updates the positions one move earlier, after a position has been decided.
-func (b *builder) before(at node, plies int, placed []xiangqi.Placed) {
+// updatePredecessors updates the positions one move earlier, after a position has been decided.
+func (b *builder) updatePredecessors(at node, plies int, placed []xiangqi.Placed) {
 	b.index.placing(at.number, placed)
 	p, _ := xiangqi.Arrange(placed, at.side)
 	mover := at.side.Opponent()
@@ -170,16 +170,16 @@ func (b *builder) before(at node, plies int, placed []xiangqi.Placed) {
 		for _, from := range origins(&p, pl.Piece, pl.Point, buffer[:]) {
 			copy(moved, placed)
 			moved[i].Point = from
-			b.tell(node{b.index.number(moved), mover}, plies)
+			b.recordMove(node{b.index.number(moved), mover}, plies)
 		}
 	}
 	if b.mayPass(mover) && !p.InCheck() {
-		b.tell(node{at.number, mover}, plies)
+		b.recordMove(node{at.number, mover}, plies)
 	}
 }
 
-// tell records that a move leads from a position to one that is decided in that many plies.
-func (b *builder) tell(before node, plies int) {
+// recordMove records that a move leads from a position to one that is decided in that many plies.
+func (b *builder) recordMove(before node, plies int) {
 	if b.values[before.side][before.number] != unknown {
 		return
 	}

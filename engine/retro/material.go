@@ -82,8 +82,8 @@ func (m Material) String() string {
 	return b.String()
 }
 
-// without returns every material that one capture leads to.
-func (m Material) without() []Material {
+// afterCaptures returns every material that one capture leads to.
+func (m Material) afterCaptures() []Material {
 	var list []Material
 	for c := range m {
 		for i, k := range m[c] {

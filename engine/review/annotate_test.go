@@ -47,8 +47,8 @@ func show(tr *game.Tree) string {
 	return b.String()
 }
 
-// said is a review of h2e2 h9g7 with a mistake by Black.
-func said(t *testing.T) []Ply {
+// reviewed is a review of h2e2 h9g7 with a mistake by Black.
+func reviewed(t *testing.T) []Ply {
 	t.Helper()
 	list := moves(t, "h2e2 h9g7 b0c2 h7e7")
 	line := moves(t, "h7e7 h0g2 h9g7")
@@ -79,13 +79,13 @@ func annotateOnce(t *testing.T, tr *game.Tree, plies []Ply) string {
 
 func TestAnnotate(t *testing.T) {
 	tr := tree(t, "h2e2 h9g7")
-	if got := annotateOnce(t, tr, said(t)); got != annotated {
+	if got := annotateOnce(t, tr, reviewed(t)); got != annotated {
 		t.Errorf("got:\n%swant:\n%s", got, annotated)
 	}
-	if got := annotateOnce(t, tr, said(t)); got != annotated {
+	if got := annotateOnce(t, tr, reviewed(t)); got != annotated {
 		t.Errorf("again:\n%s", got)
 	}
-	better := said(t)
+	better := reviewed(t)
 	better[1].Judgement = None
 	if got := annotateOnce(t, tr, better); got != "- +0.30/7\nh2e2 +0.20/6\nh9g7 +5.20/5\n" {
 		t.Errorf("after a review that finds nothing:\n%s", got)
@@ -97,7 +97,7 @@ func TestAnnotateReplacesTheSentence(t *testing.T) {
 	tr := tree(t, "h2e2 h9g7")
 	tr.SetComment(tr.Main()[1], "I was tired.")
 	for _, sentence := range []string{"Loses the knight (C2.3).", "白丢一马。", ""} {
-		plies := said(t)
+		plies := reviewed(t)
 		plies[1].Sentence = sentence
 		annotateOnce(t, tr, plies)
 		own, r, ok := Remarked(tr.Main()[1])
@@ -116,7 +116,7 @@ func TestAnnotateInChinese(t *testing.T) {
 		Traditional: "I was tired.\n錯着：應走 砲８平５（+0.20）。講解：“白丢一马。”",
 		English:     "I was tired.\nMistake: best was h7e7 (+0.20). Coach: \"白丢一马。\"",
 	} {
-		plies := said(t)
+		plies := reviewed(t)
 		plies[1].Sentence = "白丢一马。"
 		for range 2 {
 			if err := Annotate(tr, plies, testEngine, w); err != nil {
@@ -136,7 +136,7 @@ func TestAnnotateInChinese(t *testing.T) {
 
 // A person's texts are unchanged after any number of reviews.
 func TestAnnotateKeepsWhatAPersonWrote(t *testing.T) {
-	none := said(t)
+	none := reviewed(t)
 	none[1].Judgement = None
 	for name, write := range map[string]func(tr *game.Tree){
 		"a comment": func(tr *game.Tree) { tr.SetComment(tr.Main()[1], "I was tired.\nReally.") },
@@ -154,11 +154,11 @@ func TestAnnotateKeepsWhatAPersonWrote(t *testing.T) {
 		tr := tree(t, "h2e2 h9g7")
 		write(tr)
 		first := annotateOnce(t, tr, none)
-		second := annotateOnce(t, tr, said(t))
+		second := annotateOnce(t, tr, reviewed(t))
 		if second == first || !strings.Contains(second, "est was h7e7") {
 			t.Errorf("%s: the review left no remark:\n%s", name, second)
 		}
-		if again := annotateOnce(t, tr, said(t)); again != second {
+		if again := annotateOnce(t, tr, reviewed(t)); again != second {
 			t.Errorf("%s: the second time:\n%s, the first:\n%s", name, again, second)
 		}
 		if back := annotateOnce(t, tr, none); back != first {
@@ -179,9 +179,9 @@ func TestAnnotateKeepsAVariationThatWasTouched(t *testing.T) {
 		},
 	} {
 		tr := tree(t, "h2e2 h9g7")
-		annotateOnce(t, tr, said(t))
+		annotateOnce(t, tr, reviewed(t))
 		touch(tr, tr.Main()[0].Children()[1])
-		none := said(t)
+		none := reviewed(t)
 		none[1].Judgement = None
 		if got := annotateOnce(t, tr, none); len(tr.Main()[0].Children()) != 2 {
 			t.Errorf("%s: the variation is gone:\n%s", name, got)
@@ -191,7 +191,7 @@ func TestAnnotateKeepsAVariationThatWasTouched(t *testing.T) {
 
 func TestAnnotateTheEndOfAGame(t *testing.T) {
 	tr := tree(t, "h2e2")
-	p := said(t)[:1]
+	p := reviewed(t)[:1]
 	p[0].Score, p[0].ScoreDepth, p[0].BestScore = search.Mate, 0, search.Mate-1
 	if got := annotateOnce(t, tr, p); got != "- #1/7\nh2e2\n" {
 		t.Errorf("%s", got)
@@ -214,7 +214,7 @@ func TestAnnotateAnotherGame(t *testing.T) {
 	} {
 		tr := tree(t, text)
 		before, changes := show(tr), tr.Changes()
-		err := Annotate(tr, said(t), testEngine, English)
+		err := Annotate(tr, reviewed(t), testEngine, English)
 		if err == nil || !strings.Contains(err.Error(), want) || show(tr) != before || tr.Changes() != changes {
 			t.Errorf("%s: %v\n%s", text, err, show(tr))
 		}

@@ -48,7 +48,7 @@ func TestAnnotateKeepsDeeperScores(t *testing.T) {
 		if c.stays {
 			want = *c.before
 		}
-		if err := Annotate(tr, said(t), testEngine, English); err != nil {
+		if err := Annotate(tr, reviewed(t), testEngine, English); err != nil {
 			t.Fatal(err)
 		}
 		if got := tr.Main()[0].Eval(); got == nil || *got != want {

@@ -14,7 +14,7 @@ func TestRemarked(t *testing.T) {
 	tr := tree(t, "h2e2 h9g7")
 	last := tr.Main()[1]
 	tr.SetComment(last, "I was tired.\nReally.")
-	annotateOnce(t, tr, said(t))
+	annotateOnce(t, tr, reviewed(t))
 	best := moves(t, "h7e7")[0]
 	own, r, ok := Remarked(last)
 	if !ok || own != "I was tired.\nReally." || r != (Remark{Judgement: Mistake, Best: best, Score: "+0.20"}) {

@@ -159,7 +159,7 @@ const killDepth = 1
 // threatensMate reports whether the side that has just moved, without a check,
 // would mate by checks if the other side passed.
 func (h *hunt) threatensMate() bool {
-	passed := h.passed()
+	passed := h.withTurnPassed()
 	return mateByChecks(&passed, killDepth)
 }
 

@@ -108,7 +108,7 @@ func drawnAt(t *testing.T, set Set, fen string, moves []string) int {
 // without allocating.
 func TestCycleLoserAgreesWithJudge(t *testing.T) {
 	rows := readOracle(t, "testdata/manual.jsonl", false)
-	asked := 0
+	checked := 0
 	for i := range rows {
 		g := rows[i].game(t)
 		pos := g.start
@@ -123,7 +123,7 @@ func TestCycleLoserAgreesWithJudge(t *testing.T) {
 		}
 		cycle := thirdOccurrence(&pos, past)
 		for _, set := range []Set{Asian, Chinese, Simple, None} {
-			asked++
+			checked++
 			loser, ok := CycleLoser(set, &pos, cycle[len(cycle)/2:])
 			want := Judge(set, &pos, past).Verdict
 			if ok && Loses(loser) != want || !ok && want != Draw && want != Ongoing {
@@ -131,8 +131,8 @@ func TestCycleLoserAgreesWithJudge(t *testing.T) {
 			}
 		}
 	}
-	if asked < 200 {
-		t.Errorf("asked %d times", asked)
+	if checked < 200 {
+		t.Errorf("asked %d times", checked)
 	}
 }
 

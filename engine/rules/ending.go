@@ -99,14 +99,14 @@ type Ending struct {
 
 // Resigned returns the ending of a game that c has resigned.
 func Resigned(c xiangqi.Color) Ending {
-	return Ending{Loses(c), Resignation, resigned.with(ColorName(c))}
+	return Ending{Loses(c), Resignation, resigned.fill(ColorName(c))}
 }
 
 // Agreed returns the ending of a game that both sides have agreed to draw.
-func Agreed() Ending { return Ending{Draw, Agreement, agreed.with()} }
+func Agreed() Ending { return Ending{Draw, Agreement, agreed.fill()} }
 
 // TimeUp returns the ending of a game that c has lost on time.
-func TimeUp(c xiangqi.Color) Ending { return Ending{Loses(c), Flag, timeUp.with(ColorName(c))} }
+func TimeUp(c xiangqi.Color) Ending { return Ending{Loses(c), Flag, timeUp.fill(ColorName(c))} }
 
 // ByRepetition reports whether a third occurrence has ended the game.
 func (e Ending) ByRepetition() bool {

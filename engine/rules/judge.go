@@ -27,7 +27,7 @@ func Judge(set Set, pos *xiangqi.Position, past []Ply) Ending {
 		}
 	}
 	if pos.Clock() >= MoveLimit && (!set.SkipsChecks() || CountedPlies(pos, past) >= MoveLimit) {
-		return Ending{Draw, MoveCount, moveCount.with(MoveLimit)}
+		return Ending{Draw, MoveCount, moveCount.fill(MoveLimit)}
 	}
 	return Ending{}
 }
@@ -48,7 +48,7 @@ func After(set Set, pos *xiangqi.Position, past []Ply, m xiangqi.Move) Ending {
 func noMove(pos *xiangqi.Position) Ending {
 	loser := ColorName(pos.Side())
 	if pos.InCheck() {
-		return Ending{Loses(pos.Side()), Checkmate, mated.with(loser)}
+		return Ending{Loses(pos.Side()), Checkmate, mated.fill(loser)}
 	}
-	return Ending{Loses(pos.Side()), Stalemate, noMoves.with(loser)}
+	return Ending{Loses(pos.Side()), Stalemate, noMoves.fill(loser)}
 }

@@ -38,16 +38,16 @@ func judgeCycle(set Set, pos *xiangqi.Position, cycle []Ply) Ending {
 	moves := cycleText(cycle)
 	loser, ok := c.loser()
 	if !ok {
-		return Ending{Draw, Repetition, whyDrawn(set, c.rank[xiangqi.Red]).with(moves)}
+		return Ending{Draw, Repetition, whyDrawn(set, c.rank[xiangqi.Red]).fill(moves)}
 	}
 	lost := Ending{Verdict: Loses(loser)}
 	switch c.rank[loser] {
 	case checkRank:
 		lost.Reason = PerpetualCheck
-		lost.Text = checks.with(ColorName(loser), moves)
+		lost.Text = checks.fill(ColorName(loser), moves)
 	case attackRank:
 		lost.Reason = PerpetualAttack
-		lost.Text = attacks.with(ColorName(loser), moves)
+		lost.Text = attacks.fill(ColorName(loser), moves)
 	default:
 		lost.Reason, lost.Text = PerpetualChase, whyChaseLoses(&c, pos, loser, moves)
 	}
@@ -77,9 +77,9 @@ func whyChaseLoses(c *conduct, pos *xiangqi.Position, loser xiangqi.Color, moves
 	prey := c.prey[loser].First()
 	piece := pos.At(prey).Kind().String()
 	if c.rank[loser] == pinnedChaseRank {
-		return chasesPinned.with(ColorName(loser), piece, prey, moves)
+		return chasesPinned.fill(ColorName(loser), piece, prey, moves)
 	}
-	return chases.with(ColorName(loser), piece, prey, moves)
+	return chases.fill(ColorName(loser), piece, prey, moves)
 }
 
 // checksThroughout reports, for each side, whether all its moves of the cycle gave check. A move

@@ -76,8 +76,8 @@ var (
 	threatCount = sentence{message.Mark("with threats at %d to %d"), []hole{numberHole, numberHole}}
 )
 
-// with returns the sentence in English.
-func (s *sentence) with(args ...any) string { return fmt.Sprintf(s.format, args...) }
+// fill returns the sentence in English.
+func (s *sentence) fill(args ...any) string { return fmt.Sprintf(s.format, args...) }
 
 // read returns a text as a message of this sentence, or nil if the text does not match. It finds
 // the fixed parts between the holes one after the other, and the last part at the end.
@@ -108,9 +108,9 @@ func (s *sentence) read(text string) *message.Text {
 	return message.New(s.format, args...)
 }
 
-// Said returns the ending's text as a message. It returns the text unchanged if the rules did not
+// Message returns the ending's text as a message. It returns the text unchanged if the rules did not
 // write it, such as a game file's own words.
-func (e Ending) Said() error {
+func (e Ending) Message() error {
 	if text := oneOf(sentences, e.Text); text != nil {
 		return text
 	}

@@ -12,12 +12,12 @@ import (
 func TestSentencesReadBack(t *testing.T) {
 	texts := []string{
 		Resigned(xiangqi.Red).Text, Agreed().Text, TimeUp(xiangqi.Black).Text,
-		chasesPinned.with("Red", "rook", "a0", "a0a1 a9a8"), chases.with("Black", "pawn", "a6", "a0a1 a9a8"),
-		attacks.with("Black", "e8e9"), noneAttacks.with("e8e9"), bothAttack.with("e8e9"), bothChase.with("e8e9"), noThreat.with("e8e9"),
-		repeats.with("Red", byMaterial.with(), threatCount.with(2, 1), "h2e2"),
-		repeats.with("Red", byMate.with(), forThreat.with(), "h2e2"),
-		forbidden.with("Red", byCheck.with(), moreThreats.with(), "h2e2"),
-		forbidden.with("Red", "an attack on the knight on b0 and the rook on a0 and the pawn on a3", answersNone.with(), "h2e2 e9d9"),
+		chasesPinned.fill("Red", "rook", "a0", "a0a1 a9a8"), chases.fill("Black", "pawn", "a6", "a0a1 a9a8"),
+		attacks.fill("Black", "e8e9"), noneAttacks.fill("e8e9"), bothAttack.fill("e8e9"), bothChase.fill("e8e9"), noThreat.fill("e8e9"),
+		repeats.fill("Red", byMaterial.fill(), threatCount.fill(2, 1), "h2e2"),
+		repeats.fill("Red", byMate.fill(), forThreat.fill(), "h2e2"),
+		forbidden.fill("Red", byCheck.fill(), moreThreats.fill(), "h2e2"),
+		forbidden.fill("Red", "an attack on the knight on b0 and the rook on a0 and the pawn on a3", answersNone.fill(), "h2e2 e9d9"),
 	}
 	for _, c := range judgeCases {
 		pos, past := replay(t, c.fen, c.moves)
@@ -32,12 +32,12 @@ func TestSentencesReadBack(t *testing.T) {
 		if text == "" {
 			continue
 		}
-		said, ok := Ending{Text: text}.Said().(*message.Text) //nolint:errorlint // nothing is wrapped
-		if !ok || said.Error() != text {
-			t.Errorf("%q is read as %v", text, said)
+		got, ok := Ending{Text: text}.Message().(*message.Text) //nolint:errorlint // nothing is wrapped
+		if !ok || got.Error() != text {
+			t.Errorf("%q is read as %v", text, got)
 			continue
 		}
-		seen[said.Format] = true
+		seen[got.Format] = true
 	}
 	for _, s := range sentences {
 		if !seen[s.format] {
@@ -55,18 +55,18 @@ func TestOtherWordsAreNoSentences(t *testing.T) {
 		"Red chases the rook on j0 on every move of the cycle: perpetual chase loses (a0a1)",
 		"Red repeats the position by an attack on , threat for threat: repetition draws (a0a1)",
 	} {
-		said := Ending{Text: text}.Said()
-		if _, ok := said.(*message.Text); ok || said.Error() != text { //nolint:errorlint // nothing is wrapped
-			t.Errorf("%q is read as %v", text, said)
+		got := Ending{Text: text}.Message()
+		if _, ok := got.(*message.Text); ok || got.Error() != text { //nolint:errorlint // nothing is wrapped
+			t.Errorf("%q is read as %v", text, got)
 		}
 	}
 }
 
 func FuzzSentences(f *testing.F) {
-	f.Add(forbidden.with("Red", "an attack on the knight on b0 and the rook on a0", answersNone.with(), "h2e2 e9d9"))
+	f.Add(forbidden.fill("Red", "an attack on the knight on b0 and the rook on a0", answersNone.fill(), "h2e2 e9d9"))
 	f.Add(strings.Repeat("Red is checkmated", 2))
 	f.Fuzz(func(t *testing.T, text string) {
-		if got := (Ending{Text: text}).Said().Error(); got != text {
+		if got := (Ending{Text: text}).Message().Error(); got != text {
 			t.Errorf("%q is read as %q", text, got)
 		}
 	})

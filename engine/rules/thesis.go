@@ -94,20 +94,20 @@ func (o ThesisOptions) judge(pos *xiangqi.Position, past, cycle []Ply) Ending {
 	mover := pos.Side().Opponent()
 	moves := cycleText(cycle)
 	if w.threat.Kind == NoThreat {
-		return Ending{Draw, Repetition, noThreat.with(moves)}
+		return Ending{Draw, Repetition, noThreat.fill(moves)}
 	}
-	answers := answersNone.with()
+	answers := answersNone.fill()
 	switch {
 	case o.CountThreats:
-		answers = threatCount.with(w.mine, w.theirs)
+		answers = threatCount.fill(w.mine, w.theirs)
 	case w.forbidden && o.Backward > 1:
-		answers = moreThreats.with()
+		answers = moreThreats.fill()
 	case !w.forbidden:
-		answers = forThreat.with()
+		answers = forThreat.fill()
 	}
 	args := []any{ColorName(mover), w.threat.text(pos), answers, moves}
 	if !w.forbidden {
-		return Ending{Draw, Repetition, repeats.with(args...)}
+		return Ending{Draw, Repetition, repeats.fill(args...)}
 	}
-	return Ending{Loses(mover), ForbiddenRepetition, forbidden.with(args...)}
+	return Ending{Loses(mover), ForbiddenRepetition, forbidden.fill(args...)}
 }

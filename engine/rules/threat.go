@@ -43,13 +43,13 @@ func (t Threat) text(pos *xiangqi.Position) string {
 	names := ""
 	for set := t.Pieces; set.Any(); {
 		pt := set.Pop()
-		if name := attacked.with(pos.At(pt).Kind(), pt); names == "" {
+		if name := attacked.fill(pos.At(pt).Kind(), pt); names == "" {
 			names = name
 		} else {
-			names = attackedAlso.with(names, name)
+			names = attackedAlso.fill(names, name)
 		}
 	}
-	return byAttack.with(names)
+	return byAttack.fill(names)
 }
 
 // Threat returns the threat made in pos by the side that has just moved. pos was reached through
@@ -71,7 +71,7 @@ func (r *retrace) threat(o ThesisOptions) Threat {
 	if r.pos.InCheck() {
 		return Threat{Kind: Check}
 	}
-	passed := r.passed()
+	passed := r.withTurnPassed()
 	if mateByChecks(&passed, o.MateDepth) {
 		return Threat{Kind: MateThreat}
 	}
@@ -93,13 +93,13 @@ func (r *retrace) simpleThreat() bool {
 	if r.pos.InCheck() {
 		return true
 	}
-	passed := r.passed()
+	passed := r.withTurnPassed()
 	return r.newlyAttacked(&passed).Any()
 }
 
-// passed returns the position with the turn passed to the side that has just moved. Neither side
+// withTurnPassed returns the position with the turn passed to the side that has just moved. Neither side
 // may be in check.
-func (r *retrace) passed() xiangqi.Position {
+func (r *retrace) withTurnPassed() xiangqi.Position {
 	passed := r.pos
 	var u xiangqi.Undo
 	passed.MakeNull(&u)

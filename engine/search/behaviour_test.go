@@ -136,12 +136,12 @@ func behaviour(t *testing.T, settings string, roots []Root) string {
 	if err := s.Record(r); err != nil {
 		t.Fatal(err)
 	}
-	told := fnv.New32a()
-	say := func(what ...any) { fmt.Fprintln(told, what...) }
+	digest := fnv.New32a()
+	say := func(what ...any) { fmt.Fprintln(digest, what...) }
 	var first Result
 	for i := range 3 { // the later searches use what the earlier ones learned
 		last := ""
-		said := s.Search(context.Background(), root, limits, func(i Info) {
+		result := s.Search(context.Background(), root, limits, func(i Info) {
 			// A report that is due by the clock alone repeats the last one or has nothing new.
 			news := fmt.Sprint(i.Line, i.Depth, i.Quiesce, i.Score, i.Bound, i.PV, i.Done)
 			if !i.Earlier && i.Bound != NoBound && news != last {
@@ -149,24 +149,24 @@ func behaviour(t *testing.T, settings string, roots []Root) string {
 				last = news
 			}
 		})
-		say(said.Move, said.Score, said.Value, said.Bound, said.Depth, said.Quiesce, said.PV, said.Lines, said.Ponder, said.Nodes, said.Stopped)
-		say(said.Stats.ByName()) // in the order of their names
+		say(result.Move, result.Score, result.Value, result.Bound, result.Depth, result.Quiesce, result.PV, result.Lines, result.Ponder, result.Nodes, result.Stopped)
+		say(result.Stats.ByName()) // in the order of their names
 		if i == 0 {
-			first = said
+			first = result
 		}
-		for _, r := range said.Reports(context.Background(), &root, s) {
+		for _, r := range result.Reports(context.Background(), &root, s) {
 			say(r.Depth, r.Quiesce, r.Score, r.Bound, r.PV, r.Tail)
 		}
-		told.Write(recordBytes(r))
-		if said.Move != xiangqi.NoMove {
-			checkPV(t, root.Pos.FEN(), said.PV)
-			if said.PV[0] != said.Move {
-				t.Errorf("%s: the line %v does not start with %v", settings, said.PV, said.Move)
+		digest.Write(recordBytes(r))
+		if result.Move != xiangqi.NoMove {
+			checkPV(t, root.Pos.FEN(), result.PV)
+			if result.PV[0] != result.Move {
+				t.Errorf("%s: the line %v does not start with %v", settings, result.PV, result.Move)
 			}
 		}
-		if said.Move != xiangqi.NoMove && i == 0 {
+		if result.Move != xiangqi.NoMove && i == 0 {
 			w := (&walk{Root: root}).clone()
-			w.play(said.Move)
+			w.play(result.Move)
 			root = w.Root
 		} else {
 			root = roots[(chance+3)%uint32(len(roots))]
@@ -174,7 +174,7 @@ func behaviour(t *testing.T, settings string, roots []Root) string {
 		}
 	}
 	return fmt.Sprintf("%s: %s, %d lines, %s: %v %v, %d nodes, %08x", settings, root.Rules, limits.Lines, roots[chance%uint32(len(roots))].Pos.FEN(),
-		first.Move, first.Score, first.Nodes, told.Sum32())
+		first.Move, first.Score, first.Nodes, digest.Sum32())
 }
 
 // recordBytes are the records, with heuristics by name: their numbers change when one is added.

@@ -120,7 +120,7 @@ func lineByLine(t *testing.T, c *combination) {
 				return
 			}
 			if i < len(s.root.lines)-1 {
-				rest = without(rest, s.root.lines[i].move())
+				rest = moveToFront(rest, s.root.lines[i].move())
 			}
 		}
 		s.root.settleLines()

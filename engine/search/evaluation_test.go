@@ -140,12 +140,12 @@ func TestScoresAreToldOnOneScale(t *testing.T) {
 		return o
 	}
 	for _, fen := range append(positions, "3k5/9/9/9/9/9/9/9/4R4/4K4 w - - 0 1") {
-		var told []Score
+		var scores []Score
 		root, limits := Root{Pos: position(t, fen)}, Limits{Depth: 4, Lines: 3}
 		even := New(with(ScaleK)).Search(t.Context(), root, limits, nil)
 		half := New(with(2*ScaleK)).Search(t.Context(), root, limits, func(i Info) {
 			if i.Done && i.Bound == Exact && i.Depth == 4 {
-				told = append(told, i.Score)
+				scores = append(scores, i.Score)
 			}
 		})
 		if even.Nodes != half.Nodes || even.Value != half.Value || even.Score != even.Value {
@@ -159,8 +159,8 @@ func TestScoresAreToldOnOneScale(t *testing.T) {
 			if l.Score != want {
 				t.Errorf("%s, line %d: %d, expected %d", fen, i+1, l.Score, want)
 			}
-			if !slices.Contains(told, want) {
-				t.Errorf("%s, line %d: %d was not among %v", fen, i+1, want, told)
+			if !slices.Contains(scores, want) {
+				t.Errorf("%s, line %d: %d was not among %v", fen, i+1, want, scores)
 			}
 		}
 	}

@@ -328,7 +328,7 @@ func TestExtensionsKnowTheGame(t *testing.T) {
 		}
 	}
 	chance := rand.New(rand.NewPCG(5, 6))
-	told := map[ID]int{}
+	fired := map[ID]int{}
 	for _, side := range []string{" evading-side=escaper forced-side=escaper", " evading-side=attacker", " evading-mode=any"} {
 		for _, id := range ids {
 			o := with(plainOptions(), settings+side)
@@ -351,13 +351,13 @@ func TestExtensionsKnowTheGame(t *testing.T) {
 							Catalog[id].Name, side, fen, line, want, len(line)-1, got, split)
 					}
 				}
-				told[id] += want
+				fired[id] += want
 			}
 		}
 	}
 	for _, id := range []ID{CheckEvasions, Recaptures, Evading} {
-		if told[id] < 5 {
-			t.Errorf("%s fired %d times: too few to tell", Catalog[id].Name, told[id])
+		if fired[id] < 5 {
+			t.Errorf("%s fired %d times: too few to tell", Catalog[id].Name, fired[id])
 		}
 	}
 }

@@ -60,7 +60,7 @@ func failHighSingular(s *Searcher, n *node, i, depth int) bool {
 			continue
 		}
 		s.path.make(sibling(s, n, j), n.ply)
-		s.rec.as(KindSibling)
+		s.rec.setKind(KindSibling)
 		s.stack[n.ply+1].toCut = true
 		score := s.child(n, bar, bar+1, reduced)
 		s.path.unmake(n.ply)

@@ -43,8 +43,8 @@ const (
 	DropsLosing                     // drops a move before it is made: Record.Losing
 )
 
-// Doing returns the heuristics with an effect.
-func Doing(e Effects) (acts Acts) {
+// WithEffect returns the heuristics with an effect.
+func WithEffect(e Effects) (acts Acts) {
 	for i := range Catalog {
 		if Catalog[i].effects()&e != 0 {
 			acts |= Act(ID(i))
@@ -78,8 +78,8 @@ type active struct {
 	extend [ExtendBoth][]*Feature // by phase of the search
 	drops  bool                   // moves may be dropped
 
-	expects bool // the search distinguishes cut nodes from all nodes
-	asked   bool // the singular extensions have conditions to test
+	expects     bool // the search distinguishes cut nodes from all nodes
+	conditional bool // the singular extensions have conditions to test
 }
 
 // any reports whether the heuristic has a hook.
@@ -145,5 +145,5 @@ func (s *Searcher) activate() {
 	}
 	a.drops = len(a.dropQuiet)+len(a.dropMove) > 0
 	a.expects = len(a.reduce) > 0 || s.opts.expects()
-	a.asked = s.opts.When[PVSingular] != (When{}) || s.opts.When[FHSingular] != (When{})
+	a.conditional = s.opts.When[PVSingular] != (When{}) || s.opts.When[FHSingular] != (When{})
 }

@@ -22,17 +22,17 @@ func TestDoing(t *testing.T) {
 			}
 			shown |= shownBy(t, o)
 		}
-		said := f.effects()
-		if said&ReducesNode != 0 { // a record does not say whose plies were taken off
-			said = said&^ReducesNode | ReducesMove
+		declared := f.effects()
+		if declared&ReducesNode != 0 { // a record does not say whose plies were taken off
+			declared = declared&^ReducesNode | ReducesMove
 		}
 		for _, e := range []Effects{Extends, ReducesMove, ReducesNode, DropsMoves, DropsLosing} {
-			if f.effects()&e != 0 != Doing(e).Has(f.ID) {
-				t.Errorf("%s has effects %b, of which Doing(%b) says %v", f.Name, f.effects(), e, Doing(e).Has(f.ID))
+			if f.effects()&e != 0 != WithEffect(e).Has(f.ID) {
+				t.Errorf("%s has effects %b, of which Doing(%b) says %v", f.Name, f.effects(), e, WithEffect(e).Has(f.ID))
 			}
 		}
-		if said != shown {
-			t.Errorf("%s: says effects %b, records show %b", f.Name, said, shown)
+		if declared != shown {
+			t.Errorf("%s: says effects %b, records show %b", f.Name, declared, shown)
 		}
 	}
 }

@@ -38,8 +38,8 @@ func TestIdle(t *testing.T) {
 			}
 			o := base
 			for j := range Catalog {
-				if of := &Catalog[j]; strings.Contains(strings.Join(of.ParamNames(), " "), p.Name) && !of.On(&o.Settings) {
-					if err := of.Set(&o.Settings, "on"); err != nil {
+				if feature := &Catalog[j]; strings.Contains(strings.Join(feature.ParamNames(), " "), p.Name) && !feature.On(&o.Settings) {
+					if err := feature.Set(&o.Settings, "on"); err != nil {
 						t.Fatal(err)
 					}
 				}

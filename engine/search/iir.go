@@ -19,7 +19,7 @@ var featInternalReduction = Feature{
 		},
 	},
 	Does:     ReducesNode,
-	requires: requires{deep: []from{{param: internalDepth}}},
+	requires: requires{deep: []threshold{{param: internalDepth}}},
 	hooks:    hooks{before: reduceUnknown, place: 3},
 }
 

@@ -22,15 +22,15 @@ import (
 type requires struct {
 	allOf []string                       // settings, "name=level"
 	oneOf []string                       // settings of which one suffices
-	deep  []from                         // the least plies left at which a heuristic acts
+	deep  []threshold                    // the least plies left at which a heuristic acts
 	near  []int                          // parameters for the most plies left at which it acts; value 0 means any
 	front Setting                        // the level that acts only at the last ply of its phase
 	why   func(q *inquiry) *message.Text // other reasons why it cannot act; nil for none
 }
 
-// from is a heuristic's parameter for the fewest plies left at which it acts, and the number of
+// threshold is a heuristic's parameter for the fewest plies left at which it acts, and the number of
 // plies it needs beyond that.
-type from struct{ param, more int }
+type threshold struct{ param, more int }
 
 // inquiry finds the reason why a setting cannot act. It contains the catalog because the catalog
 // refers to the functions that give the reasons.

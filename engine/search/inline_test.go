@@ -30,10 +30,10 @@ func TestSmallFunctionsAreInlined(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	asked := regexp.MustCompile(`(?m)^go (\d+\.\d+)`).FindSubmatch(module)
+	wanted := regexp.MustCompile(`(?m)^go (\d+\.\d+)`).FindSubmatch(module)
 	tool, err := exec.LookPath("go")
-	if err != nil || asked == nil || !strings.HasPrefix(runtime.Version(), "go"+string(asked[1])+".") {
-		t.Skipf("%s compiles the tests, go.mod asks for %s", runtime.Version(), asked)
+	if err != nil || wanted == nil || !strings.HasPrefix(runtime.Version(), "go"+string(wanted[1])+".") {
+		t.Skipf("%s compiles the tests, go.mod asks for %s", runtime.Version(), wanted)
 	}
 	report, err := exec.CommandContext(t.Context(), tool, "build", "-gcflags=-m", ".").CombinedOutput()
 	if err != nil {

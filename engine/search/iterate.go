@@ -243,7 +243,7 @@ func (s *Searcher) searchLines(roots []rootMove, depth int, first bool) {
 		if s.timer.stopped || i == len(s.root.lines)-1 {
 			return
 		}
-		roots = without(roots, s.root.lines[i].move())
+		roots = moveToFront(roots, s.root.lines[i].move())
 	}
 }
 

@@ -66,7 +66,7 @@ var featLateReductions = Feature{
 			Name: "lmr-checks", Doc: "reduce checks and their evasions too", Names: onOff,
 		},
 	},
-	requires: requires{deep: []from{{param: lateDepth}}},
+	requires: requires{deep: []threshold{{param: lateDepth}}},
 	assessed: On,
 	hooks:    hooks{reduce: lateReduction},
 }

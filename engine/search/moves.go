@@ -151,7 +151,7 @@ func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 	} else if minimal && (!s.on(FailSoft) || !s.horizonBelow(n, depth)) {
 		s.stats.fired(MinWindow)
 		s.stats.Researches++
-		s.rec.as(KindResearch)
+		s.rec.setKind(KindResearch)
 		s.stack[n.ply+1].toCut = false
 		score = s.child(n, score, n.beta, depth)
 	}
@@ -166,7 +166,7 @@ func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 // and so does this code.
 func (s *Searcher) toBeat(n *node) Score {
 	if n.searched > 0 && s.param(PVSingular, singularWindow) == WindowBest && (s.levels[PVSingular]|s.levels[FHSingular])&n.phase != 0 && singularAt(s, n) {
-		if s.rec == nil && !s.active.asked || widens(s, n) {
+		if s.rec == nil && !s.active.conditional || widens(s, n) {
 			return n.best
 		}
 	}

@@ -266,7 +266,7 @@ func standPat(s *Searcher, n *node) bool {
 	if n.raiseFloor(score) {
 		n.bestMove = xiangqi.NoMove
 		f.lineLen = 0
-		s.rec.stands(f.check.InCheck())
+		s.rec.setStandPat(f.check.InCheck())
 	}
 	if score < n.beta {
 		return false

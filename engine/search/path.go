@@ -50,7 +50,7 @@ type path struct {
 	sums   *net.Line       // the network's sums; nil unless the network evaluates
 	frames [maxPly + 1]frame
 
-	past      []seen // game and line, oldest first; past[base] is the root
+	past      []pathPosition // game and line, oldest first; past[base] is the root
 	base      int
 	repeats   repeats
 	last      [2]xiangqi.Move // the last move of the game and the previous one, NoMove if unknown
@@ -63,8 +63,8 @@ type path struct {
 	fetchesLeaves bool   // positions at the horizon are looked up too
 }
 
-// seen is a position of the game or of the current line.
-type seen struct {
+// pathPosition is a position of the game or of the current line.
+type pathPosition struct {
 	key   uint64
 	check bool // the side to move is in check, so the move that led here gave check
 }
@@ -110,12 +110,12 @@ func (p *path) start(root *Root, ev *eval.Evaluator, network *net.Net) {
 func (p *path) setPast(prior []rules.Ply) {
 	p.base = len(prior)
 	if need := p.base + maxPly + 1; len(p.past) < need {
-		p.past = make([]seen, need)
+		p.past = make([]pathPosition, need)
 	}
 	for i, earlier := range prior {
-		p.past[i] = seen{earlier.Key, earlier.Check}
+		p.past[i] = pathPosition{earlier.Key, earlier.Check}
 	}
-	p.past[p.base] = seen{key: p.pos.Key()}
+	p.past[p.base] = pathPosition{key: p.pos.Key()}
 	p.repeats.prior = prior
 	if need := len(prior) + maxPly + 2; cap(p.repeats.line) < need {
 		p.repeats.line = make([]rules.Ply, 0, need)
@@ -149,7 +149,7 @@ func (p *path) play(m xiangqi.Move, ply int, fetch bool) {
 	if f.undo.Captured() != xiangqi.NoPiece {
 		next.reversible = 0
 	}
-	p.past[p.base+ply+1] = seen{p.pos.Key(), next.check.InCheck()}
+	p.past[p.base+ply+1] = pathPosition{p.pos.Key(), next.check.InCheck()}
 	if p.recalls {
 		next.came = moveIndex(p.pos.At(m.To()), m.To())
 	}
@@ -189,7 +189,7 @@ func (p *path) makeNull(ply int) {
 	next.reversible = 0 // a pass is not reversible, so no earlier position can repeat
 	next.leans, next.undecided, next.came = 0, decided, 0
 	next.kingPlies, next.trail = f.kingPlies, f.trail|trailPassed
-	p.past[p.base+ply+1] = seen{p.pos.Key(), false}
+	p.past[p.base+ply+1] = pathPosition{p.pos.Key(), false}
 }
 
 // unmakeNull takes back the pass at ply.

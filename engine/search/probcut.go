@@ -29,7 +29,7 @@ var featProbCut = Feature{
 			Default: 3,
 		},
 	},
-	requires: requires{deep: []from{{param: probCutDepth}, {param: probCutReduction, more: 1}}},
+	requires: requires{deep: []threshold{{param: probCutDepth}, {param: probCutReduction, more: 1}}},
 	assessed: On,
 	never:    checked | onPV,
 	hooks:    hooks{before: captureExceeds, place: 5},
@@ -55,10 +55,10 @@ func captureExceeds(s *Searcher, n *node) bool {
 		}
 		s.stats.tried(ProbCut)
 		s.path.make(m, n.ply)
-		s.rec.as(KindProbCut)
+		s.rec.setKind(KindProbCut)
 		score := s.child(n, beta-1, beta, 0)
 		if score >= beta && depth > 0 && !s.timer.stopped {
-			s.rec.as(KindProbCut)
+			s.rec.setKind(KindProbCut)
 			score = s.child(n, beta-1, beta, depth)
 		}
 		s.path.unmake(n.ply)

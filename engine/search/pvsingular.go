@@ -141,7 +141,7 @@ func widens(s *Searcher, n *node) (wide bool) {
 func belowSingular(s *Searcher, n *node, depth int) (score Score, below bool) {
 	bar := n.best - Score(s.param(PVSingular, pvSingularMargin))
 	s.rec.acted(PVSingular)
-	s.rec.as(KindBelowSingular)
+	s.rec.setKind(KindBelowSingular)
 	s.stack[n.ply+1].toCut = true
 	score = s.child(n, bar, bar+1, depth)
 	if score <= bar {

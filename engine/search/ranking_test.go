@@ -94,19 +94,19 @@ func TestRankingWithTail(t *testing.T) {
 		return Info{Line: n, Depth: depth, Bound: Exact, PV: moveList(t, pv)}
 	}
 	r := Ranking{}.With(line(1, 5, "h2e2")).With(line(2, 5, "b2e2"))
-	asked := line(2, 5, "b2e2")
+	target := line(2, 5, "b2e2")
 	tail := moveList(t, "h9g7 h0g2")
-	got := r.WithTail(&asked, tail).Lines()
+	got := r.WithTail(&target, tail).Lines()
 	if len(got[0].Tail) > 0 || !slices.Equal(got[1].Tail, tail) || len(r.Lines()[1].Tail) > 0 {
 		t.Errorf("%+v, before %+v", got, r.Lines())
 	}
 	for name, now := range map[string]Ranking{
 		"deeper":       r.With(line(2, 6, "b2e2")),
 		"longer":       r.With(line(2, 5, "b2e2 b9c7")),
-		"another tail": r.WithTail(&asked, tail),
+		"another tail": r.WithTail(&target, tail),
 		"gone":         Ranking{}.With(line(1, 5, "h2e2")),
 	} {
-		if changed := now.WithTail(&asked, moveList(t, "b9c7")); !reflect.DeepEqual(changed, now) {
+		if changed := now.WithTail(&target, moveList(t, "b9c7")); !reflect.DeepEqual(changed, now) {
 			t.Errorf("%s: %+v, was %+v", name, changed, now)
 		}
 	}

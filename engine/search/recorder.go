@@ -152,7 +152,7 @@ func (r *Recorder) begin(kind NodeKind, alpha, beta Score, depth, ply int) {
 	r.kind, r.less = KindRoot, 0
 	o := opened{nodes: r.search.timer.nodes}
 	if r.vetoes.any() {
-		o.vetoed = r.vetoes.of(r.search.path, ply)
+		o.vetoed = r.vetoes.forbiddenAt(r.search.path, ply)
 		r.search.switchOff(o.vetoed)
 	}
 	if r.records.next-r.records.first >= r.limit || r.records.next == math.MaxUint32 {

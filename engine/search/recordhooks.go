@@ -26,8 +26,8 @@ func (r *Recorder) leave(value Score) {
 	}
 }
 
-// as sets the kind of the next search of a move.
-func (r *Recorder) as(kind NodeKind) {
+// setKind sets the kind of the next search of a move.
+func (r *Recorder) setKind(kind NodeKind) {
 	if r != nil {
 		r.kind = kind
 	}
@@ -71,9 +71,9 @@ func (r *Recorder) best() {
 	}
 }
 
-// stands records that standing pat gave the node its value: the value of the record closed last, or
+// setStandPat records that standing pat gave the node its value: the value of the record closed last, or
 // the material alone.
-func (r *Recorder) stands(onMaterial bool) {
+func (r *Recorder) setStandPat(onMaterial bool) {
 	if r != nil {
 		setStanding(r, onMaterial)
 	}

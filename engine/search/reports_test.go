@@ -107,15 +107,15 @@ func TestReportsOfLittle(t *testing.T) {
 // In an illegal position nothing is searched.
 func TestSearchIsOff(t *testing.T) {
 	r := Root{Pos: xiangqi.StartPosition()}
-	if r.Off() != nil {
-		t.Fatal(r.Off())
+	if r.Unsearchable() != nil {
+		t.Fatal(r.Unsearchable())
 	}
 	var err error
 	if r.Pos, err = xiangqi.ParseDiagram("4k4/9/9/9/9/9/9/9/9/4R4 w - - 0 1"); err != nil {
 		t.Fatal(err)
 	}
-	if r.Off() == nil || !strings.Contains(r.Off().Error(), "the engine is off: the position breaks the rules") {
-		t.Errorf("without a king: %v", r.Off())
+	if r.Unsearchable() == nil || !strings.Contains(r.Unsearchable().Error(), "the engine is off: the position breaks the rules") {
+		t.Errorf("without a king: %v", r.Unsearchable())
 	}
 	if got := New(mustPreset(t, "base")).Search(t.Context(), r, Limits{Depth: 1}, nil); got.Move != xiangqi.NoMove || got.Nodes != 0 {
 		t.Errorf("%+v", got)

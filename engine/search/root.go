@@ -262,9 +262,9 @@ func (r *root) settleLines() {
 	slices.SortStableFunc(r.lines, func(a, b Line) int { return cmp.Compare(b.Score, a.Score) })
 }
 
-// without returns the root moves except one, which it moves to the front. The others keep their
+// moveToFront returns the root moves except one, which it moves to the front. The others keep their
 // order.
-func without(roots []rootMove, m xiangqi.Move) []rootMove {
+func moveToFront(roots []rootMove, m xiangqi.Move) []rootMove {
 	i := slices.IndexFunc(roots, func(r rootMove) bool { return r.move == m })
 	taken := roots[i]
 	copy(roots[1:i+1], roots[:i])

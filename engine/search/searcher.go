@@ -105,9 +105,9 @@ func (s *Searcher) forget() { s.order.memory, s.statics.corrections = nil, nil }
 // Search searches for the best move until it reaches a limit, the context ends or the iteration at
 // MaxDepth is complete. It calls onInfo, if not nil, in the caller's goroutine. onInfo must not
 // block, but may keep its Info. Search returns a legal move if there is one, even if it is stopped
-// at once. It returns no move if root.Off reports an error.
+// at once. It returns no move if Unsearchable returns an error.
 func (s *Searcher) Search(ctx context.Context, root Root, limits Limits, onInfo func(Info)) Result {
-	if root.Off() != nil {
+	if root.Unsearchable() != nil {
 		return Result{}
 	}
 	s.prepare(ctx, root, limits, onInfo)

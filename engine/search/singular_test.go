@@ -285,7 +285,7 @@ func TestExtendedMoveIsNotSingular(t *testing.T) {
 // A move is fail-high singular when every sibling under test, searched reduced,
 // is a margin or more below the best score so far.
 func TestFailHighSingularByDefinition(t *testing.T) {
-	fired, held := 0, 0
+	fired, notSingular := 0, 0
 	for _, fen := range positions {
 		for reduction := range 3 {
 			const depth = 3
@@ -318,15 +318,15 @@ func TestFailHighSingularByDefinition(t *testing.T) {
 						if want {
 							fired++
 						} else {
-							held++
+							notSingular++
 						}
 					}
 				}
 			}
 		}
 	}
-	if fired == 0 || held == 0 {
-		t.Errorf("%d singular, %d not", fired, held)
+	if fired == 0 || notSingular == 0 {
+		t.Errorf("%d singular, %d not", fired, notSingular)
 	}
 }
 

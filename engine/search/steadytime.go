@@ -107,12 +107,12 @@ func steady(s *Searcher) bool {
 
 // shareOf returns the share of the last iteration's nodes that a root move took, in percent.
 func shareOf(s *Searcher, m xiangqi.Move) int {
-	all, its := uint64(0), uint64(0)
+	all, moveNodes := uint64(0), uint64(0)
 	for i := range s.root.moves {
 		all += s.root.moves[i].nodes
 		if s.root.moves[i].move == m {
-			its = s.root.moves[i].nodes
+			moveNodes = s.root.moves[i].nodes
 		}
 	}
-	return int(its * 100 / max(all, 1)) //nolint:gosec // at most 100
+	return int(moveNodes * 100 / max(all, 1)) //nolint:gosec // at most 100
 }

@@ -188,11 +188,11 @@ func (t *table) use() int {
 	return n * 1000 / len(sample)
 }
 
-// stays reports whether an entry comes from this search and is deeper than the result. A full-width
+// keeps reports whether an entry comes from this search and is deeper than the result. A full-width
 // result replaces the entry only if it is at least as deep in both depths. A result of the
 // null-move quiescence search replaces it if it is at least as deep in their sum (Figures 5.5 and
 // 5.6).
-func (t *table) stays(e entry, r *tableWrite) bool {
+func (t *table) keeps(e entry, r *tableWrite) bool {
 	if !t.current(e) {
 		return false
 	}
@@ -217,13 +217,13 @@ func (t *table) place(r *tableWrite) *slot {
 	case ReplaceBuckets:
 		return t.placeInBucket(r, index)
 	case ReplacePrivileged:
-		if at := &t.slots[index&^1]; !t.stays(at.load(), r) {
+		if at := &t.slots[index&^1]; !t.keeps(at.load(), r) {
 			return at
 		}
 		return &t.slots[index|1&t.mask]
 	}
 	at := &t.slots[index]
-	if t.stays(at.load(), r) {
+	if t.keeps(at.load(), r) {
 		return nil
 	}
 	return at

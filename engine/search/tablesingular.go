@@ -40,7 +40,7 @@ var featTableSingular = Feature{
 		},
 	},
 	Does:     Extends,
-	requires: requires{allOf: []string{"tableorder=on"}, deep: []from{{param: tableSingularDepth}}},
+	requires: requires{allOf: []string{"tableorder=on"}, deep: []threshold{{param: tableSingularDepth}}},
 	hooks:    hooks{before: testSingular, place: 6},
 }
 

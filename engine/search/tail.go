@@ -92,7 +92,7 @@ func NewTails(opts Options) *Tails {
 func (t *Tails) Complete(ctx context.Context, root *Root, info *Info) []xiangqi.Move {
 	tail := []xiangqi.Move{}
 	if info.mates() {
-		rest, _ := newMateTail(ctx, nil).of(root, info)
+		rest, _ := newMateTail(ctx, nil).complete(root, info)
 		return append(tail, rest...)
 	}
 	w, ok := walkAlong(root, info.PV)
@@ -198,11 +198,11 @@ func CompleteMate(ctx context.Context, root *Root, info *Info, engine any) bool 
 		return false
 	}
 	var ok bool
-	if info.Tail, ok = newMateTail(ctx, engine).of(root, info); ok {
+	if info.Tail, ok = newMateTail(ctx, engine).complete(root, info); ok {
 		return true
 	}
 	info.Tail = nil
-	line, ok := newMateTail(ctx, nil).again(root, info)
+	line, ok := newMateTail(ctx, nil).provedLine(root, info)
 	switch {
 	case !ok && info.Score > 0:
 		info.Score, info.Bound = MateMin-1, Lower
@@ -235,8 +235,8 @@ func newMateTail(ctx context.Context, engine any) *mateTail {
 	return t
 }
 
-// of returns the tail of a line, up to the mate that its score promises.
-func (t *mateTail) of(root *Root, info *Info) (tail []xiangqi.Move, ok bool) {
+// complete returns the tail of a line, up to the mate that its score promises.
+func (t *mateTail) complete(root *Root, info *Info) (tail []xiangqi.Move, ok bool) {
 	w, ok := walkAlong(root, info.PV)
 	if !ok {
 		return nil, false
@@ -244,9 +244,9 @@ func (t *mateTail) of(root *Root, info *Info) (tail []xiangqi.Move, ok bool) {
 	return t.find(&w, info.TailEnd()-len(info.PV), info.Tail)
 }
 
-// again proves the mate that the first move of a line leads to, with the shortest attack and the
+// provedLine proves the mate that the first move of a line leads to, with the shortest attack and the
 // longest defence. It returns the line, which is at most as long as the score says.
-func (t *mateTail) again(root *Root, info *Info) (line []xiangqi.Move, ok bool) {
+func (t *mateTail) provedLine(root *Root, info *Info) (line []xiangqi.Move, ok bool) {
 	w, ok := walkAlong(root, info.PV[:1])
 	if !ok || w.ended {
 		return nil, false

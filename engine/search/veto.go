@@ -64,8 +64,8 @@ func (v *vetoes) everywhere() (acts Acts) {
 	return acts
 }
 
-// of returns the heuristics vetoed in the position of a search at ply.
-func (v *vetoes) of(p *path, ply int) Acts {
+// forbiddenAt returns the heuristics vetoed in the position of a search at ply.
+func (v *vetoes) forbiddenAt(p *path, ply int) Acts {
 	acts := v.at[p.pos.Key()]
 	for i := range v.lines {
 		l := &v.lines[i]
@@ -86,7 +86,7 @@ func (r *Recorder) allowed(n *node, list []*Feature) []*Feature {
 	if !r.vetoes.any() {
 		return list
 	}
-	vetoed := r.vetoes.of(r.search.path, n.ply+1)
+	vetoed := r.vetoes.forbiddenAt(r.search.path, n.ply+1)
 	r.kept = append(r.kept[:0], list...)
 	r.kept = slices.DeleteFunc(r.kept, func(f *Feature) bool { return vetoed.Has(f.ID) })
 	return r.kept

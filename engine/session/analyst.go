@@ -102,7 +102,7 @@ func (q *Query) root() (search.Root, error) {
 	if err := q.Options.Validate(); err != nil {
 		return search.Root{}, err
 	}
-	if err := q.Root.Off(); err != nil || !q.Threat {
+	if err := q.Root.Unsearchable(); err != nil || !q.Threat {
 		return q.Root, err
 	}
 	if q.Root.Pos.InCheck() {

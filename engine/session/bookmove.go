@@ -14,7 +14,7 @@ import (
 // if the engine is not to move. A book that stays in its file is read by another goroutine: see
 // asking.
 func (g *ongoing) bookMove() (m xiangqi.Move, line book.Name, ok bool) {
-	if !g.engineToMove() || g.cfg.Book.Asked() {
+	if !g.engineToMove() || g.cfg.Book.QueryOnly() {
 		return xiangqi.NoMove, book.Name{}, false
 	}
 	pos := g.game.Position()
@@ -40,7 +40,7 @@ type asking struct {
 
 // asking returns the query for the position on the board; nil without such a book.
 func (g *ongoing) asking() *asking {
-	if !g.cfg.Book.Asked() || !g.bookOn() {
+	if !g.cfg.Book.QueryOnly() || !g.bookOn() {
 		return nil
 	}
 	a := &asking{book: g.cfg.Book, start: g.cfg.Start, pos: g.game.Position(), moves: g.game.Moves(), seed: g.cfg.Seed, patience: player.BookPatience}

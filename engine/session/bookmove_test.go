@@ -53,10 +53,10 @@ func TestBookInItsFile(t *testing.T) {
 	}
 	tb.play("h9g7")
 	(<-tb.engine.searches).move(t, "h0g2")
-	said := tb.refused()
-	wantMoves(t, said.State, "1. h2e2 h9g7 2. h0g2")
-	if !strings.Contains(said.Err.Error(), "own.obk") {
-		t.Errorf("said %q, expected the file's name", said.Err)
+	event := tb.refused()
+	wantMoves(t, event.State, "1. h2e2 h9g7 2. h0g2")
+	if !strings.Contains(event.Err.Error(), "own.obk") {
+		t.Errorf("said %q, expected the file's name", event.Err)
 	}
 	tb.play("i9h9")
 	wantMoves(t, tb.reply("i0h0"), "1. h2e2 h9g7 2. h0g2 i9h9 3. i0h0")

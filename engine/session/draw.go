@@ -26,7 +26,7 @@ type offer struct {
 func (s *controller) offerDraw(c xiangqi.Color) error {
 	switch {
 	case s.g.over():
-		return message.Errorf("the game is over: %w", s.g.game.Ending().Said())
+		return message.Errorf("the game is over: %w", s.g.game.Ending().Message())
 	case s.g.cfg.Players[c] == Engine:
 		return message.Errorf("the engine plays the %s pieces and offers no draws", c.Word())
 	case s.g.offer.open:

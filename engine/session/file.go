@@ -43,7 +43,7 @@ func (s *State) tags(day time.Time) []format.Tag {
 	}
 	g.DropTags("Termination") // replaced by this game's own result
 	control := format.ControlTags(s.Control)
-	if _, told := g.Tag("TimeControl"); s.Control.Timed() || !told {
+	if _, known := g.Tag("TimeControl"); s.Control.Timed() || !known {
 		g.DropTags("TimeControl", "Limits")
 		g.Tags = append(g.Tags, control...)
 	}
@@ -54,8 +54,8 @@ func (s *State) tags(day time.Time) []format.Tag {
 // this program wrote it (see Seat), because another player may continue the game. In a finished
 // game every name is returned.
 func (s *State) Named(c xiangqi.Color) string {
-	told := format.GameRecord{Tags: s.Tags}
-	name, _ := told.Tag(seatTags[c])
+	record := format.GameRecord{Tags: s.Tags}
+	name, _ := record.Tag(seatTags[c])
 	if strings.Trim(name, "?. ") == "" {
 		return ""
 	}

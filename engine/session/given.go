@@ -38,11 +38,11 @@ func (cfg *Config) Giver() xiangqi.Color {
 // tags. Players and clocks remain as in cfg, except that a finished game is shown without clocks
 // and with two humans.
 func (cfg Config) Of(g *format.GameRecord) Config {
-	told := format.GameRecord{Tags: g.Tags}
-	told.DropTags(format.FileTag, format.TitleTag, controlTag, othersTag, moveTimeTag, rulesTag, boardTag) // written by Unfinished
-	told.DropTags(append(clockTags[:], playerTags[:]...)...)
+	record := format.GameRecord{Tags: g.Tags}
+	record.DropTags(format.FileTag, format.TitleTag, controlTag, othersTag, moveTimeTag, rulesTag, boardTag) // written by Unfinished
+	record.DropTags(append(clockTags[:], playerTags[:]...)...)
 	cfg = cfg.From(g.Start(), g.Moves()...)
-	cfg.Clocks, cfg.Ending, cfg.Tags = g.Clocks(), g.Ending(), told.Tags
+	cfg.Clocks, cfg.Ending, cfg.Tags = g.Clocks(), g.Ending(), record.Tags
 	if cfg.Ending.Over() {
 		cfg.Players, cfg.Control = [2]Player{}, clock.Control{}
 	}

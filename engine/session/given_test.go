@@ -256,9 +256,9 @@ func TestResumeKeepsHeaders(t *testing.T) {
 	if cfg.Players != st.Players || cfg.Level.Name != "Club" {
 		t.Errorf("players %v, level %s", cfg.Players, cfg.Level.Name)
 	}
-	told := format.GameRecord{Tags: cfg.Tags}
+	record := format.GameRecord{Tags: cfg.Tags}
 	for name, want := range map[string]string{"Event": "Cup", "Red": "Hu", "Black": "Abyss, level Club", "RedSeat": "", "BlackSeat": "", "RedClock": ""} {
-		if got, _ := told.Tag(name); got != want {
+		if got, _ := record.Tag(name); got != want {
 			t.Errorf("tag %s is %q, want %q", name, got, want)
 		}
 	}
@@ -348,9 +348,9 @@ func TestResumeKeepsTheTerms(t *testing.T) {
 			if got.MoveTime != c.want.MoveTime || got.Control != c.want.Control || got.Rules != c.want.Rules || got.OverTheBoard != c.want.OverTheBoard {
 				t.Errorf("%v a move, under %v, rules %v, over the board %v", got.MoveTime, got.Control, got.Rules, got.OverTheBoard)
 			}
-			told := format.GameRecord{Tags: got.Tags}
+			record := format.GameRecord{Tags: got.Tags}
 			for _, name := range []string{moveTimeTag, rulesTag, boardTag} {
-				if value, ok := told.Tag(name); ok {
+				if value, ok := record.Tag(name); ok {
 					t.Errorf("the game keeps the tag %s %s", name, value)
 				}
 			}

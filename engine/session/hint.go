@@ -17,7 +17,7 @@ const hintTime = time.Second
 func (s *controller) askHint() error {
 	switch {
 	case s.g.over():
-		return message.Errorf("the game is over: %w", s.g.game.Ending().Said())
+		return message.Errorf("the game is over: %w", s.g.game.Ending().Message())
 	case !s.g.humanToMove():
 		return message.Errorf("a hint is for a human player whose turn it is")
 	case s.g.advice != nil:

@@ -48,7 +48,7 @@ func (s *controller) newGame(cfg Config) {
 		}
 	}
 	s.g.recorded()
-	s.g.times = timekeeper{cfg: &s.g.cfg, game: s.g.game, given: s.g.game.Ply(), held: s.g.times.held}
+	s.g.times = timekeeper{cfg: &s.g.cfg, game: s.g.game, given: s.g.game.Ply(), onHold: s.g.times.onHold}
 	s.g.turns = s.g.givenTurns()
 	s.g.changed()
 	s.g.restoreClock()

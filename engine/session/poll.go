@@ -56,7 +56,7 @@ func (q *PollQuery) check() error {
 	if err := setup.Validate(); err != nil {
 		return err
 	}
-	if err := q.Root.Off(); err != nil {
+	if err := q.Root.Unsearchable(); err != nil {
 		return err
 	}
 	if !q.Root.Pos.HasLegalMove() {

@@ -48,16 +48,16 @@ func ParsePondering(text string) (Pondering, error) {
 	return PonderNever, message.Errorf("%q: expected auto, on or off", text)
 }
 
-// under reports whether the engine ponders under a time control.
-func (p Pondering) under(c clock.Control) bool {
+// appliesTo reports whether the engine ponders under a time control.
+func (p Pondering) appliesTo(c clock.Control) bool {
 	return p == PonderAlways || p == PonderClocks && c.Timed()
 }
 
 // begin starts the next search: for the engine's move, or to ponder. No search may be running.
 func (t *thinker) begin() {
-	t.g.times.owed = t.g.times.forbidsSearch()
+	t.g.times.searchDue = t.g.times.forbidsSearch()
 	switch {
-	case t.g.times.owed:
+	case t.g.times.searchDue:
 	case t.g.engineToMove():
 		t.think()
 	case t.g.mayPonder():
@@ -82,7 +82,7 @@ func (g *ongoing) canPonder() bool {
 // mayPonder reports whether the engine may ponder now. It may also ponder while its own move is
 // still being made on a real board.
 func (g *ongoing) mayPonder() bool {
-	return g.cfg.Ponder.under(g.cfg.Control) && g.canPonder() && !g.over() && (g.timing() == Running || g.timing() == Untimed) && g.playerAt(g.game.Ply()) == Human
+	return g.cfg.Ponder.appliesTo(g.cfg.Control) && g.canPonder() && !g.over() && (g.timing() == Running || g.timing() == Untimed) && g.playerAt(g.game.Ply()) == Human
 }
 
 // expected returns the game after the move that the engine expects. It returns nil if the engine

@@ -257,14 +257,14 @@ func TestHintWhilePondering(t *testing.T) {
 		if !st.Hinting || st.Pondering || st.Hint != nil || call.ctx.Err() == nil {
 			t.Errorf("hinting %v, pondering %v", st.Hinting, st.Pondering)
 		}
-		asked := <-helper.searches
-		if asked.limits != (search.Limits{Time: hintTime}) || asked.root.Pos.FEN() != st.Position.FEN() {
-			t.Errorf("%+v", asked.limits)
+		request := <-helper.searches
+		if request.limits != (search.Limits{Time: hintTime}) || request.root.Pos.FEN() != st.Position.FEN() {
+			t.Errorf("%+v", request.limits)
 		}
 		tb.Hint()
 		tb.refused()
-		asked.onInfo(search.Info{SelDepth: 11})
-		asked.move(t, "b2d2")
+		request.onInfo(search.Info{SelDepth: 11})
+		request.move(t, "b2d2")
 		st = tb.next()
 		if h := st.Hint; h == nil || h.Move != mustMove(t, "b2d2") || h.Thinking.Info.SelDepth != 11 || h.Thinking.Info.Depth != 7 || st.Hinting {
 			t.Fatalf("hint %+v", st.Hint)

@@ -79,7 +79,7 @@ func (s *State) Unfinished(now time.Time) (*format.GameRecord, error) {
 			g.SetTag(name, seat)
 		}
 	}
-	if told, err := g.Control(); err != nil || told != s.Control {
+	if tagged, err := g.Control(); err != nil || tagged != s.Control {
 		g.SetTag(controlTag, s.Control.String())
 	}
 	if s.OtherClocks > 0 {
@@ -183,12 +183,12 @@ func (cfg *Config) resumeTerms(g *format.GameRecord) {
 		}
 	}
 	text, _ := g.Tag(moveTimeTag)
-	told, err := time.ParseDuration(text)
+	moveTime, err := time.ParseDuration(text)
 	switch {
 	case cfg.Control.Timed(): // MoveTime would limit each move
 		cfg.MoveTime = 0
-	case err == nil && told > 0:
-		cfg.MoveTime = told
+	case err == nil && moveTime > 0:
+		cfg.MoveTime = moveTime
 	case cfg.Control != (clock.Control{}): // a limit of depth or nodes limits the engine
 		cfg.MoveTime = 0
 	case cfg.MoveTime == 0 && cfg.MaxDepth == 0 && cfg.MaxNodes == 0: // otherwise it would think for ever

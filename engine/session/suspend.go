@@ -28,7 +28,7 @@ func (s *controller) suspend() {
 	s.g.keepTime(time.Now())
 	if s.g.search != nil {
 		s.thinker.stopSearch()
-		s.g.times.owed = true
+		s.g.times.searchDue = true
 	}
 	s.publish(nil)
 }
@@ -36,7 +36,7 @@ func (s *controller) suspend() {
 // resume carries out Resume.
 func (s *controller) resume() error {
 	s.g.times.suspended = false
-	if s.g.times.owed && s.g.search == nil && s.g.advice == nil {
+	if s.g.times.searchDue && s.g.search == nil && s.g.advice == nil {
 		s.settle(nil)
 		return nil
 	}

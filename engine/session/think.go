@@ -78,7 +78,7 @@ func (t *thinker) start(engine Searcher, g *game.Game, limits search.Limits, fre
 			run.done <- outcome{book: move, fresh: fresh}
 			return
 		}
-		if err := root.Off(); err != nil {
+		if err := root.Unsearchable(); err != nil {
 			run.done <- outcome{err: err, fresh: fresh}
 			return
 		}

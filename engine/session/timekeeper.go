@@ -22,13 +22,13 @@ const (
 // for a person's first move, so that a game that the program sets up by itself is not lost on time.
 // They do not run while the game is on hold. Over the board they always run, like the real clock.
 type timekeeper struct {
-	cfg     *Config
-	game    *game.Game
-	given   int  // plies already on the board when the game began
-	started bool // a waiting clock was started: see ResumeClock
-	paused  bool // by PauseClock
-	held    bool // by Hold; kept for later games
-	owed    bool // a search became due while the game was on hold or suspended
+	cfg       *Config
+	game      *game.Game
+	given     int  // plies already on the board when the game began
+	started   bool // a waiting clock was started: see ResumeClock
+	paused    bool // by PauseClock
+	onHold    bool // by Hold; kept for later games
+	searchDue bool // a search became due while the game was on hold or suspended
 
 	suspended bool // by Suspend
 }
@@ -70,7 +70,7 @@ func (k *timekeeper) running() bool {
 func (k *timekeeper) waits() bool { return !k.cfg.OverTheBoard && !k.running() }
 
 // holds reports whether Hold currently pauses the game.
-func (k *timekeeper) holds() bool { return k.held && !k.cfg.OverTheBoard }
+func (k *timekeeper) holds() bool { return k.onHold && !k.cfg.OverTheBoard }
 
 // forbidsSearch reports whether no search may begin. None may begin while the session is suspended.
 // While the game is on hold, timed games may not search, and no engine may ponder.

@@ -140,15 +140,15 @@ func (s *controller) resumeClock() error {
 
 // hold carries out Hold.
 func (s *controller) hold(on bool) error {
-	if s.g.times.held == on {
+	if s.g.times.onHold == on {
 		return nil
 	}
-	s.g.times.held = on
+	s.g.times.onHold = on
 	if s.g.times.forbidsSearch() && s.g.search.pondering() {
 		s.thinker.stopSearch()
-		s.g.times.owed = true
+		s.g.times.searchDue = true
 	}
-	if !on && s.g.times.owed {
+	if !on && s.g.times.searchDue {
 		s.settle(nil)
 	} else {
 		s.publish(nil)
@@ -162,7 +162,7 @@ func (g *ongoing) mustHaveClock() error {
 	case !g.cfg.Control.Timed():
 		return message.Errorf("the game has no clock")
 	case g.over():
-		return message.Errorf("the game is over: %w", g.game.Ending().Said())
+		return message.Errorf("the game is over: %w", g.game.Ending().Message())
 	}
 	return nil
 }

@@ -68,7 +68,7 @@ func EffectiveShare(share, variance, units float64) (i Interval, effective float
 // merged unites pairs that share a game.
 func merged(pairs []Pair) []Pair {
 	unit := make([]int, len(pairs)) // the first pair in each pair's unit
-	of := map[uint64]int{}
+	pairOf := map[uint64]int{}
 	find := func(i int) int {
 		for unit[i] != i {
 			i = unit[i]
@@ -78,11 +78,11 @@ func merged(pairs []Pair) []Pair {
 	for i := range pairs {
 		unit[i] = i
 		for _, same := range pairs[i].Same {
-			if other, ok := of[same]; ok {
+			if other, ok := pairOf[same]; ok {
 				a, b := find(i), find(other)
 				unit[max(a, b)] = min(a, b)
 			}
-			of[same] = i
+			pairOf[same] = i
 		}
 	}
 	var list []Pair

@@ -58,15 +58,15 @@ func (r *Ranking) Plus(added []float64, k float64) Ranking {
 		}
 	}
 	for c := range with.Figures {
-		with.P = append(with.P, with.behind(c, math.Sqrt(k)))
+		with.P = append(with.P, with.chanceOfLead(c, math.Sqrt(k)))
 	}
 	with.P[with.Best] = 1
 	return with
 }
 
-// NotTold returns the candidates that are not significantly worse than the best at 95 %, including
+// NotWorse returns the candidates that are not significantly worse than the best at 95 %, including
 // the best.
-func (r *Ranking) NotTold() (set []int) {
+func (r *Ranking) NotWorse() (set []int) {
 	for c, p := range r.P {
 		if p > 1-Confidence {
 			set = append(set, c)
@@ -144,9 +144,9 @@ func (r *Ranking) compare(c int, drawn []float64) {
 	r.spread, r.leads = append(r.spread, spread), append(r.leads, leads)
 }
 
-// behind returns the share of samples in which chance puts some candidate as far ahead of c as the
+// chanceOfLead returns the share of samples in which chance puts some candidate as far ahead of c as the
 // figures do, with deviations reduced by a factor.
-func (r *Ranking) behind(c int, factor float64) float64 {
+func (r *Ranking) chanceOfLead(c int, factor float64) float64 {
 	ahead := 0.0
 	for j, deviation := range r.spread[c] {
 		if deviation > 0 {

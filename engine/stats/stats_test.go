@@ -165,10 +165,10 @@ func TestBest(t *testing.T) {
 		}
 		return sum
 	}
-	if r := Best(40, 3, total); r.Best > 1 || !slices.Equal(r.NotTold(), []int{0, 1}) {
+	if r := Best(40, 3, total); r.Best > 1 || !slices.Equal(r.NotWorse(), []int{0, 1}) {
 		t.Errorf("%+v", r)
 	}
-	if r := Best(40, 1, total); r.Best != 0 || !slices.Equal(r.NotTold(), []int{0}) {
+	if r := Best(40, 1, total); r.Best != 0 || !slices.Equal(r.NotWorse(), []int{0}) {
 		t.Errorf("one candidate: %+v", r)
 	}
 }

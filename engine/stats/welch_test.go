@@ -48,7 +48,7 @@ func TestMean(t *testing.T) {
 }
 
 // A true hypothesis is rejected at 5 % in about 5 % of samples, and the difference that
-// Shown names is found in about four of five.
+// DetectableDifference names is found in about four of five.
 func TestWelchLevelAndPower(t *testing.T) {
 	chance := rand.New(rand.NewPCG(4, 2))
 	draw := func(n int, mean, spread float64) (list []float64) {
@@ -59,7 +59,7 @@ func TestWelchLevelAndPower(t *testing.T) {
 	}
 	const tries = 4000
 	alarms, found := 0, 0
-	shown := Shown(draw(2000, 0, 1), draw(2000, 0, 2)) * math.Sqrt(2000.0/8)
+	shown := DetectableDifference(draw(2000, 0, 1), draw(2000, 0, 2)) * math.Sqrt(2000.0/8)
 	for range tries {
 		a := draw(8, 0, 1)
 		nothing, difference := Welch(a, draw(8, 0, 2)), Welch(a, draw(8, shown, 2))

@@ -144,7 +144,7 @@ func TestMateDistance(t *testing.T) {
 		{search.Illegal, -search.Illegal},
 		{search.Forbidden, -search.Illegal},
 	} {
-		if got := above(c.child); got != c.want {
+		if got := parentScore(c.child); got != c.want {
 			t.Errorf("above(%d) = %d, want %d", c.child, got, c.want)
 		}
 	}

@@ -52,7 +52,7 @@ type weighing struct {
 	limits     search.Limits
 	onInfo     func(search.Info)
 	started    time.Time
-	told       time.Time // time of the last call of onInfo
+	reported   time.Time // time of the last call of onInfo
 	moves      []judged
 	info       search.Info // of the passes so far
 	stats      search.Stats
@@ -67,7 +67,7 @@ func (p *Player) weigh(ctx context.Context, root search.Root, limits search.Limi
 		searcher: p.searcher, evaluators: p.evaluators, ctx: ctx, root: root,
 		limits: onTheClock(limits), onInfo: onInfo, started: time.Now(),
 	}
-	w.told = w.started
+	w.reported = w.started
 	careless := w.list(&p.level, p.seed)
 	if len(w.moves) == 0 {
 		if root.Pos.HasLegalMove() { // the position has legal moves, but none of the chosen moves is legal
@@ -192,7 +192,7 @@ func (w *weighing) firstPass() bool {
 		j.score = -ev.Score(&pos, &after)
 		pos.Unmake(&u)
 	}
-	w.passed(1)
+	w.reportPass(1)
 	return true
 }
 
@@ -207,13 +207,13 @@ func (w *weighing) pass(depth int) bool {
 		}
 	}
 	w.moves = next
-	w.passed(depth)
+	w.reportPass(depth)
 	return true
 }
 
 // deepen searches the position after a move. It returns false when stopped.
 func (w *weighing) deepen(j *judged, depth int) bool {
-	limits, ok := w.left(depth)
+	limits, ok := w.remaining(depth)
 	if !ok {
 		return false
 	}
@@ -232,7 +232,7 @@ func (w *weighing) deepen(j *judged, depth int) bool {
 	if found.Stopped {
 		return false
 	}
-	j.score = above(found.Score)
+	j.score = parentScore(found.Score)
 	j.line = []xiangqi.Move{j.move}
 	if found.Move != xiangqi.NoMove {
 		j.line = append(j.line, found.PV...)
@@ -240,8 +240,8 @@ func (w *weighing) deepen(j *judged, depth int) bool {
 	return true
 }
 
-// left returns the remaining limits for one move of a pass.
-func (w *weighing) left(depth int) (search.Limits, bool) {
+// remaining returns the remaining limits for one move of a pass.
+func (w *weighing) remaining(depth int) (search.Limits, bool) {
 	limits := search.Limits{Depth: depth - 1}
 	if w.ctx.Err() != nil {
 		return limits, false
@@ -261,10 +261,10 @@ func (w *weighing) left(depth int) (search.Limits, bool) {
 	return limits, true
 }
 
-// above converts a score of the position after a move into a score of the move. It negates the
+// parentScore converts a score of the position after a move into a score of the move. It negates the
 // score, and puts a mate one ply further away. If the rules forbid all of the opponent's moves, the
 // score is that of a won repetition, as inside a search.
-func above(score search.Score) search.Score {
+func parentScore(score search.Score) search.Score {
 	score = -score
 	switch {
 	case score == -search.Forbidden:
@@ -303,13 +303,13 @@ const infoInterval = 100 * time.Millisecond
 func (w *weighing) childInfo(i search.Info) {
 	w.info.SelDepth = max(w.info.SelDepth, i.SelDepth+1)
 	w.info.TableUse = i.TableUse
-	if time.Since(w.told) >= infoInterval {
+	if time.Since(w.reported) >= infoInterval {
 		w.report(w.info.Nodes + i.Nodes)
 	}
 }
 
-// passed reports a complete pass.
-func (w *weighing) passed(depth int) {
+// reportPass reports a complete pass.
+func (w *weighing) reportPass(depth int) {
 	best := w.best()
 	w.info.Depth, w.info.SelDepth = depth, max(w.info.SelDepth, depth)
 	w.info.Line, w.info.Score, w.info.Bound, w.info.PV, w.info.Done = 1, best.score, search.Exact, best.line, true
@@ -322,7 +322,7 @@ func (w *weighing) report(nodes uint64) {
 	if w.onInfo == nil {
 		return
 	}
-	w.told = time.Now()
+	w.reported = time.Now()
 	info := w.info
 	info.Nodes, info.Elapsed, info.PV = nodes, time.Since(w.started), slices.Clone(info.PV)
 	info.Stats = w.stats

@@ -52,8 +52,8 @@ type joint struct {
 	stopped    bool
 }
 
-// all returns the set of n players.
-func all(n int) uint { return 1<<n - 1 }
+// allPlayers returns the set of n players.
+func allPlayers(n int) uint { return 1<<n - 1 }
 
 // decideJointly deepens the joint tree one ply at a time, and returns the vote at the last
 // completed depth.
@@ -138,7 +138,7 @@ func (j *joint) iteration(moves []xiangqi.Move, depth int) (d Decision, ok bool)
 	d = Decision{Members: everyone(n), Depth: depth, Proposals: make([]Proposal, n)}
 	exact := map[xiangqi.Move]*scores{}
 	for _, m := range moves {
-		got := j.after(m, 0, all(n), best, full(search.Infinity), depth-1)
+		got := j.valueAfter(m, 0, allPlayers(n), best, full(search.Infinity), depth-1)
 		if j.stopped {
 			return d, false
 		}
@@ -159,7 +159,7 @@ func (j *joint) iteration(moves []xiangqi.Move, depth int) (d Decision, ok bool)
 	for i := range n {
 		m := d.Proposals[i].Move()
 		if exact[m] == nil {
-			got := j.after(m, 0, all(n), full(-search.Infinity), full(search.Infinity), depth-1)
+			got := j.valueAfter(m, 0, allPlayers(n), full(-search.Infinity), full(search.Infinity), depth-1)
 			if j.stopped {
 				return d, false
 			}
@@ -191,8 +191,8 @@ func (j *joint) line(i int, m xiangqi.Move) []xiangqi.Move {
 	return append([]xiangqi.Move{m}, f.line[i][:f.lineLen[i]]...)
 }
 
-// after searches a move and returns its value for each active player.
-func (j *joint) after(m xiangqi.Move, ply int, active uint, alpha, beta *scores, depth int) *scores {
+// valueAfter searches a move and returns its value for each active player.
+func (j *joint) valueAfter(m xiangqi.Move, ply int, active uint, alpha, beta *scores, depth int) *scores {
 	f := &j.frames[ply]
 	j.play(m, &f.undo)
 	var a, b scores

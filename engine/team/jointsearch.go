@@ -54,7 +54,7 @@ func (j *joint) try(m xiangqi.Move, active uint, alpha, beta, best *scores, dept
 	for i := range j.evaluators {
 		low[i] = max(alpha[i], best[i])
 	}
-	got := j.after(m, ply, active, &low, beta, depth)
+	got := j.valueAfter(m, ply, active, &low, beta, depth)
 	if j.stopped {
 		return active
 	}

@@ -107,16 +107,16 @@ func (l *losses) await(ctx context.Context, members int) bool {
 
 // joined joins the errors of lost players; nil if there are none.
 func (l *losses) joined(list *[maxMembers]error) error {
-	var told error
+	var joint error
 	for _, err := range list {
 		switch {
-		case err != nil && told != nil:
-			told = message.Errorf("%w; %w", told, err)
+		case err != nil && joint != nil:
+			joint = message.Errorf("%w; %w", joint, err)
 		case err != nil:
-			told = err
+			joint = err
 		}
 	}
-	return told
+	return joint
 }
 
 // Lost returns an error that names the players missing from the last decision, and why; nil if all
@@ -131,13 +131,13 @@ func (t *Team) Fault() error { return t.losses.failed }
 // whole team. The reason is a player that was lost, or that started again with an empty table.
 // Otherwise Incomplete returns nil.
 func (t *Team) Incomplete() error {
-	told := []error{t.losses.joined(&t.losses.ever)}
+	errs := []error{t.losses.joined(&t.losses.ever)}
 	for _, p := range t.players {
 		if r, ok := p.(interface{ Restarted() error }); ok {
-			told = append(told, r.Restarted())
+			errs = append(errs, r.Restarted())
 		}
 	}
-	return errors.Join(told...)
+	return errors.Join(errs...)
 }
 
 // Ready waits until all players can be reached, but no longer than the team waits for lost players.
@@ -145,13 +145,13 @@ func (t *Team) Incomplete() error {
 func (t *Team) Ready(ctx context.Context) error {
 	l := &t.losses
 	for begun := l.time(); ; {
-		var told []error
+		var errs []error
 		for _, p := range t.players {
 			if r, ok := p.(interface{ Ready(context.Context) error }); ok {
-				told = append(told, r.Ready(ctx))
+				errs = append(errs, r.Ready(ctx))
 			}
 		}
-		err := errors.Join(told...)
+		err := errors.Join(errs...)
 		if err == nil || ctx.Err() != nil || l.time().Sub(begun) >= l.patience {
 			return err
 		}
@@ -161,11 +161,11 @@ func (t *Team) Ready(ctx context.Context) error {
 
 // Close releases the players on other machines. The team must not be used after it.
 func (t *Team) Close() error {
-	var told []error
+	var errs []error
 	for _, p := range t.players {
 		if c, ok := p.(io.Closer); ok {
-			told = append(told, c.Close())
+			errs = append(errs, c.Close())
 		}
 	}
-	return errors.Join(told...)
+	return errors.Join(errs...)
 }

@@ -15,15 +15,15 @@ type Deliberation struct {
 
 // watched is a Deliberation that several players update in parallel.
 type watched struct {
-	mu   sync.Mutex
-	now  Deliberation
-	tell func(Deliberation) // nil means no listener
+	mu     sync.Mutex
+	now    Deliberation
+	report func(Deliberation) // nil means no listener
 }
 
 // Watch sets the function that later decisions call at each step; nil for none. It is called from
 // the goroutines of the players, but only one call runs at a time, and it must return soon. The
 // function does not affect the decision.
-func (t *Team) Watch(tell func(Deliberation)) { t.watched.tell = tell }
+func (t *Team) Watch(report func(Deliberation)) { t.watched.report = report }
 
 // start begins a depth. It keeps Decided, except at the first depth.
 func (w *watched) start(members []Personality, depth int) {
@@ -52,11 +52,11 @@ func (w *watched) decided(d Decision) {
 
 // step applies a change and reports it.
 func (w *watched) step(change func(*Deliberation)) {
-	if w.tell == nil {
+	if w.report == nil {
 		return
 	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	change(&w.now)
-	w.tell(w.now)
+	w.report(w.now)
 }

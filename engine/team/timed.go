@@ -19,7 +19,7 @@ type Timed struct {
 	setup  Setup
 	remote bool  // the players may be on other machines
 	lost   error // the players missing from the decision of the last search
-	tell   func(Deliberation)
+	report func(Deliberation)
 }
 
 // NewTimed returns the team of a style. It searches as deep as time allows, on all cores. Its
@@ -74,9 +74,9 @@ func (t *Timed) Close() error { return t.team.Close() }
 func (t *Timed) Ready(ctx context.Context) error { return t.team.Ready(ctx) }
 
 // Watch is Team.Watch; the function receives all depths of a search.
-func (t *Timed) Watch(tell func(Deliberation)) {
-	t.tell = tell
-	t.team.Watch(tell)
+func (t *Timed) Watch(report func(Deliberation)) {
+	t.report = report
+	t.team.Watch(report)
 }
 
 // Last returns the decision of the last search; see Team.Last.
@@ -136,8 +136,8 @@ func (t *Timed) searchJointly(ctx context.Context, root search.Root, limits sear
 	if onInfo != nil {
 		begun := time.Now()
 		t.team.Watch(func(p Deliberation) {
-			if t.tell != nil {
-				t.tell(p)
+			if t.report != nil {
+				t.report(p)
 			}
 			if d := p.Decided; d != nil && p.Depth == d.Depth {
 				r := d.result()
@@ -145,7 +145,7 @@ func (t *Timed) searchJointly(ctx context.Context, root search.Root, limits sear
 				report(&r, onInfo)
 			}
 		})
-		defer t.team.Watch(t.tell)
+		defer t.team.Watch(t.report)
 	}
 	r := t.team.Search(ctx, root, limits, nil)
 	if r.Move == xiangqi.NoMove && root.Pos.HasLegalMove() {

@@ -27,13 +27,13 @@ func TestTimedToADepth(t *testing.T) {
 	r := root(t, positions[0])
 	for _, text := range []string{"NADSP 1", "NAD 4", "NADSP 6"} {
 		team := timed(t, text)
-		var told []int
-		found := team.Search(t.Context(), r, search.Limits{Depth: depth}, func(info search.Info) { told = append(told, info.Depth) })
+		var depths []int
+		found := team.Search(t.Context(), r, search.Limits{Depth: depth}, func(info search.Info) { depths = append(depths, info.Depth) })
 		d, ok := team.Last()
 		if !ok || found.Move != d.Move() || found.Depth != depth || found.Stopped || found.Nodes < d.Nodes {
 			t.Errorf("%s: %+v, decided %v", text, found, ok)
 		}
-		if diff := cmp.Diff([]int{1, 2}, told); diff != "" {
+		if diff := cmp.Diff([]int{1, 2}, depths); diff != "" {
 			t.Errorf("%s: depths told of: %s", text, diff)
 		}
 		setup := team.setup
@@ -85,18 +85,18 @@ func TestTimedForcedMove(t *testing.T) {
 func TestWatch(t *testing.T) {
 	s := setup(t, MPSM5, "NAD", 2, 2)
 	team := New(s)
-	var told []Deliberation
-	team.Watch(func(p Deliberation) { told = append(told, p) })
+	var steps []Deliberation
+	team.Watch(func(p Deliberation) { steps = append(steps, p) })
 	want := decide(t, New(s), root(t, positions[1]))
 	if diff := cmp.Diff(want, decide(t, team, root(t, positions[1]))); diff != "" {
 		t.Errorf("watched it decides otherwise: %s", diff)
 	}
-	if last := told[len(told)-1]; len(told) != 1+2*3+1 || last.Depth != 2 || last.Searched != 7 || last.Voted != 7 {
-		t.Errorf("told of %+v", told)
+	if last := steps[len(steps)-1]; len(steps) != 1+2*3+1 || last.Depth != 2 || last.Searched != 7 || last.Voted != 7 {
+		t.Errorf("told of %+v", steps)
 	} else if diff := cmp.Diff(&want, last.Decided); diff != "" {
 		t.Errorf("told of another decision: %s", diff)
 	}
-	for i, p := range told[1:4] {
+	for i, p := range steps[1:4] {
 		made := 0
 		for member := range p.Proposals {
 			if len(p.Proposals[member].Line) > 0 {

@@ -94,7 +94,7 @@ func (p *Plan) fixture(number, round int, sides [2]int) Fixture {
 	f := Fixture{Fixture: match.Fixture{Number: number, Sides: sides, Opening: round % len(p.Openings)}, Round: round}
 	sum := checksum("game", p.Terms, fmt.Sprint(p.Spec.Seed), p.Openings[f.Opening].ID, fmt.Sprint(round/len(p.Openings)),
 		p.Entrants[sides[xiangqi.Red]].ID, p.Entrants[sides[xiangqi.Black]].ID)
-	f.Key = shown(sum)
+	f.Key = checksumText(sum)
 	f.Seed = binary.BigEndian.Uint64(sum[16:]) >> 12 // every reader of JSON keeps 52 bits
 	return f
 }
@@ -108,12 +108,12 @@ func checksum(texts ...string) [sha256.Size]byte {
 	return [sha256.Size]byte(h.Sum(nil))
 }
 
-// shown is a checksum as text, short enough for a line of a ledger: 96 bits.
-func shown(sum [sha256.Size]byte) string { return hex.EncodeToString(sum[:12]) }
+// checksumText is a checksum as text, short enough for a line of a ledger: 96 bits.
+func checksumText(sum [sha256.Size]byte) string { return hex.EncodeToString(sum[:12]) }
 
 // openingID is the checksum of an opening without its name.
 func openingID(o *match.Opening) string {
-	return shown(checksum("opening", o.Start.FEN(), match.MoveText(o.Moves)))
+	return checksumText(checksum("opening", o.Start.FEN(), match.MoveText(o.Moves)))
 }
 
 // identify gives the entrants their IDs. If two play alike, the second gets another ID, so that
@@ -125,7 +125,7 @@ func identify(entrants []*match.Entrant) []Entrant {
 		identity := e.Identity()
 		copies[identity]++
 		list[i] = Entrant{
-			ID:   shown(checksum("entrant", identity, fmt.Sprint(copies[identity]))),
+			ID:   checksumText(checksum("entrant", identity, fmt.Sprint(copies[identity]))),
 			Name: e.Name, Setting: e.Setting, Limits: e.LimitText(), Control: e.Control.String(),
 		}
 	}

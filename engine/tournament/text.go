@@ -118,11 +118,11 @@ func (r *Report) writeCross(b *strings.Builder) {
 
 // zero explains the zero point of the ratings and the column los.
 func (r *Report) zero() string {
-	of := "the mean of all is 0"
+	anchor := "the mean of all is 0"
 	if r.Anchor != "" {
-		of = fmt.Sprintf("%s is %s", r.Anchor, match.Rating(r.AnchorElo))
+		anchor = fmt.Sprintf("%s is %s", r.Anchor, match.Rating(r.AnchorElo))
 	}
-	return fmt.Sprintf("elo: %s; errors from pairs of games; los: that it is stronger than the next", of)
+	return fmt.Sprintf("elo: %s; errors from pairs of games; los: that it is stronger than the next", anchor)
 }
 
 // String returns the progress in one line: "120/600 games, first abyss92 45.5/60, 3m20s left".
@@ -131,7 +131,7 @@ func (p Advance) String() string {
 	if name, score, games := p.Results.first(); games > 0 {
 		text += fmt.Sprintf(", first %s %s/%d", name, points(match.Number(score)), games)
 	}
-	return p.Behind(text)
+	return p.WithTimeLeft(text)
 }
 
 // first returns the entrant with the largest share of the possible points.

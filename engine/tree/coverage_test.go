@@ -40,8 +40,8 @@ func cover(t *testing.T, preset, settings string, depth, positions int) (c cover
 	for i := range suite.Positions[:positions] {
 		fen := suite.Positions[i].Pos.FEN()
 		const small = "nullquiesce-depth=2 table-entries=32768 "
-		a := recorded(t, asked(t, fen, preset, small, search.Limits{Depth: depth}))
-		b := recorded(t, asked(t, fen, preset, small+settings, search.Limits{Depth: depth}))
+		a := recorded(t, question(t, fen, preset, small, search.Limits{Depth: depth}))
+		b := recorded(t, question(t, fen, preset, small+settings, search.Limits{Depth: depth}))
 		if a.Answer.Score == b.Answer.Score {
 			continue
 		}

@@ -81,7 +81,7 @@ func (d *Difference) prove(ctx context.Context, roots [2]uint32) error {
 		}
 	}
 	for tree := range lists {
-		if err := d.proveAnywhere(ctx, roots, 1-tree, alone(lists[1-tree], lists[tree])); err != nil || d.Proof != Unproved {
+		if err := d.proveAnywhere(ctx, roots, 1-tree, missingIn(lists[1-tree], lists[tree])); err != nil || d.Proof != Unproved {
 			return err
 		}
 	}
@@ -176,8 +176,8 @@ func (d *Difference) proveAnywhere(ctx context.Context, roots [2]uint32, tree in
 	return nil
 }
 
-// alone returns the causes of list that are missing in others.
-func alone(list, others []act) []act {
+// missingIn returns the causes of list that are missing in others.
+func missingIn(list, others []act) []act {
 	there := map[place]bool{}
 	for _, c := range others {
 		there[c.place] = true

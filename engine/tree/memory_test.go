@@ -40,7 +40,7 @@ func allocated() uint64 {
 // Showing a tree and storing it takes little memory beside the tree, whatever its size.
 func TestMemoryOfWriters(t *testing.T) {
 	recorder := search.NewRecorder(search.DefaultRecords)
-	tree, err := record(t.Context(), asked(t, rooks, "abyss92", "", search.Limits{Nodes: 150_000}), recorder, nil)
+	tree, err := record(t.Context(), question(t, rooks, "abyss92", "", search.Limits{Nodes: 150_000}), recorder, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -77,7 +77,7 @@ func TestMemoryOfWriters(t *testing.T) {
 // one with room for all, also with several lines.
 func TestMemoryOfTrials(t *testing.T) {
 	for _, lines := range []int{1, 3} {
-		q := asked(t, rooks, "abyss92", "", search.Limits{Depth: 5, Lines: lines})
+		q := question(t, rooks, "abyss92", "", search.Limits{Depth: 5, Lines: lines})
 		tree := recorded(t, q)
 		at, _ := tree.Root()
 		acts, err := tree.everywhere(search.Act(search.CheckEvasions) | search.Act(search.NullMove))
@@ -112,7 +112,7 @@ func TestMemoryOfTrials(t *testing.T) {
 
 // Data after the records is refused without being read.
 func TestEndOfRecords(t *testing.T) {
-	data := encoded(t, recorded(t, asked(t, rooks, "base", "", search.Limits{Depth: 2})))
+	data := encoded(t, recorded(t, question(t, rooks, "base", "", search.Limits{Depth: 2})))
 	_, records, _ := bytes.Cut(data, []byte("\n"))
 	for name, more := range map[string]io.Reader{"zeros": zeros{}, "records": bytes.NewReader(records)} {
 		if _, err := Decode(io.MultiReader(bytes.NewReader(data), more)); err == nil || !strings.Contains(err.Error(), "there are more than") {

@@ -97,8 +97,8 @@ type trial struct {
 	left *uint64      // nodes that the trials may still search
 }
 
-// room is how many times as many nodes a search without an act may take as the search with it.
-const room = 10
+// lengthFactor is how many times as many nodes a search without an act may take as the search with it.
+const lengthFactor = 10
 
 // trialRecords bounds the records of a trial whose tree is walked along the path.
 const trialRecords = 1 << 20
@@ -117,7 +117,7 @@ func (x *trial) without(ctx context.Context, acts []act, records int) (again *Tr
 	i := slices.IndexFunc(x.tree.Roots, func(r search.RecordedRoot) bool { return r.At == x.root })
 	depth, quiesce := x.tree.Roots[i].Depth, x.tree.Roots[i].Quiesce
 	q := x.tree.Question
-	q.Depth, q.Begin, q.Nodes = depth, 0, min(room*x.tree.Answer.Nodes+1_000_000, *x.left)
+	q.Depth, q.Begin, q.Nodes = depth, 0, min(lengthFactor*x.tree.Answer.Nodes+1_000_000, *x.left)
 	if again, err = record(ctx, q, r, nil); err != nil {
 		return nil, 0, false, err
 	}
@@ -181,7 +181,7 @@ type interval struct{ low, high search.Score }
 // interval returns the range in which the value of a record's position lies.
 func (t *Tree) interval(i uint32) interval {
 	r := t.At(i)
-	switch value := t.told(r); r.Bound() {
+	switch value := t.shownValue(r); r.Bound() {
 	case search.Lower:
 		return interval{value, search.Infinity}
 	case search.Upper:

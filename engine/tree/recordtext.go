@@ -110,11 +110,11 @@ func badgeTexts(r *search.Record) []string {
 
 // Sets of heuristics by their effect on a node or a move.
 var (
-	extending     = search.Doing(search.Extends)
-	reducing      = search.Doing(search.ReducesMove | search.ReducesNode)
-	reducingMoves = search.Doing(search.ReducesMove)
-	dropping      = search.Doing(search.DropsMoves)
-	losing        = search.Doing(search.DropsLosing)
+	extending     = search.WithEffect(search.Extends)
+	reducing      = search.WithEffect(search.ReducesMove | search.ReducesNode)
+	reducingMoves = search.WithEffect(search.ReducesMove)
+	dropping      = search.WithEffect(search.DropsMoves)
+	losing        = search.WithEffect(search.DropsLosing)
 )
 
 // marks are the marks of a record by name.

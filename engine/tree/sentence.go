@@ -102,7 +102,7 @@ func (w *writer) because() *message.Text {
 
 // reasons describes every cause; equal ones share a sentence.
 func (w *writer) reasons() *message.Text {
-	if text := w.alike(); text != nil {
+	if text := w.equalExtensions(); text != nil {
 		return text
 	}
 	text := w.reason(&w.d.Causes[0])
@@ -112,9 +112,9 @@ func (w *writer) reasons() *message.Text {
 	return text
 }
 
-// alike describes several causes that are equal extensions by one heuristic; otherwise it returns
+// equalExtensions describes several causes that are equal extensions by one heuristic; otherwise it returns
 // nil.
-func (w *writer) alike() *message.Text {
+func (w *writer) equalExtensions() *message.Text {
 	var places *message.Text
 	deed := w.deed(&w.d.Causes[0])
 	if deed.Kind != Deepens || len(w.d.Causes) == 1 {

@@ -34,8 +34,8 @@ func TestSentences(t *testing.T) {
 	} {
 		for _, n := range c.positions {
 			fen := suite.Positions[n-1].Pos.FEN()
-			a := recorded(t, asked(t, fen, c.preset, "table-entries=32768", search.Limits{Depth: c.depth}))
-			b := recorded(t, asked(t, fen, c.preset, c.settings, search.Limits{Depth: c.depth}))
+			a := recorded(t, question(t, fen, c.preset, "table-entries=32768", search.Limits{Depth: c.depth}))
+			b := recorded(t, question(t, fen, c.preset, c.settings, search.Limits{Depth: c.depth}))
 			d, err := Compare(t.Context(), a, b)
 			if err != nil {
 				t.Fatal(err)
@@ -48,8 +48,8 @@ func TestSentences(t *testing.T) {
 
 // A veto on the named cause changes the value: checked independently of Compare.
 func TestCausesAreProved(t *testing.T) {
-	a := recorded(t, asked(t, rooks, "base", "", search.Limits{Depth: 4}))
-	b := recorded(t, asked(t, rooks, "base", "checkevasions=full", search.Limits{Depth: 4}))
+	a := recorded(t, question(t, rooks, "base", "", search.Limits{Depth: 4}))
+	b := recorded(t, question(t, rooks, "base", "checkevasions=full", search.Limits{Depth: 4}))
 	d, err := Compare(t.Context(), a, b)
 	if err != nil || d.Proof != AtRoot || !d.OnPath || len(d.Causes) == 0 {
 		t.Fatalf("%v, %+v", err, d)
@@ -72,8 +72,8 @@ func TestCausesAreProved(t *testing.T) {
 }
 
 func TestTreesThatCannotBeCompared(t *testing.T) {
-	a := recorded(t, asked(t, rooks, "base", "", search.Limits{Depth: 2}))
-	b := recorded(t, asked(t, "3k5/R8/1R7/9/9/9/9/9/9/4K4 w - - 0 1", "base", "", search.Limits{Depth: 2}))
+	a := recorded(t, question(t, rooks, "base", "", search.Limits{Depth: 2}))
+	b := recorded(t, question(t, "3k5/R8/1R7/9/9/9/9/9/9/4K4 w - - 0 1", "base", "", search.Limits{Depth: 2}))
 	if _, err := Compare(t.Context(), a, b); err == nil || !strings.Contains(err.Error(), "different positions") {
 		t.Error(err)
 	}
@@ -90,13 +90,13 @@ func TestSentencesForASide(t *testing.T) {
 		t.Fatal(err)
 	}
 	fen := suite.Positions[11].Pos.FEN()
-	a := recorded(t, asked(t, fen, "base", "", search.Limits{Depth: 4}))
-	b := recorded(t, asked(t, fen, "base", "checkevasions=full", search.Limits{Depth: 4}))
+	a := recorded(t, question(t, fen, "base", "", search.Limits{Depth: 4}))
+	b := recorded(t, question(t, fen, "base", "checkevasions=full", search.Limits{Depth: 4}))
 	d, err := Compare(t.Context(), a, b)
 	if err != nil {
 		t.Fatal(err)
 	}
-	tell := func(side xiangqi.Color) string {
+	sentences := func(side xiangqi.Color) string {
 		var list []string
 		for _, s := range d.SentencesFor(side, notation.ICCS) {
 			list = append(list, s.Error())
@@ -104,7 +104,7 @@ func TestSentencesForASide(t *testing.T) {
 		return strings.Join(list, " ")
 	}
 	mirrored := strings.NewReplacer("+", "-", "-", "+", "at least", "at most", "at most", "at least")
-	if red, black := tell(xiangqi.Red), tell(xiangqi.Black); red == black || mirrored.Replace(red) != black {
+	if red, black := sentences(xiangqi.Red), sentences(xiangqi.Black); red == black || mirrored.Replace(red) != black {
 		t.Errorf("for Red %q, for Black %q", red, black)
 	}
 }

@@ -45,9 +45,9 @@ func Record(ctx context.Context, q Question, limit int) (*Tree, error) {
 	return record(ctx, q, search.NewRecorder(limit), nil)
 }
 
-// RecordTold is Record with a callback: it passes the number of nodes searched so far to nodes, in
+// RecordWithProgress is Record with a callback: it passes the number of nodes searched so far to nodes, in
 // the goroutine of the call.
-func RecordTold(ctx context.Context, q Question, limit int, nodes func(uint64)) (*Tree, error) {
+func RecordWithProgress(ctx context.Context, q Question, limit int, nodes func(uint64)) (*Tree, error) {
 	return record(ctx, q, search.NewRecorder(limit), func(i search.Info) { nodes(i.Nodes) })
 }
 
@@ -104,7 +104,7 @@ func (t *Tree) At(i uint32) *search.Record { return t.records.At(i) }
 // record itself contains the search's number, for the mover of its node.
 func (t *Tree) Value(i uint32) search.Score {
 	r := t.At(i)
-	return sign(r) * t.told(r)
+	return sign(r) * t.shownValue(r)
 }
 
 // Bound returns the bound of a record's value for the root's side.
@@ -113,8 +113,8 @@ func (t *Tree) Bound(i uint32) search.Bound {
 	return side2(r.Bound(), sign(r))
 }
 
-// told returns the value of a record for its node's mover, on the display scale.
-func (t *Tree) told(r *search.Record) search.Score {
+// shownValue returns the value of a record for its node's mover, on the display scale.
+func (t *Tree) shownValue(r *search.Record) search.Score {
 	return t.options.ShownScore(search.Score(r.Value))
 }
 

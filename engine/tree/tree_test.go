@@ -23,8 +23,8 @@ import (
 
 const rooks = "C2R2b2/4k4/4b4/1r6p/4p1n2/PcP6/2r5P/C3B4/9/1R2KAB2 w - - 0 1" // Abyss.01
 
-// asked is a question about a preset with settings.
-func asked(t testing.TB, fen, preset, settings string, l search.Limits) Question {
+// question is a question about a preset with settings.
+func question(t testing.TB, fen, preset, settings string, l search.Limits) Question {
 	t.Helper()
 	o, ok := search.Preset(preset)
 	if !ok {
@@ -51,7 +51,7 @@ func recorded(t testing.TB, q Question) *Tree {
 // its end except the table's entries.
 func TestTreeIsTheSearch(t *testing.T) {
 	for _, preset := range []string{"base", "abyss92", "abyss", "modern", "t5.10-15"} {
-		q := asked(t, rooks, preset, "nullquiesce-depth=2", search.Limits{Depth: 3})
+		q := question(t, rooks, preset, "nullquiesce-depth=2", search.Limits{Depth: 3})
 		tree := recorded(t, q)
 		root, err := q.Root()
 		if err != nil {
@@ -85,7 +85,7 @@ func TestTreeIsTheSearch(t *testing.T) {
 }
 
 func TestFileKeepsTheTree(t *testing.T) {
-	tree := recorded(t, asked(t, rooks, "abyss92", "", search.Limits{Depth: 3}))
+	tree := recorded(t, question(t, rooks, "abyss92", "", search.Limits{Depth: 3}))
 	path := filepath.Join(t.TempDir(), "a.tree")
 	if err := tree.Save(t.Context(), path, false); err != nil {
 		t.Fatal(err)
@@ -107,7 +107,7 @@ func TestFileKeepsTheTree(t *testing.T) {
 func TestEveryPresetMakesGoodTrees(t *testing.T) {
 	for _, preset := range search.PresetNames() {
 		for _, more := range []string{"", "nullquiesce=on nullquiesce-internal=on nullquiesce-check=stand fhr=pieces fhr-again=on probcut=on razor=on"} {
-			tree := recorded(t, asked(t, rooks, preset, more, search.Limits{Nodes: 4000, Lines: 2}))
+			tree := recorded(t, question(t, rooks, preset, more, search.Limits{Nodes: 4000, Lines: 2}))
 			if _, err := decode(encoded(t, tree)); err != nil {
 				t.Errorf("%s %s: %v", preset, more, err)
 			}
@@ -168,7 +168,7 @@ func text(t *Tree) string {
 
 // A tree from a recorder with little room is valid too.
 func TestTreeOfLittleRoom(t *testing.T) {
-	tree, err := Record(t.Context(), asked(t, xiangqi.StartFEN, "abyss92", "", search.Limits{Depth: 6}), search.MinRecords)
+	tree, err := Record(t.Context(), question(t, xiangqi.StartFEN, "abyss92", "", search.Limits{Depth: 6}), search.MinRecords)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -183,7 +183,7 @@ func TestTreeOfLittleRoom(t *testing.T) {
 func TestStoppedSearch(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	tree, err := Record(ctx, asked(t, rooks, "base", "", search.Limits{Depth: 9}), search.DefaultRecords)
+	tree, err := Record(ctx, question(t, rooks, "base", "", search.Limits{Depth: 9}), search.DefaultRecords)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -196,7 +196,7 @@ func TestStoppedSearch(t *testing.T) {
 }
 
 func TestBadFiles(t *testing.T) {
-	tree := recorded(t, asked(t, rooks, "base", "", search.Limits{Depth: 2}))
+	tree := recorded(t, question(t, rooks, "base", "", search.Limits{Depth: 2}))
 	good := encoded(t, tree)
 	line, rest, _ := bytes.Cut(good, []byte("\n"))
 	change := func(old, changed string) []byte {
@@ -225,7 +225,7 @@ func TestBadFiles(t *testing.T) {
 // Whatever a file has, reading it ends with an error or with a tree that can be walked.
 func FuzzDecode(f *testing.F) {
 	for _, preset := range []string{"base", "modern", "t5.10-15"} {
-		f.Add(encoded(f, recorded(f, asked(f, rooks, preset, "", search.Limits{Nodes: 300}))))
+		f.Add(encoded(f, recorded(f, question(f, rooks, preset, "", search.Limits{Nodes: 300}))))
 	}
 	f.Fuzz(func(_ *testing.T, data []byte) {
 		if t, err := decode(data); err == nil {
@@ -238,7 +238,7 @@ func FuzzDecode(f *testing.F) {
 func FuzzRecords(f *testing.F) {
 	var head *Tree
 	for _, preset := range []string{"abyss", "t5.10-15"} {
-		head = recorded(f, asked(f, rooks, preset, "", search.Limits{Nodes: 200}))
+		head = recorded(f, question(f, rooks, preset, "", search.Limits{Nodes: 200}))
 		f.Add(rows(head))
 	}
 	f.Fuzz(func(_ *testing.T, rows []byte) {
@@ -276,7 +276,7 @@ func walk(t *Tree) {
 }
 
 func TestWriters(t *testing.T) {
-	tree := recorded(t, asked(t, rooks, "abyss92", "", search.Limits{Depth: 3}))
+	tree := recorded(t, question(t, rooks, "abyss92", "", search.Limits{Depth: 3}))
 	at, _ := tree.Root()
 	v := View{Tree: tree, At: at, MinShare: 5_000}
 	var b bytes.Buffer
@@ -304,7 +304,7 @@ func TestWriters(t *testing.T) {
 }
 
 func TestAtLine(t *testing.T) {
-	tree := recorded(t, asked(t, rooks, "base", "", search.Limits{Depth: 3}))
+	tree := recorded(t, question(t, rooks, "base", "", search.Limits{Depth: 3}))
 	for line, want := range map[string]string{"b0d0": "b0d0", "R8.6": "b0d0", "": ""} {
 		at, err := tree.AtLine(line)
 		if got := tree.Moves(at); err != nil || len(got) != len(strings.Fields(want)) {
@@ -321,8 +321,8 @@ func TestAtLine(t *testing.T) {
 // A network's values are on the scale of all scores, in every form: so the answer's score is that
 // of the root, and those of two evaluations can be compared.
 func TestOneScale(t *testing.T) {
-	thesis := recorded(t, asked(t, rooks, "modern", "", search.Limits{Depth: 4}))
-	net := recorded(t, asked(t, rooks, "tournament", "", search.Limits{Depth: 4}))
+	thesis := recorded(t, question(t, rooks, "modern", "", search.Limits{Depth: 4}))
+	net := recorded(t, question(t, rooks, "tournament", "", search.Limits{Depth: 4}))
 	at, ok := net.Root()
 	if !ok || net.Value(at) != net.Answer.Score || net.Value(at) == search.Score(net.At(at).Value) {
 		t.Errorf("root %d in the search, %d told, the answer %d", net.At(at).Value, net.Value(at), net.Answer.Score)
@@ -332,9 +332,9 @@ func TestOneScale(t *testing.T) {
 	if err := cmp.Or(v.WriteText(&text), v.WriteJSON(&object)); err != nil {
 		t.Fatal(err)
 	}
-	told := search.FormatScore(net.Answer.Score)
-	if n := strings.Count(text.String(), told); n != 2 { // in the head, and of the root
-		t.Errorf("%s is there %d times in\n%s", told, n, text.String())
+	shown := search.FormatScore(net.Answer.Score)
+	if n := strings.Count(text.String(), shown); n != 2 { // in the head, and of the root
+		t.Errorf("%s is there %d times in\n%s", shown, n, text.String())
 	}
 	if n := strings.Count(object.String(), fmt.Sprintf(`"score": %d`, net.Answer.Score)); n != 2 {
 		t.Errorf("the score %d is there %d times in\n%s", net.Answer.Score, n, object.String())
@@ -343,7 +343,7 @@ func TestOneScale(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := [2]search.Score{thesis.Answer.Score, net.Answer.Score}; d.Scores != want || !strings.Contains(d.String(), told) {
+	if want := [2]search.Score{thesis.Answer.Score, net.Answer.Score}; d.Scores != want || !strings.Contains(d.String(), shown) {
 		t.Errorf("scores %v, want %v: %v", d.Scores, want, d)
 	}
 }
@@ -351,7 +351,7 @@ func TestOneScale(t *testing.T) {
 // A leaf searched again has the value that the search gave it, where its window was open.
 func TestLeaf(t *testing.T) {
 	for _, preset := range []string{"base", "modern", "tournament"} {
-		tree := recorded(t, asked(t, rooks, preset, "", search.Limits{Depth: 3}))
+		tree := recorded(t, question(t, rooks, preset, "", search.Limits{Depth: 3}))
 		seen := 0
 		for i, end := tree.records.Bounds(); i < end; i++ {
 			r := tree.At(i)
@@ -374,7 +374,7 @@ func TestLeaf(t *testing.T) {
 
 // Next and Filter find the nodes where a heuristic acted.
 func TestWhereAHeuristicActed(t *testing.T) {
-	tree := recorded(t, asked(t, rooks, "abyss92", "", search.Limits{Depth: 3}))
+	tree := recorded(t, question(t, rooks, "abyss92", "", search.Limits{Depth: 3}))
 	n := 0
 	for i := tree.Next(0, search.CheckEvasions); i != 0; i = tree.Next(i, search.CheckEvasions) {
 		if !tree.At(i).Acts.Has(search.CheckEvasions) {

@@ -31,13 +31,13 @@ func Unruly(p *Position) error {
 	}
 }
 
-// Goes returns the reason why a piece cannot make move m, apart from the safety of its king. It is
+// MoveFault returns the reason why a piece cannot make move m, apart from the safety of its king. It is
 // nil for a move that a game record may contain although the rules forbid it.
-func Goes(p *Position, m Move) error {
+func MoveFault(p *Position, m Move) error {
 	switch f := p.fault(m); f {
 	case lawful, leavesCheck, exposesKing:
 		return nil
 	default:
-		return message.Errorf("move %q is not legal: %w", m, f.of(p, m))
+		return message.Errorf("move %q is not legal: %w", m, f.errorFor(p, m))
 	}
 }

@@ -66,7 +66,7 @@ func TestKingsAreTaken(t *testing.T) {
 				var l MoveList
 				p.GenerateMoves(&l)
 				for _, m := range l.Slice() {
-					if Goes(&p, m) != nil || !p.Legal(m) {
+					if MoveFault(&p, m) != nil || !p.Legal(m) {
 						t.Fatalf("%s: %v is generated", p.FEN(), m)
 					}
 				}
@@ -75,7 +75,7 @@ func TestKingsAreTaken(t *testing.T) {
 				}
 				var u Undo
 				m := moves[rng.IntN(len(moves))]
-				if err := Goes(&p, m); err != nil {
+				if err := MoveFault(&p, m); err != nil {
 					t.Fatal(err)
 				}
 				if p.At(m.To()).Kind() == King {

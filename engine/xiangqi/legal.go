@@ -63,8 +63,8 @@ func (p *Position) fault(m Move) fault {
 	}
 }
 
-// of describes the fault of move m.
-func (f fault) of(p *Position, m Move) error {
+// errorFor describes the fault of move m.
+func (f fault) errorFor(p *Position, m Move) error {
 	from, to := m.From(), m.To()
 	switch f {
 	case noPoints:
@@ -91,7 +91,7 @@ func (p *Position) ParseLegal(s string) (Move, error) {
 		return NoMove, err
 	}
 	if f := p.fault(m); f != lawful {
-		return NoMove, message.Errorf("move %q is not legal: %w", s, f.of(p, m))
+		return NoMove, message.Errorf("move %q is not legal: %w", s, f.errorFor(p, m))
 	}
 	return m, nil
 }

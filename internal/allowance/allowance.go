@@ -26,7 +26,7 @@ var current atomic.Pointer[Allowance]
 // Set sets the allowance of this program.
 func Set(a Allowance) { current.Store(&a) }
 
-func now() Allowance {
+func effective() Allowance {
 	if a := current.Load(); a != nil {
 		return *a
 	}
@@ -34,11 +34,11 @@ func now() Allowance {
 }
 
 // Limited reports whether any limit is set.
-func Limited() bool { return now() != Allowance{} }
+func Limited() bool { return effective() != Allowance{} }
 
 // Processors returns how many processors may be used at once.
 func Processors() int {
-	if most := now().Processors; most > 0 {
+	if most := effective().Processors; most > 0 {
 		return min(most, runtime.NumCPU())
 	}
 	return runtime.NumCPU()
@@ -46,7 +46,7 @@ func Processors() int {
 
 // Threads returns n, or the most threads allowed if that is less.
 func Threads(n int) int {
-	if most := now().Processors; most > 0 {
+	if most := effective().Processors; most > 0 {
 		return min(n, most)
 	}
 	return n
@@ -54,7 +54,7 @@ func Threads(n int) int {
 
 // TableEntries returns n, or the most table entries allowed if that is less.
 func TableEntries(n int) int {
-	if most := now().TableEntries; most > 0 {
+	if most := effective().TableEntries; most > 0 {
 		return min(n, most)
 	}
 	return n
@@ -62,7 +62,7 @@ func TableEntries(n int) int {
 
 // Nodes returns the stricter of a limit of nodes and the allowance; 0 means no limit.
 func Nodes(limit uint64) uint64 {
-	if most := now().Nodes; most > 0 && (limit == 0 || most < limit) {
+	if most := effective().Nodes; most > 0 && (limit == 0 || most < limit) {
 		return most
 	}
 	return limit

@@ -187,17 +187,17 @@ func (h *house) roomOf(decl ast.Decl) string {
 // reached are the rooms of an object: of a type or its members, and of an interface's method all
 // types that have its methods.
 func (h *house) reached(o types.Object) (rooms []string) {
-	of, ok := o.(*types.TypeName)
+	owner, ok := o.(*types.TypeName)
 	if !ok {
-		of = h.owner[o]
+		owner = h.owner[o]
 	}
-	if of == nil || of.Pkg() != h.pkg {
+	if owner == nil || owner.Pkg() != h.pkg {
 		return nil
 	}
 	called, isFunc := o.(*types.Func)
-	face, isFace := of.Type().Underlying().(*types.Interface)
+	face, isFace := owner.Type().Underlying().(*types.Interface)
 	if !isFunc || !isFace || called.Signature().Recv() == nil {
-		return []string{analyzeRooms[h.rooms[of]].name}
+		return []string{analyzeRooms[h.rooms[owner]].name}
 	}
 	for other, at := range h.rooms {
 		set := types.NewMethodSet(types.NewPointer(other.Type()))

@@ -17,14 +17,14 @@ func TestPartsDoNotKnowTheSearcher(t *testing.T) {
 			return
 		}
 		set, file := parse(t, path, parser.SkipObjectResolution)
-		of := map[string]bool{}
+		withMethods := map[string]bool{}
 		for _, decl := range file.Decls {
 			if f, ok := decl.(*ast.FuncDecl); ok && f.Recv != nil {
-				of[receiver(f.Recv.List[0].Type)] = true
+				withMethods[receiver(f.Recv.List[0].Type)] = true
 			}
 		}
 		for _, part := range searchParts {
-			if !of[part] {
+			if !withMethods[part] {
 				continue
 			}
 			files[part]++

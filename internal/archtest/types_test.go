@@ -54,7 +54,7 @@ type declared struct {
 
 // declare adds the type declarations of a file.
 func declare(types map[string]*declared, pkg string, file *ast.File) {
-	of := func(name string) *declared {
+	find := func(name string) *declared {
 		name = pkg + "." + name
 		if types[name] == nil {
 			types[name] = &declared{}
@@ -66,13 +66,13 @@ func declare(types map[string]*declared, pkg string, file *ast.File) {
 		switch decl := decl.(type) {
 		case *ast.FuncDecl:
 			if decl.Recv != nil {
-				d := of(receiver(decl.Recv.List[0].Type))
+				d := find(receiver(decl.Recv.List[0].Type))
 				d.methods = append(d.methods, decl.Name.Name)
 			}
 		case *ast.GenDecl:
 			for _, spec := range decl.Specs {
 				if spec, ok := spec.(*ast.TypeSpec); ok {
-					of(spec.Name.Name).fields(spec.Type, pkg, imports)
+					find(spec.Name.Name).fields(spec.Type, pkg, imports)
 				}
 			}
 		}

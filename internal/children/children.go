@@ -15,9 +15,9 @@ import (
 
 // Child is a program started by Start.
 type Child struct {
-	cmd   *exec.Cmd
-	group group
-	of    *registry
+	cmd      *exec.Cmd
+	group    group
+	registry *registry
 }
 
 // errEnding is the error of Start while this program is ending.
@@ -57,9 +57,9 @@ func ContinueAll() { all.each(group.resume) }
 
 // Kill kills the program and its children. After Wait has returned it does nothing.
 func (c *Child) Kill() {
-	c.of.mu.Lock()
-	defer c.of.mu.Unlock()
-	if c.of.running[c] { // otherwise the process number may belong to another process by now
+	c.registry.mu.Lock()
+	defer c.registry.mu.Unlock()
+	if c.registry.running[c] { // otherwise the process number may belong to another process by now
 		c.group.kill()
 	}
 }
@@ -68,7 +68,7 @@ func (c *Child) Kill() {
 func (c *Child) Wait() error {
 	err := c.cmd.Wait()
 	c.Kill()
-	c.of.forget(c)
+	c.registry.forget(c)
 	return err
 }
 
@@ -91,7 +91,7 @@ func (r *registry) start(cmd *exec.Cmd) (*Child, error) {
 		return nil, r.refusal
 	}
 	r.guard.begin(r.groups())
-	c := &Child{cmd: cmd, of: r}
+	c := &Child{cmd: cmd, registry: r}
 	if err := c.group.start(cmd); err != nil {
 		return nil, err
 	}

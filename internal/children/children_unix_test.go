@@ -102,7 +102,7 @@ func program() {
 // trial is a program with a program of its own and that one's child.
 type trial struct {
 	cmd   *exec.Cmd
-	tell  io.WriteCloser
+	stdin io.WriteCloser
 	lives *os.File // see alive
 }
 
@@ -114,7 +114,7 @@ func newTrial(t *testing.T) *trial {
 	}
 	x := &trial{cmd: as("program"), lives: read}
 	x.cmd.ExtraFiles = []*os.File{write}
-	if x.tell, err = x.cmd.StdinPipe(); err != nil {
+	if x.stdin, err = x.cmd.StdinPipe(); err != nil {
 		t.Fatal(err)
 	}
 	if err := errors.Join(x.cmd.Start(), write.Close(), read.SetReadDeadline(time.Now().Add(patience))); err != nil {
@@ -152,7 +152,7 @@ func TestKilled(t *testing.T) {
 // A program that ends kills its children itself and starts no more.
 func TestEnd(t *testing.T) {
 	x := newTrial(t)
-	if _, err := io.WriteString(x.tell, "end\n"); err != nil {
+	if _, err := io.WriteString(x.stdin, "end\n"); err != nil {
 		t.Fatal(err)
 	}
 	if _ = x.cmd.Wait(); x.cmd.ProcessState.ExitCode() != 7 {
@@ -164,11 +164,11 @@ func TestEnd(t *testing.T) {
 // The guard of a surviving program has no open file of its parents.
 func TestGuardKeepsNoFile(t *testing.T) {
 	x := newTrial(t)
-	if _, err := io.WriteString(x.tell, "let go\n"); err != nil {
+	if _, err := io.WriteString(x.stdin, "let go\n"); err != nil {
 		t.Fatal(err)
 	}
 	x.wantNoneLeft(t)
-	if err := x.tell.Close(); err != nil {
+	if err := x.stdin.Close(); err != nil {
 		t.Fatal(err)
 	}
 	if err := x.cmd.Wait(); err != nil {

@@ -27,7 +27,7 @@ type place struct {
 	read []*place // further folders that may be read
 }
 
-var here atomic.Pointer[place]
+var confined atomic.Pointer[place]
 
 // To permanently confines access to files to a folder. Files in the folders of read can be read and
 // listed but not changed. All these folders must exist.
@@ -43,7 +43,7 @@ func To(dir string, read ...string) error {
 		}
 		p.read = append(p.read, other)
 	}
-	here.Store(p)
+	confined.Store(p)
 	return nil
 }
 
@@ -63,7 +63,7 @@ func placeOf(dir string) (*place, error) {
 }
 
 // On reports whether files are confined to a folder.
-func On() bool { return here.Load() != nil }
+func On() bool { return confined.Load() != nil }
 
 // within returns the path relative to the root.
 func (p *place) within(op, path string) (string, error) {
@@ -94,9 +94,9 @@ func withPath(err error, path string) error {
 	return &fs.PathError{Op: strings.TrimSuffix(about.Op, "at"), Path: path, Err: about.Err}
 }
 
-// one performs an operation on a path: with free before To, with kept after it.
-func one[T any](op, path string, free func(path string) (T, error), kept func(r *os.Root, rel string) (T, error)) (T, error) {
-	p := here.Load()
+// onPath performs an operation on a path: with free before To, with kept after it.
+func onPath[T any](op, path string, free func(path string) (T, error), kept func(r *os.Root, rel string) (T, error)) (T, error) {
+	p := confined.Load()
 	if p == nil {
 		return free(path)
 	}
@@ -111,7 +111,7 @@ func one[T any](op, path string, free func(path string) (T, error), kept func(r 
 
 // look is one for operations that read, which are also allowed in the folders of read.
 func look[T any](op, path string, free func(path string) (T, error), kept func(r *os.Root, rel string) (T, error)) (T, error) {
-	if p := here.Load(); p != nil {
+	if p := confined.Load(); p != nil {
 		for _, other := range p.read {
 			if rel, err := other.within(op, path); err == nil {
 				done, err := kept(other.root, rel)
@@ -119,20 +119,20 @@ func look[T any](op, path string, free func(path string) (T, error), kept func(r
 			}
 		}
 	}
-	return one(op, path, free, kept)
+	return onPath(op, path, free, kept)
 }
 
 // act is one for operations that return only an error.
 func act(op, path string, free func(path string) error, kept func(r *os.Root, rel string) error) error {
-	_, err := one(op, path,
+	_, err := onPath(op, path,
 		func(path string) (struct{}, error) { return struct{}{}, free(path) },
 		func(r *os.Root, rel string) (struct{}, error) { return struct{}{}, kept(r, rel) })
 	return err
 }
 
-// both is one for operations on two paths.
-func both(op, from, to string, free func(from, to string) error, kept func(r *os.Root, from, to string) error) error {
-	p := here.Load()
+// onTwoPaths is one for operations on two paths.
+func onTwoPaths(op, from, to string, free func(from, to string) error, kept func(r *os.Root, from, to string) error) error {
+	p := confined.Load()
 	if p == nil {
 		return free(from, to)
 	}
@@ -152,7 +152,7 @@ func Open(path string) (*os.File, error) { return OpenFile(path, os.O_RDONLY, 0)
 
 // OpenFile is os.OpenFile.
 func OpenFile(path string, flag int, perm fs.FileMode) (*os.File, error) {
-	way := one[*os.File]
+	way := onPath[*os.File]
 	if flag&(os.O_WRONLY|os.O_RDWR|os.O_APPEND|os.O_CREATE|os.O_TRUNC) == 0 {
 		way = look[*os.File]
 	}
@@ -200,11 +200,11 @@ func Chmod(path string, mode fs.FileMode) error {
 
 // Rename is os.Rename.
 func Rename(from, to string) error {
-	return both("rename", from, to, os.Rename, (*os.Root).Rename)
+	return onTwoPaths("rename", from, to, os.Rename, (*os.Root).Rename)
 }
 
 // Link is os.Link.
-func Link(from, to string) error { return both("link", from, to, os.Link, (*os.Root).Link) }
+func Link(from, to string) error { return onTwoPaths("link", from, to, os.Link, (*os.Root).Link) }
 
 // EvalSymlinks is filepath.EvalSymlinks. A path that leads out is returned unchanged, and opening
 // it fails.
@@ -219,7 +219,7 @@ func EvalSymlinks(path string) (string, error) {
 
 // Glob is filepath.Glob. Files outside the folder do not match.
 func Glob(pattern string) ([]string, error) {
-	return one("glob", pattern, filepath.Glob, func(r *os.Root, rel string) ([]string, error) {
+	return onPath("glob", pattern, filepath.Glob, func(r *os.Root, rel string) ([]string, error) {
 		found, err := fs.Glob(r.FS(), filepath.ToSlash(rel))
 		for i, name := range found {
 			found[i] = filepath.Join(r.Name(), filepath.FromSlash(name))

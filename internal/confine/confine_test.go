@@ -19,7 +19,7 @@ func inFolder(t *testing.T) (dir, beside string) {
 	if err := To(dir); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { here.Store(nil) })
+	t.Cleanup(func() { confined.Store(nil) })
 	return dir, beside
 }
 
@@ -91,7 +91,7 @@ func TestFoldersToRead(t *testing.T) {
 	if err := To(mine, games); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { here.Store(nil) })
+	t.Cleanup(func() { confined.Store(nil) })
 	for _, path := range []string{file, filepath.Join(games, "in"), "../games/deep/a.pgn"} {
 		f, err := Open(path)
 		if err = closed(f, err); err != nil {

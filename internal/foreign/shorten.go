@@ -41,11 +41,11 @@ func (s *shortened) Unwrap() error { return s.err }
 // In returns the shortened error in a language; see message.Sentence. Some languages use no blanks:
 // in them every letter ends a word.
 func (s *shortened) In(say func(error) string) string {
-	said := say(s.err)
-	if said == s.err.Error() {
+	translated := say(s.err)
+	if translated == s.err.Error() {
 		return s.text
 	}
-	return shorten(said, func(r rune) bool { return unicode.IsSpace(r) || r >= utf8.RuneSelf })
+	return shorten(translated, func(r rune) bool { return unicode.IsSpace(r) || r >= utf8.RuneSelf })
 }
 
 // ShortenText is Shorten for a text.

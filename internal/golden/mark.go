@@ -46,12 +46,12 @@ func marked(document, name, text string) (made, old string, err error) {
 		if !ok {
 			break
 		}
-		said, after, ended := strings.Cut(rest, end)
+		body, after, ended := strings.Cut(rest, end)
 		if !ended {
 			return "", "", fmt.Errorf("no %s behind %s", end, begin)
 		}
-		if said != text {
-			old = said
+		if body != text {
+			old = body
 		}
 		b.WriteString(begin + text + end)
 		document, found = after, true

@@ -121,14 +121,14 @@ const anyHead = "{"
 
 // load locks the file, reads it and removes an incomplete last line.
 func (f *File) load(path, head string) ([]json.RawMessage, error) {
-	held, err := f.lock(path)
+	locked, err := f.lock(path)
 	if err != nil {
 		return nil, message.Errorf("%s: %w", path, err)
 	}
 	if err := begins(f.file, path, head); err != nil {
 		return nil, err
 	}
-	if held {
+	if locked {
 		f.enter(path)
 	}
 	data, err := lines(f.file)

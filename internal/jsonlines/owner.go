@@ -35,14 +35,14 @@ func (e *LockedError) localized() error { return message.Errorf("%w (%d)", ErrLo
 func (e *LockedError) Unwrap() error { return ErrLocked }
 
 // lock locks the file for this process; the error names another owner.
-func (f *File) lock(path string) (held bool, err error) {
-	held, err = tryLock(f.file)
+func (f *File) lock(path string) (locked bool, err error) {
+	locked, err = tryLock(f.file)
 	if err != nil {
 		if pid := ownerOf(path); pid > 0 {
 			return false, &LockedError{pid}
 		}
 	}
-	return held, err
+	return locked, err
 }
 
 // enter writes the number of this process after it has locked the file. If that fails, others

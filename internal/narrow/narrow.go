@@ -13,8 +13,8 @@ import "os"
 // Variable is the variable's name.
 const Variable = "RUNEWIDTH_EASTASIAN"
 
-// said is the value of the variable at the start of the program.
-var said = take()
+// initial is the value of the variable at the start of the program.
+var initial = take()
 
 // take removes the variable from the environment and returns its value.
 func take() string {
@@ -27,7 +27,7 @@ func take() string {
 // be called from any goroutine.
 func Getenv(name string) string {
 	if name == Variable {
-		return said
+		return initial
 	}
 	return os.Getenv(name)
 }

@@ -104,8 +104,8 @@ func (c *common) summary(program string) string {
 			continue
 		}
 		for line := range strings.Lines(string(page.data)) {
-			if said, ok := strings.CutPrefix(line, program+" - "); ok {
-				return strings.TrimSpace(said)
+			if text, ok := strings.CutPrefix(line, program+" - "); ok {
+				return strings.TrimSpace(text)
 			}
 		}
 	}

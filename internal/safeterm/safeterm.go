@@ -67,9 +67,9 @@ func clean(text string) string {
 
 // Writer writes Clean text. Several goroutines may use it.
 type Writer struct {
-	mu   sync.Mutex
-	w    io.Writer
-	held []byte // bytes of an incomplete character
+	mu      sync.Mutex
+	w       io.Writer
+	pending []byte // bytes of an incomplete character
 }
 
 // New returns a Writer for a terminal.
@@ -82,10 +82,10 @@ func (w *Writer) Unwrap() io.Writer { return w.w }
 func (w *Writer) Write(p []byte) (int, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	text := append(w.held, p...)
-	w.held = nil
+	text := append(w.pending, p...)
+	w.pending = nil
 	if rest := unfinished(text); rest > 0 {
-		text, w.held = text[:len(text)-rest], append([]byte(nil), text[len(text)-rest:]...)
+		text, w.pending = text[:len(text)-rest], append([]byte(nil), text[len(text)-rest:]...)
 	}
 	if _, err := io.WriteString(w.w, Clean(string(text))); err != nil {
 		return 0, err

@@ -7,12 +7,12 @@ func TestHandle(t *testing.T) {
 	if handled() {
 		t.Error("nobody is there")
 	}
-	told := make(chan struct{})
-	end := Handle(func() { close(told) })
+	called := make(chan struct{})
+	end := Handle(func() { close(called) })
 	if !handled() {
 		t.Error("nobody was told")
 	}
-	<-told
+	<-called
 	end()
 	if handled() {
 		t.Error("nobody is there any more")

@@ -38,7 +38,7 @@ func (h *Hall) Rename(from, to string) error {
 	if other := h.named(to); other != nil && other != u {
 		return fmt.Errorf("name %q: it is another user's", to)
 	}
-	if other := h.names.alike(to, u); other != nil {
+	if other := h.names.similarName(to, u); other != nil {
 		return fmt.Errorf("name %q: it looks like %s, another user's", to, other.name)
 	}
 	if err := h.write(event{E: userEvent, Key: u.key, Name: to}); err != nil {

@@ -117,16 +117,16 @@ func TestFinishedGamesKeepTheirMonth(t *testing.T) {
 // On a full disk finished games stay, are not lost, and move out when there is room.
 func TestFinishedGamesOnAFullDisk(t *testing.T) {
 	x := newTable(t)
-	var said []string
-	x.log = func(line string) { said = append(said, line) }
+	var logged []string
+	x.log = func(line string) { logged = append(logged, line) }
 	for range moveOut - 1 {
 		x.short()
 	}
 	x.archive.folder = filepath.Join(x.dir, "none")
 	x.short()
 	x.pass(time.Second)
-	if len(x.games) != moveOut || len(said) != 1 || !strings.Contains(said[0], "stay") {
-		t.Errorf("%d games are left, the host reads %q", len(x.games), said)
+	if len(x.games) != moveOut || len(logged) != 1 || !strings.Contains(logged[0], "stay") {
+		t.Errorf("%d games are left, the host reads %q", len(x.games), logged)
 	}
 	x.archive.folder = filepath.Join(x.dir, gamesFolder)
 	x.pass(patience)
@@ -147,8 +147,8 @@ func TestGamesAnHour(t *testing.T) {
 	}
 	x.see(x.anna)
 	x.anna.Do(wire.Order{Do: wire.Accept, ID: early})
-	if v := x.see(x.anna); !told(v, wire.TooOften, "anna") {
-		t.Errorf("one more game begins: %+v", v.Said)
+	if v := x.see(x.anna); !mentions(v, wire.TooOften, "anna") {
+		t.Errorf("one more game begins: %+v", v.Messages)
 	}
 	if err := x.closeFiles(); err != nil {
 		t.Fatal(err)
@@ -156,8 +156,8 @@ func TestGamesAnHour(t *testing.T) {
 	x.open()
 	x.anna, x.bo, cleo = x.enter("anna"), x.enter("bo"), x.enter("cleo")
 	cleo.Do(wire.Order{Do: wire.Challenge, To: "bo"})
-	if v := x.see(cleo); !told(v, wire.TooOften, "bo") {
-		t.Errorf("after a restart: %+v", v.Said)
+	if v := x.see(cleo); !mentions(v, wire.TooOften, "bo") {
+		t.Errorf("after a restart: %+v", v.Messages)
 	}
 	x.pass(time.Hour)
 	x.begin("")

@@ -218,6 +218,6 @@ func (h *Hall) report(err error) {
 		return
 	}
 	for s := range h.seats {
-		s.tell(wire.NotSaved, "")
+		s.notify(wire.NotSaved, "")
 	}
 }

@@ -84,9 +84,9 @@ func (x *table) see(s *Seat) wire.View {
 	return v
 }
 
-// told reports whether a view mentions a guest.
-func told(v wire.View, says wire.Says, name string) bool {
-	for _, s := range v.Said {
+// mentions reports whether a view mentions a guest.
+func mentions(v wire.View, says wire.Says, name string) bool {
+	for _, s := range v.Messages {
 		if s.Says == says && s.Name == name {
 			return true
 		}
@@ -99,7 +99,7 @@ func (x *table) begin(control string) string {
 	x.t.Helper()
 	x.anna.Do(wire.Order{Do: wire.Challenge, To: "BO", Color: wire.Red, Control: control})
 	v := x.see(x.bo)
-	if len(v.Challenges) != 1 || !told(v, wire.Challenged, "anna") {
+	if len(v.Challenges) != 1 || !mentions(v, wire.Challenged, "anna") {
 		x.t.Fatalf("bo sees %+v", v)
 	}
 	x.bo.Do(wire.Order{Do: wire.Accept, ID: v.Challenges[0].ID})
@@ -118,7 +118,7 @@ func (x *table) moves(id string, list ...string) {
 		s := [...]*Seat{x.anna, x.bo}[ply%2]
 		s.Do(wire.Order{Do: wire.Move, ID: id, Move: m, Ply: ply + 1})
 		if v := x.see(s); len(v.Game.Moves) != ply+1 {
-			x.t.Fatalf("%s was not played: %+v", m, v.Said)
+			x.t.Fatalf("%s was not played: %+v", m, v.Messages)
 		}
 	}
 }
@@ -165,8 +165,8 @@ func TestOrdersAreRefused(t *testing.T) {
 		x.see(c.who)
 		c.who.Do(c.what)
 		v := x.see(c.who)
-		if len(v.Said) != 1 || v.Said[0].Says != c.want {
-			t.Errorf("%+v by %s: told %+v, expected %q", c.what, c.who.user.name, v.Said, c.want)
+		if len(v.Messages) != 1 || v.Messages[0].Says != c.want {
+			t.Errorf("%+v by %s: told %+v, expected %q", c.what, c.who.user.name, v.Messages, c.want)
 		}
 	}
 	if g := x.see(x.anna).Game; len(g.Moves) != 0 || g.State != wire.Live {
@@ -211,8 +211,8 @@ func TestOffersLapse(t *testing.T) {
 	id := x.begin("")
 	x.anna.Do(wire.Order{Do: wire.Draw, ID: id})
 	x.bo.Do(wire.Order{Do: wire.Refuse, ID: id})
-	if v := x.see(x.anna); v.Game.Offer != "" || !told(v, wire.Refused, "bo") {
-		t.Errorf("after it was refused: %+v, %+v", v.Game, v.Said)
+	if v := x.see(x.anna); v.Game.Offer != "" || !mentions(v, wire.Refused, "bo") {
+		t.Errorf("after it was refused: %+v, %+v", v.Game, v.Messages)
 	}
 	x.anna.Do(wire.Order{Do: wire.Draw, ID: id})
 	x.moves(id, "h2e2")
@@ -246,20 +246,20 @@ func TestAdjournAndResume(t *testing.T) {
 	}
 	x.moves(id, "h9g7")
 	x.bo.Leave()
-	if v := x.see(x.anna); !told(v, wire.Lost, "bo") || !v.Game.Gone[1] {
-		t.Errorf("anna is told %+v", v.Said)
+	if v := x.see(x.anna); !mentions(v, wire.Lost, "bo") || !v.Game.Gone[1] {
+		t.Errorf("anna is told %+v", v.Messages)
 	}
 	x.pass(absence - time.Second)
 	if g := x.see(x.anna).Game; g.State != wire.Live {
 		t.Error("adjourned before two minutes are over")
 	}
 	x.pass(2 * time.Second)
-	if v := x.see(x.anna); v.Game.State != wire.Adjourned || !told(v, wire.Paused, "bo") {
-		t.Errorf("%s, told %+v", v.Game.State, v.Said)
+	if v := x.see(x.anna); v.Game.State != wire.Adjourned || !mentions(v, wire.Paused, "bo") {
+		t.Errorf("%s, told %+v", v.Game.State, v.Messages)
 	}
 	x.anna.Do(wire.Order{Do: wire.Resume, ID: id})
-	if v := x.see(x.anna); !told(v, wire.NotThere, "bo") {
-		t.Errorf("one who is gone was asked to go on: %+v", v.Said)
+	if v := x.see(x.anna); !mentions(v, wire.NotThere, "bo") {
+		t.Errorf("one who is gone was asked to go on: %+v", v.Messages)
 	}
 }
 

@@ -121,8 +121,8 @@ func LooksOf(name string) Looks {
 // nameIndex finds a guest by each of the Looks of the name. The lock of the hall guards it.
 type nameIndex map[string]*user
 
-// alike returns a guest other than u whose name looks like name; nil for none.
-func (x nameIndex) alike(name string, u *user) *user {
+// similarName returns a guest other than u whose name looks like name; nil for none.
+func (x nameIndex) similarName(name string, u *user) *user {
 	for _, look := range LooksOf(name) {
 		if other := x[look]; other != nil && other != u {
 			return other
@@ -148,12 +148,12 @@ func (x nameIndex) call(u *user, name string) {
 // is now invalid. Such a guest gets a replacement until the host renames the guest.
 func (x nameIndex) replay(u *user, name string) {
 	u.misnamed = CheckName(name)
-	if other := x.alike(name, u); u.misnamed == nil && other != nil {
+	if other := x.similarName(name, u); u.misnamed == nil && other != nil {
 		u.misnamed = fmt.Errorf("name %q: it looks like %s, another user's", name, other.name)
 	}
 	if u.misnamed != nil {
 		name = plainName(u.key)
-		for n := 2; x.alike(name, u) != nil; n++ {
+		for n := 2; x.similarName(name, u) != nil; n++ {
 			name = fmt.Sprintf("%s-%d", plainName(u.key), n)
 		}
 	}

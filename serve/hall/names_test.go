@@ -79,11 +79,11 @@ func TestJournalNamesAreChecked(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, journalName), []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	var said []string
+	var logged []string
 	open := func() *Hall {
 		t.Helper()
-		said = nil
-		h, err := Open(dir, Options{Log: func(line string) { said = append(said, line) }})
+		logged = nil
+		h, err := Open(dir, Options{Log: func(line string) { logged = append(logged, line) }})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -97,8 +97,8 @@ func TestJournalNamesAreChecked(t *testing.T) {
 				t.Errorf("the guest %s has the name %q, %v, expected %q", key, got, err, want)
 			}
 		}
-		if len(said) != 2 || !strings.Contains(strings.Join(said, " "), "user rename "+plainName("b")+" NEW") {
-			t.Errorf("the host reads %q", said)
+		if len(logged) != 2 || !strings.Contains(strings.Join(logged, " "), "user rename "+plainName("b")+" NEW") {
+			t.Errorf("the host reads %q", logged)
 		}
 		if err := h.Close(); err != nil {
 			t.Fatal(err)
@@ -108,7 +108,7 @@ func TestJournalNamesAreChecked(t *testing.T) {
 	if err := errors.Join(h.Rename(plainName("b"), "berta"), h.Rename(plainName("c"), "cleo"), h.Close()); err != nil {
 		t.Fatal(err)
 	}
-	if open(); len(said) != 0 {
-		t.Errorf("after both were renamed the host reads %q", said)
+	if open(); len(logged) != 0 {
+		t.Errorf("after both were renamed the host reads %q", logged)
 	}
 }

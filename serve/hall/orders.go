@@ -34,7 +34,7 @@ func (s *Seat) Do(o wire.Order) {
 		return
 	}
 	if r := s.carryOut(&o); r.refused() {
-		s.tell(r.says, r.name)
+		s.notify(r.says, r.name)
 	}
 	h.changed()
 }
@@ -124,7 +124,7 @@ func (s *Seat) challenge(o *wire.Order) refusal {
 		c.Control = control.String()
 	}
 	h.challenges = append(h.challenges, c)
-	h.tellUser(to, wire.Challenged, s.user.name)
+	h.notifyUser(to, wire.Challenged, s.user.name)
 	return carriedOut
 }
 
@@ -202,7 +202,7 @@ func (s *Seat) accept(id string) refusal {
 			}
 		}
 	}
-	h.tellPlayers(g, wire.Started)
+	h.notifyPlayers(g, wire.Started)
 	return carriedOut
 }
 
@@ -217,7 +217,7 @@ func (s *Seat) decline(id string) refusal {
 	}
 	c := h.take(id)
 	if from := h.named(c.From); from != nil && from != s.user {
-		h.tellUser(from, wire.Declined, s.user.name)
+		h.notifyUser(from, wire.Declined, s.user.name)
 	}
 	return carriedOut
 }
@@ -263,7 +263,7 @@ func (s *Seat) offer(g *match, side xiangqi.Color, what wire.Do) refusal {
 	}
 	if g.offer != what || g.offerFrom == side { // no offer, another one, or the guest's own offer
 		g.offer, g.offerFrom = what, side
-		h.tellUser(other, map[wire.Do]wire.Says{wire.Draw: wire.OfferedDraw, wire.Adjourn: wire.OfferedPause, wire.Resume: wire.OfferedGoOn}[what], s.user.name)
+		h.notifyUser(other, map[wire.Do]wire.Says{wire.Draw: wire.OfferedDraw, wire.Adjourn: wire.OfferedPause, wire.Resume: wire.OfferedGoOn}[what], s.user.name)
 		return carriedOut
 	}
 	var err error
@@ -276,7 +276,7 @@ func (s *Seat) offer(g *match, side xiangqi.Color, what wire.Do) refusal {
 		if err = h.write(event{E: resumeEvent, Game: g.id}); err == nil {
 			g.state, g.offer = wire.Live, ""
 			g.start(h.now())
-			h.tellPlayers(g, wire.Started)
+			h.notifyPlayers(g, wire.Started)
 		}
 	}
 	if err != nil {
@@ -289,7 +289,7 @@ func (s *Seat) offer(g *match, side xiangqi.Color, what wire.Do) refusal {
 func (s *Seat) refuseOffer(g *match) refusal {
 	if g.offer != "" {
 		g.offer = ""
-		s.hall.tellOthers(g, s.user, wire.Refused)
+		s.hall.notifyOpponent(g, s.user, wire.Refused)
 	}
 	return carriedOut
 }

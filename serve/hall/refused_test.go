@@ -42,8 +42,8 @@ func TestFlagOnAFullDisk(t *testing.T) {
 		x.pass(patience)
 	}
 	v := x.see(x.anna)
-	if v.Game.State != wire.Live || len(v.Said) != 1 || v.Said[0].Says != wire.NotSaved {
-		t.Errorf("on a full disk: %s, told %+v; expected it once", v.Game.State, v.Said)
+	if v.Game.State != wire.Live || len(v.Messages) != 1 || v.Messages[0].Says != wire.NotSaved {
+		t.Errorf("on a full disk: %s, told %+v; expected it once", v.Game.State, v.Messages)
 	}
 	room()
 	x.pass(patience)
@@ -60,22 +60,22 @@ func TestFullDiskChangesNothing(t *testing.T) {
 	x.moves(id, "h2e2")
 	room := x.full()
 	x.bo.Do(wire.Order{Do: wire.Move, ID: id, Move: "h9g7", Ply: 2})
-	if v := x.see(x.bo); len(v.Game.Moves) != 1 || !told(v, wire.NotSaved, "") {
-		t.Errorf("a move: %v, told %+v", v.Game.Moves, v.Said)
+	if v := x.see(x.bo); len(v.Game.Moves) != 1 || !mentions(v, wire.NotSaved, "") {
+		t.Errorf("a move: %v, told %+v", v.Game.Moves, v.Messages)
 	}
 	x.anna.Do(wire.Order{Do: wire.Adjourn, ID: id})
 	x.bo.Do(wire.Order{Do: wire.Adjourn, ID: id})
-	if v := x.see(x.bo); v.Game.State != wire.Live || v.Game.Running != wire.Black || !told(v, wire.NotSaved, "") {
-		t.Errorf("adjourned by consent: %s, %q runs, told %+v", v.Game.State, v.Game.Running, v.Said)
+	if v := x.see(x.bo); v.Game.State != wire.Live || v.Game.Running != wire.Black || !mentions(v, wire.NotSaved, "") {
+		t.Errorf("adjourned by consent: %s, %q runs, told %+v", v.Game.State, v.Game.Running, v.Messages)
 	}
 	x.bo.Leave()
 	x.pass(absence)
-	if v := x.see(x.anna); v.Game.State != wire.Live || told(v, wire.Paused, "bo") {
-		t.Errorf("adjourned by absence: %s, told %+v", v.Game.State, v.Said)
+	if v := x.see(x.anna); v.Game.State != wire.Live || mentions(v, wire.Paused, "bo") {
+		t.Errorf("adjourned by absence: %s, told %+v", v.Game.State, v.Messages)
 	}
 	room()
 	x.pass(patience)
-	if v := x.see(x.anna); v.Game.State != wire.Adjourned || !told(v, wire.Paused, "bo") {
-		t.Errorf("with room again: %s, told %+v", v.Game.State, v.Said)
+	if v := x.see(x.anna); v.Game.State != wire.Adjourned || !mentions(v, wire.Paused, "bo") {
+		t.Errorf("with room again: %s, told %+v", v.Game.State, v.Messages)
 	}
 }

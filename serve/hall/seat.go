@@ -10,19 +10,19 @@ import (
 // ErrClosed is the error of Next after the hall was closed or the terminal was removed.
 var ErrClosed = errors.New("the hall is closed")
 
-// maxSaid is how many messages can wait for one terminal.
-const maxSaid = 20
+// maxMessages is how many messages can wait for one terminal.
+const maxMessages = 20
 
 // Seat is a guest's terminal. Its view is computed on request. So a slow terminal gets fewer views,
 // and nothing waits for it.
 type Seat struct {
-	hall  *Hall
-	user  *user
-	news  chan struct{} // holds a token when there is news
-	fresh bool          // the view has changed
-	left  bool
-	game  string // the game shown; "" for none
-	said  []wire.Statement
+	hall     *Hall
+	user     *user
+	news     chan struct{} // holds a token when there is news
+	fresh    bool          // the view has changed
+	left     bool
+	game     string // the game shown; "" for none
+	messages []wire.Statement
 }
 
 // wake wakes the goroutine in Next.
@@ -33,20 +33,20 @@ func (s *Seat) wake() {
 	}
 }
 
-// tell queues a message for the terminal; the caller has locked the hall.
-func (s *Seat) tell(says wire.Says, name string) {
-	if len(s.said) < maxSaid {
-		s.said = append(s.said, wire.Statement{Says: says, Name: name})
+// notify queues a message for the terminal; the caller has locked the hall.
+func (s *Seat) notify(says wire.Says, name string) {
+	if len(s.messages) < maxMessages {
+		s.messages = append(s.messages, wire.Statement{Says: says, Name: name})
 	}
 	s.fresh = true
 	s.wake()
 }
 
-// Tell queues a message for the terminal.
-func (s *Seat) Tell(says wire.Says) {
+// Notify queues a message for the terminal.
+func (s *Seat) Notify(says wire.Says) {
 	s.hall.mu.Lock()
 	defer s.hall.mu.Unlock()
-	s.tell(says, "")
+	s.notify(says, "")
 }
 
 // Enter adds a terminal for the guest with a key. The guest must have a name from Login. The error
@@ -66,7 +66,7 @@ func (h *Hall) Enter(key string) (*Seat, error) {
 	if !u.gone.IsZero() {
 		u.gone = zeroTime
 		for _, g := range h.liveOf(u) {
-			h.tellOthers(g, u, wire.Back)
+			h.notifyOpponent(g, u, wire.Back)
 		}
 	}
 	for _, g := range h.liveOf(u) {
@@ -91,7 +91,7 @@ func (s *Seat) Leave() {
 		s.user.gone = h.now()
 		h.dropChallenges(s.user)
 		for _, g := range h.liveOf(s.user) {
-			h.tellOthers(g, s.user, wire.Lost)
+			h.notifyOpponent(g, s.user, wire.Lost)
 		}
 	}
 	h.changed()
@@ -141,25 +141,25 @@ func (s *Seat) plays() bool {
 	return mine
 }
 
-// tellUser shows a message on all terminals of a guest.
-func (h *Hall) tellUser(u *user, says wire.Says, name string) {
+// notifyUser shows a message on all terminals of a guest.
+func (h *Hall) notifyUser(u *user, says wire.Says, name string) {
 	for _, s := range h.seatsOf(u) {
-		s.tell(says, name)
+		s.notify(says, name)
 	}
 }
 
-// tellOthers shows a message about a guest to the opponent.
-func (h *Hall) tellOthers(g *match, u *user, says wire.Says) {
+// notifyOpponent shows a message about a guest to the opponent.
+func (h *Hall) notifyOpponent(g *match, u *user, says wire.Says) {
 	for _, p := range g.players {
 		if p != u {
-			h.tellUser(p, says, u.name)
+			h.notifyUser(p, says, u.name)
 		}
 	}
 }
 
-// tellPlayers sends each player a message about the other.
-func (h *Hall) tellPlayers(g *match, says wire.Says) {
+// notifyPlayers sends each player a message about the other.
+func (h *Hall) notifyPlayers(g *match, says wire.Says) {
 	for _, p := range g.players {
-		h.tellOthers(g, p, says)
+		h.notifyOpponent(g, p, says)
 	}
 }

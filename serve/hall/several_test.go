@@ -15,8 +15,8 @@ func TestAcceptedDuringAGame(t *testing.T) {
 	first := x.begin("")
 	x.anna.Do(wire.Order{Do: wire.Challenge, To: "cleo"})
 	cleo.Do(wire.Order{Do: wire.Accept, ID: x.see(cleo).Challenges[0].ID})
-	if v := x.see(x.anna); v.Game.ID != first || !told(v, wire.Started, "cleo") || len(v.Games) != 2 {
-		t.Errorf("anna sees %s, told %+v", v.Game.ID, v.Said)
+	if v := x.see(x.anna); v.Game.ID != first || !mentions(v, wire.Started, "cleo") || len(v.Games) != 2 {
+		t.Errorf("anna sees %s, told %+v", v.Game.ID, v.Messages)
 	}
 	if g := x.see(cleo).Game; g == nil || g.ID == first {
 		t.Errorf("cleo, who has accepted, sees %+v", g)
@@ -34,8 +34,8 @@ func TestGoOnWithOneWhoHasLeft(t *testing.T) {
 	x.bo.Do(wire.Order{Do: wire.Resume, ID: id})
 	x.bo.Leave()
 	x.anna.Do(wire.Order{Do: wire.Resume, ID: id})
-	if v := x.see(x.anna); v.Game.State != wire.Adjourned || !told(v, wire.NotThere, "bo") {
-		t.Errorf("%s, told %+v", v.Game.State, v.Said)
+	if v := x.see(x.anna); v.Game.State != wire.Adjourned || !mentions(v, wire.NotThere, "bo") {
+		t.Errorf("%s, told %+v", v.Game.State, v.Messages)
 	}
 	x.bo = x.enter("bo")
 	x.anna.Do(wire.Order{Do: wire.Resume, ID: id})

@@ -44,7 +44,7 @@ func (h *Hall) Login(key, name string) (string, error) {
 	if h.named(name) != nil {
 		return "", ErrTaken
 	}
-	if h.names.alike(name, nil) != nil {
+	if h.names.similarName(name, nil) != nil {
 		return "", ErrAlike
 	}
 	if err := h.write(event{E: userEvent, Key: key, Name: name}); err != nil {

@@ -15,8 +15,8 @@ var zeroTime time.Time
 // view is the terminal's current view.
 func (s *Seat) view() wire.View {
 	h := s.hall
-	v := wire.View{V: wire.Version, You: s.user.name, Said: s.said}
-	s.said = nil
+	v := wire.View{V: wire.Version, You: s.user.name, Messages: s.messages}
+	s.messages = nil
 	there := map[*user]bool{}
 	for other := range h.seats {
 		there[other.user] = true
@@ -52,7 +52,7 @@ func (s *Seat) view() wire.View {
 	}
 	slices.SortStableFunc(v.Games, func(a, b wire.GameLine) int { return cmp.Compare(rank(a), rank(b)) })
 	if g := h.games[s.game]; g != nil {
-		v.Game = h.whole(g, s.user)
+		v.Game = h.gameView(g, s.user)
 	}
 	return v
 }
@@ -68,8 +68,8 @@ func (g *match) line(u *user) wire.GameLine {
 	return l
 }
 
-// whole returns a game as a guest sees it.
-func (h *Hall) whole(g *match, u *user) *wire.Game {
+// gameView returns a game as a guest sees it.
+func (h *Hall) gameView(g *match, u *user) *wire.Game {
 	now := h.now()
 	w := &wire.Game{GameLine: g.line(u), Rules: g.game.Rules().String(), Moves: g.texts(), End: g.how, Loser: g.loser, Offer: g.offer}
 	if ms := g.clocks(now); ms != nil {
@@ -141,7 +141,7 @@ func (h *Hall) adjourn(g *match) error {
 func (h *Hall) pause(g *match) error {
 	err := h.adjourn(g)
 	if err == nil {
-		h.tellPlayers(g, wire.Paused)
+		h.notifyPlayers(g, wire.Paused)
 	}
 	return err
 }

@@ -141,14 +141,14 @@ func TestShellWithoutATerminal(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer session.Close()
-	var said bytes.Buffer
-	session.Stdout = &said
+	var output bytes.Buffer
+	session.Stdout = &output
 	if err := session.Shell(); err != nil {
 		t.Fatal(err)
 	}
 	var status *ssh.ExitError
-	if err := session.Wait(); !errors.As(err, &status) || status.ExitStatus() != 1 || !strings.Contains(said.String(), "on a terminal and nothing else: ssh -t") {
-		t.Errorf("%q, %v", said.String(), err)
+	if err := session.Wait(); !errors.As(err, &status) || status.ExitStatus() != 1 || !strings.Contains(output.String(), "on a terminal and nothing else: ssh -t") {
+		t.Errorf("%q, %v", output.String(), err)
 	}
 }
 
@@ -181,7 +181,7 @@ func TestRoomIsWatched(t *testing.T) {
 	if _, err = session.StdinPipe(); err != nil { // without one the client ends its side at once
 		t.Fatal(err)
 	}
-	said, err := session.StdoutPipe()
+	stdout, err := session.StdoutPipe()
 	if err == nil {
 		err = session.RequestPty("xterm", 24, 80, nil)
 	}
@@ -204,24 +204,24 @@ func TestRoomIsWatched(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	told := make(chan bool)
+	received := make(chan bool)
 	go func() {
-		defer close(told)
+		defer close(received)
 		text, part := "", make([]byte, 4096)
 		for _, want := range []string{string(wire.NearlyFull), "ask the host to remove some"} {
 			for !strings.Contains(text, want) {
-				n, err := said.Read(part)
+				n, err := stdout.Read(part)
 				if text += string(part[:n]); err != nil {
 					return
 				}
 			}
-			told <- true
+			received <- true
 		}
 	}()
 	for _, size := range []int64{nearlyFull + 1, maxFolder + 1} {
 		keep(size)
 		select {
-		case ok := <-told:
+		case ok := <-received:
 			if !ok {
 				t.Fatalf("with %d bytes the session ended and said nothing of it", size)
 			}

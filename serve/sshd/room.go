@@ -53,7 +53,7 @@ func checkRoom(folder string) (total int64, err error) {
 // watchRoom ends the session of a guest who has too many files, and shows a warning when little
 // room is left.
 func (x *session) watchRoom(seat *hall.Seat, folder string) (stop func()) {
-	done, told := make(chan struct{}), false
+	done, warned := make(chan struct{}), false
 	go func() {
 		tick := time.NewTicker(x.server.room)
 		defer tick.Stop()
@@ -68,9 +68,9 @@ func (x *session) watchRoom(seat *hall.Seat, folder string) (stop func()) {
 				x.terminate(err.Error())
 				return
 			}
-			if full := total > nearlyFull; full != told {
-				if told = full; full && seat != nil {
-					seat.Tell(wire.NearlyFull)
+			if full := total > nearlyFull; full != warned {
+				if warned = full; full && seat != nil {
+					seat.Notify(wire.NearlyFull)
 				}
 			}
 		}

@@ -52,13 +52,13 @@ func (s *Server) run(ctx context.Context, conn *ssh.ServerConn, channel ssh.Chan
 		_, _ = channel.SendRequest("exit-status", false, exitStatus(code))
 	}
 	say := func(format string, args ...any) {
-		told := make(chan struct{})
+		written := make(chan struct{})
 		go func() {
-			defer close(told)
+			defer close(written)
 			_, _ = channel.Write(line(format, args...))
 		}()
 		select {
-		case <-told:
+		case <-written:
 		case <-time.After(lastOutput): // the client reads nothing any more
 		}
 	}
@@ -108,9 +108,9 @@ func (s *Server) serve(x *session, conn *ssh.ServerConn, channel ssh.Channel, re
 
 // logIn returns the name of a guest: the name listed with the key, otherwise the requested name. If
 // a listed name belongs to an earlier key, only the host can free it; the log explains how.
-func (s *Server) logIn(key, listed, asked string) (name string, err error) {
+func (s *Server) logIn(key, listed, requested string) (name string, err error) {
 	if listed == "" {
-		return s.config.Hall.Login(key, asked)
+		return s.config.Hall.Login(key, requested)
 	}
 	name, err = s.config.Hall.Login(key, listed)
 	switch {
@@ -270,7 +270,7 @@ func (x *session) watchIdle(seat *hall.Seat) (stop func()) {
 			return
 		case quiet >= idle-before:
 			if !x.warned.Swap(true) && seat != nil {
-				seat.Tell(wire.Idle)
+				seat.Notify(wire.Idle)
 			}
 			timer.Reset(idle - quiet)
 		default:

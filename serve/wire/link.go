@@ -14,10 +14,10 @@ type Link struct {
 	news   chan struct{} // holds a token when View has news; closed at the end
 	end    chan struct{} // closed when nothing more can be read
 
-	mu   sync.Mutex
-	view View
-	said []Statement
-	err  error
+	mu       sync.Mutex
+	view     View
+	messages []Statement
+	err      error
 }
 
 // maxOrders is how many orders may wait for a server that does not read; it is more than a person
@@ -41,7 +41,7 @@ func (l *Link) View() (View, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	v := l.view
-	v.Said, l.said = l.said, nil
+	v.Messages, l.messages = l.messages, nil
 	return v, l.err
 }
 
@@ -80,8 +80,8 @@ func (l *Link) read() {
 		}
 		l.mu.Lock()
 		if l.err = err; err == nil {
-			l.said = append(l.said, v.Said...)
-			v.Said = nil
+			l.messages = append(l.messages, v.Messages...)
+			v.Messages = nil
 			l.view = v
 		}
 		l.mu.Unlock()

@@ -63,7 +63,7 @@ type View struct {
 	Challenges []Offered   `json:"challenges,omitempty"`
 	Games      []GameLine  `json:"games,omitempty"` // first the guest's games with the guest to move, then the guest's others, then the rest
 	Game       *Game       `json:"game,omitempty"`  // the game shown
-	Said       []Statement `json:"said,omitempty"`  // messages to show once
+	Messages   []Statement `json:"said,omitempty"`  // messages to show once
 }
 
 // Person is a present guest.

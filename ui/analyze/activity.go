@@ -48,7 +48,7 @@ type effects struct {
 	line     []xiangqi.Move    // moves played on the board after the node shown
 	steps    bool              // the activity steps through a line
 	red      *search.Score     // for the bar while a line is shown; nil: the bar has its usual value
-	held     *session.Analysis // the analysis to show; nil: the newest
+	frozen   *session.Analysis // the analysis to show; nil: the newest
 	mistake  *game.Node        // the node for which a better move is searched or shown; nil: none
 	marks    canvas.Marks      // on the board; nil: the usual marks
 	unmarked bool              // the board shows no marks

@@ -21,7 +21,7 @@ func TestSpaceBelongsToTheActivity(t *testing.T) {
 	f.study.tree.SetGlyph(f.study.tree.Main()[2], game.Blunder)
 	f.press("next blunder", "r", "t", " ")
 	f.judged()
-	f.wantSaid("The best move was ")
+	f.wantMessage("The best move was ")
 	if doing[*previewing](f.parts) == nil {
 		t.Error("the best move is not shown")
 	}

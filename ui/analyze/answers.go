@@ -28,7 +28,7 @@ type answer struct {
 	word            string
 	figure          string
 	style           canvas.Style // style of word
-	said            []*message.Text
+	texts           []*message.Text
 }
 
 // Widths in the rows.
@@ -86,7 +86,7 @@ func (r *rows) whole(c *compared) {
 			kit.Piece{X: answerIndent, Text: question, Style: canvas.Strong},
 			kit.Piece{X: x, Text: canvas.Cut(a.word, r.w-x), Style: a.style},
 		)
-		r.say(a.said)
+		r.say(a.texts)
 	}
 	r.bothLines(c, 0)
 	r.tips(c)
@@ -129,10 +129,10 @@ func (r *rows) short(c *compared, h int) {
 	if r.tips(c); len(r.lines) >= h {
 		return
 	}
-	if said := answers[2].said; len(said) > 0 {
-		r.say(said)
+	if cause := answers[2].texts; len(cause) > 0 {
+		r.say(cause)
 	} else {
-		r.say(answers[0].said)
+		r.say(answers[0].texts)
 	}
 }
 
@@ -265,11 +265,11 @@ func (r *rows) tips(c *compared) {
 
 // answers returns the answers to the four questions, as far as they are known.
 func (p *comparePanel) answers(c *compared) [4]answer {
-	t, said := p.m.app.T, c.Answers(p.m.app.Look().Notation)
+	t, found := p.m.app.T, c.Answers(p.m.app.Look().Notation)
 	list := [4]answer{
-		{question: t("Does it change anything?"), short: t("Differ?"), said: said.Difference},
-		{question: t("Who is right?"), short: t("Right?"), said: said.Right},
-		{question: t("Why?"), short: t("Why?"), said: said.Cause},
+		{question: t("Does it change anything?"), short: t("Differ?"), texts: found.Difference},
+		{question: t("Who is right?"), short: t("Right?"), texts: found.Right},
+		{question: t("Why?"), short: t("Why?"), texts: found.Cause},
 		{question: t("Where on the board?"), short: t("Lines"), word: t("> steps through"), style: canvas.Dim},
 	}
 	p.whether(c, &list[0])

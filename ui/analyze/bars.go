@@ -48,7 +48,7 @@ func (s *screen) status() (left string, style canvas.Style, right string) {
 		return phrases.Capital(s.app.Look().Language.Ending(e)), canvas.Strong, ""
 	}
 	if at := s.study.node.Position(); xiangqi.Unruly(&at) != nil {
-		return s.app.nothing(&at), canvas.Strong, ""
+		return s.app.whyUnsearchable(&at), canvas.Strong, ""
 	}
 	if text := s.study.resultText(); text != "" && s.study.node.Next() == nil && s.study.node.Main() {
 		return text, canvas.Strong, s.study.opening()

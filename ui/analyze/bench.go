@@ -23,28 +23,28 @@ import (
 type bench struct {
 	*compareRoom
 	*setting
-	named   []savedsettings.Setting
-	begin   comparer
-	task    *task.Task[compare.Step] // compares asked; nil: no comparison is running
-	cache   compare.Cache            // cached searches: those of A are used for every B
-	pair    result.Of[pairSubject, compared]
-	asked   pairSubject // subject of the last comparison
-	askedAt *game.Node
-	ended   pairSubject // subject whose comparison Rest has stopped
-	rested  int         // ticks since the board last changed
-	pairs   pairs       // earlier comparisons
-	taken   taken       // state at the last follow
-	storing savedsettings.Store
-	writes  []func() ([]savedsettings.Setting, error) // pending writes to storing, each done once
+	named       []savedsettings.Setting
+	begin       comparer
+	task        *task.Task[compare.Step] // compares asked; nil: no comparison is running
+	cache       compare.Cache            // cached searches: those of A are used for every B
+	pair        result.Of[pairSubject, compared]
+	requested   pairSubject // subject of the last comparison
+	requestedAt *game.Node
+	ended       pairSubject // subject whose comparison Rest has stopped
+	stableTicks int         // ticks since the board last changed
+	pairs       pairs       // earlier comparisons
+	taken       taken       // state at the last follow
+	storing     savedsettings.Store
+	writes      []func() ([]savedsettings.Setting, error) // pending writes to storing, each done once
 
 	experiments *document.Experiments
 }
 
 // taken describes the settings and the game at the last follow.
 type taken struct {
-	game    int // study.serial
-	lent    *lent
-	changes uint64 // changes of the tree
+	game     int // study.serial
+	borrowed *borrowed
+	changes  uint64 // changes of the tree
 }
 
 func newBench(r *compareRoom, o Options) *bench {
@@ -60,9 +60,9 @@ func newBench(r *compareRoom, o Options) *bench {
 func (b *bench) follow() {
 	b.setting.follow()
 	was := b.taken
-	b.taken = taken{b.study.serial, b.lent, b.study.tree.Changes()}
+	b.taken = taken{b.study.serial, b.borrowed, b.study.tree.Changes()}
 	c, _ := b.pair.See(b.subject())
-	if was.game != b.taken.game || was.lent != b.lent || was.changes != b.taken.changes && gone(b.study.tree, c.node) {
+	if was.game != b.taken.game || was.borrowed != b.borrowed || was.changes != b.taken.changes && gone(b.study.tree, c.node) {
 		b.pair.Drop()
 	}
 }
@@ -124,8 +124,8 @@ func (b *bench) compare() {
 	switch {
 	case e.analyst == nil, b.review.occupied():
 		return
-	case b.app.nothing(&pos) != "":
-		b.app.Say(b.app.nothing(&pos))
+	case b.app.whyUnsearchable(&pos) != "":
+		b.app.Say(b.app.whyUnsearchable(&pos))
 		return
 	}
 	b.acting.endPreview()
@@ -136,11 +136,11 @@ func (b *bench) compare() {
 func (b *bench) startComparison() {
 	b.halt()
 	b.engine.pause() // the comparison wants the processor
-	b.asked, b.askedAt, b.rested = b.subject(), b.study.node, 0
+	b.requested, b.requestedAt, b.stableTicks = b.subject(), b.study.node, 0
 	b.ended = pairSubject{}
 	b.task = b.begin(&b.work.tasks, b.question(), &b.cache)
 	mode.WatchEvery(stepPeriod, b.app, &b.task, b.onStep)
-	b.pair.Put(b.asked, compared{node: b.study.node})
+	b.pair.Put(b.requested, compared{node: b.study.node})
 }
 
 // nextBudget raises or lowers the budget of comparisons.

@@ -74,7 +74,7 @@ func TestFlip(t *testing.T) {
 func TestHistory(t *testing.T) {
 	f := newGame(t, "", search.Limits{})
 	f.press("earlier settings")
-	f.wantSaid("No setting has been changed yet")
+	f.wantMessage("No setting has been changed yet")
 	f.flip("nullmove")
 	f.flip("history")
 	f.press("earlier settings")
@@ -99,17 +99,17 @@ func TestBaseline(t *testing.T) {
 	f := newGame(t, "", search.Limits{})
 	for _, key := range []string{"A", "0"} {
 		f.press(key)
-		f.wantSaid("A and B are the same setting already")
+		f.wantMessage("A and B are the same setting already")
 	}
 	f.flip("nullmove")
 	f.press("0")
-	f.wantSaid("Back to the baseline")
+	f.wantMessage("Back to the baseline")
 	if f.bench.now != f.bench.a {
 		t.Error("B is not the baseline")
 	}
 	f.flip("nullmove")
 	f.press("A")
-	f.wantSaid("is now the baseline A")
+	f.wantMessage("is now the baseline A")
 	if f.bench.now != f.bench.a || f.bench.a == f.options.Search {
 		t.Error("A is not the setting in force")
 	}
@@ -133,7 +133,7 @@ func TestNamedSetting(t *testing.T) {
 	f.refused("base", `"base" is the name of a preset`)
 	f.press("K")
 	f.answer(" mine ")
-	f.wantSaid("Kept as mine; P lists it")
+	f.wantMessage("Kept as mine; P lists it")
 	f.press("t")
 	f.wantSeen("Switches: mine")
 
@@ -216,7 +216,7 @@ func TestSwitches(t *testing.T) {
 	for range 20 { // more than it has values
 		f.press("right")
 	}
-	f.wantSaid("is the limit")
+	f.wantMessage("is the limit")
 
 	modetest.Frame(t, f.app, f, 80, 24)
 	at, p := f.screen.at(switchesAt), f.screen.panels[switchesAt].(*switchesPanel)
@@ -234,14 +234,14 @@ func TestSwitches(t *testing.T) {
 func TestBudget(t *testing.T) {
 	f := newGame(t, "", search.Limits{})
 	f.press("]")
-	f.wantSaid("A and B: 1.00M nodes each")
+	f.wantMessage("A and B: 1.00M nodes each")
 	for range budgets {
 		f.press("[")
 	}
-	f.wantSaid("A and B: 50.0k nodes each; that is the limit")
+	f.wantMessage("A and B: 50.0k nodes each; that is the limit")
 	f.flip("nullmove")
 	f.press("]")
-	if f.bench.task == nil || f.bench.asked.limits != (search.Limits{Nodes: 200_000}) {
+	if f.bench.task == nil || f.bench.requested.limits != (search.Limits{Nodes: 200_000}) {
 		t.Error("more to search does not compare again")
 	}
 }
@@ -252,7 +252,7 @@ func TestIdleSwitches(t *testing.T) {
 	f := newGame(t, "", search.Limits{})
 	f.change("nullmove=verified")
 	f.bench.halt()
-	for _, c := range []struct{ name, shown, key, said string }{
+	for _, c := range []struct{ name, shown, key, message string }{
 		{"null-reduction", "(null-reduction = 1)", "right", "null-reduction: acts only with nullmove=all/front"},
 		{"null-adaptive-depth", "(null-adaptive-depth = 6)", " ", "null-adaptive-depth: acts only with nullmove=adaptive"},
 		{"fhr-king", "(fhr-king = 100)", "right", "fhr-king: acts only with fhr=king"},
@@ -263,7 +263,7 @@ func TestIdleSwitches(t *testing.T) {
 		f.wantSeen("Acts only with ")
 		before := f.bench.now
 		f.press(c.key)
-		f.wantSaid(c.said)
+		f.wantMessage(c.message)
 		if f.bench.now != before || f.bench.task != nil {
 			t.Errorf("%s: changed, or compared", c.name)
 		}

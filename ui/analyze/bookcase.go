@@ -22,11 +22,11 @@ import (
 // a time, so that no key press waits for a file.
 type bookcase struct {
 	*studyRoom
-	shelves [shelfCount]shelf
-	version int // changes whenever a book is replaced
-	pages   result.Of[bookKey, []page]
-	asked   bookKey // subject of the task
-	task    *task.Task[*opened]
+	shelves   [shelfCount]shelf
+	version   int // changes whenever a book is replaced
+	pages     result.Of[bookKey, []page]
+	requested bookKey // subject of the task
+	task      *task.Task[*opened]
 }
 
 // The indices of the books.
@@ -165,7 +165,7 @@ func (l *bookcase) tick() {
 	if l.task != nil || !l.wanting() {
 		return
 	}
-	l.asked = l.key()
+	l.requested = l.key()
 	way, shelves := l.path(), l.shelves
 	l.task = task.Start(&l.work.tasks, nil, func(ctx context.Context, publish func(*opened)) error {
 		now := &opened{shelves, make([]page, len(shelves))}
@@ -196,9 +196,9 @@ func (l *bookcase) onPages(n mode.News[*opened]) tea.Cmd {
 			now.pages[i].err = n.Err
 		}
 	}
-	if l.asked.version == l.version {
+	if l.requested.version == l.version {
 		l.shelves = now.shelves
-		l.pages.Put(l.asked, now.pages)
+		l.pages.Put(l.requested, now.pages)
 	}
 	return nil
 }
@@ -237,7 +237,7 @@ func (l *bookcase) menu() tea.Cmd {
 	if path := l.shelves[ofUser].path; path != "" {
 		list = append(list, item{l.app.T("close %s", filepath.Base(path)), func() tea.Cmd { return l.put(shelf{}) }})
 	}
-	list = append(list, item{l.cloud.word(), l.cloud.toggle})
+	list = append(list, item{l.cloud.menuText(), l.cloud.toggle})
 	c := mode.Choice{Title: l.app.T("Book moves"), Take: func(i int) tea.Cmd { return list[i].do() }}
 	for _, it := range list {
 		c.Items = append(c.Items, it.text)

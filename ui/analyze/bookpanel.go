@@ -32,14 +32,14 @@ type bookPanel struct {
 }
 
 func newBookPanel(p *studyRoom) *bookPanel {
-	return &bookPanel{m: p, pane: pane{title: lang.Mark("Book moves"), found: true, tells: true, hints: []key.Binding{
+	return &bookPanel{m: p, pane: pane{title: lang.Mark("Book moves"), found: true, spoils: true, hints: []key.Binding{
 		mode.Bind("↑ ↓", "other move", "down"), mode.Bind("enter", "play it", "enter"), mode.Bind("← →", "back, on", "left"),
 		mode.Bind(bookKeyName, "books", bookKeyName), mode.Bind("esc", "moves", "esc"),
 	}}, selected: -1}
 }
 
-// of names the position that the pages belong to, while the books are queried for another one.
-func (p *bookPanel) of() string {
+// otherSubject names the position that the pages belong to, while the books are queried for another one.
+func (p *bookPanel) otherSubject() string {
 	l := p.m.bookcase
 	if _, standing := l.pages.See(l.key()); standing != result.Stale {
 		return ""
@@ -73,11 +73,11 @@ func (p *bookPanel) layout(w, h int) {
 	p.ofTables()
 	for _, i := range [...]int{ofUser, ofPlay} {
 		if s := &l.shelves[i]; i == ofPlay || s.path != "" {
-			var of *page
+			var content *page
 			if i < len(pages) {
-				of = &pages[i]
+				content = &pages[i]
 			}
-			p.section(&pos, i, s, of)
+			p.section(&pos, i, s, content)
 		}
 	}
 	p.ofCloud()

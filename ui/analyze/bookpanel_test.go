@@ -130,7 +130,7 @@ func TestBookPanelMouse(t *testing.T) {
 func TestBookPanelFollows(t *testing.T) {
 	f := withBooks(t, "h2e2 h9g7")
 	f.press("home")
-	if of := f.books.of(); of == "" {
+	if other := f.books.otherSubject(); other == "" {
 		t.Error("what is shown is of another position, and does not say so")
 	}
 	before := len(f.study.node.Children())
@@ -139,8 +139,8 @@ func TestBookPanelFollows(t *testing.T) {
 		t.Error("a move of another position was played")
 	}
 	f.looked()
-	if of := f.books.of(); of != "" {
-		t.Errorf("still of %q", of)
+	if other := f.books.otherSubject(); other != "" {
+		t.Errorf("still of %q", other)
 	}
 	// Another book of Play, the user's closed, and one that cannot be opened.
 	path := writeOBK(t)
@@ -232,19 +232,19 @@ func (f *fixture) answered() {
 }
 
 func TestChessDB(t *testing.T) {
-	var asked atomic.Int32
+	var requests atomic.Int32
 	f := cloudy(t, func(w http.ResponseWriter, _ *http.Request) {
-		asked.Add(1)
+		requests.Add(1)
 		_, _ = io.WriteString(w, "move:h2e2,score:1,rank:2,note:! (44-02),winrate:50.08|move:c3c4,score:??,rank:0,note:? (??-??)")
 	})
 	f.answered()
-	if asked.Load() != 0 || strings.Contains(f.frame(), "its score") {
+	if requests.Load() != 0 || strings.Contains(f.frame(), "its score") {
 		t.Fatal("asked without leave")
 	}
 	f.allowed()
 	f.reads("www.chessdb.cn", "its score", "+1", "50%", "! (44-02)", "??")
-	if !f.app.Kept.ChessDB || asked.Load() != 1 {
-		t.Errorf("kept %v, asked %d times", f.app.Kept.ChessDB, asked.Load())
+	if !f.app.Kept.ChessDB || requests.Load() != 1 {
+		t.Errorf("kept %v, asked %d times", f.app.Kept.ChessDB, requests.Load())
 	}
 	// Its moves are played like any others; they come after those of the books.
 	p := f.books
@@ -268,9 +268,9 @@ func TestChessDB(t *testing.T) {
 
 // The panel reports a failure, and does not try again for a while; keys work meanwhile.
 func TestChessDBFails(t *testing.T) {
-	var asked atomic.Int32
+	var requests atomic.Int32
 	f := cloudy(t, func(w http.ResponseWriter, _ *http.Request) {
-		asked.Add(1)
+		requests.Add(1)
 		_, _ = io.WriteString(w, "<html>")
 	})
 	f.allowed()
@@ -279,22 +279,22 @@ func TestChessDBFails(t *testing.T) {
 	f.answered()
 	f.press("enter")
 	f.answered()
-	if asked.Load() != 1 {
-		t.Errorf("asked %d times", asked.Load())
+	if requests.Load() != 1 {
+		t.Errorf("asked %d times", requests.Load())
 	}
 	f.app.Time = f.app.Time.Add(backOff + time.Second)
 	f.press("enter")
 	f.answered()
-	if asked.Load() != 2 {
-		t.Errorf("asked %d times after a while", asked.Load())
+	if requests.Load() != 2 {
+		t.Errorf("asked %d times after a while", requests.Load())
 	}
 	// The user can have it asked at once, or stop it.
 	f.press("N")
 	f.take("ask www.chessdb.cn again")
 	f.run(f.app.Confirmation.Yes())
 	f.answered()
-	if asked.Load() != 3 {
-		t.Errorf("asked %d times", asked.Load())
+	if requests.Load() != 3 {
+		t.Errorf("asked %d times", requests.Load())
 	}
 }
 
@@ -330,25 +330,25 @@ func TestChessDBSetting(t *testing.T) {
 // Nothing is sent while another mode is on the screen, though the study continues to other
 // positions with a game of Play.
 func TestChessDBOnlyOnTheScreen(t *testing.T) {
-	var asked atomic.Int32
+	var requests atomic.Int32
 	f := cloudy(t, func(w http.ResponseWriter, _ *http.Request) {
-		asked.Add(1)
+		requests.Add(1)
 		_, _ = io.WriteString(w, "unknown")
 	})
 	f.allowed()
-	before := asked.Load()
+	before := requests.Load()
 	f.run(f.Update(mode.Hidden{}))
 	f.study.play(moveList(t, "h2e2")[0])
 	for range 3 * restTicks {
 		f.Update(mode.Tick{})
 	}
-	if f.cloud.task != nil || f.cloud.wanting() || f.bookcase.wanting() || asked.Load() != before {
-		t.Errorf("out of sight it is asked, %d times before and %d now", before, asked.Load())
+	if f.cloud.task != nil || f.cloud.wanting() || f.bookcase.wanting() || requests.Load() != before {
+		t.Errorf("out of sight it is asked, %d times before and %d now", before, requests.Load())
 	}
 	f.run(f.Update(mode.Shown{}))
 	f.answered()
-	if asked.Load() != before+1 {
-		t.Errorf("back on the screen it is asked %d times", asked.Load()-before)
+	if requests.Load() != before+1 {
+		t.Errorf("back on the screen it is asked %d times", requests.Load()-before)
 	}
 }
 
@@ -362,13 +362,13 @@ func TestChessDBThereAndBack(t *testing.T) {
 	})
 	f.app.Kept.ChessDB = true
 	f.frame()
-	asked := func() bool { return len(reached) > 0 && !f.bookcase.wanting() }
-	modetest.TickUntil(t, f, "chessdb is asked", asked)
+	answered := func() bool { return len(reached) > 0 && !f.bookcase.wanting() }
+	modetest.TickUntil(t, f, "chessdb is asked", answered)
 	<-reached
 	f.study.play(moveList(t, "h2e2")[0])
 	f.Update(mode.Tick{})
 	f.press("left")
-	modetest.TickUntil(t, f, "the request does not end, or is not sent again", asked)
+	modetest.TickUntil(t, f, "the request does not end, or is not sent again", answered)
 	if f.cloud.err != nil {
 		t.Errorf("what was ended has failed: %v", f.cloud.err)
 	}

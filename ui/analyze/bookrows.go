@@ -44,7 +44,7 @@ func (p *bookPanel) text(text string, style canvas.Style) {
 }
 
 // section adds the rows of a book.
-func (p *bookPanel) section(pos *xiangqi.Position, at int, s *shelf, of *page) {
+func (p *bookPanel) section(pos *xiangqi.Position, at int, s *shelf, content *page) {
 	t := p.m.app.T
 	name := filepath.Base(s.path)
 	if at == ofPlay {
@@ -55,26 +55,26 @@ func (p *bookPanel) section(pos *xiangqi.Position, at int, s *shelf, of *page) {
 	}
 	p.text(name, canvas.Strong)
 	err := s.err
-	if err == nil && of != nil {
-		err = of.err
+	if err == nil && content != nil {
+		err = content.err
 	}
 	switch {
 	case err != nil:
 		p.text(phrases.Capital(p.m.app.Look().Language.Error(err)), canvas.Problem)
 		return
-	case of == nil:
+	case content == nil:
 		p.text(t("asking..."), canvas.Dim)
 		return
 	}
-	if notes := p.notes(&of.place); notes != "" {
+	if notes := p.notes(&content.place); notes != "" {
 		p.text(notes, canvas.Dim)
 	}
-	if len(of.place.Moves) == 0 {
+	if len(content.place.Moves) == 0 {
 		return
 	}
 	p.rows = append(p.rows, bookRow{style: canvas.Title, cells: [...]string{t("move"), t("weight"), t("share"), t("score"), t("opening")}})
-	for i := range of.place.Moves {
-		p.rows = append(p.rows, p.entry(pos, &of.place.Moves[i]))
+	for i := range content.place.Moves {
+		p.rows = append(p.rows, p.entry(pos, &content.place.Moves[i]))
 	}
 }
 

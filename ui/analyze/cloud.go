@@ -21,14 +21,14 @@ import (
 // and no further request is sent for a while.
 type cloud struct {
 	*studyRoom
-	client  *chessdb.Client // nil: no query yet
-	answers result.Of[string, chessdb.Answer]
-	task    *task.Task[chessdb.Answer]
-	asked   string // the position of the task
-	shown   string // position at the last tick
-	rested  int    // ticks since shown last changed
-	err     error  // error of the last request
-	again   time.Time
+	client      *chessdb.Client // nil: no query yet
+	answers     result.Of[string, chessdb.Answer]
+	task        *task.Task[chessdb.Answer]
+	requested   string // the position of the task
+	shown       string // position at the last tick
+	stableTicks int    // ticks since shown last changed
+	err         error  // error of the last request
+	again       time.Time
 }
 
 // Pauses of the panel; the client adds those between requests.
@@ -66,18 +66,18 @@ func (c *cloud) wanting() bool {
 func (c *cloud) tick() {
 	here := c.here()
 	if c.task != nil {
-		if c.asked != here || !c.on() || !c.bookcase.seen() {
+		if c.requested != here || !c.on() || !c.bookcase.seen() {
 			c.task.Stop()
 		}
 		return
 	}
 	if here != c.shown {
-		c.shown, c.rested = here, 0
+		c.shown, c.stableTicks = here, 0
 	}
 	if !c.wanting() {
 		return
 	}
-	if c.rested++; c.rested < restTicks {
+	if c.stableTicks++; c.stableTicks < restTicks {
 		return
 	}
 	if c.client == nil {
@@ -86,7 +86,7 @@ func (c *cloud) tick() {
 		}
 	}
 	client, pos := c.client, c.acting.position()
-	c.asked = here
+	c.requested = here
 	c.task = task.Start(&c.work.tasks, chessdb.Answer{}, func(ctx context.Context, publish func(chessdb.Answer)) error {
 		answer, err := client.Ask(ctx, &pos)
 		if err == nil {
@@ -103,16 +103,16 @@ func (c *cloud) onAnswer(n mode.News[chessdb.Answer]) tea.Cmd {
 	case !n.Over:
 	case n.Err == nil:
 		c.err = nil
-		c.answers.Put(c.asked, n.State)
+		c.answers.Put(c.requested, n.State)
 	case errors.Is(n.Err, context.Canceled): // cancelled here; the board may show the position again
-	case c.asked == c.here() && c.on() && c.bookcase.seen():
+	case c.requested == c.here() && c.on() && c.bookcase.seen():
 		c.err, c.again = n.Err, c.app.Now().Add(backOff)
 	}
 	return nil
 }
 
-// word returns the text of the menu item that switches queries on or off.
-func (c *cloud) word() string {
+// menuText returns the text of the menu item that switches queries on or off.
+func (c *cloud) menuText() string {
 	switch {
 	case !c.on():
 		return c.app.T("ask %s (now off)...", chessdb.Host)
@@ -133,7 +133,7 @@ func (c *cloud) toggle() tea.Cmd {
 			return no()
 		}
 		c.app.Confirm(c.app.T("Ask %s again? No switches it off", chessdb.Host), func() tea.Cmd {
-			c.err, c.rested = nil, restTicks
+			c.err, c.stableTicks = nil, restTicks
 			return nil
 		}, no)
 		return nil
@@ -161,7 +161,7 @@ func (c *cloud) state() string {
 		return ""
 	case c.barred():
 		return c.app.Look().Language.Error(message.Errorf("%w; no new request for a while, %s sends one", c.err, bookKeyName))
-	case c.task != nil && c.asked == c.here():
+	case c.task != nil && c.requested == c.here():
 		return t("asking again...")
 	}
 	return t("a request follows if you stay at a position")

@@ -31,7 +31,7 @@ func newComparePanel(p *compareRoom) *comparePanel {
 	}}}
 }
 
-func (p *comparePanel) of() string { return p.m.bench.of() }
+func (p *comparePanel) otherSubject() string { return p.m.bench.otherSubject() }
 
 // heading describes the progress of the comparison, and the limit of each of its searches.
 func (p *comparePanel) heading() string {
@@ -45,7 +45,7 @@ func (p *comparePanel) heading() string {
 		limit = c.Limit
 	}
 	text := budgetText(b.app.T, limit)
-	if n := len(p.m.engine.only); n > 0 && p.of() == "" {
+	if n := len(p.m.engine.only); n > 0 && p.otherSubject() == "" {
 		text = t("%s, %s", lang.Meaning("heading"), text, chosenMoves(t, n))
 	}
 	if how := p.progress(&c); how != "" && standing != result.Nothing {
@@ -143,7 +143,7 @@ func (p *comparePanel) shortName(side int) string {
 	if side == 0 {
 		return b.baselineName()
 	}
-	if d := b.differences(); b.name == "" && b.lent == nil && canvas.Width(d) <= longName {
+	if d := b.differences(); b.name == "" && b.borrowed == nil && canvas.Width(d) <= longName {
 		return d
 	}
 	return strings.TrimPrefix(b.changedName(), "A ")

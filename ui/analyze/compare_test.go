@@ -19,7 +19,7 @@ import (
 )
 
 // hand compares nothing: the test supplies the results.
-type hand struct{ asked []*handed }
+type hand struct{ requests []*handed }
 
 // handed is a requested comparison.
 type handed struct {
@@ -30,11 +30,11 @@ type handed struct {
 	end     chan struct{}
 }
 
-func (h *hand) last() *handed { return h.asked[len(h.asked)-1] }
+func (h *hand) last() *handed { return h.requests[len(h.requests)-1] }
 
 func (h *hand) compare(g *task.Group, q compare.Question, c *compare.Cache) *task.Task[compare.Step] {
 	a, begun := &handed{q: q, cache: c, end: make(chan struct{})}, make(chan struct{})
-	h.asked = append(h.asked, a)
+	h.requests = append(h.requests, a)
 	t := task.Start(g, compare.Step{}, func(ctx context.Context, publish func(compare.Step)) error {
 		a.ctx, a.publish = ctx, publish
 		close(begun)
@@ -77,7 +77,7 @@ func (f *fixture) shows(a *handed, s compare.Step) {
 	f.t.Helper()
 	a.publish(s)
 	modetest.TickUntil(f.t, f, "does not show a step", func() bool {
-		shown, _ := f.bench.pair.See(f.bench.asked)
+		shown, _ := f.bench.pair.See(f.bench.requested)
 		return reflect.DeepEqual(shown.Step, s)
 	})
 }
@@ -155,7 +155,7 @@ func TestComparisonEndsAtOnce(t *testing.T) {
 		if frame := modetest.Frame(t, f.app, f, 120, 40); strings.Contains(frame, "11.0%") || strings.Contains(frame, "22.0%") {
 			t.Errorf("%s: what is found afterwards is shown:\n%s", name, frame)
 		}
-		for _, a := range h.asked {
+		for _, a := range h.requests {
 			if a.cache != old.cache || a.cache == nil {
 				t.Errorf("%s: another cache", name)
 			}
@@ -182,7 +182,7 @@ func TestComparisonRefused(t *testing.T) {
 func TestStepThroughBothLines(t *testing.T) {
 	f, h := byHand(t)
 	f.press(">")
-	f.wantSaid("There are no lines of A and B")
+	f.wantMessage("There are no lines of A and B")
 	f.shows(h.last(), step(t, "h2e2 h9g7 h0g2", "h2e2 b9c7", [2]float64{50, 60}))
 	f.press(">")
 	at := func(side, moves int, marked bool) {
@@ -280,7 +280,7 @@ func toured39(t *testing.T) *fixture {
 func TestTour(t *testing.T) {
 	f := atPosition(t, 39)
 	f.press("Q")
-	f.wantSaid("A and B are the same setting")
+	f.wantMessage("A and B are the same setting")
 	f.Close()
 	f = toured39(t)
 	found := f.tour.newest

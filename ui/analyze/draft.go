@@ -45,9 +45,9 @@ func (d *draft) put(pc xiangqi.Piece, p xiangqi.Point) {
 	d.clock = 0 // the clock belongs to the earlier position
 }
 
-// left returns how many pieces of a kind and colour the set still has; negative if the board has
+// remaining returns how many pieces of a kind and colour the set still has; negative if the board has
 // too many.
-func (d *draft) left(pc xiangqi.Piece) int {
+func (d *draft) remaining(pc xiangqi.Piece) int {
 	n := xiangqi.SetCount(pc.Kind())
 	for _, other := range d.board {
 		if other == pc {

@@ -21,26 +21,26 @@ const (
 // engine is the continuous search of the position being analysed.
 type engine struct {
 	*engineRoom
-	analyst  analyst
-	analysis result.Of[session.Subject, found] // newest results of the analysis
-	node     *game.Node                        // node searched last
-	at       *game.Node                        // node shown at the last event
-	game     int                               // study.serial at the last event
-	changes  uint64                            // changes of the tree at the last event
-	off      bool                              // the engine does not search
-	chosen   bool                              // the user set off, for every game
-	threat   bool                              // the other side is to move in the search
-	tags     bool                              // the lines are marked on the board
-	lines    int
-	lock     *game.Node     // node to which the search is locked; nil: it follows the board
-	only     []xiangqi.Move // the only moves to search; nil: all
-	asked    wanted         // the running query; zero: none
-	serial   uint64         // number of the last query
-	running  bool
-	ticks    int           // ticks since the last result was adopted
-	limit    search.Limits // zero: no limit
-	instead  string        // description of the work that replaces the search; "": none
-	chance   *float64      // winning chance of the side to move from A and B in this position; nil: none
+	analyst   analyst
+	analysis  result.Of[session.Subject, found] // newest results of the analysis
+	node      *game.Node                        // node searched last
+	at        *game.Node                        // node shown at the last event
+	game      int                               // study.serial at the last event
+	changes   uint64                            // changes of the tree at the last event
+	off       bool                              // the engine does not search
+	chosen    bool                              // the user set off, for every game
+	threat    bool                              // the other side is to move in the search
+	tags      bool                              // the lines are marked on the board
+	lines     int
+	lock      *game.Node     // node to which the search is locked; nil: it follows the board
+	only      []xiangqi.Move // the only moves to search; nil: all
+	requested wanted         // the running query; zero: none
+	serial    uint64         // number of the last query
+	running   bool
+	ticks     int           // ticks since the last result was adopted
+	limit     search.Limits // zero: no limit
+	instead   string        // description of the work that replaces the search; "": none
+	chance    *float64      // winning chance of the side to move from A and B in this position; nil: none
 }
 
 func newEngine(r *engineRoom, a analyst) *engine {
@@ -100,12 +100,12 @@ func (e *engine) begin(n *game.Node) {
 	if e.setting.now.On(search.Endings) {
 		now.tables = e.options.Endings.Reloads()
 	}
-	if now.subject.Place = (session.Place{}); e.asked == now {
+	if now.subject.Place = (session.Place{}); e.requested == now {
 		return
 	}
 	e.keepEval()
 	query := e.query(n)
-	e.node, e.asked = n, now
+	e.node, e.requested = n, now
 	e.analyst.Analyze(query)
 	e.second.ask(query)
 	newest := e.analyst.Snapshot()
@@ -115,11 +115,11 @@ func (e *engine) begin(n *game.Node) {
 
 // pause ends the search.
 func (e *engine) pause() {
-	if e.asked == (wanted{}) {
+	if e.requested == (wanted{}) {
 		return
 	}
 	e.keepEval()
-	e.asked, e.running = wanted{}, false
+	e.requested, e.running = wanted{}, false
 	e.second.rest()
 	e.analyst.Stop()
 }
@@ -150,14 +150,14 @@ func (e *engine) due(newest *session.Analysis) bool {
 	case ticks >= ticksToFigures:
 		return true
 	case ticks >= ticksToNews:
-		return e.tells(newest)
+		return e.hasResult(newest)
 	}
 	return false
 }
 
-// tells reports whether a state of the search has something new to show: another line, score or
+// hasResult reports whether a state of the search has something new to show: another line, score or
 // depth.
-func (e *engine) tells(newest *session.Analysis) bool {
+func (e *engine) hasResult(newest *session.Analysis) bool {
 	shown, standing := e.analysis.See(newest.Query.Subject())
 	if standing != result.Current || newest.Err != nil || len(shown.Log) != len(newest.Log) {
 		return true
@@ -218,8 +218,8 @@ func (e *engine) share() (share float64, known bool) {
 // linesShown returns the analysis whose lines are drawn. While the user steps through a line, it is
 // the analysis at the beginning.
 func (e *engine) linesShown() *session.Analysis {
-	if held := e.acting.now.held; held != nil {
-		return held
+	if frozen := e.acting.now.frozen; frozen != nil {
+		return frozen
 	}
 	a, _ := e.analysis.See(e.subject()) // ofLines names its position
 	return a.Analysis

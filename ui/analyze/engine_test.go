@@ -30,7 +30,7 @@ func (f *fixture) pair() compared {
 	f.t.Helper()
 	c, ok := f.bench.pair.At(f.bench.subject())
 	if !ok {
-		f.t.Fatalf("what is shown is not compared; something %q", f.bench.of())
+		f.t.Fatalf("what is shown is not compared; something %q", f.bench.otherSubject())
 	}
 	return c
 }
@@ -74,14 +74,14 @@ func TestAnalysis(t *testing.T) {
 	f := newSearchBy(t, "abyss92", "h2e2 h9g7")
 	f.press("+")
 	f.idle()
-	f.wantSaid("Lines: 4")
+	f.wantMessage("Lines: 4")
 	if n := len(f.found().Lines); n != 4 {
 		t.Fatalf("%d lines, expected 4", n)
 	}
 	for range maxLines {
 		f.press("-")
 	}
-	f.wantSaid("Lines: 1 is the limit")
+	f.wantMessage("Lines: 1 is the limit")
 	f.idle()
 	alone := search.New(f.options.Search).Search(t.Context(), f.study.app.root(f.study.node), search.Limits{Depth: 3}, nil)
 	if got := f.engine.best(); got == nil || got.PV[0] != alone.Move || got.Score != alone.Score { // the line behind is the table's
@@ -93,7 +93,7 @@ func TestAnalysis(t *testing.T) {
 		t.Error("the search does not go along with the board")
 	}
 	f.press("e")
-	f.wantSaid("The engine is stopped; e starts it")
+	f.wantMessage("The engine is stopped; e starts it")
 	f.wantSeen("off, e starts it")
 	f.press("right")
 	if f.Busy() {
@@ -110,7 +110,7 @@ func TestAnalysis(t *testing.T) {
 func TestThreat(t *testing.T) {
 	f := newSearch(t, "h2e2 h9g7")
 	f.pressIdle("x")
-	f.wantSaid("What Black would play")
+	f.wantMessage("What Black would play")
 	f.wantSeen("threat")
 	if !f.query().Threat || f.engine.best() != nil {
 		t.Error("the threat is not asked for, or is a best move")
@@ -122,7 +122,7 @@ func TestThreat(t *testing.T) {
 		}
 	}
 	f.press("p")
-	f.wantSaid("A threat is not a line of the game")
+	f.wantMessage("A threat is not a line of the game")
 	f.press("e")
 	f.wantSeen("threat, off, e starts it") // the lines are still the other side's
 	f.pressIdle("e")
@@ -131,7 +131,7 @@ func TestThreat(t *testing.T) {
 		t.Error("x does not go back")
 	}
 	f.run(f.Paste("4k4/9/9/9/4R4/9/9/9/9/3K5 b"))
-	f.wantSaid("Pasted: a position")
+	f.wantMessage("Pasted: a position")
 	f.pressIdle("x")
 	f.wantProblem("In check nobody can pass")
 }
@@ -188,7 +188,7 @@ func TestLock(t *testing.T) {
 	}
 	f.wantSeen("locked")
 	f.pressIdle("L")
-	f.wantSaid("follows the board")
+	f.wantMessage("follows the board")
 	if f.engine.node != f.study.node {
 		t.Error("the engine does not go along again")
 	}
@@ -248,7 +248,7 @@ func TestBestMove(t *testing.T) {
 	f.wantSeen("ply 0/0")
 	f = newGame(t, "", search.Limits{})
 	f.press(" ")
-	f.wantSaid("No best move is known here yet")
+	f.wantMessage("No best move is known here yet")
 }
 
 // Lines still shown after more were requested belong to this position: the first can be played.
@@ -269,7 +269,7 @@ func TestPlaysTheLineShown(t *testing.T) {
 	if f.study.node != node {
 		t.Errorf("%v is played, of another position", f.study.node.Move())
 	}
-	f.wantSaid("No best move is known here yet")
+	f.wantMessage("No best move is known here yet")
 }
 
 // If the game is over, nothing is searched.
@@ -280,7 +280,7 @@ func TestGameOver(t *testing.T) {
 	f.wantSeen("Engine: the game is over")
 	f.selectSwitch("nullmove")
 	f.press(" ")
-	f.wantSaid("The game is over here: there is nothing to search")
+	f.wantMessage("The game is over here: there is nothing to search")
 }
 
 // A line of the engine's is stepped through on the board, and added as far as it
@@ -306,7 +306,7 @@ func TestPreview(t *testing.T) {
 	}
 	f.press("right", "right")
 	f.press("enter")
-	f.wantSaid("2 moves are in the game now")
+	f.wantMessage("2 moves are in the game now")
 	if got := f.study.node.Path(); !slices.Equal(got, append(moveList(t, "h2e2"), line[:2]...)) {
 		t.Errorf("in the game: %v, line %v", got, line)
 	}

@@ -35,7 +35,7 @@ func (v *reviewing) nextError(d int, marks ...game.Glyph) func() tea.Cmd {
 			v.app.Say(v.app.T(noneMarked(marks)))
 			return nil
 		}
-		at := beside(errors, v.mainPly(), d)
+		at := nextIndex(errors, v.mainPly(), d)
 		v.acting.endPreview()
 		v.study.goTo(errors[at])
 		return v.app.say("%s, %d of %d marked in the game; r looks for the better move", v.app.T(glyphWord(errors[at].Glyph())), at+1, len(errors))
@@ -55,9 +55,9 @@ func (v *reviewing) mainPly() int {
 	return n.Ply()
 }
 
-// beside returns the index of the first node after a ply, or of the last one before it if d is
+// nextIndex returns the index of the first node after a ply, or of the last one before it if d is
 // negative. It wraps around at the ends.
-func beside(nodes []*game.Node, ply, d int) int {
+func nextIndex(nodes []*game.Node, ply, d int) int {
 	if d > 0 {
 		i := slices.IndexFunc(nodes, func(n *game.Node) bool { return n.Ply() > ply })
 		return max(i, 0)

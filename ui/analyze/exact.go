@@ -17,11 +17,11 @@ import (
 // Files are read in the background.
 type endings struct {
 	*studyRoom
-	found result.Of[endingKey, exact.Found]
-	asked endingKey // subject of the task
-	task  *task.Task[exact.Found]
-	build *task.Task[exact.Building]
-	built int // number of builds that have ended
+	found     result.Of[endingKey, exact.Found]
+	requested endingKey // subject of the task
+	task      *task.Task[exact.Found]
+	build     *task.Task[exact.Building]
+	built     int // number of builds that have ended
 
 	then   func() tea.Cmd // runs when thenAt is looked up; nil: nothing
 	thenAt endingKey
@@ -70,7 +70,7 @@ func (e *endings) tick() {
 		return
 	}
 	tables, pos := e.options.Endings, e.acting.position()
-	e.asked = e.key()
+	e.requested = e.key()
 	e.task = task.Start(&e.work.tasks, exact.Found{}, func(_ context.Context, publish func(exact.Found)) error {
 		publish(tables.Look(&pos))
 		return nil
@@ -84,11 +84,11 @@ func (e *endings) onFound(n mode.News[exact.Found]) tea.Cmd {
 		if n.Err != nil { // the task panicked
 			n.State.Err = n.Err
 		}
-		e.found.Put(e.asked, n.State)
-		if e.asked == e.key() {
+		e.found.Put(e.requested, n.State)
+		if e.requested == e.key() {
 			e.training.follow(n.State)
 		}
-		if do := e.then; do != nil && e.asked == e.thenAt {
+		if do := e.then; do != nil && e.requested == e.thenAt {
 			e.then = nil
 			return do()
 		}
@@ -103,9 +103,9 @@ func (e *endings) settle() {
 	}
 }
 
-// once runs do as soon as the position on the board has been looked up. If the position changes
+// whenRead runs do as soon as the position on the board has been looked up. If the position changes
 // first, do never runs.
-func (e *endings) once(do func() tea.Cmd) tea.Cmd {
+func (e *endings) whenRead(do func() tea.Cmd) tea.Cmd {
 	if _, ok := e.found.At(e.key()); ok {
 		return do()
 	}
@@ -138,7 +138,7 @@ func (e *endings) start() tea.Cmd {
 	case !e.askable():
 		return nil
 	}
-	return e.once(e.begin)
+	return e.whenRead(e.begin)
 }
 
 // begin starts to build the missing tables.

@@ -103,7 +103,7 @@ func TestExactIsOffered(t *testing.T) {
 	f.wantProblem("of memory, expected 600 MB at most")
 	f.at("4k4/9/9/4p4/9/9/9/9/9/R3K4 w - - 0 1")
 	f.run(f.endings.start())
-	f.wantSaid("No table of endings covers this position")
+	f.wantMessage("No table of endings covers this position")
 
 	m, _ := ending.Parse("KPvK")
 	if err := d.Build(t.Context(), m, ending.Report{}); err != nil {
@@ -122,16 +122,16 @@ func TestExactIsOffered(t *testing.T) {
 func TestBuildingWaits(t *testing.T) {
 	f, _ := withEndings(t)
 	f.run(f.Paste(pawnWins))
-	f.app.Said = nil
+	f.app.Messages = nil
 	f.run(f.endings.start()) // nothing is read yet
-	if f.endings.build != nil || len(f.app.Said) > 0 {
-		t.Fatalf("building %v, said %q", f.endings.build != nil, f.app.Said)
+	if f.endings.build != nil || len(f.app.Messages) > 0 {
+		t.Fatalf("building %v, said %q", f.endings.build != nil, f.app.Messages)
 	}
 	modetest.TickUntil(t, f, "a build has ended", func() bool { return f.endings.built > 0 })
 	f.wantProblem("The table of KPvK is not built: ")
 	f.press("z")
 	f.run(f.endings.start())
-	f.wantSaid("What the engine finds is hidden; z shows it")
+	f.wantMessage("What the engine finds is hidden; z shows it")
 	f.press("z")
 	f.tables()
 
@@ -173,14 +173,14 @@ func TestEndingsSwitch(t *testing.T) {
 			t.Errorf("%+v: on %t, tables %v", tables, f.bench.now.On(search.Endings), limits.Endings)
 		}
 		if tables.Loader != nil {
-			f.wantSaid("No table of an ending is built yet")
+			f.wantMessage("No table of an ending is built yet")
 			before := f.bench.subject()
 			tables.Loader.Reload() // after a build
 			if f.bench.subject() == before {
 				t.Error("A and B keep an answer from before a table was built")
 			}
 		} else {
-			f.wantSaid("acts only if tables of endings are loaded")
+			f.wantMessage("acts only if tables of endings are loaded")
 		}
 	}
 }

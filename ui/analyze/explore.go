@@ -14,13 +14,13 @@ import (
 // the settings change.
 type explore struct {
 	*compareRoom
-	tree   *explorer.Explorer
-	open   bool
-	asked  pairSubject // the subject of the tree
-	rested int         // ticks since the board left the position of the tree
-	over   bool        // the game is over in the position of asked
-	most   uint64      // nodes per search; 0: the limit of package explorer
-	from   int         // the panel that had the focus before
+	tree        *explorer.Explorer
+	open        bool
+	requested   pairSubject // the subject of the tree
+	stableTicks int         // ticks since the board left the position of the tree
+	over        bool        // the game is over in the position of asked
+	most        uint64      // nodes per search; 0: the limit of package explorer
+	from        int         // the panel that had the focus before
 }
 
 func newExplore(p *compareRoom) *explore {
@@ -28,7 +28,7 @@ func newExplore(p *compareRoom) *explore {
 }
 
 // current reports whether the tree belongs to the shown position.
-func (x *explore) current() bool { return x.open && x.asked == x.bench.subject() }
+func (x *explore) current() bool { return x.open && x.requested == x.bench.subject() }
 
 // active reports whether the tree has the focus, so that the board shows its selected node.
 func (x *explore) active() bool {
@@ -43,8 +43,8 @@ func (x *explore) toggle() tea.Cmd {
 	case x.review.occupied():
 		return nil
 	}
-	if pos := x.study.node.Position(); !x.open && x.app.nothing(&pos) != "" {
-		x.app.Say(x.app.nothing(&pos))
+	if pos := x.study.node.Position(); !x.open && x.app.whyUnsearchable(&pos) != "" {
+		x.app.Say(x.app.whyUnsearchable(&pos))
 		return nil
 	}
 	x.acting.endPreview()
@@ -73,7 +73,7 @@ func (x *explore) leave() tea.Cmd {
 func (x *explore) rest() {
 	if x.tree.Running() {
 		x.tree.Drop()
-		x.asked = pairSubject{}
+		x.requested = pairSubject{}
 	}
 }
 
@@ -82,7 +82,7 @@ func (x *explore) begin() {
 	now := x.bench.subject()
 	pos := x.study.node.Position()
 	x.tree.Drop()
-	x.asked, x.rested, x.over = now, 0, x.app.nothing(&pos) != ""
+	x.requested, x.stableTicks, x.over = now, 0, x.app.whyUnsearchable(&pos) != ""
 	if !x.over {
 		x.record(now)
 	}
@@ -126,12 +126,12 @@ func (x *explore) tick() {
 		if !x.due() {
 			return
 		}
-		if x.rested++; x.rested >= ticksToCompare {
+		if x.stableTicks++; x.stableTicks >= ticksToCompare {
 			x.begin()
 		}
 	case x.over:
 	case x.tree.Empty() && x.due():
-		x.record(x.asked)
+		x.record(x.requested)
 	}
 }
 

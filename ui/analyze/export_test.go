@@ -36,7 +36,7 @@ func TestExport(t *testing.T) {
 	}
 	path := filepath.Join(f.dir, "mine.toml")
 	f.answer(path)
-	f.wantSaid("Written: abyss-tui lab run " + path)
+	f.wantMessage("Written: abyss-tui lab run " + path)
 	spec, err := specfile.Read(path)
 	if err != nil {
 		t.Fatal(err)
@@ -110,7 +110,7 @@ func TestExportKeepsWhatIsThere(t *testing.T) {
 	}
 	f.change("history=off") // while the question waits
 	f.confirm()
-	f.wantSaid("Written: ")
+	f.wantMessage("Written: ")
 	spec, err := specfile.Read(path)
 	if err != nil {
 		t.Fatal(err)
@@ -123,7 +123,7 @@ func TestExportKeepsWhatIsThere(t *testing.T) {
 func TestExportErrors(t *testing.T) {
 	f := newGame(t, "", search.Limits{})
 	f.press("E")
-	f.wantSaid("A and B are the same setting: flip a switch first")
+	f.wantMessage("A and B are the same setting: flip a switch first")
 	f = switched(t)
 	f.press("E")
 	f.refused(filepath.Join(f.dir, "mine.txt"), "mine.txt: expected a name that ends with .toml")

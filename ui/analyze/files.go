@@ -138,7 +138,7 @@ func (f *files) Line(g *format.GameRecord) string {
 	}
 	var parts []string
 	for _, name := range tags {
-		if v := phrases.Told(f.app.T, g, name); v != "" {
+		if v := phrases.Localized(f.app.T, g, name); v != "" {
 			parts = append(parts, v)
 		}
 	}

@@ -22,7 +22,7 @@ func TestSaveAndOpen(t *testing.T) {
 	f.press("s")
 	path := filepath.Join(f.dir, "game.pgn")
 	f.answer(path)
-	f.wantSaid("Saved as " + path)
+	f.wantMessage("Saved as " + path)
 	if f.study.changed() {
 		t.Error("there are changes after saving")
 	}
@@ -33,7 +33,7 @@ func TestSaveAndOpen(t *testing.T) {
 		t.Errorf("written over: %q", data)
 	}
 	f.confirm()
-	f.wantSaid("Saved as " + other)
+	f.wantMessage("Saved as " + other)
 
 	f.typed("h9g7")
 	f.askOpen()
@@ -42,7 +42,7 @@ func TestSaveAndOpen(t *testing.T) {
 		t.Fatalf("changes are dropped without a word: %+v", f.app.Choice)
 	}
 	f.take("discard the changes")
-	f.wantSaid("Opened game.pgn: 1 ply")
+	f.wantMessage("Opened game.pgn: 1 ply")
 	f.askOpen()
 	f.answer(filepath.Join(f.dir, "none.pgn"))
 	if q := f.app.Question; q == nil || !strings.HasPrefix(q.Problem.Error(), "not opened: ") {
@@ -126,7 +126,7 @@ func TestUndoneIsNotChanged(t *testing.T) {
 		t.Error("edits are nothing to save")
 	}
 	f.press("u", "u")
-	f.wantSaid("Undone: the comment on h9g7")
+	f.wantMessage("Undone: the comment on h9g7")
 	if _, draft := f.Draft(); draft || len(f.Unsaved()) > 0 || f.study.changed() {
 		t.Error("edits taken back are changes to save")
 	}
@@ -145,16 +145,16 @@ func TestOpenByNameAlone(t *testing.T) {
 	f.typed("h2e2")
 	f.press("s")
 	f.answer("mine")
-	f.wantSaid("Saved as " + filepath.Join(f.dir, "mine.pgn"))
+	f.wantMessage("Saved as " + filepath.Join(f.dir, "mine.pgn"))
 	f.askOpen()
 	f.answer("mine")
-	f.wantSaid("Opened mine.pgn: 1 ply")
+	f.wantMessage("Opened mine.pgn: 1 ply")
 	f.options.Dir = filepath.Join(f.dir, "games")
 	t.Chdir(f.dir)
 	f.press("n")
 	f.askOpen()
 	f.answer("mine.pgn")
-	f.wantSaid("Opened mine.pgn: 1 ply")
+	f.wantMessage("Opened mine.pgn: 1 ply")
 }
 
 // Of a file with several games one is chosen.
@@ -202,14 +202,14 @@ func TestKindsOfFiles(t *testing.T) {
 	f.app.Problems = nil
 	f.askOpen()
 	f.answer(path)
-	f.wantSaid("Opened game.wxf: 2 plies")
+	f.wantMessage("Opened game.wxf: 2 plies")
 	f.askOpen()
 	f.answer("thesis:")
 	if n := len(f.app.Choice.Items); n != 48 {
 		t.Fatalf("%d games to choose from, want 48", n)
 	}
 	f.take("  6 ")
-	f.wantSaid("Opened thesis:6: 142 plies")
+	f.wantMessage("Opened thesis:6: 142 plies")
 	if f.study.Path != "" {
 		t.Errorf("it would be saved as %q", f.study.Path)
 	}
@@ -231,7 +231,7 @@ func TestDropping(t *testing.T) {
 	path := filepath.Join(f.dir, "kept.pgn")
 	f.answer(path)
 	f.wantPly(0)
-	f.wantSaid("A new game")
+	f.wantMessage("A new game")
 	if data, err := os.ReadFile(path); err != nil || !strings.Contains(string(data), "h2-e2") {
 		t.Errorf("%v, %q", err, data)
 	}
@@ -266,7 +266,7 @@ func TestOpenFromMenu(t *testing.T) {
 	f.file("saved.pgn", "[Red \"Hu\"]\n[Black \"Liu\"]\n\n1. b2e2 h9g7 *\n")
 	f.press("o")
 	f.run(f.app.Take(t, "saved.pgn  Hu - Liu, 1 move"))
-	f.wantSaid("Opened saved.pgn")
+	f.wantMessage("Opened saved.pgn")
 	f.wantLine("b2e2 h9g7")
 	f.press("o")
 	f.run(f.app.Take(t, "games of the thesis (built in)"))
@@ -312,8 +312,8 @@ func TestMoreInTheFile(t *testing.T) {
 			}
 			f.press("s")
 			f.answer(path)
-			if asked := f.app.Confirmation != nil; asked == c.own {
-				t.Errorf("%s, from the menu %v: a question before it is written over: %v", c.name, menu, asked)
+			if confirms := f.app.Confirmation != nil; confirms == c.own {
+				t.Errorf("%s, from the menu %v: a question before it is written over: %v", c.name, menu, confirms)
 			}
 			if data, err := os.ReadFile(path); !c.own && (err != nil || string(data) != c.text) {
 				t.Errorf("%s is written over: %q, %v", c.name, data, err)
@@ -328,13 +328,13 @@ func TestNotesOfAFile(t *testing.T) {
 	f := newTree(t, "")
 	f.askOpen()
 	f.answer(f.file("one.pgn", "1. h2e2 ± h9g7 *\n"))
-	f.wantSaid("Opened one.pgn: 2 plies; line 1: a sign or word between moves is kept as a comment")
+	f.wantMessage("Opened one.pgn: 2 plies; line 1: a sign or word between moves is kept as a comment")
 	if f.app.Choice != nil {
 		t.Errorf("%+v", f.app.Choice)
 	}
 	f.askOpen()
 	f.answer(f.file("two.pgn", "% x\n1. h2e2 ± h9g7 *\n"))
-	f.wantSaid("Opened two.pgn: 2 plies; line 2: a sign or word between moves is kept as a comment (and 1 more)")
+	f.wantMessage("Opened two.pgn: 2 plies; line 2: a sign or word between moves is kept as a comment (and 1 more)")
 	if c := f.app.Choice; c == nil || len(c.Items) != 2 || c.Items[1] != "line 1: a line that begins with % is left out" {
 		t.Errorf("%+v", c)
 	}

@@ -118,7 +118,7 @@ func (b *bench) halt() {
 	if b.task != nil {
 		b.task.Stop()
 		b.task = nil
-		if c, _ := b.pair.See(b.asked); c.Runs == 0 {
+		if c, _ := b.pair.See(b.requested); c.Runs == 0 {
 			b.pair.Drop()
 		}
 	}
@@ -126,8 +126,8 @@ func (b *bench) halt() {
 
 // onStep adopts the results of the comparison.
 func (b *bench) onStep(n mode.News[compare.Step]) tea.Cmd {
-	c := compared{n.State, n.Over, n.Err, b.askedAt}
-	b.pair.Put(b.asked, c)
+	c := compared{n.State, n.Over, n.Err, b.requestedAt}
+	b.pair.Put(b.requested, c)
 	if s, ok := b.acting.activity.(*sides); ok {
 		s.found(&c)
 	}
@@ -135,7 +135,7 @@ func (b *bench) onStep(n mode.News[compare.Step]) tea.Cmd {
 		return nil
 	}
 	if !errors.Is(n.Err, context.Canceled) {
-		b.pairs.keep(b.asked, c)
+		b.pairs.keep(b.requested, c)
 	}
 	return nil
 }
@@ -153,7 +153,7 @@ func (b *bench) follows() bool {
 		return false
 	}
 	pos := b.study.node.Position()
-	return b.app.nothing(&pos) == ""
+	return b.app.whyUnsearchable(&pos) == ""
 }
 
 // recall shows an earlier comparison of the shown position, if there is one.
@@ -176,7 +176,7 @@ func (b *bench) tick() {
 	if !b.follows() {
 		return
 	}
-	if b.rested++; b.rested >= ticksToCompare {
+	if b.stableTicks++; b.stableTicks >= ticksToCompare {
 		b.startComparison()
 	}
 }
@@ -199,29 +199,29 @@ func (b *bench) subject() pairSubject {
 	return now
 }
 
-// of names the position of the comparison; "" if it is the shown one, or if there is no comparison.
-func (b *bench) of() string {
+// otherSubject names the position of the comparison; "" if it is the shown one, or if there is no comparison.
+func (b *bench) otherSubject() string {
 	now := b.subject()
 	c, standing := b.pair.See(now)
 	if standing == result.Nothing {
 		return ""
 	}
-	of, t := b.pair.Key(), b.app.T
-	if where := b.study.ofNode(c.node, c.node == b.study.node || of.place == now.place); where != "" {
+	shown, t := b.pair.Key(), b.app.T
+	if where := b.study.ofNode(c.node, c.node == b.study.node || shown.place == now.place); where != "" {
 		return where
 	}
 	switch {
-	case of.place != now.place:
+	case shown.place != now.place:
 		return t("of other rules")
-	case of.only != now.only && of.only == "":
+	case shown.only != now.only && shown.only == "":
 		return t("of all moves")
-	case of.only != now.only:
+	case shown.only != now.only:
 		return t("of other moves")
-	case of.limits != now.limits:
-		return t("of %s", budgetText(b.app.T, of.limits))
-	case of.tables != now.tables && of.a == now.a && of.b == now.b:
+	case shown.limits != now.limits:
+		return t("of %s", budgetText(b.app.T, shown.limits))
+	case shown.tables != now.tables && shown.a == now.a && shown.b == now.b:
 		return t("before the last table")
-	case of != now:
+	case shown != now:
 		return t("of other settings")
 	}
 	return ""
@@ -234,4 +234,4 @@ func (b *bench) stopped() bool {
 }
 
 // comparing reports whether the shown position is being compared.
-func (b *bench) comparing() bool { return b.task != nil && b.asked == b.subject() }
+func (b *bench) comparing() bool { return b.task != nil && b.requested == b.subject() }

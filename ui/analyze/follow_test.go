@@ -27,8 +27,8 @@ func TestComparisonFollows(t *testing.T) {
 		if n := comparisons(); n != want {
 			t.Errorf("%s: %d comparisons, expected %d", when, n, want)
 		}
-		if of := w.bench.of(); of != position {
-			t.Errorf("%s: the comparison is %q, expected %q", when, of, position)
+		if other := w.bench.otherSubject(); other != position {
+			t.Errorf("%s: the comparison is %q, expected %q", when, other, position)
 		}
 	}
 	follows("at first", "", 1)
@@ -36,8 +36,8 @@ func TestComparisonFollows(t *testing.T) {
 		w.goTo(w.study.node.Next())
 		modetest.Tick(w.t, w)
 	}
-	if w.bench.of() != "of move 2. h0g2" {
-		t.Errorf("while the key is down the comparison is %q", w.bench.of())
+	if w.bench.otherSubject() != "of move 2. h0g2" {
+		t.Errorf("while the key is down the comparison is %q", w.bench.otherSubject())
 	}
 	follows("three moves on", "", 2)
 
@@ -56,14 +56,14 @@ func TestComparisonFollows(t *testing.T) {
 		t.Error("the comparison that was cancelled is not made")
 	}
 
-	asked := w.s.now.Serial
+	before := w.s.now.Serial
 	w.run(w.study.home())
 	w.goTo(w.study.tree.Find(moveList(t, "h2e2 h9g7 h0g2")))
-	if w.bench.of() != "" {
+	if w.bench.otherSubject() != "" {
 		t.Error("what was compared before is not there at once")
 	}
 	follows("where it began", "", 4)
-	if n := w.s.now.Serial - asked; n > 2 {
+	if n := w.s.now.Serial - before; n > 2 {
 		t.Errorf("%d searches for two moves, expected the engine's alone", n)
 	}
 
@@ -87,8 +87,8 @@ func TestComparisonFollows(t *testing.T) {
 // A line of another position is not stepped through, nor added to the game.
 func TestNoLineOfElsewhere(t *testing.T) {
 	for _, c := range []struct {
-		keys []string
-		said string
+		keys    []string
+		message string
 	}{
 		{[]string{"e", "left"}, "The lines are of move 2. h0g2; e starts the engine"},
 		{[]string{"L", "left"}, "The lines are of move 2. h0g2; with L the engine follows the board"},
@@ -101,7 +101,7 @@ func TestNoLineOfElsewhere(t *testing.T) {
 		w.screen.setFocus(linesAt)
 		for _, key := range []string{"p", "enter", "right"} {
 			w.press(key)
-			w.wantSaid(c.said)
+			w.wantMessage(c.message)
 			if doing[*previewing](w.parts) != nil {
 				t.Errorf("%q, %s: a line of another position is on the board", c.keys, key)
 			}
@@ -147,11 +147,11 @@ func TestTitleOfOlderLines(t *testing.T) {
 	f := newSearch(t, "h2e2 h9g7 h0g2")
 	p := f.screen.panels[linesAt]
 	f.press("left")
-	if p.heading() != "searching" || p.of() != "lines of move 2. h0g2" {
-		t.Errorf("the title has %q and %q", p.heading(), p.of())
+	if p.heading() != "searching" || p.otherSubject() != "lines of move 2. h0g2" {
+		t.Errorf("the title has %q and %q", p.heading(), p.otherSubject())
 	}
 	f.press("e")
-	if p.of() != "of move 2. h0g2" {
-		t.Errorf("off, the title has %q", p.of())
+	if p.otherSubject() != "of move 2. h0g2" {
+		t.Errorf("off, the title has %q", p.otherSubject())
 	}
 }

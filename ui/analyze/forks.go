@@ -49,7 +49,7 @@ func (f *forks) choose(take func(*game.Node) tea.Cmd) {
 }
 
 // games shows the games of the library with the position on the board.
-func (f *forks) games() tea.Cmd { return f.app.GamesAt(f.study.way()) }
+func (f *forks) games() tea.Cmd { return f.app.GamesAt(f.study.pathToBoard()) }
 
 // remark is the largest width of a comment after a branch, in columns.
 const remark = 40

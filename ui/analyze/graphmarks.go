@@ -51,7 +51,7 @@ func (v *reviewing) judgement(n *game.Node) review.Judgement {
 		return review.Blunder
 	case game.NoGlyph, game.Good, game.Brilliant, game.Interesting:
 	}
-	if p := v.report.judged(n); p != nil && !v.report.whole {
+	if p := v.report.judgedPly(n); p != nil && !v.report.whole {
 		return p.Judgement
 	}
 	return review.None

@@ -21,7 +21,7 @@ func (r *record) header() *format.GameRecord {
 // headLines returns the lines above the moves: the players, and where and when they played.
 func (s *study) headLines() (lines []string) {
 	g := s.header()
-	red, black := phrases.Told(s.app.T, g, "Red"), phrases.Told(s.app.T, g, "Black")
+	red, black := phrases.Localized(s.app.T, g, "Red"), phrases.Localized(s.app.T, g, "Black")
 	if red != "" || black != "" {
 		for _, name := range [...]*string{&red, &black} {
 			if *name == "" {
@@ -32,7 +32,7 @@ func (s *study) headLines() (lines []string) {
 	}
 	var parts []string
 	for _, name := range [...]string{"Title", "Event", "Site", "Date"} {
-		if text := phrases.Told(s.app.T, g, name); text != "" {
+		if text := phrases.Localized(s.app.T, g, name); text != "" {
 			parts = append(parts, text)
 		}
 	}

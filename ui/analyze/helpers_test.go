@@ -266,11 +266,11 @@ func (f *fixture) wantProblem(text string) {
 	f.app.Problems = nil
 }
 
-// wantSaid fails unless the last message has the text.
-func (f *fixture) wantSaid(text string) {
+// wantMessage fails unless the last message has the text.
+func (f *fixture) wantMessage(text string) {
 	f.t.Helper()
-	if n := len(f.app.Said); n == 0 || !strings.Contains(f.app.Said[n-1], text) {
-		f.t.Errorf("said %q, expected %q at last", f.app.Said, text)
+	if n := len(f.app.Messages); n == 0 || !strings.Contains(f.app.Messages[n-1], text) {
+		f.t.Errorf("said %q, expected %q at last", f.app.Messages, text)
 	}
 	if len(f.app.Problems) > 0 {
 		f.t.Errorf("problems: %q", f.app.Problems)

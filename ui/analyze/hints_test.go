@@ -109,10 +109,10 @@ func TestNothingToUndo(t *testing.T) {
 	f.press("c")
 	f.answer("")
 	f.press("u")
-	f.wantSaid("There is nothing to undo")
+	f.wantMessage("There is nothing to undo")
 	f.study.tree.SetGlyph(f.study.node, game.Good)
 	f.press("u")
-	f.wantSaid("Undone")
+	f.wantMessage("Undone")
 }
 
 // Counters are shown in words, and every column of the panel is used.

@@ -66,8 +66,8 @@ func (h host) toMove(pos *xiangqi.Position) string {
 	return h.T("%s to move", side)
 }
 
-// nothing returns the reason why a position cannot be searched; "" if it can.
-func (h host) nothing(pos *xiangqi.Position) string {
+// whyUnsearchable returns the reason why a position cannot be searched; "" if it can.
+func (h host) whyUnsearchable(pos *xiangqi.Position) string {
 	switch {
 	case xiangqi.Unruly(pos) != nil:
 		return h.T("The engine is off: the position breaks the rules: %s", xiangqi.Unruly(pos))

@@ -30,8 +30,8 @@ const minEvalDepth = 6
 func (e *engine) keepEval() {
 	n := e.at
 	found, standing := e.analysis.See(e.subject())
-	of := e.analysis.Key()
-	if n == nil || standing == result.Nothing || found.node != n || of.Options != e.setting.a || of.Threat || of.Only != "" ||
+	subject := e.analysis.Key()
+	if n == nil || standing == result.Nothing || found.node != n || subject.Options != e.setting.a || subject.Threat || subject.Only != "" ||
 		len(found.Log) == 0 || len(found.Lines) == 0 || found.Lines[0].Bound != search.Exact || gone(e.study.tree, n) {
 		return
 	}
@@ -41,7 +41,7 @@ func (e *engine) keepEval() {
 	if now == nil || now.Depth < minEvalDepth {
 		return
 	}
-	now.Engine = review.EngineName(&of.Options)
+	now.Engine = review.EngineName(&subject.Options)
 	if old := n.Eval(); old != nil && (old.Depth >= now.Depth || old.Engine != "" && old.Engine != now.Engine) {
 		return
 	}
@@ -86,9 +86,9 @@ func (e *engine) chanceAt(n *game.Node) (share float64, known bool) {
 // node. The search must use the baseline, and the stored evaluation must be missing, or shallower
 // and of the same engine.
 func (e *engine) supersedes(n *game.Node) bool {
-	of, info, old := e.analysis.Key(), e.best(), n.Eval()
-	if info == nil || of.Options != e.setting.a || of.Only != "" {
+	subject, info, old := e.analysis.Key(), e.best(), n.Eval()
+	if info == nil || subject.Options != e.setting.a || subject.Only != "" {
 		return false
 	}
-	return old == nil || info.Depth > old.Depth && (old.Engine == "" || old.Engine == review.EngineName(&of.Options))
+	return old == nil || info.Depth > old.Depth && (old.Engine == "" || old.Engine == review.EngineName(&subject.Options))
 }

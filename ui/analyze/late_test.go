@@ -17,18 +17,18 @@ const manyTicks = 2 * ticksToFigures
 // An outdated search result changes nothing, nor does it end the current search.
 func TestLateFigures(t *testing.T) {
 	f := newGame(t, opening, search.Limits{})
-	asked := session.Analysis{Serial: f.engine.serial, Query: f.engine.query(f.study.node)}
+	wanted := session.Analysis{Serial: f.engine.serial, Query: f.engine.query(f.study.node)}
 	var legal xiangqi.MoveList
 	pos := f.study.node.Position()
 	pos.GenerateMoves(&legal)
 	found := session.Analysis{Serial: f.engine.serial, Query: f.engine.query(f.study.node), Lines: []search.Info{{
 		Depth: 9, Score: 4321, Bound: search.Exact, Line: 1, PV: []xiangqi.Move{legal.At(0)}, Done: true,
 	}}}
-	f.rest.analysis = asked
+	f.rest.analysis = wanted
 	f.rest.analysis.Running = true
 	f.Update(mode.Tick{})
 	before := modetest.Frame(t, f.app, f, 80, 24)
-	for _, serial := range []uint64{asked.Serial - 1, asked.Serial + 1} {
+	for _, serial := range []uint64{wanted.Serial - 1, wanted.Serial + 1} {
 		late := found
 		late.Serial = serial
 		f.rest.analysis = late
@@ -36,10 +36,10 @@ func TestLateFigures(t *testing.T) {
 			f.Update(mode.Tick{})
 		}
 		if !f.engine.running {
-			t.Fatalf("search %d ends search %d", serial, asked.Serial)
+			t.Fatalf("search %d ends search %d", serial, wanted.Serial)
 		}
 		if now := modetest.Frame(t, f.app, f, 80, 24); now != before {
-			t.Errorf("what search %d has found is shown for search %d:\n%s", serial, asked.Serial, now)
+			t.Errorf("what search %d has found is shown for search %d:\n%s", serial, wanted.Serial, now)
 		}
 	}
 	f.rest.analysis = found
@@ -57,14 +57,14 @@ func TestLateSecondOpinion(t *testing.T) {
 	s := f.second
 	s.analysis = result.Of[session.Subject, *session.Analysis]{}
 	for _, serial := range []uint64{s.serial - 1, s.serial + 1} {
-		asked := s.serial
+		current := s.serial
 		s.serial = serial
 		for range manyTicks {
 			f.Update(mode.Tick{})
 		}
-		s.serial = asked
+		s.serial = current
 		if _, ok := s.analysis.At(elsewhere(f.engine.subject())); ok {
-			t.Errorf("what was found for query %d is shown for %d", asked, serial)
+			t.Errorf("what was found for query %d is shown for %d", current, serial)
 		}
 	}
 	f.opinion()

@@ -40,14 +40,14 @@ func newEnginePanel(p *engineRoom) *enginePanel {
 // lineRows is the position of a line and the number of rows it may use.
 type lineRows struct{ y, most int }
 
-// of names the position of the lines. It begins with the word "lines" if the heading describes
+// otherSubject names the position of the lines. It begins with the word "lines" if the heading describes
 // another search.
-func (p *enginePanel) of() string {
-	of, t := p.m.engine.ofLines(), p.m.app.T
-	if of != "" && p.heading() == t("searching") {
-		return t("lines %s", of)
+func (p *enginePanel) otherSubject() string {
+	other, t := p.m.engine.ofLines(), p.m.app.T
+	if other != "" && p.heading() == t("searching") {
+		return t("lines %s", other)
 	}
-	return of
+	return other
 }
 
 // heading describes the engine's state and its depth.
@@ -79,7 +79,7 @@ func (p *enginePanel) heading() string {
 	best := &a.Lines[0]
 	what := ""
 	switch {
-	case m.acting.now.held != nil:
+	case m.acting.now.frozen != nil:
 		what = m.app.T("fixed") + " "
 	case a.Query.Threat:
 		what = m.app.T("threat") + " "

@@ -137,7 +137,7 @@ func TestPreviewOfWhatMayFollow(t *testing.T) {
 		f.press("right")
 	}
 	f.press("enter")
-	f.wantSaid("4 moves are in the game now")
+	f.wantMessage("4 moves are in the game now")
 	f.wantPath("h2e2 h9g7 h0g2 i9h9")
 }
 
@@ -176,12 +176,12 @@ func TestLegendSaysTheUnit(t *testing.T) {
 	}
 	f := newTree(t, "")
 	for _, l := range lang.Languages() {
-		said := ""
+		legend := ""
 		for _, s := range f.Static().Legend {
-			said += l.Text(s.Means) + "\n"
+			legend += l.Text(s.Means) + "\n"
 		}
 		for _, want := range []string{"1.00", "8.00", "9.00", "18.00"} {
-			if !strings.Contains(said, want) {
+			if !strings.Contains(legend, want) {
 				t.Errorf("%v: nothing of %s", l, want)
 			}
 		}

@@ -63,7 +63,7 @@ func TestFollowsPlay(t *testing.T) {
 	f.wantPath("h2e2 h9g7 b0c2")
 	f.wantLine("h2e2 h9g7 b0c2")
 	f.press("u")
-	f.wantSaid("There is nothing to undo")
+	f.wantMessage("There is nothing to undo")
 	if _, draft := f.Draft(); draft || len(f.Unsaved()) > 0 || f.study.changed() {
 		t.Error("the game of Play is Analyze's to save")
 	}
@@ -163,7 +163,7 @@ func TestOwnStudyIsKept(t *testing.T) {
 			f.comes(f.played(1, "h2e2 h9g7 h0g2"))
 			f.wantPath("h2e2 h9g7 h0g2")
 			f.wantLine("h2e2 h9g7 h0g2")
-			f.wantSaid("The previous game is stored: o opens it")
+			f.wantMessage("The previous game is stored: o opens it")
 			if text := f.app.Saved["/kept/1-analysis.pgn"]; !strings.Contains(text, c.kept) {
 				t.Errorf("kept, without %q:\n%s", c.kept, text)
 			}
@@ -180,7 +180,7 @@ func TestOwnStudyIsKept(t *testing.T) {
 			c.do(g)
 			before = g.written()
 			g.comes(g.played(1, "h2e2 h9g7 h0g2"))
-			g.wantSaid("Analyze has unsaved changes; in Play, a takes the game there")
+			g.wantMessage("Analyze has unsaved changes; in Play, a takes the game there")
 			if g.written() != before {
 				t.Error("what cannot be kept is gone")
 			}
@@ -200,14 +200,14 @@ func TestOpenedFileIsNamed(t *testing.T) {
 		t.Error("the game that has not moved has taken the place of the file")
 	}
 	f.comes(f.played(1, "h2e2 h9g7"))
-	f.wantSaid("The previous game: o opens mine.pgn again")
+	f.wantMessage("The previous game: o opens mine.pgn again")
 	f.wantPath("h2e2 h9g7")
 	if len(f.app.Saved) > 0 {
 		t.Errorf("kept though it is in a file: %v", f.app.Saved)
 	}
 	f.askOpen()
 	f.answer(f.app.Question.Text)
-	f.wantSaid("Opened mine.pgn")
+	f.wantMessage("Opened mine.pgn")
 
 	f.press("c")
 	f.answer("edited")
@@ -216,7 +216,7 @@ func TestOpenedFileIsNamed(t *testing.T) {
 		t.Error("a game without a move has taken the place of the file")
 	}
 	f.comes(f.played(2, "b2e2"))
-	f.wantSaid("The previous game is stored: o opens it")
+	f.wantMessage("The previous game is stored: o opens it")
 	if text := f.app.Saved["/kept/1-analysis.pgn"]; !strings.Contains(text, "edited") {
 		t.Errorf("kept:\n%s", text)
 	}
@@ -235,7 +235,7 @@ func TestStudyThatHasTheGame(t *testing.T) {
 	f.press("s")
 	f.answer(filepath.Join(f.dir, "saved.pgn"))
 	f.comes(f.played(2, "h2e2")) // another game with a move the file has
-	f.wantSaid("The previous game: o opens saved.pgn again")
+	f.wantMessage("The previous game: o opens saved.pgn again")
 
 	// A study left by another run of the program has lost the number of its game.
 	g := newTree(t, "h2e2 h9g7")
@@ -261,7 +261,7 @@ func TestGameBesideAFileReadInPart(t *testing.T) {
 		t.Fatalf("path %q, from %q, %d nodes", f.study.Path, f.study.from, f.study.tree.Size())
 	}
 	f.comes(f.played(2, "h2e2"))
-	f.wantSaid("The previous game: o opens noted.pgn again")
+	f.wantMessage("The previous game: o opens noted.pgn again")
 	if f.study.tree.Size() != 1 || f.study.from != "" {
 		t.Errorf("%d nodes, from %q: expected the game of Play", f.study.tree.Size(), f.study.from)
 	}
@@ -291,7 +291,7 @@ func TestFollowsAfterwards(t *testing.T) {
 	f.answer("mine")
 	f.press("S")
 	f.comes(f.played(1, "h2e2 h9g7 h0g2"))
-	f.wantSaid("Analyze keeps its present work")
+	f.wantMessage("Analyze keeps its present work")
 	if doing[*settingUp](f.parts) == nil {
 		t.Error("the position being set up is gone")
 	}
@@ -389,7 +389,7 @@ func TestKeptStudyIsOfferedAgain(t *testing.T) {
 	f.press("c")
 	f.answer("mine")
 	f.comes(f.played(2, "b2e2"))
-	f.wantSaid("The previous game is stored: o opens it")
+	f.wantMessage("The previous game is stored: o opens it")
 	if f.app.Kept.KeptStudy != "/kept/1-analysis.pgn" {
 		t.Fatalf("remembered %q", f.app.Kept.KeptStudy)
 	}
@@ -398,7 +398,7 @@ func TestKeptStudyIsOfferedAgain(t *testing.T) {
 	path := next.file("1-analysis.pgn", f.app.Saved["/kept/1-analysis.pgn"])
 	next.app.Kept.KeptStudy = path
 	next.run(next.Update(mode.Shown{}))
-	next.wantSaid("The analysis that a game of Play replaced is stored: o opens it")
+	next.wantMessage("The analysis that a game of Play replaced is stored: o opens it")
 	next.askOpen()
 	if next.app.Question.Text != path {
 		t.Errorf("o offers %q, want %q", next.app.Question.Text, path)
@@ -413,7 +413,7 @@ func TestKeptStudyIsOfferedAgain(t *testing.T) {
 	gone.app.Kept.KeptStudy = path + "x"
 	gone.run(gone.Update(mode.Shown{}))
 	gone.askOpen()
-	if len(gone.app.Said) != 0 || gone.app.Question.Text != "" {
-		t.Errorf("said %q, offers %q", gone.app.Said, gone.app.Question.Text)
+	if len(gone.app.Messages) != 0 || gone.app.Question.Text != "" {
+		t.Errorf("said %q, offers %q", gone.app.Messages, gone.app.Question.Text)
 	}
 }

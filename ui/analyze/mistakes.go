@@ -20,8 +20,8 @@ import (
 
 // madePuzzles is the number of errors in a review that were turned into puzzles.
 type madePuzzles struct {
-	added int
-	asked bool // the user requested it
+	added  int
+	byUser bool // the user requested it
 }
 
 // learnFrom returns the sides whose errors become puzzles automatically: those that the user has
@@ -63,16 +63,16 @@ func (v *reviewing) askPuzzles() tea.Cmd {
 
 // puzzles makes puzzles, in the background, from those errors of the given sides that have a single
 // proved answer.
-func (v *reviewing) puzzles(r *report, sides [2]bool, asked bool) tea.Cmd {
+func (v *reviewing) puzzles(r *report, sides [2]bool, byUser bool) tea.Cmd {
 	dir, o, now := v.options.Puzzles, v.reviewOptions(), v.app.Now()
 	start, moves, plies := r.nodes[0].Position(), r.moves, r.plies
-	work := task.Start(&v.work.tasks, madePuzzles{asked: asked}, func(ctx context.Context, publish func(madePuzzles)) error {
+	work := task.Start(&v.work.tasks, madePuzzles{byUser: byUser}, func(ctx context.Context, publish func(madePuzzles)) error {
 		lines, err := mistakesOf(ctx, coach.New(o.Search), start, moves, plies, sides)
 		if err != nil {
 			return err
 		}
 		added, err := puzzle.AddMistakes(dir, lines, now)
-		publish(madePuzzles{added, asked})
+		publish(madePuzzles{added, byUser})
 		return err
 	})
 	return mode.Work(work.Wait, v.onPuzzles)
@@ -106,7 +106,7 @@ func (v *reviewing) onPuzzles(d mode.Done[madePuzzles]) tea.Cmd {
 		v.app.Problem(v.app.T("The errors did not become puzzles: %s", v.app.Look().Language.Error(d.Err)))
 	case d.Found.added > 0:
 		return v.app.say("%d {error is a new puzzle|errors are new puzzles}: solve {it|them} in Positions", d.Found.added)
-	case d.Found.asked:
+	case d.Found.byUser:
 		return v.app.say("Every error here with one proved answer already has a puzzle")
 	}
 	return nil

@@ -33,24 +33,24 @@ func missedRook(t *testing.T, tags ...format.Tag) *fixture {
 func TestErrorsBecomePuzzles(t *testing.T) {
 	f := missedRook(t, format.Tag{Name: "Red", Value: "Player"})
 	f.reviewed()
-	f.wantSaid("1 error is a new puzzle")
+	f.wantMessage("1 error is a new puzzle")
 	s, err := puzzle.Mistakes(f.review.options.Puzzles)
 	if err != nil || len(s.Positions) != 1 || s.Positions[0].Best[0].String() != "a0a6" || len(s.Positions[0].Best) != 1 {
 		t.Fatalf("%+v, %v", s, err)
 	}
 	f.run(f.review.askPuzzles())
-	f.wantSaid("Every error here with one proved answer already has a puzzle")
+	f.wantMessage("Every error here with one proved answer already has a puzzle")
 
 	f = missedRook(t, format.Tag{Name: "Red", Value: "Player"})
 	f.app.Remember(func(s *settings.Settings) { s.Mistakes = false })
 	f.run(f.review.askPuzzles())
-	f.wantSaid("There is no complete review")
+	f.wantMessage("There is no complete review")
 	f.reviewed()
 	if s, err := puzzle.Mistakes(f.review.options.Puzzles); err != nil || len(s.Positions) != 0 {
 		t.Errorf("without the setting: %+v, %v", s, err)
 	}
 	f.run(f.review.askPuzzles())
-	f.wantSaid("1 error is a new puzzle")
+	f.wantMessage("1 error is a new puzzle")
 }
 
 // Of a game of the user's the errors of the other side are not puzzles.
@@ -79,8 +79,8 @@ func TestErrorsOfOthers(t *testing.T) {
 	}
 	f.run(f.review.askPuzzles())
 	f.take("Black")
-	f.wantSaid("None of the errors here with one proved answer")
+	f.wantMessage("None of the errors here with one proved answer")
 	f.run(f.review.askPuzzles())
 	f.take("Red")
-	f.wantSaid("1 error is a new puzzle")
+	f.wantMessage("1 error is a new puzzle")
 }

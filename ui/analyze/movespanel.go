@@ -28,7 +28,7 @@ type movesPanel struct {
 }
 
 func newMovesPanel(p *studyRoom) *movesPanel {
-	return &movesPanel{m: p, pane: pane{title: lang.Mark("Moves"), tells: true}}
+	return &movesPanel{m: p, pane: pane{title: lang.Mark("Moves"), spoils: true}}
 }
 
 // layoutKey contains everything that the rows depend on.

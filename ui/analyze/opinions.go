@@ -53,7 +53,7 @@ func newOpinions(p *opinionsRoom) *opinions {
 // already done. It reports whether they are searching.
 func (o *opinions) ask() bool {
 	pos := o.study.node.Position()
-	if o.stage.focus != opinionsAt || o.review.walk != nil || o.acting.now.resting || o.app.nothing(&pos) != "" {
+	if o.stage.focus != opinionsAt || o.review.walk != nil || o.acting.now.resting || o.app.whyUnsearchable(&pos) != "" {
 		o.rest()
 		return false
 	}
@@ -62,7 +62,7 @@ func (o *opinions) ask() bool {
 		server := o.app.Settings().NATS
 		query.Team, query.Where = remote.Poll(server, away), fmt.Sprintf("%s %b", server, away)
 	}
-	if o.asked(o.study.place(), &query) {
+	if o.pollsFor(o.study.place(), &query) {
 		return o.running()
 	}
 	o.rest()
@@ -86,15 +86,15 @@ func (o *opinions) ask() bool {
 // running reports whether a poll is running.
 func (o *opinions) running() bool { return o.task != nil }
 
-// asked reports whether the current poll answers a query for a place.
-func (o *opinions) asked(at session.Place, query *session.PollQuery) bool {
+// pollsFor reports whether the current poll answers a query for a place.
+func (o *opinions) pollsFor(at session.Place, query *session.PollQuery) bool {
 	return o.poll != nil && o.place == at && !o.broken && o.alike(query) && o.poll.Query().Depth == query.Depth
 }
 
 // alike reports whether the current poll uses the same method and machines as a query.
 func (o *opinions) alike(query *session.PollQuery) bool {
-	asked := o.poll.Query()
-	return asked.Method == query.Method && asked.Where == query.Where
+	running := o.poll.Query()
+	return running.Method == query.Method && running.Where == query.Where
 }
 
 // away returns the members on other machines, one bit for each.

@@ -79,7 +79,7 @@ func TestOpinionsAreTheTeams(t *testing.T) {
 		}
 	}
 	f.press("]")
-	f.wantSaid("MPSM 6: rated in one tree searched together; that is the limit")
+	f.wantMessage("MPSM 6: rated in one tree searched together; that is the limit")
 }
 
 // The scores behind the votes are the other table, and both are on a screen with
@@ -101,7 +101,7 @@ func TestOpinionsScores(t *testing.T) {
 		t.Errorf("not both tables:\n%s", frame)
 	}
 	f.press("F")
-	f.wantSaid("Both tables fit")
+	f.wantMessage("Both tables fit")
 }
 
 // Opinions are selected, stepped through on the board, added and played.
@@ -241,7 +241,7 @@ func TestOpinionsKeepWhatIsKnown(t *testing.T) {
 	}
 	f.opinions.depth = 1
 	f.press("-")
-	f.wantSaid("Depth 1 is the limit")
+	f.wantMessage("Depth 1 is the limit")
 }
 
 // While the engine's results are hidden nothing is revealed, and after the end of the game there is
@@ -261,9 +261,9 @@ func TestOpinionsHidden(t *testing.T) {
 	f.idle()
 	f.wantSeen("the game is over here")
 	f.press("enter")
-	f.wantSaid("There is no opinion to show yet")
+	f.wantMessage("There is no opinion to show yet")
 	f.press(" ")
-	f.wantSaid("There is no opinion to play yet")
+	f.wantMessage("There is no opinion to play yet")
 }
 
 // Other rules of repetition may change the vote: it is repeated.
@@ -311,7 +311,7 @@ func TestOpinionsHelpNoRetry(t *testing.T) {
 	if doing[*retrying](f.parts) == nil || doing[*previewing](f.parts) != nil {
 		t.Errorf("a better move is looked for: %v, previewed: %+v", doing[*retrying](f.parts) != nil, doing[*previewing](f.parts))
 	}
-	f.wantSaid("There is no opinion to show yet")
+	f.wantMessage("There is no opinion to show yet")
 }
 
 // The panel keeps its shape at every size, in every glyph set and language.

@@ -37,8 +37,8 @@ func newOpinionsPanel(p *opinionsRoom) *opinionsPanel {
 	}}}
 }
 
-// of names the position of the opinions; opinions on another node are not shown.
-func (p *opinionsPanel) of() string {
+// otherSubject names the position of the opinions; opinions on another node are not shown.
+func (p *opinionsPanel) otherSubject() string {
 	if p.m.opinions.known() == nil {
 		return ""
 	}
@@ -75,7 +75,7 @@ func (p *opinionsPanel) layout(w, h int) {
 	m := p.m
 	d, pos := m.opinions.known(), m.study.node.Position()
 	p.each, p.lost = 0, nil
-	if d == nil || m.veil.hiding() || m.app.nothing(&pos) != "" || m.opinions.errAt(m.study.place()) != nil {
+	if d == nil || m.veil.hiding() || m.app.whyUnsearchable(&pos) != "" || m.opinions.errAt(m.study.place()) != nil {
 		return
 	}
 	if err := m.opinions.lost; err != nil {

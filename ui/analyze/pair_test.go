@@ -101,8 +101,8 @@ func TestChosenMovesAreCompared(t *testing.T) {
 	f.compared("checkevasions=full")
 	f.press(";")
 	f.answer("f6f1 b7b1")
-	if f.bench.of() != "of all moves" {
-		t.Errorf("A and B are %q at once", f.bench.of())
+	if f.bench.otherSubject() != "of all moves" {
+		t.Errorf("A and B are %q at once", f.bench.otherSubject())
 	}
 	modetest.Frame(t, f.app, f, 80, 24)
 	f.idle()
@@ -124,7 +124,7 @@ func TestChosenMovesAreCompared(t *testing.T) {
 	modetest.Frame(t, f.app, f, 80, 24)
 	f.idle()
 	c = f.pair()
-	if m := c.Sides[1].Best().String(); m != "f6f9" || f.bench.of() != "" {
-		t.Errorf("with all moves B plays %s, %q", m, f.bench.of())
+	if m := c.Sides[1].Best().String(); m != "f6f9" || f.bench.otherSubject() != "" {
+		t.Errorf("with all moves B plays %s, %q", m, f.bench.otherSubject())
 	}
 }

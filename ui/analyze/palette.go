@@ -117,7 +117,7 @@ func (s *settingUp) drawPieces(a canvas.Area) {
 				a.Put(x, y, '<', canvas.PickedMark)
 				a.Put(x+5, y, '>', canvas.PickedMark)
 			}
-			left, style := s.draft.left(pc), canvas.Plain
+			left, style := s.draft.remaining(pc), canvas.Plain
 			if left < 0 {
 				style = canvas.Problem
 			}
@@ -151,7 +151,7 @@ func (s *settingUp) mouse(ev mode.Mouse) {
 		switch {
 		case onBoard:
 			s.view.Cursor, s.pressed = p, p
-			if s.held() != xiangqi.NoPiece || s.draft.At(p) != xiangqi.NoPiece {
+			if s.pieceInHand() != xiangqi.NoPiece || s.draft.At(p) != xiangqi.NoPiece {
 				s.enter()
 			}
 		case pc != xiangqi.NoPiece && s.view.Picked != xiangqi.NoPoint, pc != xiangqi.NoPiece && s.hand == pc:
@@ -166,7 +166,7 @@ func (s *settingUp) mouse(ev mode.Mouse) {
 		}
 	case mode.Release:
 		switch {
-		case onBoard && s.held() != xiangqi.NoPiece && p != s.pressed:
+		case onBoard && s.pieceInHand() != xiangqi.NoPiece && p != s.pressed:
 			s.view.Cursor = p
 			s.enter()
 			s.letGo()

@@ -17,7 +17,7 @@ import (
 // the methods they need.
 type panel interface {
 	about() *pane
-	of() string             // what its content belongs to, in words, if not to the board's position under the current setting; otherwise ""
+	otherSubject() string   // what its content belongs to, in words, if not to the board's position under the current setting; otherwise ""
 	heading() string        // the text after the title
 	layout(w, h int)        // lays out the panel in the area of draw
 	draw(a canvas.Area)     // below the heading
@@ -31,14 +31,14 @@ type panel interface {
 
 // pane is the default behaviour of a panel.
 type pane struct {
-	title string // in English
-	found bool   // it shows only results of the engine
-	tells bool   // it would reveal the better move that the user searches for
-	hints []key.Binding
+	title  string // in English
+	found  bool   // it shows only results of the engine
+	spoils bool   // it would reveal the better move that the user searches for
+	hints  []key.Binding
 }
 
 func (b *pane) about() *pane           { return b }
-func (b *pane) of() string             { return "" }
+func (b *pane) otherSubject() string   { return "" }
 func (b *pane) heading() string        { return "" }
 func (b *pane) move(int, int)          {}
 func (b *pane) enter() (tea.Cmd, bool) { return nil, false }

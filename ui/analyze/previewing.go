@@ -27,11 +27,11 @@ type previewing struct {
 	who   string        // the personality whose opinion it is; "": the engine's line
 	back  *game.Node    // shown again after the preview; nil: the current node
 
-	held *session.Analysis // shown meanwhile, so that the lines do not change during the preview; nil: the newest
+	frozen *session.Analysis // shown meanwhile, so that the lines do not change during the preview; nil: the newest
 }
 
 func (p *previewing) effects() effects {
-	return effects{line: p.moves[:p.at], steps: true, red: p.red, held: p.held, mistake: p.back, unmarked: true}
+	return effects{line: p.moves[:p.at], steps: true, red: p.red, frozen: p.frozen, mistake: p.back, unmarked: true}
 }
 
 // handle steps through the line, adds it to the game, or leaves the preview.

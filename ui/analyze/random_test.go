@@ -150,7 +150,7 @@ func (r *random) wantOwn() {
 		r.t.Errorf("lines of %s are shown at %s", a.Query.Root.Pos.FEN(), pos.FEN())
 	}
 	c, standing := r.bench.pair.See(r.bench.subject())
-	if standing != result.Nothing && r.bench.of() == "" && c.Runs > 0 && c.Pos.FEN() != pos.FEN() {
+	if standing != result.Nothing && r.bench.otherSubject() == "" && c.Runs > 0 && c.Pos.FEN() != pos.FEN() {
 		r.t.Errorf("A and B of %s are shown at %s", c.Pos.FEN(), pos.FEN())
 	}
 	if p := doing[*sides](r.parts); p != nil && p.from != r.study.node {

@@ -31,13 +31,13 @@ type reportPanel struct {
 }
 
 func newReportPanel(p *studyRoom) *reportPanel {
-	return &reportPanel{m: p, pane: pane{title: lang.Mark("Report"), found: true, tells: true, hints: []key.Binding{
+	return &reportPanel{m: p, pane: pane{title: lang.Mark("Report"), found: true, spoils: true, hints: []key.Binding{
 		mode.Bind("↑ ↓", "error", "down"), mode.Bind("enter", "go there", "enter"), mode.Bind("r", "find the better move", "r"),
 		mode.Bind("← →", "move", "right"),
 	}}}
 }
 
-func (p *reportPanel) of() string { return p.m.review.of() }
+func (p *reportPanel) otherSubject() string { return p.m.review.otherSubject() }
 
 func (p *reportPanel) heading() string {
 	m := p.m

@@ -7,9 +7,9 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// rested makes the mode rest as the app does after a minute without a key, and fails if something
+// startRest makes the mode rest as the app does after a minute without a key, and fails if something
 // restarts by itself.
-func (f *fixture) rested() {
+func (f *fixture) startRest() {
 	f.t.Helper()
 	f.run(f.Rest())
 	for range manyTicks {
@@ -28,13 +28,13 @@ func TestRestEndsComparison(t *testing.T) {
 	f.run(f.Update(mode.Shown{}))
 	f.press("t")
 	f.change("nullmove=off")
-	f.rested()
-	if len(h.asked) != 1 || h.last().ctx.Err() == nil {
-		t.Errorf("%d comparisons began, or it goes on", len(h.asked))
+	f.startRest()
+	if len(h.requests) != 1 || h.last().ctx.Err() == nil {
+		t.Errorf("%d comparisons began, or it goes on", len(h.requests))
 	}
 	f.press("e")
 	modetest.TickUntil(t, f, "does not go on when the engine is started", func() bool { return f.bench.task != nil })
-	f.rested()
+	f.startRest()
 }
 
 // A rest ends the recording of a tree, until it is asked for again.
@@ -45,14 +45,14 @@ func TestRestEndsTree(t *testing.T) {
 	if !f.explore.tree.Running() {
 		t.Fatal("nothing is recorded")
 	}
-	f.rested()
+	f.startRest()
 	f.wantSeen("Tree: stopped")
 	f.explore.most = 2000
 	f.pressIdle("w", "w")
 	if f.explore.tree.Empty() || !f.explore.current() {
 		t.Error("no tree comes when it is asked for again")
 	}
-	f.rested()
+	f.startRest()
 	if f.explore.tree.Empty() {
 		t.Error("a rest drops a tree that is there")
 	}

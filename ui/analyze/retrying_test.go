@@ -31,14 +31,14 @@ func TestRetry(t *testing.T) {
 		modetest.WantSeen(t, f.app, f, text)
 	}
 	f.press("e", "r")
-	f.wantSaid("Play the move you found")
+	f.wantMessage("Play the move you found")
 	f.try("e2e6")
-	f.wantSaid("e2e6 is the move of the game")
+	f.wantMessage("e2e6 is the move of the game")
 	f.try("a0a2") // and the knight hangs
-	f.wantSaid("a0a2 is not good enough")
+	f.wantMessage("a0a2 is not good enough")
 	modetest.WantSeen(t, f.app, f, "a0a2: loses ")
 	f.try("h0g2")
-	f.wantSaid("Found: h0g2")
+	f.wantMessage("Found: h0g2")
 	modetest.WantSeen(t, f.app, f, "Better (+")
 	if got := f.written(); got != before {
 		t.Errorf("the game has changed:\n%s", got)
@@ -67,7 +67,7 @@ func TestRetryGivenUp(t *testing.T) {
 	before := f.written()
 	f.press(" ")
 	f.judged()
-	f.wantSaid("The best move was ")
+	f.wantMessage("The best move was ")
 	if doing[*retrying](f.parts) != nil || doing[*previewing](f.parts) == nil || f.written() != before {
 		t.Errorf("not shown, or in the game: %s", f.written())
 	}
@@ -76,18 +76,18 @@ func TestRetryGivenUp(t *testing.T) {
 	f.study.play(moveList(t, "h0g2")[0])
 	f.press(" ")
 	f.judged()
-	f.wantSaid("The best move was " + best.String())
+	f.wantMessage("The best move was " + best.String())
 
 	f = newGame(t, givenAway, quick)
 	f.reviewed()
-	known := f.review.report.judged(f.study.tree.Main()[2])
+	known := f.review.report.judgedPly(f.study.tree.Main()[2])
 	f.press("home", ".", "r", " ")
 	if doing[*previewing](f.parts) == nil || !slices.Equal(doing[*previewing](f.parts).moves, known.PV) {
 		t.Error("the best move of the review is not shown at once")
 	}
 	f.press("esc", "r")
 	f.study.play(known.Best)
-	f.wantSaid("Found: " + known.Best.String())
+	f.wantMessage("Found: " + known.Best.String())
 }
 
 // Everything that gives the move away is hidden, also from the mouse; leaving shows it again.
@@ -129,7 +129,7 @@ func TestRetryIsDropped(t *testing.T) {
 	f.study.play(moveList(t, "h0g2")[0])
 	w := doing[*retrying](f.parts).walk
 	f.study.play(moveList(t, "h0g2")[0])
-	f.wantSaid("The engine has not finished the previous move")
+	f.wantMessage("The engine has not finished the previous move")
 	f.press("u") // takes the mark away
 	if doing[*retrying](f.parts) != nil {
 		t.Error("the mark is gone and the move still looked for")
@@ -208,11 +208,11 @@ func TestRetryHints(t *testing.T) {
 	f.press("H")
 	f.judged()
 	best := doing[*retrying](f.parts).best.Best
-	f.wantSaid("; H again says where it stands")
+	f.wantMessage("; H again says where it stands")
 	f.press("H")
-	f.wantSaid(" on " + best.From().String() + "; H again shows the move")
+	f.wantMessage(" on " + best.From().String() + "; H again shows the move")
 	f.press("H")
-	f.wantSaid("The best move was " + best.String())
+	f.wantMessage("The best move was " + best.String())
 	if doing[*previewing](f.parts) == nil {
 		t.Error("the move is not shown")
 	}
@@ -221,5 +221,5 @@ func TestRetryHints(t *testing.T) {
 	f.study.play(moveList(t, "a0a2")[0]) // being judged
 	f.press("H")
 	f.judged()
-	f.wantSaid("; H again says where it stands")
+	f.wantMessage("; H again says where it stands")
 }

@@ -75,7 +75,7 @@ func (v *reviewing) begin() {
 
 // start reviews the game.
 func (v *reviewing) start() tea.Cmd {
-	r := &report{moves: lawful(v.study.tree), nodes: append([]*game.Node{v.study.tree.Root()}, v.study.tree.Main()...)}
+	r := &report{moves: reviewableMoves(v.study.tree), nodes: append([]*game.Node{v.study.tree.Root()}, v.study.tree.Main()...)}
 	switch whole := len(v.study.tree.MainMoves()); {
 	case whole == 0:
 		return v.app.say("There are no moves to review")
@@ -103,10 +103,10 @@ func (v *reviewing) start() tea.Cmd {
 	return nil
 }
 
-// lawful returns the moves of the main line that can be reviewed.
-func lawful(tree *game.Tree) []xiangqi.Move {
+// reviewableMoves returns the moves of the main line that can be reviewed.
+func reviewableMoves(tree *game.Tree) []xiangqi.Move {
 	g := format.GameRecord{Tree: tree}
-	return g.Lawful()
+	return g.LegalMoves()
 }
 
 // stop stops the review. Its judgements remain in the report but are not written into the game.
@@ -199,8 +199,8 @@ func (v *reviewing) progress() string {
 	return v.app.T("reviewing %d/%d, about %s left", done, of, phrases.Seconds(v.app.T, left.Round(time.Second)))
 }
 
-// judged returns the report's judgement of a node; nil if there is none.
-func (r *report) judged(n *game.Node) *review.Ply {
+// judgedPly returns the report's judgement of a node; nil if there is none.
+func (r *report) judgedPly(n *game.Node) *review.Ply {
 	if r == nil || n.Ply() >= len(r.nodes) || r.nodes[n.Ply()] != n {
 		return nil
 	}
@@ -216,7 +216,7 @@ func (r *report) share(n *game.Node) (share float64, ok bool) {
 	if r == nil || r.whole {
 		return 0, false
 	}
-	if p := r.judged(n); p != nil {
+	if p := r.judgedPly(n); p != nil {
 		return wdl.Chance(p.Score), true
 	}
 	if n.Parent() == nil && len(r.plies) > 0 && r.plies[0].Number == 1 {
@@ -243,16 +243,16 @@ func (v *reviewing) retry() tea.Cmd {
 	}
 	v.acting.endPreview()
 	v.study.show(n.Parent())
-	again := &retrying{studyRoom: v.studyRoom, node: n, best: v.report.judged(n)}
+	again := &retrying{studyRoom: v.studyRoom, node: n, best: v.report.judgedPly(n)}
 	v.acting.begin(again, again.effects())
 	v.stage.focus = movesAt
 	return nil
 }
 
-// of names the game of the review; "" if it is the current one, or if there is no review.
-func (v *reviewing) of() string {
+// otherSubject names the game of the review; "" if it is the current one, or if there is no review.
+func (v *reviewing) otherSubject() string {
 	r := v.report
-	if r == nil || slices.Equal(lawful(v.study.tree), r.moves) {
+	if r == nil || slices.Equal(reviewableMoves(v.study.tree), r.moves) {
 		return ""
 	}
 	return v.app.T("of another main line")

@@ -28,14 +28,14 @@ var quick = search.Limits{Nodes: 4_000}
 func TestReviewKeepsToTheAllowance(t *testing.T) {
 	allowance.Set(allowance.Served)
 	defer allowance.Set(allowance.Allowance{})
-	for _, c := range []struct{ asked, want search.Limits }{
+	for _, c := range []struct{ requested, want search.Limits }{
 		{search.Limits{}, search.Limits{Nodes: review.DefaultNodes}},
 		{search.Limits{Depth: 12}, search.Limits{Depth: 12, Nodes: allowance.Served.Nodes}},
 		{search.Limits{Nodes: 1e9}, search.Limits{Nodes: allowance.Served.Nodes}},
 	} {
-		f := newGame(t, givenAway, c.asked)
+		f := newGame(t, givenAway, c.requested)
 		if got := f.review.reviewOptions().Limits; got != c.want {
-			t.Errorf("%+v: %+v, expected %+v", c.asked, got, c.want)
+			t.Errorf("%+v: %+v, expected %+v", c.requested, got, c.want)
 		}
 	}
 }
@@ -85,7 +85,7 @@ func TestReview(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	before := f.written()
 	f.reviewed()
-	f.wantSaid("Reviewed: ")
+	f.wantMessage("Reviewed: ")
 	plies, err := review.Walk(t.Context(), xiangqi.StartPosition(), moveList(t, givenAway), rules.Simple, f.review.reviewOptions(), nil)
 	if err != nil {
 		t.Fatal(err)
@@ -114,7 +114,7 @@ func TestReview(t *testing.T) {
 	}
 	f.take("stay here")
 	f.press("u")
-	f.wantSaid("Undone: the review")
+	f.wantMessage("Undone: the review")
 	if got := f.written(); got != before {
 		t.Errorf("not undone at once:\n%s\nbefore:\n%s", got, before)
 	}
@@ -157,10 +157,10 @@ func TestReviewStopped(t *testing.T) {
 		modetest.WantSeen(t, f.app, f, "s left")
 		f.press("left")
 		f.press("e", "x", ";")
-		f.wantSaid("The engine reviews the game; r stops it")
-		f.app.Said = nil
+		f.wantMessage("The engine reviews the game; r stops it")
+		f.app.Messages = nil
 		f.press(".")
-		f.wantSaid("The engine reviews the game; r stops it")
+		f.wantMessage("The engine reviews the game; r stops it")
 		f.press("score graph")
 		if frame := modetest.Frame(t, f.app, f, 80, 24); strings.Contains(frame, "no scores yet") {
 			t.Errorf("the graph has no scores:\n%s", frame)
@@ -170,7 +170,7 @@ func TestReviewStopped(t *testing.T) {
 			t.Error("the analyst searches beside the review")
 		}
 		f.press(key)
-		f.wantSaid("The review has stopped")
+		f.wantMessage("The review has stopped")
 		if f.rest.queries == queries {
 			t.Error("the analyst does not go on")
 		}
@@ -185,9 +185,9 @@ func TestReviewStopped(t *testing.T) {
 func TestReviewOfNothing(t *testing.T) {
 	f := newGame(t, "", quick)
 	f.press("r")
-	f.wantSaid("There are no moves to review")
+	f.wantMessage("There are no moves to review")
 	f.press("X", "enter")
-	f.wantSaid("There is no error to go to")
+	f.wantMessage("There is no error to go to")
 	modetest.WantSeen(t, f.app, f, "no review yet")
 }
 
@@ -202,7 +202,7 @@ func TestReviewOfAGameThatChanged(t *testing.T) {
 	}
 	f.app.Problems = nil
 	f.press("X", "home", "enter")
-	f.wantSaid("This move is no longer in the game")
+	f.wantMessage("This move is no longer in the game")
 }
 
 // A new game ends the review of the old one, and closing waits for it.
@@ -282,7 +282,7 @@ func TestNextError(t *testing.T) {
 			t.Fatalf("after %s", step.key)
 		}
 	}
-	f.wantSaid("Inaccuracy, 1 of 1 marked in the game; r looks")
+	f.wantMessage("Inaccuracy, 1 of 1 marked in the game; r looks")
 	f.press("next blunder", "left") // into a variation beside the blunder
 	f.study.play(moveList(t, "c3c4")[0])
 	f.press(".")
@@ -295,10 +295,10 @@ func TestMarksOfTheUser(t *testing.T) {
 	f := newGame(t, "h2e2 h9g7", quick)
 	f.study.tree.SetGlyph(f.study.tree.Main()[1], game.Mistake)
 	f.reviewed()
-	f.wantSaid("Reviewed: no errors")
+	f.wantMessage("Reviewed: no errors")
 	f.wantSeen("the review has found no errors")
 	f.press(".")
-	f.wantSaid("Mistake, 1 of 1 marked in the game")
+	f.wantMessage("Mistake, 1 of 1 marked in the game")
 }
 
 // r reviews the game, and at an error looks for the better move. Keys of the previous release name
@@ -306,9 +306,9 @@ func TestMarksOfTheUser(t *testing.T) {
 func TestReviewKey(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	f.press("R")
-	f.wantSaid("The key R is now r")
+	f.wantMessage("The key R is now r")
 	f.press("b")
-	f.wantSaid("The key b no longer exists: ctrl+p finds “next blunder”")
+	f.wantMessage("The key b no longer exists: ctrl+p finds “next blunder”")
 	if f.press("r"); f.app.Choice == nil {
 		t.Fatal("no effort is to be chosen")
 	}
@@ -327,7 +327,7 @@ func TestNoErrors(t *testing.T) {
 		"find the better move": "r looks for the better move at an error",
 	} {
 		f.press(key)
-		f.wantSaid(want)
+		f.wantMessage(want)
 		f.wantPly(6)
 	}
 }

@@ -99,13 +99,13 @@ type hall struct{ *compareRoom }
 type parts struct {
 	*compareRoom
 	*opinionsRoom
-	keys   []mode.Group // keys of the mode
-	votes  mode.Group   // keys of the opinions
-	tree   mode.Group   // keys of the search tree
-	screen *screen
-	asked  *opinionsPanel // one of the screen's panels
-	books  *bookPanel     // one of the screen's panels
-	turns  *turns
+	keys          []mode.Group // keys of the mode
+	votes         mode.Group   // keys of the opinions
+	tree          mode.Group   // keys of the search tree
+	screen        *screen
+	opinionsPanel *opinionsPanel // one of the screen's panels
+	books         *bookPanel     // one of the screen's panels
+	turns         *turns
 }
 
 // newParts makes the parts before any game is shown.
@@ -122,14 +122,14 @@ func newParts(app mode.App, o Options) *parts {
 	c.bench, c.tour, c.explore = newBench(c, o), &touring{compareRoom: c}, newExplore(c)
 	p := &parts{compareRoom: c, opinionsRoom: &opinionsRoom{studyRoom: r}}
 	p.opinions = newOpinions(p.opinionsRoom)
-	c.answers, p.asked, p.books = newComparePanel(c), newOpinionsPanel(p.opinionsRoom), newBookPanel(r)
+	c.answers, p.opinionsPanel, p.books = newComparePanel(c), newOpinionsPanel(p.opinionsRoom), newBookPanel(r)
 	p.turns, p.screen = &turns{hall: hall{c}}, newScreen(c, []panel{
 		movesAt: newMovesPanel(r), linesAt: newEnginePanel(e), switchesAt: newSwitchesPanel(c), compareAt: c.answers,
 		graphAt: newGraphPanel(e), logAt: newLogPanel(e), traceAt: newTracePanel(e), reportAt: newReportPanel(r),
-		opinionsAt: p.asked, exploreAt: newTreePanel(c), bookAt: p.books, tourAt: newTourPanel(c),
+		opinionsAt: p.opinionsPanel, exploreAt: newTreePanel(c), bookAt: p.books, tourAt: newTourPanel(c),
 	})
 	r.acting.keys = newSetupKeys(r.acting)
-	p.keys, p.votes, p.tree = newKeys(p), p.asked.keys(), c.explore.treeKeys()
+	p.keys, p.votes, p.tree = newKeys(p), p.opinionsPanel.keys(), c.explore.treeKeys()
 	p.votes.Open = p.screen.focusOn(opinionsAt)
 	return p
 }

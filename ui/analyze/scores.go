@@ -147,7 +147,7 @@ func newLogPanel(p *engineRoom) *logPanel {
 	}}}}
 }
 
-func (p *logPanel) of() string { return p.m.engine.ofLines() }
+func (p *logPanel) otherSubject() string { return p.m.engine.ofLines() }
 
 // found returns the search whose iterations are shown; nil before the first iteration is finished.
 func (p *logPanel) found() *session.Analysis {

@@ -182,7 +182,7 @@ func (f framed) concealed() bool { return f.s.veil.hidden && f.s.panels[f.at].ab
 
 // veiled reports whether the panel would reveal the better move that the user searches for.
 func (f framed) veiled() bool {
-	return f.s.acting.now.secret && f.s.panels[f.at].about().tells
+	return f.s.acting.now.secret && f.s.panels[f.at].about().spoils
 }
 
 // Heading returns the title, the text after it, and the subject of the panel.
@@ -191,7 +191,7 @@ func (f framed) Heading(w int) string {
 	if !f.concealed() {
 		heading = p.heading()
 	}
-	return titled(f.s.app.T, f.s.app.T(p.about().title), heading, p.of(), w-4)
+	return titled(f.s.app.T, f.s.app.T(p.about().title), heading, p.otherSubject(), w-4)
 }
 
 // Layout lays the panel out.
@@ -205,7 +205,7 @@ func (f framed) Layout(w, h int) {
 func (f framed) Draw(a canvas.Area) {
 	w, _ := a.Size()
 	p := f.s.panels[f.at]
-	if p.of() != "" {
+	if p.otherSubject() != "" {
 		a = a.Dimmed()
 	}
 	switch {

@@ -87,7 +87,7 @@ func (s *second) start(cfg client.Config) {
 	s.finish()
 	engine := client.New(cfg)
 	s.guest = guest{program: engine, analyst: session.NewAnalystWith(engine), latest: cfg.Label()}
-	s.engine.asked = wanted{} // both engines begin together
+	s.engine.requested = wanted{} // both engines begin together
 	s.app.say("%s gives a second opinion; O ends it", cfg.Label())
 }
 
@@ -188,8 +188,8 @@ func (s *second) Draw(body canvas.Area) {
 	known, ok := s.analysis.At(elsewhere(s.engine.subject()))
 	switch {
 	case s.err != nil:
-		said := s.app.Look().Language.Error(s.err)
-		body.Wrapped(1, 0, w-1, phrases.Capital(said), canvas.Problem)
+		text := s.app.Look().Language.Error(s.err)
+		body.Wrapped(1, 0, w-1, phrases.Capital(text), canvas.Problem)
 	case s.veil.hiding():
 		body.Text(1, 0, canvas.Cut(s.app.T("hidden, z shows it"), w-1), canvas.Dim)
 	case !ok && s.running && s.engine.target() == s.study.node:

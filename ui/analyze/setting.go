@@ -11,16 +11,16 @@ import (
 
 // setting contains the current setting and the baseline, their names, and earlier settings.
 type setting struct {
-	app    host
-	study  *study
-	a      search.Options // the baseline
-	now    search.Options // the active setting: B
-	past   []search.Options
-	budget int    // index in budgets
-	name   string // name of the current setting, until the setting changes
-	preset string // name of the baseline
-	lent   *lent  // nil: the current setting is the user's
-	game   int    // study.serial at the last follow
+	app      host
+	study    *study
+	a        search.Options // the baseline
+	now      search.Options // the active setting: B
+	past     []search.Options
+	budget   int       // index in budgets
+	name     string    // name of the current setting, until the setting changes
+	preset   string    // name of the baseline
+	borrowed *borrowed // nil: the current setting is the user's
+	game     int       // study.serial at the last follow
 }
 
 func newSetting(r *studyRoom, o Options) *setting {
@@ -73,9 +73,9 @@ func (s *setting) differences() string {
 	return strings.Join(s.now.Differences(&s.a), " ")
 }
 
-// lent is a setting that came with a study of the lab or of a suite. It replaces the user's setting
+// borrowed is a setting that came with a study of the lab or of a suite. It replaces the user's setting
 // while the study is shown.
-type lent struct {
+type borrowed struct {
 	name    string
 	options search.Options
 
@@ -104,7 +104,7 @@ func (s *setting) follow() {
 // borrow uses the setting of a study for searches and comparisons, until giveBack. It stores the
 // user's setting, so that changes made at the study end with the study.
 func (s *setting) borrow(o search.Options, name string) {
-	s.lent = &lent{name: name, options: o, a: s.a, now: s.now, preset: s.preset, kept: s.name, budget: noBudget}
+	s.borrowed = &borrowed{name: name, options: o, a: s.a, now: s.now, preset: s.preset, kept: s.name, budget: noBudget}
 	s.a, s.now, s.name = o, o, ""
 	s.preset = presetOf(&o)
 }
@@ -113,17 +113,19 @@ func (s *setting) borrow(o search.Options, name string) {
 // one of the budgets.
 func (s *setting) setBudget(l search.Limits) {
 	if i := slices.Index(budgets, l); i >= 0 {
-		s.lent.budget, s.budget = s.budget, i
+		s.borrowed.budget, s.budget = s.budget, i
 	}
 }
 
 // replaced reports whether A or B differs from the user's settings.
-func (s *setting) replaced() bool { return s.lent != nil && (s.a != s.lent.a || s.now != s.lent.now) }
+func (s *setting) replaced() bool {
+	return s.borrowed != nil && (s.a != s.borrowed.a || s.now != s.borrowed.now)
+}
 
 // giveBack restores the user's setting. If the study's setting was changed, it stays among the
 // earlier ones.
 func (s *setting) giveBack() {
-	l := s.lent
+	l := s.borrowed
 	if l == nil {
 		return
 	}
@@ -134,12 +136,12 @@ func (s *setting) giveBack() {
 	if l.budget != noBudget {
 		s.budget = l.budget
 	}
-	s.lent = nil
+	s.borrowed = nil
 }
 
 // ownSetting returns from the setting of a study to the user's.
 func (s *setting) ownSetting() tea.Cmd {
-	if s.lent == nil {
+	if s.borrowed == nil {
 		return s.app.say("Your own setting is active already")
 	}
 	s.giveBack()
@@ -150,8 +152,8 @@ func (s *setting) ownSetting() tea.Cmd {
 func (s *setting) inForce() string {
 	one := len(s.now.Differences(&s.a)) == 1 // a single difference is more informative than the name of a preset
 	switch name := presetOf(&s.now); {
-	case s.lent != nil && s.now == s.lent.options && s.lent.name != "":
-		return s.lent.name
+	case s.borrowed != nil && s.now == s.borrowed.options && s.borrowed.name != "":
+		return s.borrowed.name
 	case s.name != "":
 		return s.name
 	case name != "" && !one:
@@ -163,11 +165,11 @@ func (s *setting) inForce() string {
 // changedName returns the name of B as shown next to the baseline. It is the difference from A, or
 // the setting's name if it has one and differs from A in several settings.
 func (s *setting) changedName() string {
-	named := s.name != "" || s.lent != nil && s.now == s.lent.options
+	named := s.name != "" || s.borrowed != nil && s.now == s.borrowed.options
 	if l := s.now.Differences(&s.a); !named && len(l) == 1 {
 		return "A " + l[0]
 	}
-	if l := s.lent; s.name != "" || presetOf(&s.now) != "" || l != nil && s.now == l.options && l.name != "" {
+	if l := s.borrowed; s.name != "" || presetOf(&s.now) != "" || l != nil && s.now == l.options && l.name != "" {
 		return s.inForce()
 	}
 	return "A " + s.differences()
@@ -175,8 +177,8 @@ func (s *setting) changedName() string {
 
 // baselineName returns the name of the baseline.
 func (s *setting) baselineName() string {
-	if s.lent != nil && s.a == s.lent.options && s.lent.name != "" {
-		return s.lent.name
+	if s.borrowed != nil && s.a == s.borrowed.options && s.borrowed.name != "" {
+		return s.borrowed.name
 	}
 	return settingName(&s.a, s.preset)
 }

@@ -44,16 +44,16 @@ func TestLentSetting(t *testing.T) {
 			f.atDepth4()
 			f.flip("nullmove")
 			own := f.bench
-			lent := f.lend("table=off", "thesis-3.1 +cap")
+			borrowed := f.lend("table=off", "thesis-3.1 +cap")
 			f.idle()
-			if f.query().Options != lent {
+			if f.query().Options != borrowed {
 				t.Error("the study's setting does not search")
 			}
 			f.wantSeen("thesis-3.1 +cap")
 			f.press("tab", "tab")
 			c.leave(f)
 			f.idle()
-			if f.bench.now != own.now || f.bench.a != own.a || f.bench.preset != own.preset || f.bench.lent != nil {
+			if f.bench.now != own.now || f.bench.a != own.a || f.bench.preset != own.preset || f.bench.borrowed != nil {
 				t.Errorf("the setting is %s, expected %s", f.bench.inForce(), own.now.Differences(&f.options.Search))
 			}
 			if f.query().Options != own.now {
@@ -77,7 +77,7 @@ func TestLentTwice(t *testing.T) {
 		t.Errorf("the setting is %s", f.bench.inForce())
 	}
 	f.press("U")
-	f.wantSaid("Your own setting is active already")
+	f.wantMessage("Your own setting is active already")
 }
 
 // A lesson's budget goes with its setting, and so does the one of the position that is offered.
@@ -85,7 +85,7 @@ func TestBudgetIsGivenBack(t *testing.T) {
 	f := newTree(t, "")
 	f.selectSwitch("checkevasions")
 	f.press("enter")
-	if f.bench.lent == nil || f.bench.budget == defaultBudget {
+	if f.bench.borrowed == nil || f.bench.budget == defaultBudget {
 		t.Fatalf("the lesson has the budget %v", budgets[f.bench.budget])
 	}
 	f.press("U")
@@ -132,12 +132,12 @@ func TestClickOnTheSetting(t *testing.T) {
 	p := f.screen.panels[linesAt].(*enginePanel)
 	p.layout(40, 2)
 	f.run(p.click(5, 0))
-	if f.bench.lent == nil {
+	if f.bench.borrowed == nil {
 		t.Fatal("a click on the first line gives the setting back")
 	}
 	p.layout(40, 6)
 	f.run(p.click(5, 0))
-	if f.bench.lent != nil {
+	if f.bench.borrowed != nil {
 		t.Error("a click on the row of the setting does not give it back")
 	}
 }

@@ -251,23 +251,23 @@ func (s *settingUp) copyFEN() tea.Cmd {
 
 // bars shows the piece in hand, the errors of the draft, or its FEN.
 func (s *settingUp) bars(mode.Bars) mode.Bars {
-	t, held := s.app.T, s.held()
+	t, piece := s.app.T, s.pieceInHand()
 	side := t("%s to move", phrases.Side(t, s.draft.side))
 	b := mode.Bars{
 		Title: t("Setting up a position"), Right: []string{side},
 		Status: s.draft.fen(), Note: side, Hints: s.bottomKeys(),
 	}
 	switch {
-	case held != xiangqi.NoPiece:
-		b.Status, b.Style = t("In hand: %s; enter puts it down", phrases.Piece(t, held, s.app.Look().Glyphs)), canvas.Strong
+	case piece != xiangqi.NoPiece:
+		b.Status, b.Style = t("In hand: %s; enter puts it down", phrases.Piece(t, piece, s.app.Look().Glyphs)), canvas.Strong
 	case s.problem != nil:
 		b.Status, b.Style = phrases.Capital(s.reason()), canvas.Problem
 	}
 	return b
 }
 
-// held returns the piece in hand, from the board or the palette.
-func (s *settingUp) held() xiangqi.Piece {
+// pieceInHand returns the piece in hand, from the board or the palette.
+func (s *settingUp) pieceInHand() xiangqi.Piece {
 	if s.view.Picked != xiangqi.NoPoint {
 		return s.draft.At(s.view.Picked)
 	}

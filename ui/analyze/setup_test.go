@@ -109,8 +109,8 @@ func TestSetupSaysWhatIsWrong(t *testing.T) {
 // The mode's own keys do nothing, the program's are left to it.
 func TestSetupHasTheKeys(t *testing.T) {
 	app, m := setUp(t)
-	if cmd, taken := m.TakeKey(modetest.Key("e")); cmd != nil || !taken || !strings.HasPrefix(newest(app.Said), "e does nothing while") {
-		t.Errorf("e: taken %v, said %q", taken, newest(app.Said))
+	if cmd, taken := m.TakeKey(modetest.Key("e")); cmd != nil || !taken || !strings.HasPrefix(newest(app.Messages), "e does nothing while") {
+		t.Errorf("e: taken %v, said %q", taken, newest(app.Messages))
 	}
 	for _, name := range []string{"?", "q", "f", "g", "1"} {
 		if _, taken := m.TakeKey(modetest.Key(name)); taken {
@@ -244,7 +244,7 @@ func TestSetupMouse(t *testing.T) {
 	if got, want := doing[*settingUp](m.parts).draft.fen(), "4k4/9/9/9/8R/9/9/9/9/9 b - - 0 1"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
-	if doing[*settingUp](m.parts).held() != xiangqi.NoPiece {
+	if doing[*settingUp](m.parts).pieceInHand() != xiangqi.NoPiece {
 		t.Error("something is still in hand")
 	}
 }

@@ -168,18 +168,20 @@ func (s sidesReason) Draw(a canvas.Area) { s.answers.draw(a) }
 // sideBoard is the board of a side.
 type sideBoard struct {
 	*sides
-	of int
+	boardSide int
 }
 
-func (s sideBoard) Heading(int) string { return phrases.Named(s.app.T, letter(s.of), s.moveText(s.of)) }
+func (s sideBoard) Heading(int) string {
+	return phrases.Named(s.app.T, letter(s.boardSide), s.moveText(s.boardSide))
+}
 
 func (s sideBoard) Draw(a canvas.Area) {
-	pos, last := s.shows(s.of), s.from.Move()
-	if line := s.played(s.of); len(line) > 0 {
+	pos, last := s.shows(s.boardSide), s.from.Move()
+	if line := s.played(s.boardSide); len(line) > 0 {
 		last = line[len(line)-1]
 	}
 	b := (&boardview.View{Picked: xiangqi.NoPoint}).Board(&pos, last)
-	b.Cursor, b.Picked, b.Marks = xiangqi.NoPoint, xiangqi.NoPoint, s.marks(s.of)
+	b.Cursor, b.Picked, b.Marks = xiangqi.NoPoint, xiangqi.NoPoint, s.marks(s.boardSide)
 	s.geometry.DrawBoard(a, b)
 }
 

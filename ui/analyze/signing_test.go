@@ -28,7 +28,7 @@ type signing struct {
 
 // signed is the subject of a number.
 type signed struct {
-	asked, place, fen string
+	request, place, fen string
 }
 
 // The numbers, two digits each, so that they are found on a screen.
@@ -43,11 +43,11 @@ func placed(root *search.Root) string {
 	return fmt.Sprint(root.Pos.FEN(), root.Prior, root.Last, root.Rules)
 }
 
-func askedQuery(q *session.Query) string {
+func queryText(q *session.Query) string {
 	return fmt.Sprint(placed(&q.Root), q.Options, q.Lines, q.Threat, q.Root.Moves)
 }
 
-func askedPair(q *compare.Question) string {
+func pairText(q *compare.Question) string {
 	return fmt.Sprint("pair", placed(&q.Root), q.A, q.B, q.Limits, q.Root.Moves)
 }
 
@@ -77,7 +77,7 @@ func info(id, line int, pos xiangqi.Position) search.Info {
 func (s *signing) Analyze(q session.Query) {
 	serial := s.now.Serial + 1
 	s.now = session.Analysis{Serial: serial, Running: true, Query: q}
-	id, pos := s.id(askedQuery(&q), &q.Root), q.Root.Pos
+	id, pos := s.id(queryText(&q), &q.Root), q.Root.Pos
 	if q.Threat {
 		pos = passed(pos)
 	}
@@ -92,7 +92,7 @@ func (s *signing) Analyze(q session.Query) {
 }
 
 func (s *signing) compare(g *task.Group, q compare.Question, _ *compare.Cache) *task.Task[compare.Step] {
-	id, brought := s.id(askedPair(&q), &q.Root), make(chan struct{})
+	id, brought := s.id(pairText(&q), &q.Root), make(chan struct{})
 	step := compare.Step{Stage: compare.Done, Runs: 4, Of: 4, Pos: q.Root.Pos, Limit: q.Limits, Verdict: compare.NoDifference}
 	first := legal(&q.Root.Pos)[0]
 	for i := range step.Sides {

@@ -43,8 +43,8 @@ func newWitness(t *testing.T) *witness {
 	w.press("t")
 	w.change("nullmove=off")
 	w.settled()
-	if w.engine.ofLines() != "" || w.bench.of() != "" {
-		t.Fatalf("before the change: lines %q, pair %q", w.engine.ofLines(), w.bench.of())
+	if w.engine.ofLines() != "" || w.bench.otherSubject() != "" {
+		t.Fatalf("before the change: lines %q, pair %q", w.engine.ofLines(), w.bench.otherSubject())
 	}
 	return w
 }
@@ -99,8 +99,8 @@ func (w *witness) current(id int) bool {
 	root.Moves = w.engine.only
 	pair := w.bench.question()
 	query := session.Query{Root: root, Options: w.bench.now, Lines: w.engine.lines, Threat: w.engine.threat}
-	what := w.s.what[id].asked
-	return what == askedQuery(&query) || what == askedPair(&pair)
+	what := w.s.what[id].request
+	return what == queryText(&query) || what == pairText(&pair)
 }
 
 // label is the required label of a number of another position.
@@ -217,8 +217,8 @@ func (w *witness) checkBoard(when string) {
 		for _, s := range scores {
 			fits = fits || share == wdl.Chance(s) || share == wdl.Chance(-s)
 		}
-		of := signedChance(pair) / 100
-		fits = fits || share == of || share == 1-of
+		chance := signedChance(pair) / 100
+		fits = fits || share == chance || share == 1-chance
 		if !fits {
 			w.t.Errorf("%s: the bar is at %.3f, expected that of one of %v", when, share, scores)
 		}
@@ -245,7 +245,7 @@ func (w *witness) newest() (lines, pair int, ok bool) {
 	root.Moves = w.engine.only
 	c := w.bench.question()
 	q := session.Query{Root: root, Options: w.bench.now, Lines: w.engine.lines, Threat: w.engine.threat}
-	return w.s.ids[askedQuery(&q)], w.s.ids[askedPair(&c)], true
+	return w.s.ids[queryText(&q)], w.s.ids[pairText(&c)], true
 }
 
 // staleChanges is every action that gives the screen another position, or another setting.
@@ -316,8 +316,8 @@ var staleChanges = []struct {
 		w.run(w.Update(mode.Shown{}))
 	}},
 	{"hidden", func(w *witness) { w.press("z") }},
-	{"a lent setting", func(w *witness) { w.lent() }},
-	{"a setting given back", func(w *witness) { w.lent(); w.settled(); w.press("U") }},
+	{"a lent setting", func(w *witness) { w.showBorrowed() }},
+	{"a setting given back", func(w *witness) { w.showBorrowed(); w.settled(); w.press("U") }},
 	{"a click on the moves", func(w *witness) {
 		w.screen.setFocus(movesAt)
 		w.draw(80, 22, canvas.Dim)
@@ -327,8 +327,8 @@ var staleChanges = []struct {
 	{"the better move looked for", func(w *witness) { w.study.tree.SetGlyph(w.study.node, game.Mistake); w.press("r") }},
 }
 
-// lent shows a position that has its own setting.
-func (w *witness) lent() {
+// showBorrowed shows a position that has its own setting.
+func (w *witness) showBorrowed() {
 	w.lend("table=off", "lab")
 	if w.app.Choice != nil {
 		w.take("discard")

@@ -25,7 +25,7 @@ type study struct {
 	record
 	node   *game.Node // the node shown
 	serial int        // number of the game; every game gets a new one
-	stand  stand
+	stand  nodePlace
 	named  openingName
 }
 
@@ -48,7 +48,7 @@ type record struct {
 	mirrored, swapped bool        // reflected or with swapped colours since it was read
 	before            *turnedFrom // the game before that, for undo; nil: none
 
-	brings *brought // settings that came with the game; nil: none
+	brings *studySetting // settings that came with the game; nil: none
 
 	// reviewed is tree.State after a review of a game without unsaved changes. While tree.State is
 	// the same, only the review would be lost. 0: no such review.
@@ -60,8 +60,8 @@ type record struct {
 	trivial uint64
 }
 
-// brought is the setting with which a game of the lab or of a suite should be searched.
-type brought struct {
+// studySetting is the setting with which a game of the lab or of a suite should be searched.
+type studySetting struct {
 	name    string
 	options search.Options
 	limits  search.Limits // for each search of A and B; zero: the user's choice
@@ -121,7 +121,7 @@ func (r *record) name(t phrases.T) string {
 // additions. limits are the limits for comparing A and B. then runs once the game is shown; it may
 // be nil.
 func (s *study) look(o mode.Study, limits search.Limits, then func()) tea.Cmd {
-	if n := s.there(&o); n != nil {
+	if n := s.shownAt(&o); n != nil {
 		s.acting.endPreview()
 		s.apart = true
 		s.tags, s.result = o.Tags, o.Result
@@ -144,7 +144,7 @@ func (s *study) look(o mode.Study, limits search.Limits, then func()) tea.Cmd {
 			at = last(o.Tree.Root())
 		}
 		if o.Options != nil {
-			next.brings = &brought{o.Setting, *o.Options, limits}
+			next.brings = &studySetting{o.Setting, *o.Options, limits}
 		}
 		s.set(next, at)
 		if then != nil {
@@ -305,9 +305,9 @@ func (s *study) promote() tea.Cmd {
 	return s.app.say("The variation moved up one place")
 }
 
-// way returns the position on the board as a start and moves. If the line contains a pass, which
+// pathToBoard returns the position on the board as a start and moves. If the line contains a pass, which
 // games do not allow, it returns the position itself.
-func (s *study) way() (start xiangqi.Position, moves []xiangqi.Move) {
+func (s *study) pathToBoard() (start xiangqi.Position, moves []xiangqi.Move) {
 	line := s.acting.now.line
 	if slices.Contains(line, xiangqi.NoMove) {
 		return s.acting.position(), nil
@@ -316,7 +316,7 @@ func (s *study) way() (start xiangqi.Position, moves []xiangqi.Move) {
 }
 
 // playOn continues the game from the position on the board in Play.
-func (s *study) playOn() tea.Cmd { return s.app.PlayFrom(s.way()) }
+func (s *study) playOn() tea.Cmd { return s.app.PlayFrom(s.pathToBoard()) }
 
 // copyFEN copies the position to the clipboard as a FEN.
 func (s *study) copyFEN() tea.Cmd {
@@ -359,9 +359,9 @@ func (s *study) untouched() bool {
 		s.brings == nil && !s.acting.engaged()
 }
 
-// there returns the node at which the study already shows a game of Play; nil if it does not. A
+// shownAt returns the node at which the study already shows a game of Play; nil if it does not. A
 // running review of that game does not prevent this.
-func (s *study) there(o *mode.Study) *game.Node {
+func (s *study) shownAt(o *mode.Study) *game.Node {
 	engaged := s.acting.engaged() && (!o.Review || s.review.walk == nil)
 	if o.Game == 0 || o.Game != s.game || o.File && !s.file || o.Tree.Start() != s.tree.Start() || engaged {
 		return nil
@@ -373,8 +373,8 @@ func (s *study) there(o *mode.Study) *game.Node {
 	return s.tree.Find(at.Path())
 }
 
-// stand caches the place of the shown node, because every frame needs it.
-type stand struct {
+// nodePlace caches the place of the shown node, because every frame needs it.
+type nodePlace struct {
 	node  *game.Node
 	rules rules.Set
 	place session.Place
@@ -384,7 +384,7 @@ type stand struct {
 func (s *study) place() session.Place {
 	if s.stand.node != s.node || s.stand.rules != s.app.rules() {
 		root := s.app.root(s.node)
-		s.stand = stand{s.node, s.app.rules(), session.PlaceOf(&root)}
+		s.stand = nodePlace{s.node, s.app.rules(), session.PlaceOf(&root)}
 	}
 	return s.stand.place
 }

@@ -84,22 +84,22 @@ func TestVariations(t *testing.T) {
 	f.press("up")
 	f.wantPath("h2e2 h9g7")
 	f.press("up")
-	f.wantSaid("There is no other variation in that direction")
+	f.wantMessage("There is no other variation in that direction")
 	f.press("down", "end")
 	f.wantPath("h2e2 b9c7 b0c2")
 	f.press("shift+left")
 	f.wantPath("h2e2")
 	f.press("shift+left")
-	f.wantSaid("This is the main line")
+	f.wantMessage("This is the main line")
 	f.press("right", "down", "variation up")
-	f.wantSaid("This is the main line now")
+	f.wantMessage("This is the main line now")
 	if got := f.study.tree.MainMoves(); !slices.Equal(got, moveList(t, "h2e2 b9c7 b0c2")) {
 		t.Errorf("main line %v", got)
 	}
 	f.press("variation up")
-	f.wantSaid("This is the main line already")
+	f.wantMessage("This is the main line already")
 	f.press("delete")
-	f.wantSaid("Deleted; u brings it back")
+	f.wantMessage("Deleted; u brings it back")
 	if f.wantPath("h2e2"); f.study.tree.Size() != 3 {
 		t.Errorf("%d moves left", f.study.tree.Size())
 	}
@@ -110,16 +110,16 @@ func TestVariations(t *testing.T) {
 	for range 20 {
 		f.press("u")
 	}
-	f.wantSaid("There is nothing to undo")
+	f.wantMessage("There is nothing to undo")
 	if got := f.study.tree.Size(); got != 3 {
 		t.Errorf("%d moves left", got)
 	}
 	f.press("home", "left")
-	f.wantSaid("This is the beginning")
+	f.wantMessage("This is the beginning")
 	f.press("delete")
-	f.wantSaid("There is no move to delete here")
+	f.wantMessage("There is no move to delete here")
 	f.press("end", "right")
-	f.wantSaid("The line ends here")
+	f.wantMessage("The line ends here")
 }
 
 func TestCommentsAndMarks(t *testing.T) {
@@ -144,7 +144,7 @@ func TestCommentsAndMarks(t *testing.T) {
 		t.Errorf("left: %q %v", f.study.node.Comment(), f.study.node.Glyph())
 	}
 	f.press("home", "!")
-	f.wantSaid("There is no move to mark here")
+	f.wantMessage("There is no move to mark here")
 }
 
 // The copied position and game are read back.
@@ -167,7 +167,7 @@ func TestCopyAndPaste(t *testing.T) {
 		t.Errorf("pasted %s", got.FEN())
 	}
 	g.run(g.Paste("h0g2 i9h9"))
-	g.wantSaid("2 moves pasted")
+	g.wantMessage("2 moves pasted")
 	g.wantPath("h0g2 i9h9")
 	if g.run(g.Paste("h0g2 e9e1")); len(g.app.Problems) != 1 {
 		t.Errorf("problems %q", g.app.Problems)
@@ -244,7 +244,7 @@ func TestUndoneRemarkKeepsTheSearch(t *testing.T) {
 	f.answer("mine")
 	queries := f.rest.queries
 	f.press("u")
-	f.wantSaid("Undone: the comment on h9g7")
+	f.wantMessage("Undone: the comment on h9g7")
 	if f.rest.queries != queries {
 		t.Error("the position is searched anew")
 	}
@@ -316,17 +316,17 @@ func TestUndoneInChinese(t *testing.T) {
 	f.press("c")
 	f.answer("好")
 	f.press("u")
-	f.wantSaid("已撤销：马８进７ 的评注")
+	f.wantMessage("已撤销：马８进７ 的评注")
 	f.press("left", "delete", "u")
-	f.wantSaid("已撤销：删除 炮二平五 及其后 1 步")
+	f.wantMessage("已撤销：删除 炮二平五 及其后 1 步")
 	f.press("home", "c")
 	f.answer("好")
 	f.press("u")
-	f.wantSaid("已撤销：对局之前的评注")
+	f.wantMessage("已撤销：对局之前的评注")
 	f.press("end")
 	f.typed("h0g2")
 	f.press("u")
-	f.wantSaid("已撤销：添加 马二进三")
+	f.wantMessage("已撤销：添加 马二进三")
 }
 
 // Leaving asks only if something is lost that the user typed or played: moves of a table and the

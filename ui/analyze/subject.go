@@ -48,27 +48,27 @@ func (e *engine) ofLines() string {
 	if standing == result.Nothing {
 		return ""
 	}
-	of, t := e.analysis.Key(), e.app.T
-	if where := e.study.ofNode(a.node, a.node == e.study.node || of.Place == now.Place); where != "" {
+	subject, t := e.analysis.Key(), e.app.T
+	if where := e.study.ofNode(a.node, a.node == e.study.node || subject.Place == now.Place); where != "" {
 		return where
 	}
 	switch {
-	case of.Place != now.Place:
+	case subject.Place != now.Place:
 		return t("of other rules")
-	case of.Options != now.Options:
+	case subject.Options != now.Options:
 		return t("of another setting")
-	case of.Threat && !now.Threat:
+	case subject.Threat && !now.Threat:
 		return t("of the threat")
-	case of.Threat != now.Threat:
+	case subject.Threat != now.Threat:
 		return t("of the best moves")
-	case of.Only != now.Only && of.Only == "":
+	case subject.Only != now.Only && subject.Only == "":
 		return t("of all moves")
-	case of.Only != now.Only:
+	case subject.Only != now.Only:
 		return t("of other moves")
-	case of.Lines == 1 && now.Lines > 1:
+	case subject.Lines == 1 && now.Lines > 1:
 		return t("of one line")
-	case of.Lines != now.Lines:
-		return t("of %d lines", of.Lines)
+	case subject.Lines != now.Lines:
+		return t("of %d lines", subject.Lines)
 	}
 	return ""
 }

@@ -178,9 +178,9 @@ func (p *switchesPanel) doc(w, most int) []string {
 		text = p.m.app.T("Acts only at nodes with %s. Words: %s, each also with not; depth and ply with >=, <=, >, < or =; joined by and.",
 			p.m.bench.now.Condition(row.feature.ID), strings.Join(search.ConditionWords(), ", "))
 	case row.feature == p.taught && row.feature != nil:
-		said := p.sentences(row.feature)
-		if text = p.sourced(said, row.feature); len(canvas.Wrap(text, w)) > most {
-			text = said // the lesson is more useful than the source
+		summary := p.sentences(row.feature)
+		if text = p.sourced(summary, row.feature); len(canvas.Wrap(text, w)) > most {
+			text = summary // the lesson is more useful than the source
 		}
 	case row.feature != nil:
 		text = p.sourced(p.m.app.T(row.feature.Doc), row.feature)

@@ -127,12 +127,12 @@ func TestBeginFrom(t *testing.T) {
 	f.change("history=off")
 	for _, preset := range []string{"abyss92", "modern", "tournament"} {
 		f.press("begin from " + preset)
-		f.wantSaid(preset)
+		f.wantMessage(preset)
 		if presetOf(&f.bench.a) != preset || f.bench.a != f.bench.now {
 			t.Errorf("%s: %s, %s", preset, presetOf(&f.bench.a), f.bench.differences())
 		}
 	}
-	if !strings.Contains(f.app.Said[len(f.app.Said)-1], "space") || !lang.Chinese.Knows("begin from modern") {
+	if !strings.Contains(f.app.Messages[len(f.app.Messages)-1], "space") || !lang.Chinese.Knows("begin from modern") {
 		t.Error("nothing says what comes next")
 	}
 }
@@ -168,7 +168,7 @@ func TestLessons(t *testing.T) {
 	}
 	f.selectSwitch("steadytime")
 	f.press("enter")
-	f.wantSaid("acts only on a game clock")
+	f.wantMessage("acts only on a game clock")
 }
 
 // After a new game the four keys lead to the mate from wherever one was.

@@ -13,8 +13,8 @@ func TestConditionOfASwitch(t *testing.T) {
 	o, _ := search.Preset("base")
 	f := newMode(t, Options{Analyst: &resting{}, Search: o})
 	f.press("t", "'")
-	if f.app.Question != nil || !strings.Contains(strings.Join(f.app.Said, " "), "is off") {
-		t.Fatalf("off: %q", f.app.Said)
+	if f.app.Question != nil || !strings.Contains(strings.Join(f.app.Messages, " "), "is off") {
+		t.Fatalf("off: %q", f.app.Messages)
 	}
 	f.press(" ", "'")
 	f.refused("pv and cut", `"cut" leaves no node`)

@@ -28,11 +28,11 @@ const tourKeyName = "Q"
 // differ.
 type touring struct {
 	*compareRoom
-	task   *task.Task[toured] // nil: no tour is running
-	newest toured
-	of     tourSubject
-	begun  bool // a tour is running or has ended
-	err    error
+	task    *task.Task[toured] // nil: no tour is running
+	newest  toured
+	subject tourSubject
+	begun   bool // a tour is running or has ended
+	err     error
 }
 
 // tourSubject identifies what a tour was about.
@@ -116,7 +116,7 @@ func (t *touring) start(name string, tree *game.Tree, list func() ([]place, erro
 	t.stop()
 	t.acting.endPreview()
 	t.newest, t.err, t.begun = toured{}, nil, true
-	t.of = tourSubject{name, tree, t.bench.a, t.bench.now, budgets[t.bench.budget]}
+	t.subject = tourSubject{name, tree, t.bench.a, t.bench.now, budgets[t.bench.budget]}
 	t.task = task.Start(&t.work.tasks, toured{}, func(ctx context.Context, publish func(toured)) error {
 		places, err := list()
 		if len(places) == 0 {
@@ -156,7 +156,7 @@ func (t *touring) onFindings(n mode.News[toured]) tea.Cmd {
 }
 
 // gone reports whether the tour was about a game that is no longer on the board.
-func (t *touring) gone() bool { return t.of.tree != nil && t.of.tree != t.study.tree }
+func (t *touring) gone() bool { return t.subject.tree != nil && t.subject.tree != t.study.tree }
 
 // visit goes to a position of the list and uses the settings of the tour.
 func (t *touring) visit(i int) tea.Cmd {
@@ -170,16 +170,16 @@ func (t *touring) visit(i int) tea.Cmd {
 	show := func() {
 		b := t.bench
 		b.follow()
-		b.budget = slices.Index(budgets, t.of.limits)
-		if b.a != t.of.a || b.now != t.of.b {
-			b.a, b.preset = t.of.a, presetOf(&t.of.a)
+		b.budget = slices.Index(budgets, t.subject.limits)
+		if b.a != t.subject.a || b.now != t.subject.b {
+			b.a, b.preset = t.subject.a, presetOf(&t.subject.a)
 			b.remember()
-			b.now, b.name = t.of.b, ""
+			b.now, b.name = t.subject.b, ""
 		}
 		t.stage.setFocus(compareAt)
 		b.compare()
 	}
-	if !t.gone() && t.of.tree != nil {
+	if !t.gone() && t.subject.tree != nil {
 		n := t.study.tree.Find(p.path)
 		if n == nil {
 			return t.app.say("This position is no longer in the game")
@@ -189,7 +189,7 @@ func (t *touring) visit(i int) tea.Cmd {
 		return nil
 	}
 	tree := p.tree.Copy()
-	return t.study.look(mode.Study{Title: t.of.name, Tree: tree, At: tree.Find(p.path)}, search.Limits{}, show)
+	return t.study.look(mode.Study{Title: t.subject.name, Tree: tree, At: tree.Find(p.path)}, search.Limits{}, show)
 }
 
 // ofGame lists the positions of the main line of a game that have a legal move, each with the moves
@@ -198,7 +198,7 @@ func ofGame(tree *game.Tree, set rules.Set) (list []place) {
 	for n := tree.Root(); n != nil; n = n.Next() {
 		g := n.Game(set)
 		root := search.Root{Pos: g.Position(), Prior: g.Past(), Last: g.LastMoves(), Rules: g.Rules()}
-		if root.Pos.HasLegalMove() && root.Off() == nil {
+		if root.Pos.HasLegalMove() && root.Unsearchable() == nil {
 			list = append(list, place{compare.Stop{Root: root}, tree, n.Path()})
 		}
 	}
@@ -235,7 +235,7 @@ func ofFile(path string, set rules.Set) ([]place, error) {
 		return ofSuite(&suite, set), err
 	}
 	games, err := format.ReadFile(path)
-	if err != nil && !format.Worth(games) {
+	if err != nil && !format.WorthShowing(games) {
 		return nil, err
 	}
 	tree := game.NewTree(games[0].Start())

@@ -28,13 +28,13 @@ func newTourPanel(p *compareRoom) *tourPanel {
 	return t
 }
 
-// of names what the tour was about; "" if it is the current A and B.
-func (p *tourPanel) of() string {
+// otherSubject names what the tour was about; "" if it is the current A and B.
+func (p *tourPanel) otherSubject() string {
 	t := p.m.tour
 	switch {
 	case !t.begun:
 		return ""
-	case t.of.a != p.m.bench.a || t.of.b != p.m.bench.now:
+	case t.subject.a != p.m.bench.a || t.subject.b != p.m.bench.now:
 		return p.m.app.T("of other settings")
 	case t.gone():
 		return p.m.app.T("of another game")
@@ -50,11 +50,11 @@ func (p *tourPanel) heading() string {
 	case !tour.begun || tour.err != nil:
 		return ""
 	case tour.running():
-		return t("%s, at %d of %d", tour.of.name, n.Done, n.Of)
+		return t("%s, at %d of %d", tour.subject.name, n.Done, n.Of)
 	case n.Done < n.Of:
-		return t("%s, stopped at %d of %d", tour.of.name, n.Done, n.Of)
+		return t("%s, stopped at %d of %d", tour.subject.name, n.Done, n.Of)
 	}
-	return t("%s: %d of %d differ", tour.of.name, len(n.Findings), n.Of)
+	return t("%s: %d of %d differ", tour.subject.name, len(n.Findings), n.Of)
 }
 
 // layout makes a row of each position listed.

@@ -106,12 +106,12 @@ func (p *tracePanel) heading() string {
 func (p *tracePanel) layout(w, h int) {
 	t := p.m.app.T
 	rows, _, _ := p.trace()
-	of := t("term")
+	title := t("term")
 	if p.m.setting.now.Network() != nil {
-		of = t("piece")
+		title = t("piece")
 	}
 	p.table.Columns = []kit.Column{
-		{Title: of},
+		{Title: title},
 		{Title: t("Red"), Width: 5, Right: true},
 		{Title: t("Black"), Width: 5, Right: true},
 		{Title: "+/-", Width: 5, Right: true},

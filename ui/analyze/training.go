@@ -34,7 +34,7 @@ func (t *training) start() tea.Cmd {
 	case !t.endings.askable():
 		return nil
 	}
-	return t.endings.once(t.prepare)
+	return t.endings.whenRead(t.prepare)
 }
 
 // offer starts a training with the position on the board, which was opened for that purpose.
@@ -73,7 +73,7 @@ func (t *training) built() tea.Cmd {
 	if at == "" || t.on || at != t.endings.key().fen {
 		return nil
 	}
-	return t.endings.once(t.begin)
+	return t.endings.whenRead(t.begin)
 }
 
 // begin starts the training with the result of the tables.
@@ -110,8 +110,8 @@ func (t *training) settle() {
 	}
 }
 
-// behind reports whether a node lies on the way to the last position with the user to move.
-func (t *training) behind(n *game.Node) bool {
+// followsUserMove reports whether a node lies on the way to the last position with the user to move.
+func (t *training) followsUserMove(n *game.Node) bool {
 	for at := t.node; at != nil; at = at.Parent() {
 		if at == n {
 			return true
@@ -133,7 +133,7 @@ func (t *training) follow(now exact.Found) {
 		t.app.Fail(now.Err)
 	case pos.Side() == t.side:
 		t.node, t.found = node, now
-	case t.behind(node): // the user went back and has not played
+	case t.followsUserMove(node): // the user went back and has not played
 	case node.Parent() == t.node && -now.Answer.Outcome < t.found.Answer.Outcome:
 		before, best := t.node.Position(), t.found.Answer.Moves[0]
 		t.app.Problem(t.app.T("%s is a mistake; better is %s: %s. ← takes it back",

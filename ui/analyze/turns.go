@@ -56,7 +56,7 @@ func (t *turns) search(polls bool) {
 		b.recall()
 	}
 	if shown != t.shown {
-		t.shown, b.rested = shown, 0
+		t.shown, b.stableTicks = shown, 0
 	}
 	if b.ended != shown {
 		b.ended = pairSubject{} // another subject is shown
@@ -66,7 +66,7 @@ func (t *turns) search(polls bool) {
 		t.tour.stop()
 	}
 	pos := e.target().Position()
-	busy := polls || t.review.walk != nil || t.tour.running() || now.resting || t.app.nothing(&pos) != ""
+	busy := polls || t.review.walk != nil || t.tour.running() || now.resting || t.app.whyUnsearchable(&pos) != ""
 	if switched || busy || !b.comparing() {
 		b.halt()
 	}

@@ -55,7 +55,7 @@ func TestEngineOffWhereRulesDoNotHold(t *testing.T) {
 	f.pressIdle("left") // Red has not answered the check
 	f.wantSeen(off)
 	f.bench.compare()
-	f.wantSaid("The engine is off: the position breaks the rules: red is in check but black is to move")
+	f.wantMessage("The engine is off: the position breaks the rules: red is in check but black is to move")
 }
 
 // A review ends where the rules end, and reports it.
@@ -63,13 +63,13 @@ func TestReviewEndsWithTheRules(t *testing.T) {
 	f := newGame(t, "", search.Limits{Nodes: 300})
 	f.record("3k5/9/9/9/9/9/9/9/9/R8 w - - 0 1", "a0a5 d9d8 a5d5")
 	f.run(f.review.start())
-	f.wantSaid("There is nothing to review: the first position breaks the rules")
+	f.wantMessage("There is nothing to review: the first position breaks the rules")
 	f.record("5k3/9/9/9/9/9/9/9/4r4/3K1N3 w - - 0 1", "f0g2 e1e0 g2h4 e0d0 h4f5 f9f8")
 	f.run(f.review.start())
-	f.wantSaid("The review ends before ply 3, which overlooks a check")
+	f.wantMessage("The review ends before ply 3, which overlooks a check")
 	f.idle()
-	if r := f.review.report; r == nil || !r.whole || len(r.plies) != 2 || f.review.of() != "" {
-		t.Errorf("the review is %+v, of %q", r, f.review.of())
+	if r := f.review.report; r == nil || !r.whole || len(r.plies) != 2 || f.review.otherSubject() != "" {
+		t.Errorf("the review is %+v, of %q", r, f.review.otherSubject())
 	}
 }
 

@@ -36,8 +36,8 @@ func TestReplay(t *testing.T) {
 	f.press("\"")
 	_ = f.app.Choice.Take(2)
 	f.press("\"")
-	if f.whole.replaying() || f.app.Said[len(f.app.Said)-1] != "The replay has ended" {
-		t.Errorf("said is %q", f.app.Said)
+	if f.whole.replaying() || f.app.Messages[len(f.app.Messages)-1] != "The replay has ended" {
+		t.Errorf("said is %q", f.app.Messages)
 	}
 }
 
@@ -56,8 +56,8 @@ func TestReplayStops(t *testing.T) {
 			t.Errorf("at ply %d the status is %q", f.study.node.Ply(), status)
 		}
 		f.press(key)
-		if status, _, _ := f.screen.status(); f.whole.replaying() || status == running || f.stage.focus != switchesAt || f.app.Said[len(f.app.Said)-1] != "The replay has ended" {
-			t.Errorf("%q: the status is %q, said %q", key, status, f.app.Said)
+		if status, _, _ := f.screen.status(); f.whole.replaying() || status == running || f.stage.focus != switchesAt || f.app.Messages[len(f.app.Messages)-1] != "The replay has ended" {
+			t.Errorf("%q: the status is %q, said %q", key, status, f.app.Messages)
 		}
 	}
 	f.press("\"")
@@ -81,7 +81,7 @@ func TestReplayLeft(t *testing.T) {
 	f.run(f.Update(mode.Shown{}))
 	f.app.Choice = nil
 	if f.press("\""); f.app.Choice == nil {
-		t.Errorf("said is %q", f.app.Said)
+		t.Errorf("said is %q", f.app.Messages)
 	}
 }
 
@@ -175,13 +175,13 @@ func TestTurnedGameIsUndone(t *testing.T) {
 		}
 	}
 	turn("mirror, left to right", "a game, mirrored")
-	if want := "Turned, not saved yet; u turns it back"; f.app.Said[len(f.app.Said)-1] != want {
-		t.Errorf("%q", f.app.Said)
+	if want := "Turned, not saved yet; u turns it back"; f.app.Messages[len(f.app.Messages)-1] != want {
+		t.Errorf("%q", f.app.Messages)
 	}
 	f.study.tree.SetComment(f.study.tree.Root().Next(), "炮二平五")
 	turn("swap the colours", "a game, mirrored, colours swapped")
-	if want := "Turned, not saved yet; u turns it back. Comments stay as they were"; f.app.Said[len(f.app.Said)-1] != want {
-		t.Errorf("%q", f.app.Said)
+	if want := "Turned, not saved yet; u turns it back. Comments stay as they were"; f.app.Messages[len(f.app.Messages)-1] != want {
+		t.Errorf("%q", f.app.Messages)
 	}
 	turn("mirror, left to right", "a game, colours swapped")
 	f.press("end")

@@ -54,7 +54,7 @@ func running(dir, run string) bool {
 	if _, err := confine.Lstat(path); err != nil {
 		return false
 	}
-	if held(path) {
+	if locked(path) {
 		return true
 	}
 	_ = confine.Remove(path)

@@ -11,5 +11,5 @@ import (
 // hold does nothing, because this system does not allow removing an open file.
 func hold(*os.File) error { return nil }
 
-// held reports whether a process has a file open.
-func held(path string) bool { return confine.Remove(path) != nil }
+// locked reports whether a process has a file open.
+func locked(path string) bool { return confine.Remove(path) != nil }

@@ -14,9 +14,9 @@ func hold(f *os.File) error {
 	return syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
 }
 
-// held reports whether a process has locked a file. It returns false for an irregular file, such as
+// locked reports whether a process has locked a file. It returns false for an irregular file, such as
 // a pipe, which would block its reader.
-func held(path string) bool {
+func locked(path string) bool {
 	f, err := foreign.Open(path)
 	if err != nil {
 		return false

@@ -48,13 +48,13 @@ func (b *browsing) selected() *book.Entry {
 // goTo shows the position at the end of a path.
 func (b *browsing) goTo(path book.Path) tea.Cmd {
 	if b.work.free() {
-		b.turn(path)
+		b.showPath(path)
 	}
 	return nil
 }
 
-// turn is goTo for callers that have made sure that the editor is free.
-func (b *browsing) turn(path book.Path) {
+// showPath is goTo for callers that have made sure that the editor is free.
+func (b *browsing) showPath(path book.Path) {
 	p := look(b.work.editor, path, &b.page)
 	if p.err != nil {
 		b.app.fail(p.err)
@@ -70,7 +70,7 @@ func (b *browsing) goIn() tea.Cmd {
 		b.app.say("The book has no move here; move a piece to add one")
 		return nil
 	}
-	return b.goTo(with(b.page.path, e.Move))
+	return b.goTo(extended(b.page.path, e.Move))
 }
 
 // goBack goes back by one move.
@@ -104,7 +104,7 @@ func (b *browsing) play(mv xiangqi.Move) tea.Cmd {
 	}
 	path, text := b.page.path, b.app.move(&b.page.pos, mv)
 	if b.page.entry(mv) >= 0 {
-		return b.goTo(with(path, mv))
+		return b.goTo(extended(path, mv))
 	}
 	b.app.Confirm(b.app.T("Add %s to the book?", text),
 		func() tea.Cmd { return b.changes.add(path, mv, text) },

@@ -29,13 +29,13 @@ func TestBrowse(t *testing.T) {
 		t.Error("back at the start the move gone back is not selected")
 	}
 	f.press("left")
-	f.wantSaid("This is the start of the book")
+	f.wantMessage("This is the start of the book")
 	f.press("up", "enter", "enter", "enter")
 	f.wantPath("h2e2 h7e7 h0g2")
 	f.wantSeen("The book ends here")
 	f.wantSeen("順炮")
 	f.press("enter")
-	f.wantSaid("The book has no move here; move a piece to add one")
+	f.wantMessage("The book has no move here; move a piece to add one")
 	f.press("home")
 	f.wantPath("")
 	if n := len(f.app.Problems); n > 0 || f.browse.page.changes > 0 {
@@ -71,7 +71,7 @@ func TestMovesOnTheBoard(t *testing.T) {
 	f.press(" ", "up", " ")
 	f.confirm("Add a3a4 to the book?", false)
 	f.wantPath("")
-	f.wantSaid("Not added: a3a4")
+	f.wantMessage("Not added: a3a4")
 	if f.browse.page.changes > 0 {
 		t.Error("looking has changed the book")
 	}
@@ -136,16 +136,16 @@ func TestMouse(t *testing.T) {
 
 func TestFind(t *testing.T) {
 	f := newFixture(t, sample)
-	for _, tt := range []struct{ text, path, said string }{
+	for _, tt := range []struct{ text, path, message string }{
 		{"rheakae1r/9/1c4hc1/p1p1p1p1p/9/2P6/P3P1P1P/1C2C4/9/RHEAKAEHR b", "h2e2 h9g7 c3c4", "Found at ply 3"},
 		{"rheakaehr/9/4c2c1/p1p1p1p1p/9/9/P1P1P1P1P/4C2C1/9/RHEAKAEHR w", "h2e2 h7e7", "Found as its reflection, at ply 2"},
 		{"h2e2 h9g7", "h2e2 h9g7", ""},
 	} {
-		f.app.Said = append(f.app.Said, "")
+		f.app.Messages = append(f.app.Messages, "")
 		f.press("/")
 		f.answer(tt.text)
 		f.wantPath(tt.path)
-		f.wantSaid(tt.said)
+		f.wantMessage(tt.message)
 	}
 	f.press("/")
 	f.refused("no position", "expected")
@@ -161,7 +161,7 @@ func TestFind(t *testing.T) {
 	f.wantSeen("another position > a0a9")
 	f.press("home")
 	f.run(f.Paste("3k5/9/9/9/9/9/9/9/9/R3K4 w"))
-	f.wantSaid("Found, but no move of the book leads there")
+	f.wantMessage("Found, but no move of the book leads there")
 	f.wantMoves("a0a9 1")
 	f.press("left")
 	f.wantMoves("h2e2 60, c3c4 25")

@@ -44,7 +44,7 @@ func (d *detailsPanel) Layout(w, h int) {
 		return
 	}
 	over := -h
-	for _, text := range d.of(e) {
+	for _, text := range d.describe(e) {
 		d.texts = append(d.texts, canvas.Wrap(text, w-2))
 		over += len(d.texts[len(d.texts)-1])
 	}
@@ -72,8 +72,8 @@ func shortened(lines []string, n, w int) []string {
 	return append(slices.Clone(lines[:n-1]), canvas.More(lines[n-1], w))
 }
 
-// of returns the details of an entry.
-func (d *detailsPanel) of(e *book.Entry) []string {
+// describe returns the details of an entry.
+func (d *detailsPanel) describe(e *book.Entry) []string {
 	t := d.app.T
 	var lines []string
 	if e.Opening != (book.Name{}) {

@@ -37,12 +37,12 @@ func TestBookLeft(t *testing.T) {
 	}
 
 	f, adopted := leaving(t, text.String())
-	f.wantSaid("Book has your unsaved changes")
+	f.wantMessage("Book has your unsaved changes")
 	if _, ok := f.files.draft(); ok || *adopted > 0 {
 		t.Error("what is not opened yet is a draft of this run")
 	}
 	f.run(f.files.show())
-	f.wantSaid("The book you left, with its changes: s saves it")
+	f.wantMessage("The book you left, with its changes: s saves it")
 	f.wantSeen("i0i2")
 	f.wantSeen("The book you left*")
 	if _, ok := f.files.draft(); !ok || *adopted != 1 || len(f.Unsaved()) != 1 {
@@ -81,11 +81,11 @@ func TestBookLeftHasItsName(t *testing.T) {
 	}
 	f, _ := leaving(t, text.String())
 	f.run(f.files.show())
-	f.wantSaid(filepath.Base(own) + ", as you left it, with its changes: s saves it")
+	f.wantMessage(filepath.Base(own) + ", as you left it, with its changes: s saves it")
 	f.wantSeen(filepath.Base(own) + ", as you left it*")
 	f.press("s")
 	f.confirm(filepath.Base(own)+" exists. Overwrite it?", true)
-	f.wantSaid("Saved as " + own)
+	f.wantMessage("Saved as " + own)
 	if saved, err := os.ReadFile(own); err != nil || !strings.Contains(string(saved), "i0i2") || strings.Contains(string(saved), "not saved") {
 		t.Errorf("saved: %v\n%s", err, saved)
 	}

@@ -53,9 +53,9 @@ func (c *changes) askMove() tea.Cmd {
 	return nil
 }
 
-// mine returns the selected entry if the book can be edited. Otherwise it shows a message and
+// editedEntry returns the selected entry if the book can be edited. Otherwise it shows a message and
 // returns nil.
-func (c *changes) mine() *book.Entry {
+func (c *changes) editedEntry() *book.Entry {
 	if !c.work.free() {
 		return nil
 	}
@@ -74,7 +74,7 @@ func (c *changes) selected() *book.Entry {
 // weigh changes the weight of the selected move by d.
 func (c *changes) weigh(d int) func() tea.Cmd {
 	return func() tea.Cmd {
-		e := c.mine()
+		e := c.editedEntry()
 		if e == nil {
 			return nil
 		}
@@ -145,7 +145,7 @@ type loss struct{ moves, positions int }
 // askRemove determines, on a copy of the book, what would be lost with the selected move, and asks
 // the user.
 func (c *changes) askRemove() tea.Cmd {
-	entry := c.mine()
+	entry := c.editedEntry()
 	if entry == nil {
 		return nil
 	}

@@ -43,11 +43,11 @@ func TestEdits(t *testing.T) {
 	f.wantSeen("my.book*")
 	f.wantSeen("remark changed")
 	f.press("u", "u")
-	f.wantSaid("Taken back: named 起手 / Beginnings")
+	f.wantMessage("Taken back: named 起手 / Beginnings")
 	f.press("U")
-	f.wantSaid("Made again: named 起手 / Beginnings")
+	f.wantMessage("Made again: named 起手 / Beginnings")
 	f.press("u", "u", "u", "u", "u", "u")
-	f.wantSaid("There is nothing to take back")
+	f.wantMessage("There is nothing to take back")
 	f.wantMoves("h2e2 60, c3c4 25")
 	if len(f.Unsaved()) != 0 {
 		t.Error(f.Unsaved())
@@ -55,7 +55,7 @@ func TestEdits(t *testing.T) {
 	f.press("w")
 	f.answer("0")
 	f.press("-")
-	f.wantSaid("The weight is 0 already: the move is never chosen; del removes it")
+	f.wantMessage("The weight is 0 already: the move is never chosen; del removes it")
 }
 
 func TestAdd(t *testing.T) {
@@ -66,13 +66,13 @@ func TestAdd(t *testing.T) {
 	f.press(":")
 	f.answer("砲8平6")
 	f.confirm("Add h7f7 to the book?", false)
-	f.wantSaid("Not added: h7f7")
+	f.wantMessage("Not added: h7f7")
 	f.wantPath("h2e2")
 	f.press("/")
 	f.answer("h2e2 h7f7")
 	f.browse.play(move(t, "h0g2"))
 	f.confirm("Add h0g2 to the book?", true)
-	f.wantSaid("Added 2 moves, the way here among them")
+	f.wantMessage("Added 2 moves, the way here among them")
 	f.wantPath("h2e2 h7f7")
 	f.press("w") // of the move just added
 	f.answer("7")
@@ -94,7 +94,7 @@ func TestRemove(t *testing.T) {
 	}
 	f.press("delete")
 	f.confirm("Remove h9g7? Moves lost: 2, positions: 1", true)
-	f.wantSaid("Removed h9g7; moves taken out: 2")
+	f.wantMessage("Removed h9g7; moves taken out: 2")
 	f.wantMoves("h7e7 1")
 	if f.browse.page.positions != 8 || f.browse.page.moves != 7 {
 		t.Errorf("%d positions, %d moves", f.browse.page.positions, f.browse.page.moves)
@@ -102,7 +102,7 @@ func TestRemove(t *testing.T) {
 	f.press("enter", "delete")
 	f.confirm("Remove h0g2?", true)
 	f.press("delete")
-	f.wantSaid("The book has no move here")
+	f.wantMessage("The book has no move here")
 	f.press("u", "u")
 	if f.browse.page.moves != 9 || f.browse.page.changes != 0 {
 		t.Errorf("%d moves, %d changes after undo", f.browse.page.moves, f.browse.page.changes)
@@ -141,7 +141,7 @@ func TestOpeningLate(t *testing.T) {
 	f.press("+")
 	f.wantProblem("Opening other.book; x stops it")
 	f.press("x")
-	f.wantSaid("Stopped")
+	f.wantMessage("Stopped")
 	f.press("+")
 	f.run(cmd)
 	f.wantMoves("h2e2 61, c3c4 25")
@@ -159,7 +159,7 @@ func TestJob(t *testing.T) {
 	f := newFixture(t, sample)
 	began := make(chan struct{})
 	cmd := inBackground(f.work, "Waiting", func(ctx context.Context, _ *book.Editor, report func(progress)) (int, error) {
-		report(progress{done: 86, of: 200})
+		report(progress{done: 86, total: 200})
 		close(began)
 		<-ctx.Done()
 		return 0, ctx.Err()
@@ -189,13 +189,13 @@ func TestJob(t *testing.T) {
 	f.press("x")
 	f.wantSeen("Waiting: stopping")
 	f.run(cmd)
-	f.wantSaid("Stopped")
+	f.wantMessage("Stopped")
 	f.wantPath("")
 	if f.Busy() || f.browse.page.changes != 0 {
 		t.Error("still busy, or changed")
 	}
 	f.press("x")
-	f.wantSaid("Nothing is running")
+	f.wantMessage("Nothing is running")
 }
 
 func TestJobFails(t *testing.T) {
@@ -239,7 +239,7 @@ func TestSave(t *testing.T) {
 		t.Errorf("offered is %s", offered)
 	}
 	f.answer(offered)
-	f.wantSaid("Saved as " + offered)
+	f.wantMessage("Saved as " + offered)
 	if len(f.Unsaved()) != 0 {
 		t.Error(f.Unsaved())
 	}
@@ -276,7 +276,7 @@ func TestSaveOver(t *testing.T) {
 	kept := f.work.editor
 	f.work.editor = book.NewEditor(nil)
 	f.run(yes())
-	f.wantSaid("Saved as " + other)
+	f.wantMessage("Saved as " + other)
 	if b, err := book.ReadFile(other); err != nil || b.Len() == 0 || f.files.source.Path == other {
 		t.Errorf("the book that was to be saved is not: %v, the one open now is %s", err, f.files.source.Path)
 	}
@@ -284,7 +284,7 @@ func TestSaveOver(t *testing.T) {
 	f.file("my.book", "h2e2\n")
 	f.press("s")
 	f.confirm("Another program has changed my.book. Overwrite it?", true)
-	f.wantSaid("Saved as " + filepath.Join(f.dir, "my.book"))
+	f.wantMessage("Saved as " + filepath.Join(f.dir, "my.book"))
 	f.press("S")
 	f.answer(filepath.Join(f.dir, "none", "x"))
 	if q := f.app.Question; q == nil || !strings.Contains(q.Problem.Error(), "no such file") {
@@ -341,12 +341,12 @@ func TestOpen(t *testing.T) {
 	}
 	f.wantMoves("h2e2 61, c3c4 25")
 	f.answer(builtIn)
-	f.wantSaid("Opened Built-in book")
+	f.wantMessage("Opened Built-in book")
 	if f.browse.page.changes != 0 || f.browse.page.moves < 500 {
 		t.Errorf("%d changes, %d moves", f.browse.page.changes, f.browse.page.moves)
 	}
 	f.press("n", "s")
-	f.wantSaid("There is no move to save yet")
+	f.wantMessage("There is no move to save yet")
 	f.press("o")
 	f.answer(filepath.Join(f.dir, "none"))
 	f.wantSeen("New book")

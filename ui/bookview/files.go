@@ -55,9 +55,9 @@ type opened struct {
 // be changed.
 func newFiles(p *parts, o *Options) *files {
 	f := &files{parts: p, first: o.Path, dir: o.Dir}
-	asked := asker{p.app, p.work}
+	app := asker{p.app, p.work}
 	f.saver = document.Saver{
-		App: asked,
+		App: app,
 		Question: func() mode.Question {
 			return mode.Question{Label: f.app.T("Save book as:"), Example: f.app.T("a file name"), File: true}
 		},
@@ -69,7 +69,7 @@ func newFiles(p *parts, o *Options) *files {
 		Slow:     &f.slow,
 	}
 	f.opener = document.Opener[opened]{
-		App: asked,
+		App: app,
 		Question: func() mode.Question {
 			return mode.Question{Label: f.app.T("Open book:"), Example: f.app.T("a file, or %s", builtIn), File: true}
 		},

@@ -53,7 +53,7 @@ func PathOf(text string) (book.Path, error) {
 	if why := xiangqi.Unruly(&start); why != nil {
 		return book.Path{}, why
 	}
-	path := book.Path{Moves: games[0].Lawful()}
+	path := book.Path{Moves: games[0].LegalMoves()}
 	if start != xiangqi.StartPosition() {
 		path.Start = &start
 	}

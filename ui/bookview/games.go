@@ -154,7 +154,7 @@ func readGames(ctx context.Context, files []string, options importing, report fu
 	var p progress
 	for _, path := range files {
 		if info, err := confine.Stat(path); err == nil {
-			p.of += info.Size()
+			p.total += info.Size()
 		}
 	}
 	var games []book.ImportGame

@@ -40,7 +40,7 @@ func TestImport(t *testing.T) {
 	f.press("i")
 	f.answer(f.dir)
 	f.run(f.app.Take(t, "40 plies of each game, all moves"))
-	f.wantSaid("Games: 2. Moves new: 0, counted: 3, left out as rare: 0; names: 0")
+	f.wantMessage("Games: 2. Moves new: 0, counted: 3, left out as rare: 0; names: 0")
 	f.press("enter")
 	if r := f.browse.page.place.Moves[0].Record; r.Games != 2 || r.Losses != 1 || r.Wins != 1 {
 		t.Errorf("%+v", f.browse.page.place.Moves[0])
@@ -152,7 +152,7 @@ func TestMerge(t *testing.T) {
 		t.Errorf("asked again: %+v", q)
 	}
 	f.answer(other)
-	f.wantSaid("Merged. Moves new: 1, added up: 2; names: 0")
+	f.wantMessage("Merged. Moves new: 1, added up: 2; names: 0")
 	f.wantMoves("h2e2 61, c3c4 25")
 }
 
@@ -185,14 +185,14 @@ func TestScores(t *testing.T) {
 	if f.Busy() {
 		modetest.Settle(t, f.Mode)
 	}
-	f.wantSaid("Moves with a score of that depth or more: 2 of 2")
+	f.wantMessage("Moves with a score of that depth or more: 2 of 2")
 	// h2e2 has 18 plies already.
 	if e := f.browse.page.place.Moves; e[0].Eval.Depth != 18 || e[1].Eval.Depth != 10 || e[1].Eval.Centipawns != 1 {
 		t.Errorf("%+v", e)
 	}
 	f.press("e")
 	f.run(f.app.Take(t, "10 plies for each move"))
-	f.wantSaid("All scores here have that depth already")
+	f.wantMessage("All scores here have that depth already")
 }
 
 // Scores come in while one browses and edits; a stop keeps those that are there.
@@ -211,7 +211,7 @@ func TestScoresBeside(t *testing.T) {
 	modetest.Tick(t, f.Mode)
 	f.press("x")
 	modetest.Settle(t, f.Mode)
-	f.wantSaid("Moves with a score of that depth or more: 1 of 2")
+	f.wantMessage("Moves with a score of that depth or more: 1 of 2")
 	f.press("enter")
 	if m := f.browse.page.place.Moves; m[0].Eval.Depth != 8 || m[1].Eval.Depth != 0 {
 		t.Errorf("%+v", m)

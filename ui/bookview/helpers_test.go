@@ -105,11 +105,11 @@ func (f *fixture) confirm(question string, yes bool) {
 	}
 }
 
-// wantSaid fails unless this was the last message.
-func (f *fixture) wantSaid(text string) {
+// wantMessage fails unless this was the last message.
+func (f *fixture) wantMessage(text string) {
 	f.t.Helper()
-	if n := len(f.app.Said); n == 0 || f.app.Said[n-1] != text {
-		f.t.Errorf("said is %q, expected %q", f.app.Said, text)
+	if n := len(f.app.Messages); n == 0 || f.app.Messages[n-1] != text {
+		f.t.Errorf("said is %q, expected %q", f.app.Messages, text)
 	}
 }
 

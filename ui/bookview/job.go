@@ -46,14 +46,14 @@ func (j *job) percent() (n int64, ok bool) {
 }
 
 // progress is the progress of a job.
-type progress struct{ done, of int64 }
+type progress struct{ done, total int64 }
 
 // percent returns the part that is done; ok is false if the total is unknown.
 func (p *progress) percent() (n int64, ok bool) {
-	if p.of <= 0 {
+	if p.total <= 0 {
 		return 0, false
 	}
-	return min(100*p.done/p.of, 100), true
+	return min(100*p.done/p.total, 100), true
 }
 
 // work is a function that has exclusive use of the editor. It reports its progress, and must return

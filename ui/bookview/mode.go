@@ -58,7 +58,7 @@ func (m *Mode) GoTo(path book.Path) tea.Cmd {
 	case m.work.job != nil:
 		m.work.next = &path
 	case !samePath(path, m.browse.page.path):
-		m.browse.turn(path)
+		m.browse.showPath(path)
 	}
 	return nil
 }

@@ -93,8 +93,8 @@ func samePath(a, b book.Path) bool {
 	return slices.Equal(a.Moves, b.Moves) && (a.Start == b.Start || a.Start != nil && b.Start != nil && *a.Start == *b.Start)
 }
 
-// with returns the path with one more move.
-func with(path book.Path, mv xiangqi.Move) book.Path {
+// extended returns the path with one more move.
+func extended(path book.Path, mv xiangqi.Move) book.Path {
 	path.Moves = append(slices.Clone(path.Moves), mv)
 	return path
 }

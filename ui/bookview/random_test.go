@@ -34,7 +34,7 @@ func TestRandomKeys(t *testing.T) {
 		}
 		if f.files.source.Path != "" {
 			f.press("home")
-			f.app.Said = nil
+			f.app.Messages = nil
 			if f.browse.page.changes != 0 || f.browse.page.moves != 9 {
 				rt.Fatalf("%d changes and %d moves are left", f.browse.page.changes, f.browse.page.moves)
 			}

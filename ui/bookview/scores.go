@@ -31,7 +31,7 @@ type engine interface {
 type filling struct {
 	task    *task.Task[filled]
 	path    book.Path
-	of      int // moves to search
+	total   int // moves to search
 	kept    int // number of moves that already have a score of that depth
 	fetched int // number of scores already collected
 	taken   int // scores added to the book
@@ -69,7 +69,7 @@ func engineOptions() search.Options {
 
 // askScores asks how long to search the moves of the position.
 func (s *scoring) askScores() tea.Cmd {
-	if s.changes.mine() == nil {
+	if s.changes.editedEntry() == nil {
 		return nil
 	}
 	if s.fill != nil {
@@ -103,8 +103,8 @@ func (s *scoring) fillScores(limits search.Limits) tea.Cmd {
 		}
 		moves = append(moves, e.Move)
 	}
-	f.of = len(moves)
-	if f.of == 0 {
+	f.total = len(moves)
+	if f.total == 0 {
 		s.app.say("All scores here have that depth already")
 		return nil
 	}
@@ -172,7 +172,7 @@ func (s *scoring) take() {
 		s.app.fail(err)
 		return
 	}
-	s.app.say("Moves with a score of that depth or more: %d of %d", f.taken+f.kept, f.of+f.kept)
+	s.app.say("Moves with a score of that depth or more: %d of %d", f.taken+f.kept, f.total+f.kept)
 }
 
 // takeScore adds a score to the book, unless the move is gone or has a deeper score. It reports

@@ -87,7 +87,7 @@ func (s *screen) status() (left string, style canvas.Style, right string) {
 	case s.work.doing() != "":
 		return s.work.doing(), canvas.Strong, right
 	case s.scores.fill != nil:
-		doing := t("Searching scores, %d of %d {move|moves}", s.scores.fill.newest.State.at, s.scores.fill.of)
+		doing := t("Searching scores, %d of %d {move|moves}", s.scores.fill.newest.State.at, s.scores.fill.total)
 		return t("%s; x stops it", doing), canvas.Strong, right
 	case s.onBoard():
 		return s.board.Under(s.app, &s.browse.page.pos), canvas.Plain, right

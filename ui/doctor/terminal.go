@@ -38,7 +38,7 @@ func (p *Patient) terminal(r *Report, c *choice) {
 	}
 	findings := []Finding{
 		{lang.Mark("output"), out},
-		{lang.Mark("type"), fmt.Sprintf("TERM=%s COLORTERM=%s%s", p.Getenv("TERM"), p.Getenv("COLORTERM"), p.between())},
+		{lang.Mark("type"), fmt.Sprintf("TERM=%s COLORTERM=%s%s", p.Getenv("TERM"), p.Getenv("COLORTERM"), p.programsBetween())},
 		{lang.Mark("colours"), colours},
 	}
 	r.section(lang.Mark("Terminal"), append(findings, p.glyphs(r, c)...)...)
@@ -96,8 +96,8 @@ func (e environment) Getenv(name string) string { return e(name) }
 // Environ is empty: termenv reads only single variables.
 func (e environment) Environ() []string { return nil }
 
-// between names the programs between this one and the terminal.
-func (p *Patient) between() string {
+// programsBetween names the programs between this one and the terminal.
+func (p *Patient) programsBetween() string {
 	var list []string
 	for _, layer := range [...]struct{ variable, name string }{
 		{"TMUX", "tmux"}, {"STY", "screen"}, {"SSH_CONNECTION", "ssh"}, {"WSL_DISTRO_NAME", "WSL"}, {"WT_SESSION", "Windows Terminal"},

@@ -125,14 +125,14 @@ func (p *Patient) measure() (widths []int, ground string, err error) {
 	if _, err := io.WriteString(p.Out, questions.String()+"\r\x1b[K"); err != nil {
 		return nil, "", err
 	}
-	widths, said, err := answers(p.In, len(samples), patience)
-	return widths, background(said), err
+	widths, replies, err := answers(p.In, len(samples), patience)
+	return widths, background(replies), err
 }
 
 // background finds the terminal's answer about its background in what was read, and returns it in
 // English words.
-func background(said []byte) string {
-	b, ok := input.ParseBackground(groundAnswer.Find(said))
+func background(replies []byte) string {
+	b, ok := input.ParseBackground(groundAnswer.Find(replies))
 	switch {
 	case !ok:
 		return lang.Mark("no answer: the theme terminal follows COLORFGBG and the settings")

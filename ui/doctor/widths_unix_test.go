@@ -37,8 +37,8 @@ func terminal(t *testing.T, width func(glyph string) int) (inner *os.File, drawn
 			drawn.Write(buffer[:n])
 			line = append(line, buffer[:n]...)
 			for {
-				before, after, asked := bytes.Cut(line, []byte("\x1b[6n"))
-				if !asked {
+				before, after, found := bytes.Cut(line, []byte("\x1b[6n"))
+				if !found {
 					break
 				}
 				glyph := string(before[bytes.LastIndexByte(before, '\r')+1:])
@@ -138,16 +138,16 @@ func TestFindingsOfTerminal(t *testing.T) {
 
 // A terminal that answers nothing, half or with other keys is not waited for.
 func TestSilentTerminal(t *testing.T) {
-	for _, said := range []string{"", "\x1b[1;2R", "q\x1b[1;", "\x03"} {
+	for _, replies := range []string{"", "\x1b[1;2R", "q\x1b[1;", "\x03"} {
 		in, out, err := os.Pipe()
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := out.WriteString(said); err != nil {
+		if _, err := out.WriteString(replies); err != nil {
 			t.Fatal(err)
 		}
 		if widths, _, err := answers(in, 2, time.Millisecond); err == nil {
-			t.Errorf("%q: %v", said, widths)
+			t.Errorf("%q: %v", replies, widths)
 		}
 		out.Close()
 		in.Close()
@@ -159,11 +159,11 @@ func TestSilentTerminal(t *testing.T) {
 
 // TestBackground: the terminal's answer about its background, in words.
 func TestBackground(t *testing.T) {
-	for said, want := range map[string]string{
+	for replies, want := range map[string]string{
 		"\x1b]11;rgb:ffff/ffff/ffff\x1b\\\x1b[7;2R": "light", "\x1b[7;2R\x1b]11;rgb:00/2b/36\a": "dark", "\x1b[7;2R": "no answer: the theme terminal follows COLORFGBG and the settings",
 	} {
-		if got := background([]byte(said)); got != want {
-			t.Errorf("%q: %s, want %s", said, got, want)
+		if got := background([]byte(replies)); got != want {
+			t.Errorf("%q: %s, want %s", replies, got, want)
 		}
 	}
 }

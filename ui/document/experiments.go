@@ -31,7 +31,7 @@ func NewExperiments(app mode.App, dir string) *Experiments {
 			}
 			return path, nil
 		},
-		Said:    func(path string) string { return app.T("Written: abyss-tui lab run %s", shellWord(path)) },
+		Message: func(path string) string { return app.T("Written: abyss-tui lab run %s", shellWord(path)) },
 		Problem: func(err error) (error, bool) { return message.Errorf("not written: %w", err), true },
 	}}
 }

@@ -60,8 +60,8 @@ func NewGames(app mode.App, owner Owner, folders func() []string) *Games {
 		},
 		Find: func(typed string) string { return settings.FoundGame(typed, folders()[0]) },
 		Read: readGames,
-		Stale: func(asked any, name string) string {
-			if asked == owner.Game() {
+		Stale: func(requested any, name string) string {
+			if requested == owner.Game() {
 				return ""
 			}
 			return app.T("Another game has begun since: %s was not opened", name)
@@ -92,7 +92,7 @@ func readGames(path string) (gamelist.File, error) {
 	at := FileOf(path)
 	c, err := format.ReadFileContent(path)
 	f := gamelist.File{Path: path, Games: c.Games, Beside: c.Beside, Err: err, Changed: at.changed, Size: at.size}
-	if format.Worth(c.Games) {
+	if format.WorthShowing(c.Games) {
 		err = nil
 	}
 	return f, err

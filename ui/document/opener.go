@@ -25,7 +25,7 @@ type Opener[T any] struct {
 	// not shown because another document has replaced the old one, or "" if it can be shown. If
 	// Stale is nil, the file is always shown.
 	Document func() any
-	Stale    func(asked any, name string) string
+	Stale    func(requested any, name string) string
 
 	Opened  func(T) tea.Cmd       // shows what was read
 	Problem func(err error) error // the text of an error; nil: "not opened"
@@ -37,12 +37,12 @@ type Opener[T any] struct {
 
 // Opened is the result of reading a file.
 type Opened[T any] struct {
-	opener  *Opener[T]
-	number  uint64
-	asked   any // Opener.Document at the time of the request
-	path    string
-	content T
-	err     error
+	opener    *Opener[T]
+	number    uint64
+	requested any // Opener.Document at the time of the request
+	path      string
+	content   T
+	err       error
 }
 
 // Ask asks for a file to open, and shows the error of the last attempt.
@@ -90,7 +90,7 @@ func (o *Opener[T]) open(name string, find func() string, read func(string) (T, 
 	o.end = o.Slow.Begin(o.App.T("Opening %s", filepath.Base(name)), o.App.Now())
 	msg := Opened[T]{opener: o, number: o.number}
 	if o.Document != nil {
-		msg.asked = o.Document()
+		msg.requested = o.Document()
 	}
 	return func() tea.Msg {
 		msg.err = task.Guard(func() (err error) {
@@ -118,7 +118,7 @@ func (msg Opened[T]) Take() tea.Cmd {
 			problem = o.Problem(msg.err)
 		}
 		if o.Stale != nil {
-			stale = o.Stale(msg.asked, filepath.Base(msg.path))
+			stale = o.Stale(msg.requested, filepath.Base(msg.path))
 		}
 		switch {
 		case stale != "" && msg.err != nil:

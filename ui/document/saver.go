@@ -32,13 +32,13 @@ type Saver struct {
 	Document func() any
 	Copied   func() (Copy, bool)
 
-	Said    func(path string) string                 // the message about a written file
-	Problem func(err error) (said error, again bool) // the text of an error, and whether to ask for another name
+	Message func(path string) string                  // the message about a written file
+	Problem func(err error) (shown error, again bool) // the text of an error, and whether to ask for another name
 	Slow    *Slow
 
-	asked uint64 // saves so far
-	taken uint64 // number of the newest save that the mode has handled
-	files map[string]*file
+	started uint64 // saves so far
+	taken   uint64 // number of the newest save that the mode has handled
+	files   map[string]*file
 }
 
 // Copy is the state of a document when it was copied. It does not change any more.
@@ -49,7 +49,7 @@ type Copy struct {
 	Over  func(path string) *message.Text // the question before a file is overwritten; it may read the file; nil: the usual question
 	Same  func() bool                     // whether the document on the screen is unchanged since the copy
 
-	of any // Saver.Document
+	document any // Saver.Document
 }
 
 // file keeps saves of one file in order, because commands run concurrently.
@@ -94,7 +94,7 @@ func (s *Saver) Save(path string, then func() tea.Cmd) tea.Cmd {
 
 func (s *Saver) copied() (Copy, bool) {
 	c, ok := s.Copied()
-	c.of = s.shown()
+	c.document = s.shown()
 	return c, ok
 }
 
@@ -108,7 +108,7 @@ func (s *Saver) shown() any {
 // newest returns a copy of the document's current state, or the old copy if another document has
 // replaced it.
 func (s *Saver) newest(c Copy) Copy {
-	if s.Copied != nil && c.of == s.shown() {
+	if s.Copied != nil && c.document == s.shown() {
 		if now, ok := s.copied(); ok {
 			return now
 		}
@@ -139,9 +139,9 @@ func (s *Saver) write(c Copy, path string, over bool, then func() tea.Cmd) tea.C
 	if s.files[path] == nil {
 		s.files[path] = &file{}
 	}
-	s.asked++
+	s.started++
 	doing := s.App.T("Saving %s", filepath.Base(path))
-	msg, on := Saved{saver: s, end: s.Slow.Begin(doing, s.App.Now()), number: s.asked, copy: c, path: path, then: then}, s.files[path]
+	msg, on := Saved{saver: s, end: s.Slow.Begin(doing, s.App.Now()), number: s.started, copy: c, path: path, then: then}, s.files[path]
 	var folders []string
 	if s.Folders != nil {
 		folders = s.Folders()
@@ -183,15 +183,15 @@ func (msg Saved) Take() tea.Cmd {
 		s.failed(&msg)
 		return nil
 	}
-	said := s.App.T("Saved as %s", msg.path)
-	if s.Said != nil {
-		said = s.Said(msg.path)
+	text := s.App.T("Saved as %s", msg.path)
+	if s.Message != nil {
+		text = s.Message(msg.path)
 	}
-	s.App.Say(said)
+	s.App.Say(text)
 	if len(msg.lost) > 0 {
 		s.App.Problem(phrases.SavedWithout(s.App.T, msg.path, msg.lost))
 	}
-	if msg.copy.of != s.shown() || msg.number < s.taken {
+	if msg.copy.document != s.shown() || msg.number < s.taken {
 		return nil
 	}
 	s.taken = msg.number
@@ -233,7 +233,7 @@ func (s *Saver) follow(msg Saved) tea.Cmd {
 		return nil
 	}
 	return s.App.WhenFree(func() tea.Cmd {
-		if msg.copy.of == s.shown() && msg.copy.Same() {
+		if msg.copy.document == s.shown() && msg.copy.Same() {
 			return msg.then()
 		}
 		s.App.Problem(s.App.T("Saved as %s; still open, since it has changed", msg.path))

@@ -116,9 +116,9 @@ const maxName = 40
 // freeName returns a name that no other engine has. It starts from own, the engine's name, or from
 // otherwise if own is empty.
 func (p *Page) freeName(own, otherwise string) string {
-	name := strings.TrimSpace(strings.ReplaceAll(protocol.Shown(own), `"`, ""))
+	name := strings.TrimSpace(strings.ReplaceAll(protocol.Printable(own), `"`, ""))
 	if name == "" {
-		name = strings.ReplaceAll(protocol.Shown(otherwise), `"`, "")
+		name = strings.ReplaceAll(protocol.Printable(otherwise), `"`, "")
 	}
 	if runes := []rune(name); len(runes) > maxName {
 		name = strings.TrimSpace(string(runes[:maxName]))

@@ -35,9 +35,9 @@ type Page struct {
 	details detailsPanel
 	talk    talkPanel
 
-	known map[string]known // results of the engines' last tests, by label
-	job   *task.Task[client.Trial]
-	asked string // name of the engine that the job runs
+	known  map[string]known // results of the engines' last tests, by label
+	job    *task.Task[client.Trial]
+	tested string // name of the engine that the job runs
 }
 
 // known is the result of an engine's last test. After a change of the engine's options, only its
@@ -135,7 +135,7 @@ func (p *Page) ask(name string, work func(context.Context) (client.Trial, error)
 		p.app.Say(p.status())
 		return
 	}
-	p.asked, p.talk.refused, p.talk.lines = name, "", nil
+	p.tested, p.talk.refused, p.talk.lines = name, "", nil
 	p.job = task.Start(p.tasks, client.Trial{}, func(ctx context.Context, publish func(client.Trial)) error {
 		found, err := work(ctx)
 		publish(found)
@@ -165,7 +165,7 @@ func (p *Page) stop() {
 // outdate ends an engine's running query after a change of its name or options, because the answer
 // would belong to the old ones.
 func (p *Page) outdate(name string) {
-	if p.job != nil && strings.EqualFold(p.asked, name) {
+	if p.job != nil && strings.EqualFold(p.tested, name) {
 		p.job.Stop()
 		p.job = nil
 	}
@@ -188,7 +188,7 @@ func (p *Page) status() string {
 	c, ok := p.selected()
 	switch {
 	case p.job != nil:
-		return t("testing %s; x stops", p.asked)
+		return t("testing %s; x stops", p.tested)
 	case !ok:
 		return t("n adds an engine")
 	}

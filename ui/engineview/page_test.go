@@ -84,13 +84,13 @@ func (f *fixture) only() client.Config {
 	return list[0]
 }
 
-// said is the app's last message.
-func (f *fixture) said() string {
+// lastMessage is the app's last message.
+func (f *fixture) lastMessage() string {
 	f.t.Helper()
-	if len(f.app.Said) == 0 {
+	if len(f.app.Messages) == 0 {
 		f.t.Fatal("nothing is said")
 	}
-	return f.app.Said[len(f.app.Said)-1]
+	return f.app.Messages[len(f.app.Messages)-1]
 }
 
 // An engine is added by its path, tested, renamed, set and removed, and the settings file has it.
@@ -98,8 +98,8 @@ func TestKeepsAnEngine(t *testing.T) {
 	f := newFixture(t)
 	modetest.WantSeen(t, f.app, f, "n adds one by its path")
 	f.press("r", "enter", "N", "delete", "P", "O", "t")
-	if !strings.Contains(f.said(), "There is no engine yet") || len(f.app.Rivals)+len(f.app.Advisers) > 0 {
-		t.Errorf("said %q", f.said())
+	if !strings.Contains(f.lastMessage(), "There is no engine yet") || len(f.app.Rivals)+len(f.app.Advisers) > 0 {
+		t.Errorf("said %q", f.lastMessage())
 	}
 	f.add("plays")
 	if c := f.only(); c.Name != prototest.EngineName || c.Protocol != client.UCI || c.Command != os.Args[0] || len(c.Args) != 2 {
@@ -108,8 +108,8 @@ func TestKeepsAnEngine(t *testing.T) {
 	modetest.WantSeen(t, f.app, f, "ready, ")
 	f.press("r")
 	modetest.Settle(t, f)
-	if !strings.Contains(f.said(), "best move ") || !strings.Contains(f.said(), " 7 nodes") {
-		t.Errorf("said %q", f.said())
+	if !strings.Contains(f.lastMessage(), "best move ") || !strings.Contains(f.lastMessage(), " 7 nodes") {
+		t.Errorf("said %q", f.lastMessage())
 	}
 
 	f.press("N")
@@ -244,13 +244,13 @@ func TestHangs(t *testing.T) {
 	f.press("r")
 	modetest.WantSeen(t, f.app, f, "in a test")
 	f.press("r", "n") // one at a time
-	if f.app.Question != nil || !strings.Contains(f.said(), "x stops") {
-		t.Errorf("said %q", f.said())
+	if f.app.Question != nil || !strings.Contains(f.lastMessage(), "x stops") {
+		t.Errorf("said %q", f.lastMessage())
 	}
 	f.press("x")
 	modetest.Settle(t, f)
-	if !strings.HasPrefix(f.said(), "Stopped: ") {
-		t.Errorf("said %q", f.said())
+	if !strings.HasPrefix(f.lastMessage(), "Stopped: ") {
+		t.Errorf("said %q", f.lastMessage())
 	}
 	f.press("r")
 	modetest.Settle(t, f)
@@ -286,7 +286,7 @@ func TestMendsSettings(t *testing.T) {
 	f.press("r")
 	modetest.Settle(t, f)
 	if f.only().Protocol != client.UCI {
-		t.Errorf("said %q, problems %q", f.said(), f.app.Problems)
+		t.Errorf("said %q, problems %q", f.lastMessage(), f.app.Problems)
 	}
 }
 

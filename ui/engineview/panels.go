@@ -72,7 +72,7 @@ func (p *Page) state(name string) (text string, style canvas.Style) {
 	k, tested := p.result(name)
 	fault := (*client.Fault)(nil)
 	switch {
-	case p.job != nil && p.asked == name:
+	case p.job != nil && p.tested == name:
 		return p.app.T("in a test"), canvas.Dim
 	case !tested:
 		return p.app.T("not tested"), canvas.Dim

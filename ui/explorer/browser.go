@@ -22,7 +22,7 @@ type browser struct {
 	top      *node       // the position searched
 	selected *node
 	rows     []*node
-	of       *Explorer
+	explorer *Explorer
 	leaf     *task.Task[*search.Leaf] // the running capture search; nil if there is none
 	leafOf   *node
 }
@@ -34,7 +34,7 @@ func newBrowser(e *Explorer, t *tree.Tree) (*browser, error) {
 		return nil, errEmpty
 	}
 	top := &node{at: at}
-	b := &browser{tree: t, top: top, selected: top, of: e}
+	b := &browser{tree: t, top: top, selected: top, explorer: e}
 	b.open(top)
 	return b, nil
 }
@@ -255,14 +255,14 @@ func (b *browser) look(n *node) {
 	n.kids = []*node{{kind: waitRow, above: n, deep: n.deep + 1, full: true}}
 	t, at := b.tree, b.source(n)
 	b.leafOf = n
-	b.leaf = task.Start(b.of.tasks, nil, func(_ context.Context, publish func(*search.Leaf)) error {
+	b.leaf = task.Start(b.explorer.tasks, nil, func(_ context.Context, publish func(*search.Leaf)) error {
 		leaf, err := t.Leaf(at)
 		if err == nil {
 			publish(leaf)
 		}
 		return err
 	})
-	mode.Watch(b.of.app, &b.leaf, b.onLeaf)
+	mode.Watch(b.explorer.app, &b.leaf, b.onLeaf)
 }
 
 // looking reports whether a capture search runs.
@@ -291,7 +291,7 @@ func (b *browser) onLeaf(news mode.News[*search.Leaf]) tea.Cmd {
 			n.kids = append(n.kids, &node{kind: captureRow, move: m.Move, plays: true, above: n, deep: n.deep + 1, full: true, leaf: m})
 		}
 	}
-	b.list(b.of.filter)
+	b.list(b.explorer.filter)
 	return nil
 }
 

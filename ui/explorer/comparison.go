@@ -24,18 +24,18 @@ type Run struct {
 // comparison compares a page's search with a search under another setting: both trees, and why they
 // differ.
 type comparison struct {
-	tree   *Explorer
-	tasks  *task.Group
-	runs   [2]Run // A is the other setting, B the page's
-	on     bool
-	job    *task.Task[why.Found] // nil: no search or explanation is running
-	newest why.Found
-	shown  [2]*tree.Tree // the trees shown in the explorer
-	limits search.Limits
-	said   why.Said
-	err    error
-	full   bool // the reason is shown alone
-	above  int  // rows above the reason in the layout
+	tree        *Explorer
+	tasks       *task.Group
+	runs        [2]Run // A is the other setting, B the page's
+	on          bool
+	job         *task.Task[why.Found] // nil: no search or explanation is running
+	newest      why.Found
+	shown       [2]*tree.Tree // the trees shown in the explorer
+	limits      search.Limits
+	explanation why.Explanation
+	err         error
+	full        bool // the reason is shown alone
+	above       int  // rows above the reason in the layout
 }
 
 // begin starts a comparison with another setting.
@@ -72,12 +72,12 @@ func (c *comparison) onFound(n mode.News[why.Found]) tea.Cmd {
 	}
 	if c.newest.Trees != c.shown && !c.tree.Ahead() {
 		c.shown = c.newest.Trees
-		c.said = why.Said{}
+		c.explanation = why.Explanation{}
 		c.tree.Show(c.shown)
 		c.tree.now.ask.Limits = c.limits
 	}
-	if d := c.newest.Difference; d != nil && d.Trees == c.shown && !c.said.Known() {
-		c.said = why.Say(d)
+	if d := c.newest.Difference; d != nil && d.Trees == c.shown && !c.explanation.Known() {
+		c.explanation = why.Explain(d)
 	}
 	return nil
 }
@@ -91,7 +91,7 @@ func (c *comparison) found(side int) (move, value string) {
 	if best := b.best(b.top); best != 0 {
 		n := &node{at: best, move: b.tree.At(best).Move, plays: true, above: b.top}
 		if n.move != xiangqi.NoMove {
-			move = b.moveText(n, c.tree.tell.style())
+			move = b.moveText(n, c.tree.describe.style())
 		}
 	}
 	return move, b.value(b.top)
@@ -102,8 +102,8 @@ func (c *comparison) found(side int) (move, value string) {
 func (c *comparison) text(brief bool) (text string, known bool) {
 	t := c.tree.app.T
 	switch {
-	case c.said.Known():
-		return c.said.Text(c.tree.app.Look().Language, c.tree.tell.style(), brief && c.said.Scores[0] != c.said.Scores[sideB]), true
+	case c.explanation.Known():
+		return c.explanation.Text(c.tree.app.Look().Language, c.tree.describe.style(), brief && c.explanation.Scores[0] != c.explanation.Scores[sideB]), true
 	case c.err != nil:
 		return t("no reason is known: %s", c.tree.app.Look().Language.Error(c.err)), true
 	case c.tree.browser() == nil:

@@ -90,13 +90,13 @@ func indentOf(n *node) int { return min(max(n.deep-1, 0)*indent, mostIndent) }
 // name writes the move of a node in the notation, unless that is done already.
 func (d drawing) name(n *node) {
 	e := d.e
-	style := e.tell.style()
+	style := e.describe.style()
 	if n.named && n.style == style && n.plays && n.move != xiangqi.NoMove {
 		return
 	}
 	b := e.browser()
 	n.style, n.named = style, true
-	n.text = e.tell.rowText(b, n)
+	n.text = e.describe.rowText(b, n)
 }
 
 // Draw draws the tree.
@@ -239,7 +239,7 @@ func (d drawing) drawFigures(a canvas.Area, b *browser, n *node, style func(canv
 		}
 	}
 	if c.badges < w-1 {
-		a.Text(c.badges, 0, canvas.Cut(e.tell.badges(b, n), w-c.badges-1), style(b.badgeStyle(n)))
+		a.Text(c.badges, 0, canvas.Cut(e.describe.badges(b, n), w-c.badges-1), style(b.badgeStyle(n)))
 	}
 }
 

@@ -22,19 +22,19 @@ import (
 
 // Explorer shows the trees of a position's searches; one node of a tree is selected.
 type Explorer struct {
-	tell   teller
-	app    mode.App
-	tasks  *task.Group
-	record recorder
-	job    *task.Task[recorded] // nil: no recording runs
-	before <-chan struct{}      // closed when the last stopped job has ended; nil: no job was stopped
-	now    recorded
-	err    error
-	sides  [2]*browser // of A and B; nil without a tree
-	shown  int         // index into sides
-	filter *filter     // nil: all nodes
-	seen   kit.Window  // the visible rows
-	place  columns
+	describe describer
+	app      mode.App
+	tasks    *task.Group
+	record   recorder
+	job      *task.Task[recorded] // nil: no recording runs
+	before   <-chan struct{}      // closed when the last stopped job has ended; nil: no job was stopped
+	now      recorded
+	err      error
+	sides    [2]*browser // of A and B; nil without a tree
+	shown    int         // index into sides
+	filter   *filter     // nil: all nodes
+	seen     kit.Window  // the visible rows
+	place    columns
 }
 
 // sideB is the side shown first; a search under one setting uses it too.
@@ -42,7 +42,7 @@ const sideB = 1
 
 // New returns an explorer without a tree. Its searches run in the group tasks.
 func New(app mode.App, tasks *task.Group) *Explorer {
-	return &Explorer{tell: teller{app}, app: app, tasks: tasks, record: tree.RecordTold, shown: sideB}
+	return &Explorer{describe: describer{app}, app: app, tasks: tasks, record: tree.RecordWithProgress, shown: sideB}
 }
 
 // Record drops the shown tree and begins to record the searches of a position.
@@ -175,7 +175,7 @@ func (e *Explorer) Reach(side int, line []xiangqi.Move) {
 }
 
 // ToCause selects the node that an explanation names as the reason.
-func (e *Explorer) ToCause(s *why.Said) {
+func (e *Explorer) ToCause(s *why.Explanation) {
 	if len(s.Cause) == 0 || e.Empty() || e.Running() {
 		e.say("No node of the tree is known to be the reason")
 		return

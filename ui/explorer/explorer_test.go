@@ -35,18 +35,18 @@ func newFixture(t *testing.T) *fixture {
 	return f
 }
 
-// asked is a position of the thesis to depth 4 under base, and under it with settings.
-func asked(t *testing.T, number int, settings ...string) Ask {
+// thesisAsk is a position of the thesis to depth 4 under base, and under it with settings.
+func thesisAsk(t *testing.T, number int, settings ...string) Ask {
 	t.Helper()
 	suite, err := lab.ThesisSuite()
 	if err != nil {
 		t.Fatal(err)
 	}
 	pos := suite.Positions[number-1].Pos
-	return askedAt(t, pos.FEN(), settings...)
+	return askAt(t, pos.FEN(), settings...)
 }
 
-func askedAt(t *testing.T, fen string, settings ...string) Ask {
+func askAt(t *testing.T, fen string, settings ...string) Ask {
 	t.Helper()
 	base, _ := search.Preset("base")
 	base.TableEntries = 1 << 12
@@ -105,18 +105,18 @@ func (f *fixture) drawn(w, h int) string {
 	return text
 }
 
-// wantSaid fails unless the last message has the text.
-func (f *fixture) wantSaid(text string) {
+// wantMessage fails unless the last message has the text.
+func (f *fixture) wantMessage(text string) {
 	f.t.Helper()
-	if n := len(f.app.Said); n == 0 || !strings.Contains(f.app.Said[n-1], text) {
-		f.t.Errorf("said %q, expected %q at last", f.app.Said, text)
+	if n := len(f.app.Messages); n == 0 || !strings.Contains(f.app.Messages[n-1], text) {
+		f.t.Errorf("said %q, expected %q at last", f.app.Messages, text)
 	}
 }
 
 // Along the best line the tree goes where the search went, with the board.
 func TestBestLine(t *testing.T) {
 	f := newFixture(t)
-	f.recorded(asked(t, 39, "checkevasions=full"))
+	f.recorded(thesisAsk(t, 39, "checkevasions=full"))
 	b := f.browser()
 	if !f.both() || f.shown != sideB || f.Ahead() {
 		t.Fatalf("both %v, shown %d, ahead %v", f.both(), f.shown, f.Ahead())
@@ -137,7 +137,7 @@ func TestBestLine(t *testing.T) {
 		t.Errorf("the value is %v, expected a mate by Red", red)
 	}
 	f.press("enter")
-	f.wantSaid("The line ends here: no move")
+	f.wantMessage("The line ends here: no move")
 	if where := f.Where(); !strings.HasPrefix(where, "after f6f9 e8f9") {
 		t.Errorf("the board is %q", where)
 	}
@@ -151,7 +151,7 @@ func TestBestLine(t *testing.T) {
 // the whole.
 func TestRootMoves(t *testing.T) {
 	f := newFixture(t)
-	f.recorded(asked(t, 1))
+	f.recorded(thesisAsk(t, 1))
 	b := f.browser()
 	if best := b.top.kids[0]; best.move.String() != b.tree.Answer.Move {
 		t.Errorf("first is %s, the best is %s", best.move, b.tree.Answer.Move)
@@ -177,7 +177,7 @@ func TestRootMoves(t *testing.T) {
 // At the horizon the captures are searched, with the values the search had.
 func TestCaptures(t *testing.T) {
 	f := newFixture(t)
-	f.recorded(asked(t, 39))
+	f.recorded(thesisAsk(t, 39))
 	b := f.browser()
 	for i := b.top.at; i < b.tree.At(b.top.at).End; i++ {
 		r := b.tree.At(i)
@@ -197,7 +197,7 @@ func TestCaptures(t *testing.T) {
 			t.Error("the board shows the position before the capture")
 		}
 		f.press("enter")
-		f.wantSaid("A capture at the horizon")
+		f.wantMessage("A capture at the horizon")
 		return
 	}
 	t.Fatal("no node at the horizon has captures")
@@ -207,7 +207,7 @@ func TestCaptures(t *testing.T) {
 // the line played is legal.
 func TestShape(t *testing.T) {
 	f := newFixture(t)
-	f.recorded(asked(t, 12, "checkevasions=full"))
+	f.recorded(thesisAsk(t, 12, "checkevasions=full"))
 	keys := []string{"down", "right", "enter", "left", "down", "down", " ", "x", "n", "pgdown", "right", "N", "end", "right", "home", "enter", "enter", "enter", "right"}
 	for i := range 4 * len(keys) {
 		f.press(keys[i%len(keys)])
@@ -244,7 +244,7 @@ func TestShape(t *testing.T) {
 // case.
 func TestAsks(t *testing.T) {
 	f := newFixture(t)
-	a := asked(t, 39)
+	a := thesisAsk(t, 39)
 	a.Limits.Lines = 3
 	a.Only = []xiangqi.Move{xiangqi.MakeMove(square(t, "f6"), square(t, "f9")), xiangqi.MakeMove(square(t, "b7"), square(t, "b1"))}
 	f.recorded(a)
@@ -256,13 +256,13 @@ func TestAsks(t *testing.T) {
 			t.Errorf("a search of line %d", r.Line)
 		}
 	}
-	f.recorded(asked(t, 39, "evaluation=net"))
+	f.recorded(thesisAsk(t, 39, "evaluation=net"))
 	f.press("enter", "enter")
 	row := f.drawn(60, 20)
 	if !strings.Contains(row, " A ") || !f.both() {
 		t.Errorf("no two values:\n%s", row)
 	}
-	f.Record(asked(t, 39))
+	f.Record(thesisAsk(t, 39))
 	f.press("esc")
 	if f.Running() || !f.Empty() {
 		t.Error("what was left is recorded")
@@ -284,15 +284,15 @@ func square(t *testing.T, text string) xiangqi.Point {
 // A position without a move has a tree of nothing, one with a mate its value.
 func TestEnds(t *testing.T) {
 	f := newFixture(t)
-	f.recorded(askedAt(t, "3k5/3R5/3R5/9/9/9/9/9/9/4K4 b"))
+	f.recorded(askAt(t, "3k5/3R5/3R5/9/9/9/9/9/9/4K4 b"))
 	f.drawn(60, 12)
 	f.press("enter", "right", "n", "x")
-	f.recorded(askedAt(t, "3k5/9/9/9/9/9/9/9/4RR3/4K4 w"))
+	f.recorded(askAt(t, "3k5/9/9/9/9/9/9/9/4RR3/4K4 w"))
 	f.press("enter")
 	if text := f.drawn(60, 12); !strings.Contains(text, "#") {
 		t.Errorf("no mate:\n%s", text)
 	}
-	f.recorded(askedAt(t, "nonsense"))
+	f.recorded(askAt(t, "nonsense"))
 	if text := f.drawn(60, 12); !strings.Contains(text, "The position of a tree") {
 		t.Errorf("no error:\n%s", text)
 	}
@@ -301,7 +301,7 @@ func TestEnds(t *testing.T) {
 // A cancelled search says so, and a record without room says what is missing.
 func TestStoppedAndLeftOut(t *testing.T) {
 	f := newFixture(t)
-	a := asked(t, 1)
+	a := thesisAsk(t, 1)
 	a.Limits.Depth = 6
 	q := a.question(sideB)
 	ended, cancel := context.WithCancel(t.Context())
@@ -337,7 +337,7 @@ func TestStoppedAndLeftOut(t *testing.T) {
 func TestBestMoveIsAsExact(t *testing.T) {
 	f := newFixture(t)
 	for number := 1; number <= 12; number++ {
-		a := asked(t, number)
+		a := thesisAsk(t, number)
 		for i := range a.Options {
 			a.Options[i], _ = search.Preset("modern")
 			a.Options[i].TableEntries = 1 << 12

@@ -54,7 +54,7 @@ func (e *Explorer) find(text string) error {
 	if b == nil {
 		return nil
 	}
-	f, err := e.tell.parse(b, strings.TrimSpace(text))
+	f, err := e.describe.parse(b, strings.TrimSpace(text))
 	if err != nil {
 		return err
 	}
@@ -89,7 +89,7 @@ func (e *Explorer) goToMove(f *filter) {
 }
 
 // parse converts a text to a filter, nil for an empty text.
-func (e teller) parse(b *browser, text string) (*filter, error) {
+func (e describer) parse(b *browser, text string) (*filter, error) {
 	if text == "" {
 		return nil, nil //nolint:nilnil // no filter is one too
 	}
@@ -110,7 +110,7 @@ func (e teller) parse(b *browser, text string) (*filter, error) {
 
 // named returns the heuristic with that name or label. If there is none, it returns all whose name
 // or label contains the text.
-func (e teller) named(text string) search.Acts {
+func (e describer) named(text string) search.Acts {
 	var acts search.Acts
 	want := strings.ToLower(text)
 	for id := range search.NumFeatures {

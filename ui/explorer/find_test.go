@@ -11,12 +11,12 @@ import (
 // The search for a heuristic visits each node where it acted, then ends.
 func TestNext(t *testing.T) {
 	f := newFixture(t)
-	f.recorded(asked(t, 39, "checkevasions=full"))
+	f.recorded(thesisAsk(t, 39, "checkevasions=full"))
 	seen := map[uint32]bool{}
 	for {
-		said := len(f.app.Said)
+		messages := len(f.app.Messages)
 		f.press("n")
-		if len(f.app.Said) > said {
+		if len(f.app.Messages) > messages {
 			break
 		}
 		n := f.browser().selected
@@ -25,7 +25,7 @@ func TestNext(t *testing.T) {
 		}
 		seen[n.at] = true
 	}
-	f.wantSaid("N goes back")
+	f.wantMessage("N goes back")
 	if len(seen) < 10 {
 		t.Errorf("%d nodes, expected more", len(seen))
 	}
@@ -37,13 +37,13 @@ func TestNext(t *testing.T) {
 	for range seen {
 		f.press("N")
 	}
-	f.wantSaid("n goes on")
+	f.wantMessage("n goes on")
 }
 
 // A filter leaves the nodes it means and those above them.
 func TestFind(t *testing.T) {
 	f := newFixture(t)
-	f.recorded(asked(t, 39))
+	f.recorded(thesisAsk(t, 39))
 	all := len(f.browser().rows)
 	f.press("/")
 	if _, err := f.app.Answer(t, "null move"); err != nil {
@@ -82,14 +82,14 @@ func TestFind(t *testing.T) {
 // With a filter the row of hidden nodes counts those it represents then, and opens on one of them.
 func TestFindCountsWhatIsLeftOut(t *testing.T) {
 	f := newFixture(t)
-	f.recorded(asked(t, 39))
+	f.recorded(thesisAsk(t, 39))
 	b := f.browser()
 	more := b.top.kids[len(b.top.kids)-1]
-	if more.kind != moreRow || !strings.HasPrefix(f.tell.rowText(b, more), strconv.Itoa(len(more.kids))+" more") {
-		t.Fatalf("the last row is %q", f.tell.rowText(b, more))
+	if more.kind != moreRow || !strings.HasPrefix(f.describe.rowText(b, more), strconv.Itoa(len(more.kids))+" more") {
+		t.Fatalf("the last row is %q", f.describe.rowText(b, more))
 	}
 	move := more.kids[len(more.kids)-1].move
-	seen := f.tell.rowText(b, more)
+	seen := f.describe.rowText(b, more)
 	f.filter = &filter{acts: search.LeftOut} // no node has it
 	f.press("end")
 	b.list(f.filter)
@@ -98,7 +98,7 @@ func TestFindCountsWhatIsLeftOut(t *testing.T) {
 	}
 	f.filter = &filter{text: move.String(), move: move}
 	b.list(f.filter)
-	if text := f.tell.rowText(b, more); text == seen || strings.HasPrefix(text, "0") {
+	if text := f.describe.rowText(b, more); text == seen || strings.HasPrefix(text, "0") {
 		t.Errorf("%q with the filter %s, %q without", text, move, seen)
 	}
 	b.selected = more

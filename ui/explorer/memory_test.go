@@ -14,7 +14,7 @@ import (
 // A recorded search has a table and records, about 100 MB in Analyze: of searches requested one
 // after the other only one exists at a time.
 func TestOneRecordingAtATime(t *testing.T) {
-	ask := asked(t, 1)
+	ask := thesisAsk(t, 1)
 	synctest.Test(t, func(t *testing.T) {
 		f := newFixture(t)
 		running, begun := 0, 0
@@ -54,11 +54,11 @@ func TestOldTreesAreFreed(t *testing.T) {
 	f := newFixture(t)
 	var trees []weak.Pointer[tree.Tree]
 	f.record = func(ctx context.Context, q tree.Question, limit int, nodes func(uint64)) (*tree.Tree, error) {
-		got, err := tree.RecordTold(ctx, q, limit, nodes)
+		got, err := tree.RecordWithProgress(ctx, q, limit, nodes)
 		trees = append(trees, weak.Make(got))
 		return got, err
 	}
-	ask := asked(t, 39, "checkevasions=full")
+	ask := thesisAsk(t, 39, "checkevasions=full")
 	ask.Limits = search.Limits{Depth: 2}
 	const times = 6
 	for range times {

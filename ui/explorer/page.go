@@ -96,7 +96,7 @@ func (p *Page) toCause() {
 		return
 	}
 	p.pair.full = false
-	p.tree.ToCause(&p.pair.said)
+	p.tree.ToCause(&p.pair.explanation)
 }
 
 // Shown reports whether the page is open.

@@ -54,7 +54,7 @@ func (a *Ask) nodes() uint64 {
 	return min(a.Limits.Nodes, MostNodes)
 }
 
-// recorder is the type of tree.RecordTold.
+// recorder is the type of tree.RecordWithProgress.
 type recorder func(ctx context.Context, q tree.Question, limit int, nodes func(uint64)) (*tree.Tree, error)
 
 // start records the searches, B first. It waits until the previous, stopped job has ended, so that
@@ -73,11 +73,11 @@ func start(g *task.Group, record recorder, a Ask, before <-chan struct{}) *task.
 			sides = sides[:1]
 		}
 		for _, side := range sides {
-			told := func(nodes uint64) {
+			report := func(nodes uint64) {
 				got.side, got.nodes = side, nodes
 				publish(got)
 			}
-			t, err := record(ctx, a.question(side), search.DefaultRecords, told)
+			t, err := record(ctx, a.question(side), search.DefaultRecords, report)
 			if err == nil {
 				err = ctx.Err()
 			}

@@ -13,14 +13,14 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// teller describes nodes in the chosen language and notation.
-type teller struct{ app mode.App }
+// describer describes nodes in the chosen language and notation.
+type describer struct{ app mode.App }
 
 // style returns the notation of the moves.
-func (e teller) style() notation.Style { return e.app.Look().Notation }
+func (e describer) style() notation.Style { return e.app.Look().Notation }
 
 // rowText returns the text of a node.
-func (e teller) rowText(b *browser, n *node) string {
+func (e describer) rowText(b *browser, n *node) string {
 	t := e.app.T
 	switch n.kind {
 	case moreRow:
@@ -167,7 +167,7 @@ var markNames = map[string]string{
 }
 
 // badges lists the heuristics active at a node and for the move into it, in short words.
-func (e teller) badges(b *browser, n *node) string {
+func (e describer) badges(b *browser, n *node) string {
 	if n.kind != recordRow {
 		return ""
 	}
@@ -180,7 +180,7 @@ func (e teller) badges(b *browser, n *node) string {
 }
 
 // badge returns the text of one badge.
-func (e teller) badge(b *tree.Badge) string {
+func (e describer) badge(b *tree.Badge) string {
 	t := e.app.T
 	switch {
 	case b.Plies != 0:
@@ -196,7 +196,7 @@ func (e teller) badge(b *tree.Badge) string {
 }
 
 // labels lists the names of heuristics.
-func (e teller) labels(acts search.Acts) string {
+func (e describer) labels(acts search.Acts) string {
 	var list []string
 	for _, id := range acts.IDs() {
 		list = append(list, e.app.T(search.Catalog[id].Label))
@@ -225,13 +225,13 @@ func (e *Explorer) note() string {
 // Where describes the position on the board, such as "after C2.5 h9g7"; "" for the root.
 func (e *Explorer) Where() string {
 	if b := e.browser(); b != nil {
-		return e.tell.where(b)
+		return e.describe.where(b)
 	}
 	return ""
 }
 
 // where is Where for a tree.
-func (e teller) where(b *browser) string {
+func (e describer) where(b *browser) string {
 	texts := e.texts(b)
 	if len(texts) == 0 {
 		return ""
@@ -240,7 +240,7 @@ func (e teller) where(b *browser) string {
 }
 
 // texts returns the moves to the selected node.
-func (e teller) texts(b *browser) []string {
+func (e describer) texts(b *browser) []string {
 	pos, list := b.tree.Position(), []string{}
 	for _, m := range b.selected.line() {
 		var u xiangqi.Undo
@@ -261,13 +261,13 @@ func (e teller) texts(b *browser) []string {
 // Status describes the selected node in words.
 func (e *Explorer) Status() string {
 	if b := e.browser(); b != nil {
-		return e.tell.status(b)
+		return e.describe.status(b)
 	}
 	return ""
 }
 
 // status is Status for a tree.
-func (e teller) status(b *browser) string {
+func (e describer) status(b *browser) string {
 	t, n := e.app.T, b.selected
 	var parts []string
 	if where := e.where(b); where != "" {

@@ -119,7 +119,7 @@ func Find(folders ...string) []File {
 // look reads the games of a file, and reports whether there are any.
 func (f *File) look() bool {
 	c, err := format.ReadFileContent(f.Path)
-	if err != nil && !format.Worth(c.Games) {
+	if err != nil && !format.WorthShowing(c.Games) {
 		return false
 	}
 	f.Games, f.Beside, f.Err = c.Games, c.Beside, err
@@ -184,10 +184,10 @@ func Line(t phrases.T, g *format.GameRecord) string {
 
 // who names the players of a game. Without names it returns the title, or the event.
 func who(t phrases.T, g *format.GameRecord) string {
-	names := [2]string{phrases.Told(t, g, "Red"), phrases.Told(t, g, "Black")}
+	names := [2]string{phrases.Localized(t, g, "Red"), phrases.Localized(t, g, "Black")}
 	if names[0] == "" && names[1] == "" {
 		for _, tag := range [...]string{"Title", "Event"} {
-			if text := phrases.Told(t, g, tag); text != "" {
+			if text := phrases.Localized(t, g, tag); text != "" {
 				return text
 			}
 		}

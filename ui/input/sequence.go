@@ -65,7 +65,7 @@ func controlSequence(b []byte) int {
 				return i
 			}
 		}
-		return whole(b, n)
+		return complete(b, n)
 	}
 	for i := 2; i < len(b); i++ {
 		switch c := b[i]; {
@@ -129,8 +129,8 @@ func altSequence(b []byte) int {
 	return 1 + n
 }
 
-// whole returns n if b has at least n bytes, and 0 otherwise.
-func whole(b []byte, n int) int {
+// complete returns n if b has at least n bytes, and 0 otherwise.
+func complete(b []byte, n int) int {
 	if len(b) < n {
 		return 0
 	}

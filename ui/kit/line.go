@@ -74,7 +74,7 @@ func Proposed(path string) Line {
 	}
 	ext := filepath.Ext(name)
 	l.Set(strings.TrimSuffix(path, ext), ext)
-	l.chosen = len(held(strings.TrimSuffix(name, ext)))
+	l.chosen = len(encoded(strings.TrimSuffix(name, ext)))
 	return l
 }
 
@@ -145,7 +145,7 @@ func (l *Line) printable(msg tea.KeyMsg) tea.KeyMsg {
 		case unicode.IsPrint(r):
 			typed.Runes = append(typed.Runes, r)
 		case l.Breaks && strings.ContainsRune("\r\n\t", r):
-			typed.Runes = append(typed.Runes, firstHeld+r)
+			typed.Runes = append(typed.Runes, firstByteRune+r)
 		}
 	}
 	if msg.Type == tea.KeySpace {
@@ -182,12 +182,12 @@ func wordBefore(s string) int {
 }
 
 // Text returns the text of the line.
-func (l *Line) Text() string { return told(l.input.Value()) }
+func (l *Line) Text() string { return decoded(l.input.Value()) }
 
 // Halves returns the text before the cursor and the text after it.
 func (l *Line) Halves() (before, behind string) {
 	before, behind = l.halves()
-	return told(before), told(behind)
+	return decoded(before), decoded(behind)
 }
 
 // halves is Halves in the encoding of the Bubble.
@@ -199,7 +199,7 @@ func (l *Line) halves() (before, behind string) {
 
 // Set sets the text and puts the cursor between its two parts.
 func (l *Line) Set(before, behind string) {
-	l.put(held(before), held(behind))
+	l.put(encoded(before), encoded(behind))
 	l.chosen = 0
 }
 
@@ -222,8 +222,8 @@ func (l *Line) Draw(a canvas.Area, x, w int, style canvas.Style) int {
 		mark = "│"
 	}
 	fixed := max(len(before)-chosen, 0)
-	x = a.Text(x, 0, told(before[:fixed]), style)
-	x = a.Text(x, 0, told(before[fixed:]), canvas.Choice)
+	x = a.Text(x, 0, decoded(before[:fixed]), style)
+	x = a.Text(x, 0, decoded(before[fixed:]), canvas.Choice)
 	x = a.Text(x, 0, mark, canvas.Key)
-	return a.Text(x, 0, told(behind), style)
+	return a.Text(x, 0, decoded(behind), style)
 }

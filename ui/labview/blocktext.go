@@ -16,13 +16,13 @@ type shownBlock struct {
 	lacks [][]bool // which cells of the grid have no figure yet
 }
 
-// own translates the titles and heads of blocks, and words that replace figures, into the user's
+// localized translates the titles and heads of blocks, and words that replace figures, into the user's
 // language. It keeps the documents' names for the lines.
-func (m *Mode) own(blocks []report.Block) []shownBlock {
+func (m *Mode) localized(blocks []report.Block) []shownBlock {
 	list := make([]shownBlock, len(blocks))
 	for i := range blocks {
 		b := &blocks[i]
-		own := shownBlock{Block: report.Block{Title: m.said(b.Text), Places: b.Places}}
+		own := shownBlock{Block: report.Block{Title: m.translated(b.Text), Places: b.Places}}
 		for y, line := range b.Grid {
 			cells, lacks := make([]string, len(line)), make([]bool, len(line))
 			for x, text := range line {
@@ -74,8 +74,8 @@ func rating(m *Mode, text string) string {
 	return strings.Join(words, " ")
 }
 
-// said translates a text of the laboratory into the user's language.
-func (m *Mode) said(text *message.Text) string { return m.app.Look().Language.Error(text) }
+// translated translates a text of the laboratory into the user's language.
+func (m *Mode) translated(text *message.Text) string { return m.app.Look().Language.Error(text) }
 
 // ownHead translates the head of a column, with its year.
 func (m *Mode) ownHead(h report.Head) string {

@@ -18,7 +18,7 @@ func TestBlocksInChinese(t *testing.T) {
 	app.Language, app.Shown.Glyphs = lang.Chinese, canvas.Han
 	m := &Mode{app: app}
 	depth := message.New("depth %d", 7)
-	got := m.own([]report.Block{{
+	got := m.localized([]report.Block{{
 		Text:  message.New("%s, not published", depth),
 		Heads: []report.Head{{Word: "program"}, {Word: "games", Year: "1992"}, {Year: "1992", Quotient: true}, {Word: "Elo", Year: "publ."}, {Word: "depth 3"}},
 		Grid:  [][]string{{"", "", "", "", ""}, {"by 1992", "not run", "undecided", "12", "depth 3"}},
@@ -32,7 +32,7 @@ func TestBlocksInChinese(t *testing.T) {
 	if want := []string{"by 1992", "未运行", "未定", "12", "depth 3"}; !slices.Equal(got[0].Grid[1], want) {
 		t.Errorf("cells %q, want %q", got[0].Grid[1], want)
 	}
-	ends := m.own([]report.Block{{
+	ends := m.localized([]report.Block{{
 		Text:  message.New("the games, %s", message.Word("30 s of 1992")),
 		Heads: []report.Head{{Word: "A - B"}, {Word: report.EndsHead}},
 		Grid:  [][]string{{"", ""}, {"a - b", "perpetual check 12, move limit 3"}, {"a - c", ""}},

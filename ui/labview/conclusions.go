@@ -25,7 +25,7 @@ type conclusionsScreen struct {
 func newConclusionsScreen(m *Mode) *conclusionsScreen {
 	s := &conclusionsScreen{}
 	s.picker = newPicker(m, nil, 0, s.openTable)
-	s.about.of = s
+	s.about.parent = s
 	return s
 }
 
@@ -119,30 +119,30 @@ func (s *conclusionsScreen) Draw(a canvas.Area) {
 
 // conclusionPanel shows all of the selected conclusion.
 type conclusionPanel struct {
-	of   *conclusionsScreen
-	text kit.Text
+	parent *conclusionsScreen
+	text   kit.Text
 }
 
 // Heading names the source of the conclusion and who judged it.
 func (p *conclusionPanel) Heading(int) string {
-	r := p.of.selected()
+	r := p.parent.selected()
 	if r == nil {
 		return ""
 	}
-	t := p.of.m.t
-	return t("%s; judged by the program of %s", t(r.Source), p.of.date)
+	t := p.parent.m.t
+	return t("%s; judged by the program of %s", t(r.Source), p.parent.date)
 }
 
 // Layout lays out the conclusion, its verdict, and the measurements.
 func (p *conclusionPanel) Layout(w, h int) {
 	var lines [][]kit.Piece
-	r, t := p.of.selected(), p.of.m.t
+	r, t := p.parent.selected(), p.parent.m.t
 	add := func(style canvas.Style, text string) { lines = append(lines, wrapped(style, text, w)...) }
 	if r != nil {
 		add(canvas.Strong, t(r.Text))
 		verdict := t(r.Outcome)
 		if needs := r.Needs.Text(); needs != nil {
-			verdict = t("%s; %s would decide it", verdict, p.of.m.app.Look().Language.Error(needs))
+			verdict = t("%s; %s would decide it", verdict, p.parent.m.app.Look().Language.Error(needs))
 		}
 		add(outcomeStyle(r.Outcome), t("Verdict: %s", verdict))
 		if r.Deeper != "" {

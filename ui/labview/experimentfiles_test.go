@@ -56,7 +56,7 @@ func TestOwnExperiments(t *testing.T) {
 	m.results.own = dir
 
 	modetest.Press(t, m, "down", "enter", "r", "d", "E") // the heading
-	said(t, app.Said, "This is a heading")
+	wantMessage(t, app.Messages, "This is a heading")
 	modetest.Press(t, m, "end", "enter")
 	for _, text := range []string{"wrong.toml is no experiment yet", "line 1: key \"dephts\" is not known: did you mean depths?", "line 4: settings: setting \"histroy\" is not known"} {
 		modetest.WantSeen(t, app, m, text)
@@ -67,7 +67,7 @@ func TestOwnExperiments(t *testing.T) {
 	modetest.Press(t, m, "home", "down", "down", "enter", "r")
 	modetest.TickUntil(t, m, "does not begin", func() bool { return m.job != nil })
 	modetest.Settle(t, m)
-	said(t, app.Said, "mine is done: 4 in this run")
+	wantMessage(t, app.Messages, "mine is done: 4 in this run")
 	modetest.WantSeen(t, app, m, "cells 4/4, positions 4/4")
 	modetest.Press(t, m, "p")
 	if _, shown := m.top().(*plotScreen); !shown {

@@ -62,7 +62,7 @@ const (
 func (l *listScreen) Layout(w, h int) {
 	l.w = w
 	t := l.m.t
-	id, of, state := canvas.Width(t("experiment")), canvas.Width(t("chapter")), canvas.Width(t("state"))
+	id, chapter, state := canvas.Width(t("experiment")), canvas.Width(t("chapter")), canvas.Width(t("state"))
 	state = max(state, canvas.Width(t("running %s", "100 %")), canvas.Width(t("begun, %s", "100 %"))) // keeps the width stable when a run begins
 	for _, r := range l.rows {
 		if r.own != nil && r.spec < 0 {
@@ -74,14 +74,14 @@ func (l *listScreen) Layout(w, h int) {
 		done = max(done, standWidth)
 	}
 	for i, s := range l.specs { // the title gets the remaining columns
-		id, of, state = max(id, canvas.Width(s.ID)), max(of, canvas.Width(l.chapter(s))), max(state, canvas.Width(l.state(i)))
+		id, chapter, state = max(id, canvas.Width(s.ID)), max(chapter, canvas.Width(l.chapter(s))), max(state, canvas.Width(l.state(i)))
 		if w < minListMore {
-			done = max(done, canvas.Width(l.standing(i)))
+			done = max(done, canvas.Width(l.stateText(i)))
 		}
 	}
 	l.table.Columns = []kit.Column{
 		{Title: t("experiment"), Width: id},
-		{Title: t("chapter"), Width: of, From: minListMore},
+		{Title: t("chapter"), Width: chapter, From: minListMore},
 		{Title: t("title"), From: minListTitle},
 		{Title: t("cells done"), Width: done, Right: true},
 		{Title: t("state"), Width: state, From: minListMore, Style: l.stateStyle},
@@ -115,7 +115,7 @@ func (l *listScreen) row(n int) []string {
 	s := l.specs[i]
 	done := l.doneText(i)
 	if l.w < minListMore {
-		done = l.standing(i)
+		done = l.stateText(i)
 	}
 	return []string{s.ID, l.chapter(s), l.m.t(s.Title), done, l.state(i)}
 }
@@ -175,8 +175,8 @@ func (l *listScreen) stage(i int) (stage, count) {
 	return notRun, c
 }
 
-// standing is doneText with a short state, for a list without the column of states.
-func (l *listScreen) standing(i int) string {
+// stateText is doneText with a short state, for a list without the column of states.
+func (l *listScreen) stateText(i int) string {
 	text := l.doneText(i)
 	switch at, c := l.stage(i); {
 	case at == onlyEarlier:

@@ -56,7 +56,7 @@ func newReports(m *Mode) *document.Saver {
 			}
 			return path, nil
 		},
-		Said:    func(path string) string { return m.t("The report is in %s", path) },
+		Message: func(path string) string { return m.t("The report is in %s", path) },
 		Problem: func(err error) (error, bool) { return message.Errorf("The report was not written: %v", err), false },
 	}
 }

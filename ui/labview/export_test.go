@@ -25,7 +25,7 @@ func TestExport(t *testing.T) {
 			t.Fatal(err)
 		}
 		modetest.Run(t, m, cmd)
-		said(t, app.Said, "The report is in "+path)
+		wantMessage(t, app.Messages, "The report is in "+path)
 		data, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)

@@ -13,7 +13,7 @@ const forestHead = 4
 // meaning of both sides of the line of no effect.
 func (p *plotScreen) drawForest(a canvas.Area, f *report.Forest) {
 	w, h := a.Size()
-	t := p.of.m.t
+	t := p.parent.m.t
 	less, more, untold := f.Count()
 	sides := t("left of ┊ fewer nodes, right of it more")
 	verdict := t("%d take fewer nodes, %d take more, %d undecided", less, more, untold)
@@ -37,7 +37,7 @@ func (p *plotScreen) drawForest(a canvas.Area, f *report.Forest) {
 		switch {
 		case row.Head:
 			style = canvas.Strong
-		case row.Told(f.Scale):
+		case row.Significant(f.Scale):
 			style = canvas.Curve
 		}
 		a.Text(sheetMargin, 3+y, canvas.Cut(lines[p.bars.Top+y], w-sheetMargin), style)

@@ -21,7 +21,7 @@ import (
 type gamesScreen struct {
 	picker
 	readings inOrder
-	of       *tableScreen
+	parent   *tableScreen
 	cell     experiment.GameCell
 	games    []match.Record // the games played so far, by number
 	known    bool           // the figures were measured earlier, without storing these games
@@ -29,17 +29,17 @@ type gamesScreen struct {
 }
 
 func newGamesScreen(t *tableScreen, p report.Place) *gamesScreen {
-	s := &gamesScreen{of: t}
+	s := &gamesScreen{parent: t}
 	c := &t.table.Contests[p.Row][p.Column]
 	s.cell, s.known = c.Cell, c.Earlier
 	s.picker = newPicker(t.m, s.row, aboveGames, s.analyze)
 	return s
 }
 
-func (s *gamesScreen) experiment() *experiment.Spec { return s.of.spec }
+func (s *gamesScreen) experiment() *experiment.Spec { return s.parent.spec }
 
 func (s *gamesScreen) name() string {
-	return headed(s.m, headed(s.m, s.of.spec.ID, s.cell.Pairing.String()), s.m.t(s.cell.Budget.Label))
+	return headed(s.m, headed(s.m, s.parent.spec.ID, s.cell.Pairing.String()), s.m.t(s.cell.Budget.Label))
 }
 
 func (s *gamesScreen) Heading(int) string { return s.name() }
@@ -137,7 +137,7 @@ func (s *gamesScreen) analyze() tea.Cmd {
 	tree.Forget()
 	options := s.cell.A
 	return s.m.app.Analyze(mode.Study{
-		Title: s.m.t("%s, game %d", s.of.spec.ID, s.number(r)), Tree: tree, At: tree.Root(), Options: &options,
+		Title: s.m.t("%s, game %d", s.parent.spec.ID, s.number(r)), Tree: tree, At: tree.Root(), Options: &options,
 		Setting: s.cell.Pairing.A.Name,
 		Note:    s.m.t("Game %d: %s; searched with the setting of %s", s.number(r), s.m.app.Look().Language.Ending(r.Ending), s.cell.Pairing.A.Name),
 	})

@@ -17,7 +17,7 @@ func TestGames(t *testing.T) {
 	modetest.WantSeen(t, app, m, "0/4")
 	modetest.Press(t, m, "enter", "r")
 	modetest.Settle(t, m)
-	said(t, app.Said, "open-short is done: 4 in this run")
+	wantMessage(t, app.Messages, "open-short is done: 4 in this run")
 	modetest.WantSeen(t, app, m, "matches 1/1, games 4/4")
 	modetest.Press(t, m, "enter")
 	modetest.WantSeen(t, app, m, "4 of 4 games, A Abyss+SIN: ")

@@ -86,7 +86,7 @@ func TestRunningScreens(t *testing.T) {
 	v := planned(spec, plan)
 	for n := range 12 {
 		row := ledger.Row{SearchUnit: ledger.SearchUnit{Cell: plan.Cells[2].Group().(ledger.Cell)}}
-		v = v.after(runner.Progress{
+		v = v.withUnitDone(runner.Progress{
 			Cells: runner.Count{All: 4, Done: 2}, Units: runner.Counts{work.Positions: {All: 100, Done: n + 1}},
 			Nodes: 250_000, Elapsed: 1e9, Left: 73e9, Line: &row,
 		})

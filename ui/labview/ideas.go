@@ -29,7 +29,7 @@ func newIdeasScreen(m *Mode) *ideasScreen {
 	s := &ideasScreen{}
 	s.picker = newPicker(m, nil, 0, s.openTable)
 	s.table.Len = len(report.IdeaTitles()) // the user can select an idea before the ledger is read
-	s.about.of = s
+	s.about.parent = s
 	return s
 }
 
@@ -224,14 +224,14 @@ func eloOf(r *report.Rating) string {
 
 // ideaPanel describes the selected idea in words.
 type ideaPanel struct {
-	of   *ideasScreen
-	text kit.Text
+	parent *ideasScreen
+	text   kit.Text
 }
 
 // Heading returns the idea's name.
 func (p *ideaPanel) Heading(int) string {
-	if i := p.of.selected(); i != nil {
-		return p.of.m.t(i.Title)
+	if i := p.parent.selected(); i != nil {
+		return p.parent.m.t(i.Title)
 	}
 	return ""
 }
@@ -239,9 +239,9 @@ func (p *ideaPanel) Heading(int) string {
 // Layout lays out the idea's effect, the document's claim, and the measurements.
 func (p *ideaPanel) Layout(w, h int) {
 	var lines [][]kit.Piece
-	t, say := p.of.m.t, p.of.m.app.Look().Language.Error
+	t, say := p.parent.m.t, p.parent.m.app.Look().Language.Error
 	add := func(style canvas.Style, text string) { lines = append(lines, wrapped(style, text, w)...) }
-	if i := p.of.selected(); i != nil {
+	if i := p.parent.selected(); i != nil {
 		add(canvas.Plain, t(i.Does))
 		add(canvas.Dim, t("%s: %s", lang.Meaning("document"), t(i.Source), t(i.Says)))
 		var words []string

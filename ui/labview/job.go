@@ -68,7 +68,7 @@ func (j *job) search(ctx context.Context, publish func(*jobView)) (err error) {
 	publish(v)
 	return runner.Run(ctx, plan, led, j.workers, func(p runner.Progress) {
 		j.results.add(&p)
-		v = v.after(p)
+		v = v.withUnitDone(p)
 		publish(v)
 	})
 }
@@ -94,8 +94,8 @@ func planned(s *experiment.Spec, plan *runner.Plan) *jobView {
 	return v
 }
 
-// after returns the state after one more unit.
-func (v *jobView) after(p runner.Progress) *jobView {
+// withUnitDone returns the state after one more unit.
+func (v *jobView) withUnitDone(p runner.Progress) *jobView {
 	next := *v
 	next.Progress = p
 	next.units = maps.Clone(v.units)

@@ -128,8 +128,8 @@ func newLabWith(t *testing.T, options Options, specs []*experiment.Spec) (*modet
 	return app, m
 }
 
-// said is the newest message to the app.
-func said(t *testing.T, texts []string, want string) {
+// wantMessage is the newest message to the app.
+func wantMessage(t *testing.T, texts []string, want string) {
 	t.Helper()
 	if len(texts) == 0 || !strings.Contains(texts[len(texts)-1], want) {
 		t.Errorf("said %q, expected %q last", texts, want)
@@ -150,7 +150,7 @@ func TestRun(t *testing.T) {
 		return !m.Busy() || m.live.Units.Sum().Done > 0
 	})
 	modetest.Settle(t, m)
-	said(t, app.Said, "thesis-4.1 is done: 200 in this run")
+	wantMessage(t, app.Messages, "thesis-4.1 is done: 200 in this run")
 	if n := lines(t, dir); n != 200 {
 		t.Errorf("%d lines in the ledger, expected 200", n)
 	}
@@ -170,7 +170,7 @@ func TestRun(t *testing.T) {
 	}
 	modetest.Press(t, m, "r")
 	modetest.Settle(t, m)
-	said(t, app.Said, "everything is done")
+	wantMessage(t, app.Messages, "everything is done")
 }
 
 // squeezed is text with single blanks.
@@ -191,10 +191,10 @@ func TestStopAndResume(t *testing.T) {
 	modetest.Press(t, m, "r")
 	modetest.TickUntil(t, m, "does nothing", func() bool { return m.live != nil && m.live.Units.Sum().Done > 0 })
 	modetest.Press(t, m, "r")
-	said(t, app.Said, "is running: x stops it")
+	wantMessage(t, app.Messages, "is running: x stops it")
 	modetest.Press(t, m, "x")
 	modetest.Settle(t, m)
-	said(t, app.Said, "are done and kept; r goes on")
+	wantMessage(t, app.Messages, "are done and kept; r goes on")
 	m.Close()
 	first := lines(t, dir)
 	if first == 0 || first >= 300 {
@@ -211,9 +211,9 @@ func TestStopAndResume(t *testing.T) {
 		}
 	}
 	modetest.Press(t, m, "esc", "r")
-	modetest.TickUntil(t, m, "says nothing", func() bool { return len(app.Said) > 0 })
-	if !strings.Contains(app.Said[0], "thesis-4.1 resumes: ") {
-		t.Errorf("said %q, expected that it goes on", app.Said)
+	modetest.TickUntil(t, m, "says nothing", func() bool { return len(app.Messages) > 0 })
+	if !strings.Contains(app.Messages[0], "thesis-4.1 resumes: ") {
+		t.Errorf("said %q, expected that it goes on", app.Messages)
 	}
 	modetest.Settle(t, m)
 	if n := lines(t, dir); n != 300 {
@@ -265,7 +265,7 @@ func TestLedgerInUse(t *testing.T) {
 	}
 	modetest.Press(t, m, "r")
 	modetest.Settle(t, m)
-	said(t, app.Said, "thesis-4.1 is done: 40 in this run")
+	wantMessage(t, app.Messages, "thesis-4.1 is done: 40 in this run")
 	modetest.Press(t, m, "enter")
 	modetest.WantSeen(t, app, m, "positions 100/100")
 }
@@ -279,11 +279,11 @@ func TestLedgerTroubles(t *testing.T) {
 	app, m := newLab(t, filepath.Join(file, "lab"), spec)
 	modetest.Press(t, m, "r")
 	modetest.Settle(t, m)
-	said(t, app.Problems, "The ledger cannot be added to: ")
+	wantMessage(t, app.Problems, "The ledger cannot be added to: ")
 
 	app, m = newLab(t, "", spec)
 	modetest.Press(t, m, "r")
-	said(t, app.Problems, "There is no folder for the ledger")
+	wantMessage(t, app.Problems, "There is no folder for the ledger")
 	if m.Busy() {
 		t.Error("something runs without a ledger")
 	}
@@ -308,7 +308,7 @@ func TestPanicIsSaid(t *testing.T) {
 	spec := shallow(t, "thesis-4.1", 1)
 	app, m := newLab(t, t.TempDir(), spec)
 	modetest.Run(t, m, reading(m, &inOrder{}, func() int { panic("no set") }, nil))
-	said(t, app.Problems, "The Lab failed: a fault of the program: no set")
+	wantMessage(t, app.Problems, "The Lab failed: a fault of the program: no set")
 
 	j := startJob(&m.tasks, nil, &results{dir: t.TempDir()}, 1)
 	<-j.Done()
@@ -322,9 +322,9 @@ func TestAnalyze(t *testing.T) {
 	spec := shallow(t, "thesis-4.1", 1)
 	app, m := newLab(t, filled(t, spec), spec)
 	modetest.Press(t, m, "a")
-	said(t, app.Said, "Choose a position first")
+	wantMessage(t, app.Messages, "Choose a position first")
 	modetest.Press(t, m, "enter", "a")
-	said(t, app.Said, "Choose a position first")
+	wantMessage(t, app.Messages, "Choose a position first")
 	modetest.Press(t, m, "down", "enter", "down", "a")
 	if len(app.Studies) != 1 {
 		t.Fatalf("%d studies, expected one", len(app.Studies))
@@ -364,7 +364,7 @@ func TestAnalyzeAfterFrame(t *testing.T) {
 		modetest.Press(t, m, "a")
 	}
 	if len(app.Studies) != 2 {
-		t.Errorf("%d studies, expected a position and a game; said %q", len(app.Studies), app.Said)
+		t.Errorf("%d studies, expected a position and a game; said %q", len(app.Studies), app.Messages)
 	}
 }
 
@@ -389,7 +389,7 @@ func TestPositions(t *testing.T) {
 	modetest.WantSeen(t, app, m, "thesis-4.1，-check，深度 1")
 	app.Language = lang.English
 	modetest.Press(t, m, "end", "pgup", "home", "esc", "esc", "esc")
-	said(t, app.Said, "This is the first screen of Lab")
+	wantMessage(t, app.Messages, "This is the first screen of Lab")
 }
 
 // TestDepths exchanges the columns and runs those.
@@ -425,5 +425,5 @@ func TestDepths(t *testing.T) {
 	modetest.Run(t, m, cmd)
 	modetest.WantSeen(t, app, m, "cells 0/6")
 	modetest.Press(t, m, "esc", "down", "d")
-	said(t, app.Said, "not depths that can be changed")
+	wantMessage(t, app.Messages, "not depths that can be changed")
 }

@@ -15,7 +15,7 @@ const panelsHead = 3
 // fit.
 func (p *plotScreen) drawPanels(a canvas.Area, f *report.Panels) {
 	w, h := a.Size()
-	t := p.of.m.t
+	t := p.parent.m.t
 	signs := t("● the interval excludes ×1, ○ it includes it; bars: 95 % interval")
 	if f.HasPrinted() {
 		signs += t("; ◇ printed %s, ◈ printed and ours in the same place", f.Year)

@@ -16,10 +16,10 @@ import (
 
 // plotScreen shows the pictures of a table, one at a time.
 type plotScreen struct {
-	of   *tableScreen
-	at   int        // index of the shown picture
-	all  []picture  // the table's pictures, set by Layout
-	bars kit.Window // the visible bars
+	parent *tableScreen
+	at     int        // index of the shown picture
+	all    []picture  // the table's pictures, set by Layout
+	bars   kit.Window // the visible bars
 }
 
 // picture is one picture of a table.
@@ -84,7 +84,7 @@ func (m *Mode) plot() tea.Cmd {
 		case len(pictures(top.table)) == 0:
 			m.app.Say(m.t("%s has no picture", top.spec.ID))
 		default:
-			return m.push(&plotScreen{of: top})
+			return m.push(&plotScreen{parent: top})
 		}
 	default:
 		m.app.Say(m.t("A table has pictures: enter opens one, esc leads back to it"))
@@ -93,18 +93,18 @@ func (m *Mode) plot() tea.Cmd {
 }
 
 func (p *plotScreen) list() []picture {
-	if p.of.table == nil {
+	if p.parent.table == nil {
 		return nil
 	}
-	return pictures(p.of.table)
+	return pictures(p.parent.table)
 }
 
-func (p *plotScreen) name() string                 { return p.of.name() }
-func (p *plotScreen) experiment() *experiment.Spec { return p.of.spec }
+func (p *plotScreen) name() string                 { return p.parent.name() }
+func (p *plotScreen) experiment() *experiment.Spec { return p.parent.spec }
 
 // Heading returns the experiment's title and the number of the picture.
 func (p *plotScreen) Heading(int) string {
-	title := p.of.m.t(p.of.spec.Title)
+	title := p.parent.m.t(p.parent.spec.Title)
 	if n := len(p.all); n > 1 {
 		title += fmt.Sprintf(" %d/%d", p.at+1, n)
 	}
@@ -130,7 +130,7 @@ func (p *plotScreen) Layout(w, h int) {
 // Draw draws the picture.
 func (p *plotScreen) Draw(a canvas.Area) {
 	if p.at >= len(p.all) {
-		a.Text(1, 0, p.of.m.t("Reading the ledger"), canvas.Dim)
+		a.Text(1, 0, p.parent.m.t("Reading the ledger"), canvas.Dim)
 		return
 	}
 	switch pic := p.all[p.at]; {
@@ -154,11 +154,11 @@ var seriesStyles = []canvas.Style{
 // drawChart draws the lines of a chart.
 func (p *plotScreen) drawChart(a canvas.Area, c *report.Chart) {
 	plot := canvas.Plot{LogY: c.Log, XTicks: c.X}
-	over := p.of.m.t(c.XLabel)
+	over := p.parent.m.t(c.XLabel)
 	if n := len(c.Labels); !c.Numbered() {
 		first, last := c.Labels[0], c.Labels[n-1]
 		if c.Log { // these are labels of columns; otherwise they are labels of rows
-			first, last = p.of.m.t(first), p.of.m.t(last)
+			first, last = p.parent.m.t(first), p.parent.m.t(last)
 		}
 		over = fmt.Sprintf("%s: %s = %s, %s = %s", over, number(c.X[0]), first, number(c.X[n-1]), last)
 	}
@@ -166,10 +166,10 @@ func (p *plotScreen) drawChart(a canvas.Area, c *report.Chart) {
 	for _, s := range c.Series {
 		name := s.Name
 		if !c.Log { // otherwise the name is the document's name for a row
-			name = p.of.m.t(s.Name)
+			name = p.parent.m.t(s.Name)
 		}
 		if s.Published && !onlyPublished { // otherwise the heading above the picture says so
-			name = p.of.m.t("%s, published", name)
+			name = p.parent.m.t("%s, published", name)
 		}
 		line := canvas.Series{Name: name, Style: seriesStyles[s.Variant%len(seriesStyles)]}
 		for i, v := range s.Values {
@@ -179,8 +179,8 @@ func (p *plotScreen) drawChart(a canvas.Area, c *report.Chart) {
 		}
 		plot.Series = append(plot.Series, line)
 	}
-	plot.Several, plot.Empty = p.of.m.t("several"), p.of.m.t("no points")
-	switch t := p.of.m.t; {
+	plot.Several, plot.Empty = p.parent.m.t("several"), p.parent.m.t("no points")
+	switch t := p.parent.m.t; {
 	case c.Log && onlyPublished:
 		plot.YLabel = t("nodes divided by those of %s, as published", over)
 	case c.Log:
@@ -204,8 +204,8 @@ const (
 // drawBars draws two bars for each label, the published one above the measured one.
 func (p *plotScreen) drawBars(a canvas.Area, b *report.Bars) {
 	w, h := a.Size()
-	t := p.of.m.t
-	a.Text(sheetMargin, 0, canvas.Cut(p.of.m.said(b.Unit), w-sheetMargin), canvas.Dim)
+	t := p.parent.m.t
+	a.Text(sheetMargin, 0, canvas.Cut(p.parent.m.translated(b.Unit), w-sheetMargin), canvas.Dim)
 	largest := 0.0
 	for _, bar := range b.List {
 		for _, n := range []report.Number{bar.Published, bar.Measured} {
@@ -266,7 +266,7 @@ func (p *plotScreen) Mouse(ev mode.Mouse) tea.Cmd {
 }
 
 // enter returns to the table.
-func (p *plotScreen) enter() tea.Cmd { return p.of.m.back() }
+func (p *plotScreen) enter() tea.Cmd { return p.parent.m.back() }
 
 // refresh does nothing: the picture is drawn from the table screen below.
 func (p *plotScreen) refresh(news) tea.Cmd { return nil }

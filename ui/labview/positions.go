@@ -23,7 +23,7 @@ import (
 type positionsScreen struct {
 	picker
 	readings inOrder
-	of       *tableScreen
+	parent   *tableScreen
 	place    report.Place
 	cell     experiment.SearchCell
 	list     []report.Position
@@ -32,28 +32,28 @@ type positionsScreen struct {
 }
 
 func newPositionsScreen(t *tableScreen, p report.Place) *positionsScreen {
-	s := &positionsScreen{of: t, place: p}
+	s := &positionsScreen{parent: t, place: p}
 	s.cell, s.err = t.spec.Cell(p.Row, p.Column)
 	s.picker = newPicker(t.m, s.row, abovePositions, s.analyze)
 	return s
 }
 
-func (s *positionsScreen) experiment() *experiment.Spec { return s.of.spec }
+func (s *positionsScreen) experiment() *experiment.Spec { return s.parent.spec }
 
-func (s *positionsScreen) name() string { return headed(s.m, s.of.spec.ID, s.cellName()) }
+func (s *positionsScreen) name() string { return headed(s.m, s.parent.spec.ID, s.cellName()) }
 
 func (s *positionsScreen) Heading(int) string { return s.name() }
 
 // cellName returns the cell's row and column.
 func (s *positionsScreen) cellName() string {
-	return headed(s.m, s.of.spec.Rows[s.place.Row].Label, s.m.said(s.of.spec.Columns[s.place.Column].Text()))
+	return headed(s.m, s.parent.spec.Rows[s.place.Row].Label, s.m.translated(s.parent.spec.Columns[s.place.Column].Text()))
 }
 
 // setting returns the name of the cell's setting. It omits the column's name if the column only
 // sets the depth.
 func (s *positionsScreen) setting() string {
-	if len(s.of.spec.Columns[s.place.Column].Settings) == 0 {
-		return s.of.spec.Rows[s.place.Row].Label
+	if len(s.parent.spec.Columns[s.place.Column].Settings) == 0 {
+		return s.parent.spec.Rows[s.place.Row].Label
 	}
 	return s.cellName()
 }
@@ -134,7 +134,7 @@ func (s *positionsScreen) summary() string {
 // row returns the texts of a position.
 func (s *positionsScreen) row(i int) []string {
 	p := &s.list[i]
-	cells := []string{p.Item.ID, s.wanted(p.Item), "-", "", s.m.t(p.Item.Expected.String())}
+	cells := []string{p.Item.ID, s.expectedMove(p.Item), "-", "", s.m.t(p.Item.Expected.String())}
 	if !p.Done {
 		return cells
 	}
@@ -142,8 +142,8 @@ func (s *positionsScreen) row(i int) []string {
 	return append(cells, verdict(p), phrases.Thousands(p.Row.Nodes), fmt.Sprintf("%d ms", p.Row.Elapsed.Milliseconds()))
 }
 
-// wanted returns the first move that solves a position.
-func (s *positionsScreen) wanted(it *lab.Item) string {
+// expectedMove returns the first move that solves a position.
+func (s *positionsScreen) expectedMove(it *lab.Item) string {
 	if len(it.Best) == 0 {
 		return ""
 	}
@@ -195,7 +195,7 @@ func (s *positionsScreen) analyze() tea.Cmd {
 	tree.Forget()
 	options := s.cell.Options
 	return s.m.app.Analyze(mode.Study{
-		Title: fmt.Sprintf("%s, %s", s.of.spec.ID, p.Item.ID), Tree: tree, At: tree.Root(), Options: &options, Setting: s.setting(), Note: s.note(p),
+		Title: fmt.Sprintf("%s, %s", s.parent.spec.ID, p.Item.ID), Tree: tree, At: tree.Root(), Options: &options, Setting: s.setting(), Note: s.note(p),
 	})
 }
 

@@ -31,7 +31,7 @@ type tableScreen struct {
 func newTableScreen(m *Mode, s *experiment.Spec) *tableScreen {
 	t := &tableScreen{m: m, spec: s}
 	t.sheet.progress, t.sheet.begun = t.progress, t.begun
-	t.plot.of = t
+	t.plot.parent = t
 	return t
 }
 
@@ -124,7 +124,7 @@ func (t *tableScreen) running() *jobView {
 // reports whether the figures come from another version of the search.
 func (t *tableScreen) done(p report.Place) (done, of int, stale bool) {
 	cell := p.In(t.table)
-	done, of, stale = cell.Stand()
+	done, of, stale = cell.Progress()
 	if v := t.running(); v != nil {
 		if n, planned := v.units[cell.Group()]; planned { // games between external engines are not planned
 			done = n
@@ -154,7 +154,7 @@ func (t *tableScreen) progress(p report.Place) (string, canvas.Style) {
 
 // begun reports whether a cell has results that the table does not show yet.
 func (t *tableScreen) begun(p report.Place) bool {
-	had, of, _ := p.In(t.table).Stand()
+	had, of, _ := p.In(t.table).Progress()
 	done, _, _ := t.done(p)
 	return done > 0 && had < of
 }
@@ -245,7 +245,7 @@ func (t *tableScreen) fill() {
 	for _, text := range t.table.Notes() {
 		add(canvas.Dim, t.spoken.Error(text))
 	}
-	t.sheet.set(t.m.own(blocks), notes)
+	t.sheet.set(t.m.localized(blocks), notes)
 }
 
 // outcomeStyle returns the style of a verdict.
@@ -267,7 +267,7 @@ func (t *tableScreen) sourced(text, source string) string {
 // grown reports whether the run has finished a cell that is not in the table.
 func (t *tableScreen) grown() bool {
 	for _, p := range t.table.Places() {
-		had, _, _ := p.In(t.table).Stand()
+		had, _, _ := p.In(t.table).Progress()
 		if done, of, _ := t.done(p); done == of && had < of {
 			return true
 		}
@@ -292,7 +292,7 @@ func (t *tableScreen) make(r *results) {
 func (t *tableScreen) progressWidth() int {
 	width := canvas.Width(t.m.t("done"))
 	for _, p := range t.table.Places() {
-		_, of, _ := p.In(t.table).Stand()
+		_, of, _ := p.In(t.table).Progress()
 		width = max(width, len(fmt.Sprintf("%d/%d", of, of))+1)
 		if p.In(t.table).MeasuredEarlier() {
 			width = max(width, canvas.Width(t.m.t("earlier")))

@@ -37,20 +37,20 @@ func (s *positionsScreen) showTree() {
 
 // suite returns the suite of the cell's positions, as named in an experiment.
 func (s *positionsScreen) suite() string {
-	return cmp.Or(s.of.spec.Columns[s.place.Column].Suite, s.of.spec.Suite)
+	return cmp.Or(s.parent.spec.Columns[s.place.Column].Suite, s.parent.spec.Suite)
 }
 
 // others returns the settings to compare with the cell's search. First comes the cell that the
 // experiment compares it with, then the cells of the same column and of the same row.
 func (s *positionsScreen) others() []explorer.Run {
-	spec, own := s.of.spec, s.place
+	spec, own := s.parent.spec, s.place
 	var list []explorer.Run
 	add := func(row, column int) {
 		cell, err := spec.Cell(row, column)
 		if err != nil || slices.ContainsFunc(list, func(r explorer.Run) bool { return r.Options == cell.Options }) {
 			return
 		}
-		at := &positionsScreen{picker: picker{m: s.m}, of: s.of, place: report.Place{Row: row, Column: column}}
+		at := &positionsScreen{picker: picker{m: s.m}, parent: s.parent, place: report.Place{Row: row, Column: column}}
 		list = append(list, explorer.Run{Name: at.setting(), Options: cell.Options})
 	}
 	for row := range spec.Rows {

@@ -20,8 +20,8 @@ func TestTree(t *testing.T) {
 	app, m := newLab(t, filled(t, small), small)
 	modetest.Press(t, m, "w")
 	modetest.Press(t, m, "enter", "w")
-	if n := len(app.Said); n < 2 || !strings.Contains(app.Said[n-1], "Choose a position first") || m.tree.Shown() {
-		t.Errorf("said %q", app.Said)
+	if n := len(app.Messages); n < 2 || !strings.Contains(app.Messages[n-1], "Choose a position first") || m.tree.Shown() {
+		t.Errorf("said %q", app.Messages)
 	}
 	modetest.Press(t, m, "down", "enter", "down", "w")
 	modetest.Settle(t, m)
@@ -90,8 +90,8 @@ func TestTreeOfTwo(t *testing.T) {
 	if errA != nil || errB != nil || a.Options != reference.Options || b.Options != top.cell.Options || spec.Suite != small.Suite || a.Limits.Depth != top.cell.Limits.Depth {
 		t.Errorf("%v %v, written %+v", errA, errB, spec)
 	}
-	if n := len(app.Said); !strings.Contains(app.Said[n-1], "abyss-tui lab run "+path) {
-		t.Errorf("said %q", app.Said[n-1])
+	if n := len(app.Messages); !strings.Contains(app.Messages[n-1], "abyss-tui lab run "+path) {
+		t.Errorf("said %q", app.Messages[n-1])
 	}
 	modetest.Press(t, m, "esc")
 	if m.tree.Shown() {

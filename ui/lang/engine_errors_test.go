@@ -132,7 +132,7 @@ func TestEndings(t *testing.T) {
 			t.Errorf("English %q becomes %q", english, got)
 		}
 	}
-	if got, want := Chinese.Error(message.Errorf("the game is over: %w", rules.TimeUp(xiangqi.Black).Said())), "对局已结束：黑方超时"; got != want {
+	if got, want := Chinese.Error(message.Errorf("the game is over: %w", rules.TimeUp(xiangqi.Black).Message())), "对局已结束：黑方超时"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
@@ -222,11 +222,11 @@ func TestLosses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	said := make([]string, len(lost))
+	texts := make([]string, len(lost))
 	for i, what := range lost {
-		said[i] = Chinese.Error(what)
+		texts[i] = Chinese.Error(what)
 	}
-	if got, want := strings.Join(said, ", "), "标签 Odd（1）, 标签 Even（1）"; got != want {
+	if got, want := strings.Join(texts, ", "), "标签 Odd（1）, 标签 Even（1）"; got != want {
 		t.Errorf("lost %q: %q, want %q", lost, got, want)
 	}
 }

@@ -27,10 +27,10 @@ func (l Language) Error(err error) string {
 // Ending translates why a game is over: a sentence of the rules, even if its first letter is in
 // upper case, or a file's own words.
 func (l Language) Ending(e rules.Ending) string {
-	text, known := l.translate(e.Said())
+	text, known := l.translate(e.Message())
 	if r, n := utf8.DecodeRuneInString(e.Text); !known && unicode.IsUpper(r) {
 		e.Text = string(unicode.ToLower(r)) + e.Text[n:]
-		if lower, known := l.translate(e.Said()); known {
+		if lower, known := l.translate(e.Message()); known {
 			return lower
 		}
 	}

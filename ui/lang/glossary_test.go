@@ -21,10 +21,10 @@ func TestGlossary(t *testing.T) {
 		translations[english] = append(translations[english], text)
 		all.WriteString(text + "\n")
 	}
-	for asked, text := range languages[Chinese].texts() {
-		add(asked.english, text)
+	for phrase, text := range languages[Chinese].texts() {
+		add(phrase.english, text)
 	}
-	rows, held := 0, 0
+	rows, found := 0, 0
 	for line := range strings.Lines(string(data)) {
 		cells := strings.Split(line, "|")
 		if len(cells) != 5 || strings.HasPrefix(cells[1], "---") || strings.TrimSpace(cells[1]) == "English" {
@@ -41,13 +41,13 @@ func TestGlossary(t *testing.T) {
 		if len(known) == 0 {
 			continue
 		}
-		held++
+		found++
 		if !translates(words, known) {
 			t.Errorf("%s is %s in the app, in the glossary %s", english, known, words)
 		}
 	}
-	if rows < 50 || held < 35 {
-		t.Errorf("%d words, %d of them texts of the app", rows, held)
+	if rows < 50 || found < 35 {
+		t.Errorf("%d words, %d of them texts of the app", rows, found)
 	}
 }
 

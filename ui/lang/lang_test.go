@@ -421,8 +421,8 @@ func TestVerbsAgree(t *testing.T) {
 	verb := regexp.MustCompile(`%[-+#0-9.]*(\[\d+\])?[-+#0-9.]*[bcdefgopqstvwxEFGTUX%]`) // "70 % of" has none
 	compared := 0
 	for _, l := range others() {
-		for asked, text := range languages[l].texts() {
-			english := asked.english
+		for key, text := range languages[l].texts() {
+			english := key.english
 			compared++
 			want, got := verb.FindAllString(english, -1), verb.FindAllString(text, -1)
 			if slices.ContainsFunc(got, func(v string) bool { return strings.Contains(v, "[") }) {

@@ -23,8 +23,8 @@ func TestTextsWithASCIILines(t *testing.T) {
 			t.Errorf("%q is written %q", text, got)
 		}
 	}
-	for asked, text := range languages[Chinese].texts() {
-		check(asked.english)
+	for key, text := range languages[Chinese].texts() {
+		check(key.english)
 		check(text)
 	}
 }

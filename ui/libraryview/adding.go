@@ -57,9 +57,9 @@ func (a *adding) ask() tea.Cmd {
 	return nil
 }
 
-// again reads all folders that were added before. A guest cannot do that, so it only shows the
+// rescan reads all folders that were added before. A guest cannot do that, so it only shows the
 // host's current games.
-func (a *adding) again() tea.Cmd {
+func (a *adding) rescan() tea.Cmd {
 	if a.options.ReadOnly {
 		a.app.say("The host's games, as they are now")
 		return a.shelves.refresh()

@@ -14,9 +14,9 @@ import (
 // If the settings allow it, the database is queried for a position that stays on the board, and its
 // moves appear beside those of the library and the book.
 func TestChessDB(t *testing.T) {
-	var asked atomic.Int32
+	var requests atomic.Int32
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		asked.Add(1)
+		requests.Add(1)
 		if strings.Contains(r.URL.Query().Get("board"), " w") {
 			_, _ = w.Write([]byte("unknown"))
 			return
@@ -29,8 +29,8 @@ func TestChessDB(t *testing.T) {
 	f.options.ChessDB = chessdb.New(server.URL, answers)
 	f.shelves.cloud.start(f.parts, &f.shelves.tasks)
 	f.press("tab", "enter")
-	if asked.Load() != 0 || strings.Contains(f.moves.sources(), chessdb.Host) {
-		t.Fatalf("asked %d times without leave", asked.Load())
+	if requests.Load() != 0 || strings.Contains(f.moves.sources(), chessdb.Host) {
+		t.Fatalf("asked %d times without leave", requests.Load())
 	}
 	f.app.Kept.ChessDB = true
 	f.press("left", "enter")
@@ -41,8 +41,8 @@ func TestChessDB(t *testing.T) {
 			scores[f.moves.rows[i].move.String()] = f.moves.columns()[6].Cell(i)
 		}
 	}
-	if asked.Load() == 0 || len(scores) != 2 || scores["h9g7"] != "-3" || scores["a9a8"] != "??" || !strings.Contains(f.moves.sources(), "its own scores") {
-		t.Errorf("asked %d times, %v; %s", asked.Load(), scores, f.moves.sources())
+	if requests.Load() == 0 || len(scores) != 2 || scores["h9g7"] != "-3" || scores["a9a8"] != "??" || !strings.Contains(f.moves.sources(), "its own scores") {
+		t.Errorf("asked %d times, %v; %s", requests.Load(), scores, f.moves.sources())
 	}
 	f.Close()
 	if left, err := filepath.Glob(answers + "-*"); err != nil || len(left) > 0 {
@@ -52,9 +52,9 @@ func TestChessDB(t *testing.T) {
 
 // A failed request stops further ones for a while, and the panel says so.
 func TestChessDBFails(t *testing.T) {
-	var asked atomic.Int32
+	var requests atomic.Int32
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
-		asked.Add(1)
+		requests.Add(1)
 		w.WriteHeader(http.StatusBadGateway)
 	}))
 	defer server.Close()
@@ -63,12 +63,12 @@ func TestChessDBFails(t *testing.T) {
 	f.app.Kept.ChessDB = true
 	f.shelves.cloud.start(f.parts, &f.shelves.tasks)
 	f.press("tab", "enter", "enter", "left")
-	if asked.Load() != 1 || !strings.HasSuffix(f.moves.sources(), "; not asked again for a while") {
-		t.Errorf("asked %d times; %s", asked.Load(), f.moves.sources())
+	if requests.Load() != 1 || !strings.HasSuffix(f.moves.sources(), "; not asked again for a while") {
+		t.Errorf("asked %d times; %s", requests.Load(), f.moves.sources())
 	}
 	f.app.Time = f.app.Time.Add(backOff)
 	f.press("enter")
-	if asked.Load() != 2 {
-		t.Errorf("asked %d times", asked.Load())
+	if requests.Load() != 2 {
+		t.Errorf("asked %d times", requests.Load())
 	}
 }

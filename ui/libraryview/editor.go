@@ -40,7 +40,7 @@ func (e *editor) leave() tea.Cmd {
 	if pos := bookview.After(e.Path()); pos.FEN() == e.way.pos.FEN() {
 		return tea.Batch(hidden, e.shelves.ask())
 	}
-	return tea.Batch(hidden, e.way.to(e.Path()))
+	return tea.Batch(hidden, e.way.showPath(e.Path()))
 }
 
 // keys returns the editor's keys.

@@ -42,7 +42,7 @@ func newExporting(p *parts) *exporting {
 			}
 			return path, err
 		},
-		Said: func(path string) string { return p.app.T("The games are in %s", path) },
+		Message: func(path string) string { return p.app.T("The games are in %s", path) },
 	}
 	return x
 }

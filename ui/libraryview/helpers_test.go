@@ -154,9 +154,9 @@ func (f *fixture) wantMoves(want string) {
 	}
 }
 
-func (f *fixture) lastSaid() string {
-	if n := len(f.app.Said); n > 0 {
-		return f.app.Said[n-1]
+func (f *fixture) lastMessage() string {
+	if n := len(f.app.Messages); n > 0 {
+		return f.app.Messages[n-1]
 	}
 	return ""
 }

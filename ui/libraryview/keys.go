@@ -35,7 +35,7 @@ func newKeys(p *parts) []mode.Group {
 		}},
 		{Title: lang.Mark("Library and books"), Commands: []mode.Command{
 			{Binding: mode.Bind("A", "add a folder", "A"), Hint: 5, Run: p.adding.ask},
-			{Binding: mode.Bind("R", "look for changes", "R"), Run: p.adding.again},
+			{Binding: mode.Bind("R", "look for changes", "R"), Run: p.adding.rescan},
 			{Binding: mode.Bind("x", "stop adding", "x"), Run: p.adding.stop},
 			{Binding: mode.Bind("D", "folders and damaged files", "D"), Run: p.adding.showFolders},
 			{Binding: mode.Bind("E", "export the games listed", "E"), Run: p.export.ask},

@@ -18,14 +18,14 @@ type latest[K comparable, T any] struct {
 
 	// wanted returns the current request, and the work that answers it. The work is nil if nothing
 	// is requested. The work runs outside of Update and uses copies of its input.
-	wanted func() (of K, find work[T])
+	wanted func() (key K, find work[T])
 
 	took func(error) // receives the error of each finished piece of work; may be nil
 	came func()      // called when a requested result is found; may be nil
 
-	found  result.Of[K, mode.Done[T]]
-	asked  K
-	cancel context.CancelFunc // cancels the running work; nil if none runs
+	found     result.Of[K, mode.Done[T]]
+	requested K
+	cancel    context.CancelFunc // cancels the running work; nil if none runs
 }
 
 // work finds a result. It returns soon after ctx ends.
@@ -36,7 +36,7 @@ type work[T any] func(ctx context.Context) (T, error)
 func (l *latest[K, T]) ask() tea.Cmd {
 	key, find := l.wanted()
 	if l.cancel != nil {
-		if find == nil || key != l.asked {
+		if find == nil || key != l.requested {
 			l.cancel()
 		}
 		return nil
@@ -45,7 +45,7 @@ func (l *latest[K, T]) ask() tea.Cmd {
 		return nil
 	}
 	ctx, cancel := context.WithCancel(context.Background())
-	l.asked, l.cancel = key, cancel
+	l.requested, l.cancel = key, cancel
 	return mode.Work(func() (value T, err error) {
 		defer cancel()
 		err = l.tasks.Do(func() error {

@@ -93,8 +93,8 @@ func TestGamesAt(t *testing.T) {
 	if f.editor.shown || f.screen.panels.Focus != f.games || len(f.way.path.Moves) != 2 || f.way.path.Start != nil {
 		t.Errorf("the path is %+v", f.way.path)
 	}
-	if f.run(f.GamesAt(start, nil)); f.lastSaid() != "The board shows the initial position: all games are listed" {
-		t.Errorf("%q", f.lastSaid())
+	if f.run(f.GamesAt(start, nil)); f.lastMessage() != "The board shows the initial position: all games are listed" {
+		t.Errorf("%q", f.lastMessage())
 	}
 	f.run(f.GamesAt(start, moves("e0e1 e9e8 e1e5")))
 	if f.way.path.Start == nil || len(f.way.path.Moves) > 0 {
@@ -169,18 +169,18 @@ func TestAdd(t *testing.T) {
 	f.press("R")
 	modetest.Settle(t, f.Mode)
 	f.Layout(80, 22)
-	if want := "all folders: files looked at: 2, read: 0, games: 0; 1 vanished"; f.lastSaid() != want {
-		t.Errorf("%q, expected %q", f.lastSaid(), want)
+	if want := "all folders: files looked at: 2, read: 0, games: 0; 1 vanished"; f.lastMessage() != want {
+		t.Errorf("%q, expected %q", f.lastMessage(), want)
 	}
 	f.wantGames(damagedEvent, "copy")
 	f.options.ReadOnly = true
 	f.press("D")
-	if want := "The folders belong to the host"; f.lastSaid() != want {
-		t.Errorf("%q, expected %q", f.lastSaid(), want)
+	if want := "The folders belong to the host"; f.lastMessage() != want {
+		t.Errorf("%q, expected %q", f.lastMessage(), want)
 	}
 	f.press("A")
-	if want := "Nothing can be added to the library here"; f.lastSaid() != want || f.app.Question != nil {
-		t.Errorf("%q, expected %q", f.lastSaid(), want)
+	if want := "Nothing can be added to the library here"; f.lastMessage() != want || f.app.Question != nil {
+		t.Errorf("%q, expected %q", f.lastMessage(), want)
 	}
 }
 
@@ -201,12 +201,12 @@ func TestRemove(t *testing.T) {
 	modetest.Settle(t, f.Mode)
 	f.Layout(80, 22)
 	f.wantGames()
-	if want := f.folder + " is removed from the library"; f.lastSaid() != want {
-		t.Errorf("%q, expected %q", f.lastSaid(), want)
+	if want := f.folder + " is removed from the library"; f.lastMessage() != want {
+		t.Errorf("%q, expected %q", f.lastMessage(), want)
 	}
 	f.press("D")
-	if want := "No folder was added"; f.lastSaid() != want {
-		t.Errorf("%q, expected %q", f.lastSaid(), want)
+	if want := "No folder was added"; f.lastMessage() != want {
+		t.Errorf("%q, expected %q", f.lastMessage(), want)
 	}
 	if _, err := os.Stat(filepath.Join(f.folder, "a.pgn")); err != nil {
 		t.Error(err)
@@ -235,8 +235,8 @@ func TestForgetVanished(t *testing.T) {
 	}
 	f.run(f.app.Confirmation.Yes())
 	f.press("D")
-	if items := f.app.Choice.Items; len(items) != 1 || f.lastSaid() != "Vanished files are forgotten" {
-		t.Errorf("%q, %q", items, f.lastSaid())
+	if items := f.app.Choice.Items; len(items) != 1 || f.lastMessage() != "Vanished files are forgotten" {
+		t.Errorf("%q, %q", items, f.lastMessage())
 	}
 }
 
@@ -277,8 +277,8 @@ func TestEditor(t *testing.T) {
 		t.Error("the edited book has no draft")
 	}
 	f.press("A")
-	if want := "A does nothing in the editor; esc leads back to the games"; f.lastSaid() != want {
-		t.Errorf("%q, expected %q", f.lastSaid(), want)
+	if want := "A does nothing in the editor; esc leads back to the games"; f.lastMessage() != want {
+		t.Errorf("%q, expected %q", f.lastMessage(), want)
 	}
 	f.press("esc")
 	if f.editor.shown || len(f.way.path.Moves) != 2 {
@@ -364,8 +364,8 @@ func TestExport(t *testing.T) {
 		t.Error("a picture is written")
 	}
 	f.answer(path)
-	if f.lastSaid() != "The games are in "+path || strings.Count(games(), "[Result ") != 4 {
-		t.Errorf("said %q, problems %q, written\n%s", f.lastSaid(), f.app.Problems, games())
+	if f.lastMessage() != "The games are in "+path || strings.Count(games(), "[Result ") != 4 {
+		t.Errorf("said %q, problems %q, written\n%s", f.lastMessage(), f.app.Problems, games())
 	}
 	before := games()
 	f.press("/")
@@ -393,8 +393,8 @@ func TestExport(t *testing.T) {
 	f.press("/")
 	f.typed("nobody")
 	f.press("enter", "E")
-	if f.app.Question != nil || f.lastSaid() != "No game is listed" {
-		t.Errorf("asked %+v, said %q", f.app.Question, f.lastSaid())
+	if f.app.Question != nil || f.lastMessage() != "No game is listed" {
+		t.Errorf("asked %+v, said %q", f.app.Question, f.lastMessage())
 	}
 }
 

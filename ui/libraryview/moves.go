@@ -74,7 +74,7 @@ func (m *movesPanel) update() {
 func (m *movesPanel) Layout(w, h int) {
 	m.above = canvas.Wrap(bookview.Crumbs(m.app, m.way.path), w-2)
 	m.above = m.above[max(len(m.above)-1, 0):]
-	if text := canvas.Wrap(m.standing(), w-2); h > minMoves {
+	if text := canvas.Wrap(m.gamesText(), w-2); h > minMoves {
 		m.above = append(m.above, text...)
 	} else {
 		m.above = append(m.above, text[:min(len(text), 1)]...)
@@ -309,8 +309,8 @@ func yearsText(first, last int) string {
 	return fmt.Sprintf("%d-%d", first, last)
 }
 
-// standing describes how many games reach the position.
-func (m *movesPanel) standing() string {
+// gamesText describes how many games reach the position.
+func (m *movesPanel) gamesText() string {
 	t := m.app.T
 	x, ok := m.explored()
 	switch found, _, err := m.shelves.games.see(); {

@@ -50,7 +50,7 @@ func TestResultsOfMoves(t *testing.T) {
 		f.press("A")
 		f.answer(f.folder)
 		f.press("tab")
-		if got := append(f.cells("Games", "Red", "Draw", "Black", "Red%", "Draw%", "Black%", "Known by"), f.moves.standing()); strings.Join(got, "\n") != strings.Join(want, "\n") {
+		if got := append(f.cells("Games", "Red", "Draw", "Black", "Red%", "Draw%", "Black%", "Known by"), f.moves.gamesText()); strings.Join(got, "\n") != strings.Join(want, "\n") {
 			t.Errorf("%q, expected %q", got, want)
 		}
 		f.press("esc")
@@ -62,7 +62,7 @@ func TestResultsOfMoves(t *testing.T) {
 	check("40 50 33 17 Games,Book", "3 33 0 67 Games", "(4)    Games", "43 games here; 39 with a result")
 	f.run(f.Paste("e3e4"))
 	f.Layout(80, 22)
-	if got := f.moves.standing(); got != "0 games here; 4 more in variations" {
+	if got := f.moves.gamesText(); got != "0 games here; 4 more in variations" {
 		t.Errorf("%q", got)
 	}
 }

@@ -15,7 +15,7 @@ type parts struct {
 	options Options
 
 	editor  *editor
-	way     *way
+	way     *boardPath
 	shelves *shelves
 	filter  *filter
 	adding  *adding

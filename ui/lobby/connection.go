@@ -27,14 +27,14 @@ func (c *connection) next() tea.Msg {
 // on handles news.
 func (c *connection) on(msg newsMsg) tea.Cmd {
 	view, _ := c.link.View() // a guest does not need the error
-	for _, s := range view.Said {
+	for _, s := range view.Messages {
 		if s.Name == "" {
 			c.app.say(statements[s.Says])
 		} else {
 			c.app.say(statements[s.Says], s.Name)
 		}
 	}
-	view.Said = nil
+	view.Messages = nil
 	c.view = view
 	c.place.take()
 	c.match.take()

@@ -48,7 +48,7 @@ func (p *parts) arrow(dx, dy int) func() tea.Cmd {
 
 // order sends an order for the open game.
 func (p *parts) order(do wire.Do) func() tea.Cmd {
-	return p.inGame(func() tea.Cmd { return p.match.does(do) })
+	return p.inGame(func() tea.Cmd { return p.match.playerOrder(do) })
 }
 
 // nothing is a command without any effect.

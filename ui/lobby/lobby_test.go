@@ -256,8 +256,8 @@ func TestQuestionsBelongToTheirGame(t *testing.T) {
 		t.Error(err)
 	}
 	f.wantSent()
-	if said := f.app.Said; len(said) != 2 || !strings.Contains(said[1], "nothing was done") {
-		t.Errorf("told %q", said)
+	if messages := f.app.Messages; len(messages) != 2 || !strings.Contains(messages[1], "nothing was done") {
+		t.Errorf("told %q", messages)
 	}
 }
 
@@ -296,9 +296,9 @@ func TestStatements(t *testing.T) {
 			name = "bo"
 		}
 		v := hall()
-		v.Said = []wire.Statement{{Says: says, Name: name}}
+		v.Messages = []wire.Statement{{Says: says, Name: name}}
 		f.show(v)
-		if last := f.app.Said[len(f.app.Said)-1]; strings.Contains(last, "%!") || !strings.Contains(last, name) {
+		if last := f.app.Messages[len(f.app.Messages)-1]; strings.Contains(last, "%!") || !strings.Contains(last, name) {
 			t.Errorf("%s is told as %q", says, last)
 		}
 	}

@@ -85,8 +85,8 @@ func (m *match) shows(id string) bool {
 	return false
 }
 
-// does sends an order without further data.
-func (m *match) does(do wire.Do) tea.Cmd {
+// playerOrder sends an order without further data.
+func (m *match) playerOrder(do wire.Do) tea.Cmd {
 	if _, plays := m.side(); !plays {
 		m.app.say("You watch this game")
 		return nil
@@ -97,14 +97,14 @@ func (m *match) does(do wire.Do) tea.Cmd {
 // resign resigns the game after a confirmation.
 func (m *match) resign() tea.Cmd {
 	if _, plays := m.side(); !plays || m.game.State == wire.Over {
-		return m.does(wire.Resign)
+		return m.playerOrder(wire.Resign)
 	}
 	id := m.game.ID
 	m.app.Confirm(m.app.T("Resign?"), func() tea.Cmd {
 		if !m.shows(id) {
 			return nil
 		}
-		return m.does(wire.Resign)
+		return m.playerOrder(wire.Resign)
 	}, nil)
 	return nil
 }

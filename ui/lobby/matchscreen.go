@@ -58,7 +58,7 @@ func (m *match) about(w int) []styled {
 			lines = append(lines, styled{line, style})
 		}
 	}
-	if text := m.standing(); text != "" {
+	if text := m.stateText(); text != "" {
 		add(text, canvas.Change)
 	}
 	if m.game.Watchers > 0 {
@@ -67,8 +67,8 @@ func (m *match) about(w int) []styled {
 	return lines
 }
 
-// standing describes the state of the game and the offers.
-func (m *match) standing() string {
+// stateText describes the state of the game and the offers.
+func (m *match) stateText() string {
 	t, g := m.app.T, m.game
 	mine := g.OfferFrom == g.You
 	switch {
@@ -145,7 +145,7 @@ func (m *match) bars() mode.Bars {
 	}
 	pos := m.moves.Position()
 	b.Status = m.view.Under(m.app, &pos)
-	if text := m.standing(); text != "" && (!m.panels.Sees(m) || g.Offer != "") {
+	if text := m.stateText(); text != "" && (!m.panels.Sees(m) || g.Offer != "") {
 		b.Status, b.Style = text, canvas.Strong
 	}
 	switch side, plays := m.side(); {

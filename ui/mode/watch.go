@@ -14,10 +14,10 @@ type Awaited interface{ Next() Answer }
 // News is the newest state of a task. When the task is over, it is the last state and the task's
 // error.
 type News[S any] struct {
-	State S
-	Over  bool
-	Err   error // the task's error, if it is over
-	of    *watch[S]
+	State  S
+	Over   bool
+	Err    error // the task's error, if it is over
+	source *watch[S]
 }
 
 // watch is a task with a receiver for its news.
@@ -46,14 +46,14 @@ func WatchEvery[S any](period time.Duration, app App, at **task.Task[S], take fu
 
 // Next waits for the next news.
 func (w *watch[S]) Next() Answer {
-	n := News[S]{of: w}
+	n := News[S]{source: w}
 	n.State, n.Over, n.Err = w.task.Next(w.period)
 	return n
 }
 
 // Take delivers the news, unless *at no longer contains the task.
 func (n News[S]) Take() tea.Cmd {
-	w := n.of
+	w := n.source
 	if *w.at != w.task {
 		return nil
 	}

@@ -52,7 +52,7 @@ func Headers(t T, ending func(rules.Ending) string, g *format.GameRecord) []Fact
 	var facts []Fact
 	named := headers(t)
 	for _, h := range named {
-		if value := Told(t, g, h.tag); value != "" {
+		if value := Localized(t, g, h.tag); value != "" {
 			facts = append(facts, Fact{h.tag, t(h.name), value})
 		}
 	}
@@ -90,9 +90,9 @@ func Remark(t T, say func(error) string, notes []error) string {
 	return t("%s (and %d more)", say(notes[0]), len(notes)-1)
 }
 
-// Told is like Known, but translates values that the program itself has written: the players, the
+// Localized is like Known, but translates values that the program itself has written: the players, the
 // event, and the part of a game from an XQF file.
-func Told(t T, g *format.GameRecord, name string) string {
+func Localized(t T, g *format.GameRecord, name string) string {
 	value := Known(g, name)
 	switch {
 	case name == "Event" && session.IsOwnEvent(value):
@@ -110,7 +110,7 @@ func Told(t T, g *format.GameRecord, name string) string {
 func Localize(t T, g *format.GameRecord) {
 	g.Tags = slices.Clone(g.Tags)
 	for _, name := range [...]string{"Event", "Red", "Black"} {
-		if text := Told(t, g, name); text != "" {
+		if text := Localized(t, g, name); text != "" {
 			g.SetTag(name, text)
 		}
 	}

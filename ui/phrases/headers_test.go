@@ -31,10 +31,10 @@ func TestTold(t *testing.T) {
 		{"Type", "Study", "Study", "Study"},
 	} {
 		g := &format.GameRecord{Tags: []format.Tag{{Name: tc.tag, Value: tc.value}}}
-		if got := Told(lang.English.Text, g, tc.tag); got != tc.english {
+		if got := Localized(lang.English.Text, g, tc.tag); got != tc.english {
 			t.Errorf("%s %q in English: %q, want %q", tc.tag, tc.value, got, tc.english)
 		}
-		if got := Told(lang.Chinese.Text, g, tc.tag); got != tc.chinese {
+		if got := Localized(lang.Chinese.Text, g, tc.tag); got != tc.chinese {
 			t.Errorf("%s %q in Chinese: %q, want %q", tc.tag, tc.value, got, tc.chinese)
 		}
 	}

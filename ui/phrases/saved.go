@@ -4,9 +4,9 @@ import "strings"
 
 // SavedWithout describes a game saved in a file that cannot contain all of it.
 func SavedWithout(t T, path string, lost []error) string {
-	said := make([]string, len(lost))
+	texts := make([]string, len(lost))
 	for i, what := range lost {
-		said[i] = t("%s", what)
+		texts[i] = t("%s", what)
 	}
-	return t("Saved as %s; not kept: %s", path, strings.Join(said, ", "))
+	return t("Saved as %s; not kept: %s", path, strings.Join(texts, ", "))
 }

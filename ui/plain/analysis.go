@@ -90,7 +90,7 @@ func (a *analysis) root() (search.Root, error) {
 		}
 	}
 	root := search.Root{Pos: g.Position(), Prior: g.Past(), Last: g.LastMoves(), Rules: g.Rules()}
-	return root, root.Off()
+	return root, root.Unsearchable()
 }
 
 // stop cancels the analysis, the review or another search; an analysis then reports its results.

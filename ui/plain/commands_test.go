@@ -218,9 +218,9 @@ func TestFiles(t *testing.T) {
 func TestAnalysis(t *testing.T) {
 	got := lines(t, mating(t), "analyze 60", "stop", "analyze 2", "legal d0")[4:]
 	text := strings.Join(got, "\n")
-	for _, said := range []string{"Analyzing for 60s; stop ends it sooner.", "Analyzing for 2s; stop ends it sooner.", "Best 1, at depth ", "Red rook a7 takes cannon on a8, Red mates in 2.", "Then "} {
-		if !strings.Contains(text, said) {
-			t.Errorf("%q was not said:\n%s", said, text)
+	for _, want := range []string{"Analyzing for 60s; stop ends it sooner.", "Analyzing for 2s; stop ends it sooner.", "Best 1, at depth ", "Red rook a7 takes cannon on a8, Red mates in 2.", "Then "} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q was not said:\n%s", want, text)
 		}
 	}
 	if last := got[len(got)-1]; last != "Red king d0: d1." {
@@ -302,14 +302,14 @@ func TestOpenFinished(t *testing.T) {
 		if err := os.WriteFile(path, []byte("[Event \"Cup\"]\n[Red \"Hu\"]\n[Result \"0-1\"]\n[Termination \""+text+"\"]\n\n1. h2-e2 *\n"), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		said := strings.Join(lines(t, o, "open "+path, "quit"), "\n") + "\n"
+		output := strings.Join(lines(t, o, "open "+path, "quit"), "\n") + "\n"
 		for _, want := range append(strings.SplitAfter(result, ". "), "event: Cup", "Red: Hu") {
-			if !strings.Contains(said, "\n"+strings.TrimSpace(want)+"\n") {
-				t.Errorf("%s: no %q in\n%s", text, want, said)
+			if !strings.Contains(output, "\n"+strings.TrimSpace(want)+"\n") {
+				t.Errorf("%s: no %q in\n%s", text, want, output)
 			}
 		}
-		if strings.Contains(said, "\n.\n") || strings.Contains(said, "none") {
-			t.Errorf("%s: said\n%s", text, said)
+		if strings.Contains(output, "\n.\n") || strings.Contains(output, "none") {
+			t.Errorf("%s: said\n%s", text, output)
 		}
 	}
 }

@@ -68,9 +68,9 @@ func newConsole(o Options) *console {
 
 // close waits until the draft is on disk, then cancels running work and waits for its end. If asked
 // is true, the program must end at once, so close kills other programs' engines.
-func (c *console) close(asked bool) error {
+func (c *console) close(atOnce bool) error {
 	err := c.draft.close()
-	if asked {
+	if atOnce {
 		children.KillAll()
 	}
 	c.game.session.Close()

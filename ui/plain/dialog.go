@@ -14,11 +14,11 @@ import (
 // dialog reads the typed lines and asks the user to confirm some of them.
 type dialog struct {
 	*parts
-	held    *string // the line that was read but not yet executed
-	ended   bool    // the input has ended
-	current string  // the line being executed
-	asked   string  // the line that the user must confirm, with yes or by repeating it
-	quit    bool
+	pending  *string // the line that was read but not yet executed
+	ended    bool    // the input has ended
+	current  string  // the line being executed
+	confirms string  // the line that the user must confirm, with yes or by repeating it
+	quit     bool
 }
 
 // idle reports whether no work is running that a script would wait for.
@@ -54,17 +54,17 @@ func (d *dialog) line(text string) {
 	if text == "" {
 		return
 	}
-	if answer, ok := yesOrNo[strings.ToLower(text)]; ok && d.asked != "" {
+	if answer, ok := yesOrNo[strings.ToLower(text)]; ok && d.confirms != "" {
 		if !answer {
-			d.asked = ""
+			d.confirms = ""
 			d.say("Not done.")
 			return
 		}
-		text = d.asked
+		text = d.confirms
 	}
 	d.current = text
-	if d.asked != text {
-		d.asked = ""
+	if d.confirms != text {
+		d.confirms = ""
 	}
 	var err error
 	name, args, _ := strings.Cut(text, " ")
@@ -100,11 +100,11 @@ var yesOrNo = map[string]bool{
 // sure reports whether the user has confirmed the current line, with yes or by repeating it. If
 // not, it asks.
 func (d *dialog) sure(question string) bool {
-	if d.asked == d.current {
-		d.asked = ""
+	if d.confirms == d.current {
+		d.confirms = ""
 		return true
 	}
-	d.asked = d.current
+	d.confirms = d.current
 	d.out.line(question + " " + d.T("Type yes to do it."))
 	return false
 }
@@ -137,18 +137,18 @@ func (d *dialog) move(text string) error {
 	if err := d.game.mayPlay(); err != nil {
 		return err
 	}
-	d.game.tell(func(s *session.Session) { s.Play(m) })
+	d.game.send(func(s *session.Session) { s.Play(m) })
 	return nil
 }
 
-// takeHeld executes the waiting line, if that is allowed now. At the end of the input it quits.
-func (d *dialog) takeHeld() {
+// takePending executes the waiting line, if that is allowed now. At the end of the input it quits.
+func (d *dialog) takePending() {
 	switch {
-	case d.held != nil && d.mayTake(*d.held):
-		line := *d.held
-		d.held = nil
+	case d.pending != nil && d.mayTake(*d.pending):
+		line := *d.pending
+		d.pending = nil
 		d.line(line)
-	case d.held == nil && d.ended && (!d.options.Script || d.idle()):
+	case d.pending == nil && d.ended && (!d.options.Script || d.idle()):
 		d.quit = true
 	}
 }

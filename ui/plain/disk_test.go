@@ -14,23 +14,23 @@ import (
 )
 
 // keeping is a console of two players with drafts in a folder, after a first move.
-func keeping(t *testing.T) (c *console, said *bytes.Buffer, dir string) {
+func keeping(t *testing.T) (c *console, output *bytes.Buffer, dir string) {
 	t.Helper()
 	control, err := clock.Parse("10m")
 	if err != nil {
 		t.Fatal(err)
 	}
-	said, dir = &bytes.Buffer{}, t.TempDir()
+	output, dir = &bytes.Buffer{}, t.TempDir()
 	now := time.Now() // the session has no other
 	c = newConsole(Options{
-		Game: session.Config{Control: control}, Output: said, DraftsDir: dir, GamesDir: dir,
+		Game: session.Config{Control: control}, Output: output, DraftsDir: dir, GamesDir: dir,
 		Now: func() time.Time { now = now.Add(time.Minute); return now },
 	})
 	t.Cleanup(func() { _ = c.close(false) })
 	c.game.event(<-c.game.session.Events())
 	c.dialog.line("h2e2")
 	c.game.event(<-c.game.session.Events())
-	return c, said, dir
+	return c, output, dir
 }
 
 // draftText is the draft in a folder.
@@ -64,7 +64,7 @@ func TestMoveIsOnDisk(t *testing.T) {
 
 // A disk that does not answer is reported once, and the game continues without it until it does.
 func TestSlowDisk(t *testing.T) {
-	c, said, _ := keeping(t)
+	c, output, _ := keeping(t)
 	const complaint = "The disk does not respond: the last moves may be lost if the program ends"
 	release := make(chan struct{})
 	c.draft.keeper.Put("fixed", "txt", func(io.Writer) error {
@@ -72,16 +72,16 @@ func TestSlowDisk(t *testing.T) {
 		return nil
 	})
 	c.draft.moveKept(1)
-	if n := strings.Count(said.String(), complaint); n != 1 {
-		t.Errorf("told %d times: %s", n, said) // the release below ends the test
+	if n := strings.Count(output.String(), complaint); n != 1 {
+		t.Errorf("told %d times: %s", n, output) // the release below ends the test
 	}
 	c.draft.moveKept(time.Hour) // waits for nothing
 	close(release)
 	<-c.draft.keeper.Written()
 	<-c.draft.slow
 	c.draft.moveKept(time.Hour)
-	if n := strings.Count(said.String(), complaint); n != 1 || c.draft.slow != nil {
-		t.Errorf("told %d times: %s", n, said)
+	if n := strings.Count(output.String(), complaint); n != 1 || c.draft.slow != nil {
+		t.Errorf("told %d times: %s", n, output)
 	}
 }
 
@@ -104,10 +104,10 @@ func TestScriptIsToldOfWhatIsNotSaved(t *testing.T) {
 			if err := os.WriteFile(old, nil, 0o600); err != nil {
 				t.Fatal(err)
 			}
-			var said bytes.Buffer
-			err := Run(t.Context(), Options{Input: strings.NewReader(c.lines + "\n"), Output: &said, Script: true})
-			if strings.Contains(c.lines, none) && !strings.Contains(said.String(), "Not saved: ") {
-				t.Errorf("nobody is told:\n%s", &said)
+			var output bytes.Buffer
+			err := Run(t.Context(), Options{Input: strings.NewReader(c.lines + "\n"), Output: &output, Script: true})
+			if strings.Contains(c.lines, none) && !strings.Contains(output.String(), "Not saved: ") {
+				t.Errorf("nobody is told:\n%s", &output)
 			}
 			if (err == nil) != (c.want == "") || err != nil && !strings.Contains(err.Error(), c.want) {
 				t.Errorf("the error is %v, expected %q", err, c.want)

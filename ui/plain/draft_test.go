@@ -46,18 +46,18 @@ func TestDraft(t *testing.T) {
 		t.Fatalf("drafts %q after a game of two plies", drafts())
 	}
 	o.Game.Control = clock.Control{}
-	said := lines(t, o, "continue", "moves", "save", "quit")
+	output := lines(t, o, "continue", "moves", "save", "quit")
 	for _, want := range []string{"You left a game of 1 move. continue resumes it.", "clocks 10m", "h9"} {
-		if !slices.ContainsFunc(said, func(line string) bool { return strings.Contains(line, want) }) {
-			t.Errorf("nothing is said of %q:\n%s", want, strings.Join(said, "\n"))
+		if !slices.ContainsFunc(output, func(line string) bool { return strings.Contains(line, want) }) {
+			t.Errorf("nothing is said of %q:\n%s", want, strings.Join(output, "\n"))
 		}
 	}
 	saved, err := filepath.Glob(filepath.Join(dir, "games", "*.pgn"))
 	if err != nil || len(saved) != 1 || len(drafts()) != 0 {
 		t.Errorf("saved %q, %v, drafts %q; want one game saved and no draft", saved, err, drafts())
 	}
-	if said = lines(t, o, "continue", "quit"); !slices.ContainsFunc(said, func(line string) bool { return strings.Contains(line, "No game was left") }) {
-		t.Errorf("a game was left:\n%s", strings.Join(said, "\n"))
+	if output = lines(t, o, "continue", "quit"); !slices.ContainsFunc(output, func(line string) bool { return strings.Contains(line, "No game was left") }) {
+		t.Errorf("a game was left:\n%s", strings.Join(output, "\n"))
 	}
 }
 
@@ -78,8 +78,8 @@ func TestDraftOfMissingStyle(t *testing.T) {
 	}
 	o.Game.Style, o.Game.Players = team.Style{}, [2]session.Player{}
 	const want = "The style of the game you left no longer exists: Pawns (mine)"
-	if said := lines(t, o, "continue", "quit"); !slices.ContainsFunc(said, func(line string) bool { return strings.Contains(line, want) }) {
-		t.Errorf("nothing is said of the style:\n%s", strings.Join(said, "\n"))
+	if output := lines(t, o, "continue", "quit"); !slices.ContainsFunc(output, func(line string) bool { return strings.Contains(line, want) }) {
+		t.Errorf("nothing is said of the style:\n%s", strings.Join(output, "\n"))
 	}
 }
 
@@ -105,9 +105,9 @@ func TestDraftOfOtherEngine(t *testing.T) {
 		if known {
 			o.Rival = func(cfg *session.Config, name string) { cfg.Engine, cfg.EngineName = engine, name }
 		}
-		said := strings.Join(lines(t, o, "continue", "players", "quit"), "\n")
-		if gone := strings.Contains(said, "The engine of the game you left no longer exists: Fish"); gone == known {
-			t.Errorf("known %t:\n%s", known, said)
+		output := strings.Join(lines(t, o, "continue", "players", "quit"), "\n")
+		if gone := strings.Contains(output, "The engine of the game you left no longer exists: Fish"); gone == known {
+			t.Errorf("known %t:\n%s", known, output)
 		}
 	}
 }

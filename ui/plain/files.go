@@ -114,7 +114,7 @@ func (f *files) open(args string) error {
 		return message.Errorf("open: expected the name of a game file, or %s", format.BuiltInName)
 	}
 	games, err := format.ReadFile(settings.HomePath(args))
-	if err != nil && !format.Worth(games) {
+	if err != nil && !format.WorthShowing(games) {
 		return message.Errorf("not opened: %w", err)
 	}
 	if !f.game.mayDrop() {

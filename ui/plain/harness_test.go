@@ -100,8 +100,8 @@ type dialogue struct {
 	done chan error
 	end  context.CancelFunc
 
-	mu   sync.Mutex
-	said bytes.Buffer
+	mu     sync.Mutex
+	output bytes.Buffer
 }
 
 // Read gives Run the next line typed.
@@ -117,7 +117,7 @@ func (d *dialogue) Read(p []byte) (int, error) {
 func (d *dialogue) Write(p []byte) (int, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	return d.said.Write(p)
+	return d.output.Write(p)
 }
 
 // waitFor waits for some output.
@@ -125,13 +125,13 @@ func (d *dialogue) waitFor(text string) {
 	d.t.Helper()
 	for end := time.Now().Add(10 * time.Second); time.Now().Before(end); time.Sleep(time.Millisecond) {
 		d.mu.Lock()
-		found := strings.Contains(d.said.String(), text)
+		found := strings.Contains(d.output.String(), text)
 		d.mu.Unlock()
 		if found {
 			return
 		}
 	}
-	d.t.Fatalf("%q was not said: %s", text, d.said.String())
+	d.t.Fatalf("%q was not said: %s", text, d.output.String())
 }
 
 // result waits for the end of Run.

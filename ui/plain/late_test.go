@@ -13,23 +13,23 @@ import (
 
 // News of an abandoned game changes nothing and is not reported.
 func TestLateGame(t *testing.T) {
-	c, said, _ := keeping(t)
+	c, output, _ := keeping(t)
 	old := c.game.state
 	c.dialog.line("new")
 	c.dialog.line("yes")
 	for c.game.state.Game < 2 {
 		c.game.event(<-c.game.session.Events())
 	}
-	before, now := said.String(), c.game.state
+	before, now := output.String(), c.game.state
 	old.Generation = now.Generation + 1
 	c.game.event(session.Event{State: old})
-	if said.String() != before || c.game.state.Game != 2 || len(c.game.state.Moves) != 0 {
-		t.Errorf("an event of the game before changes the state to game %d, and says %q", c.game.state.Game, strings.TrimPrefix(said.String(), before))
+	if output.String() != before || c.game.state.Game != 2 || len(c.game.state.Moves) != 0 {
+		t.Errorf("an event of the game before changes the state to game %d, and says %q", c.game.state.Game, strings.TrimPrefix(output.String(), before))
 	}
 }
 
 // telling is an engine that reports its result and continues.
-type telling struct{ told chan struct{} }
+type telling struct{ reported chan struct{} }
 
 func (e telling) NewGame() {}
 
@@ -37,7 +37,7 @@ func (e telling) Search(ctx context.Context, root search.Root, _ search.Limits, 
 	var list xiangqi.MoveList
 	root.Pos.GenerateMoves(&list)
 	onInfo(search.Info{Depth: 9, Score: 4321, Bound: search.Exact, PV: []xiangqi.Move{list.At(0)}})
-	e.told <- struct{}{}
+	e.reported <- struct{}{}
 	<-ctx.Done()
 	return search.Result{Move: list.At(0), Stopped: true}
 }
@@ -45,21 +45,21 @@ func (e telling) Search(ctx context.Context, root search.Root, _ search.Limits, 
 // The result of a search of another state is not shown as the score of this one.
 func TestLateScore(t *testing.T) {
 	e := telling{make(chan struct{})}
-	var said bytes.Buffer
+	var output bytes.Buffer
 	c := newConsole(Options{
-		Game: session.Config{Players: [2]session.Player{session.Engine, session.Human}, Engine: e}, Output: &said, Script: true,
+		Game: session.Config{Players: [2]session.Player{session.Engine, session.Human}, Engine: e}, Output: &output, Script: true,
 	})
 	defer c.close(true) //nolint:errcheck // nothing is kept
 	c.game.event(<-c.game.session.Events())
-	<-e.told
+	<-e.reported
 	c.game.state.Generation++
 	c.dialog.line("score")
-	if strings.Contains(said.String(), "43") {
-		t.Errorf("a late score is told: %s", said.String())
+	if strings.Contains(output.String(), "43") {
+		t.Errorf("a late score is told: %s", output.String())
 	}
 	c.game.state.Generation--
 	c.dialog.line("score")
-	if !strings.Contains(said.String(), "43") {
-		t.Errorf("the score is not told: %s", said.String())
+	if !strings.Contains(output.String(), "43") {
+		t.Errorf("the score is not told: %s", output.String())
 	}
 }

@@ -135,7 +135,7 @@ func (g *playing) start(cfg session.Config) {
 	g.config, g.chosen = cfg, nil
 	g.kept = given(cfg)
 	g.games++
-	g.tell(func(s *session.Session) { s.NewGame(cfg) })
+	g.send(func(s *session.Session) { s.NewGame(cfg) })
 }
 
 // given returns the state of a game that is put on the board.

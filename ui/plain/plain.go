@@ -76,7 +76,7 @@ func Run(ctx context.Context, o Options) (err error) {
 	defer heard()
 	for !c.dialog.quit && c.out.err == nil {
 		var in <-chan string
-		if c.dialog.held == nil && !c.dialog.ended {
+		if c.dialog.pending == nil && !c.dialog.ended {
 			in = lines
 		}
 		select {
@@ -84,7 +84,7 @@ func Run(ctx context.Context, o Options) (err error) {
 			return ctx.Err()
 		case line, ok := <-in:
 			if c.dialog.ended = !ok; ok {
-				c.dialog.held = &line
+				c.dialog.pending = &line
 			}
 		case e := <-c.game.session.Events():
 			c.game.event(e)
@@ -103,7 +103,7 @@ func Run(ctx context.Context, o Options) (err error) {
 		case <-c.puzzles.done():
 			c.puzzles.news()
 		}
-		c.dialog.takeHeld()
+		c.dialog.takePending()
 	}
 	select {
 	case err := <-failed:

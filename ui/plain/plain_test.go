@@ -80,7 +80,7 @@ func TestGameInChinese(t *testing.T) {
 
 // Illegal moves are explained, and so is text that is not a move.
 func TestWrongLines(t *testing.T) {
-	for line, said := range map[string]string{
+	for line, prefix := range map[string]string{
 		"h2h1h0":        `Move "h2h1h0": the knight on h0 cannot move like that; expected h0g2 (H2+3), h0i2 (H2+1)`,
 		"fly":           `Move "fly": expected coordinates like h2e2, WXF like C2.5 or Chinese like 炮二平五. That is not a command either: help lists them`,
 		"h2e3":          `Move "h2e3" is not legal: the cannon on h2 does not go to e3`,
@@ -124,8 +124,8 @@ func TestWrongLines(t *testing.T) {
 		"score":         "The engine did not search for its last move; analyze searches the position",
 	} {
 		got := answers(t, against(), line)
-		if len(got) != 1 || !strings.HasPrefix(got[0], said) {
-			t.Errorf("%s: said %q, expected %q", line, got, said)
+		if len(got) != 1 || !strings.HasPrefix(got[0], prefix) {
+			t.Errorf("%s: said %q, expected %q", line, got, prefix)
 		}
 	}
 }
@@ -201,8 +201,8 @@ func TestNewGameWhileTheEngineThinks(t *testing.T) {
 	if err := d.result(); err != nil {
 		t.Error(err)
 	}
-	if said := d.said.String(); strings.Contains(said, "Black") || strings.Contains(said, "Taken back") {
-		t.Errorf("said of the game before: %s", said)
+	if output := d.output.String(); strings.Contains(output, "Black") || strings.Contains(output, "Taken back") {
+		t.Errorf("said of the game before: %s", output)
 	}
 }
 
@@ -244,9 +244,9 @@ func TestEngineFails(t *testing.T) {
 	o.Game.Engine.(*answering).panic = true
 	got := answers(t, o, "h2e2", "undo", "h2d2", "now", "moves")
 	text := strings.Join(got, "\n")
-	for _, said := range []string{"out of order", "now asks the engine again, undo takes your move back.", "Taken back: Red cannon h2 to e2.", "1. h2d2"} {
-		if !strings.Contains(text, said) {
-			t.Errorf("%q was not said:\n%s", said, text)
+	for _, want := range []string{"out of order", "now asks the engine again, undo takes your move back.", "Taken back: Red cannon h2 to e2.", "1. h2d2"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q was not said:\n%s", want, text)
 		}
 	}
 }
@@ -314,9 +314,9 @@ func FuzzLine(f *testing.F) {
 		o.Game.MoveTime = time.Millisecond
 		o.Game.Engine = &answering{}
 		got := answers(t, o, line, "quit", "quit")
-		for _, said := range got {
-			if strings.ContainsFunc(said, func(r rune) bool { return r < ' ' || r == 0x7f }) {
-				t.Errorf("%q: said %q", line, said)
+		for _, output := range got {
+			if strings.ContainsFunc(output, func(r rune) bool { return r < ' ' || r == 0x7f }) {
+				t.Errorf("%q: said %q", line, output)
 			}
 		}
 	})
@@ -338,8 +338,8 @@ func TestHandicap(t *testing.T) {
 	)
 	o = against()
 	o.Language = lang.Chinese
-	said := answers(t, o, "让子", "新局 让子 让双马", "让子 黑方让左炮")
-	want(t, []string{said[0], said[7], said[8], said[10], said[14]},
+	output := answers(t, o, "让子", "新局 让子 让双马", "让子 黑方让左炮")
+	want(t, []string{output[0], output[7], output[8], output[10], output[14]},
 		"knight：黑方让左马。", "nine：黑方让九子（仕、相、兵）。", "仍由红方先走。前面加“红”或“黑”指定由谁让子，如 让子 红让左车。",
 		"黑方让双马。", "黑方让左炮。")
 }

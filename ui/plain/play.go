@@ -13,11 +13,11 @@ import (
 
 // playCommands returns the commands that continue the game.
 func playCommands(p *parts) []command {
-	simple := func(name, chinese, doc string, told func(*session.Session)) command {
+	simple := func(name, chinese, doc string, order func(*session.Session)) command {
 		return command{
 			name: name, chinese: chinese, doc: doc, group: toPlay, where: inGame, atOnce: name == "now",
 			run: func(string) error {
-				p.game.tell(told)
+				p.game.send(order)
 				return nil
 			},
 		}
@@ -62,7 +62,7 @@ func (g *playing) hint(string) error {
 	case g.suite.open != nil:
 		return message.Errorf("A suite is open; leave goes back to the game")
 	default:
-		g.tell((*session.Session).Hint)
+		g.send((*session.Session).Hint)
 	}
 	return nil
 }
@@ -70,7 +70,7 @@ func (g *playing) hint(string) error {
 // draw accepts an offered draw, or offers one.
 func (g *playing) draw(string) error {
 	if g.state.DrawOffer {
-		g.tell((*session.Session).AcceptDraw)
+		g.send((*session.Session).AcceptDraw)
 		return nil
 	}
 	side, err := g.ownSide()
@@ -78,7 +78,7 @@ func (g *playing) draw(string) error {
 		return err
 	}
 	g.offered = true
-	g.tell(func(s *session.Session) { s.OfferDraw(side) })
+	g.send(func(s *session.Session) { s.OfferDraw(side) })
 	return nil
 }
 
@@ -89,7 +89,7 @@ func (g *playing) resign(string) error {
 		return err
 	}
 	if g.dialog.sure(g.T("Resign the game for %s?", phrases.Side(g.T, side))) {
-		g.tell(func(s *session.Session) { s.Resign(side) })
+		g.send(func(s *session.Session) { s.Resign(side) })
 	}
 	return nil
 }
@@ -110,8 +110,8 @@ func (g *playing) ownSide() (xiangqi.Color, error) {
 	return side, message.Errorf("The engine plays both sides")
 }
 
-// tell sends the session a command; the next lines wait for its answer.
-func (g *playing) tell(command func(*session.Session)) {
+// send sends the session a command; the next lines wait for its answer.
+func (g *playing) send(command func(*session.Session)) {
 	g.waiting = true
 	command(g.session)
 }

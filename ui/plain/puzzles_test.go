@@ -29,10 +29,10 @@ func TestPuzzle(t *testing.T) {
 		got[8],
 		"It leads to mate.", "game 18, ply 132; no mate in 3",
 		"Back in the game.", "Red to move.")
-	said := strings.Join(got, "\n")
+	output := strings.Join(got, "\n")
 	for _, text := range []string{"Hint: knight; hint again says where it stands", "Hint: the knight on f4; hint again says the move", "Hint: Black knight f4 to g2, check", "Solved, 1 of 150 in this suite; puzzle goes to the next.", "mates4: 1 of 150 solved.", "Position 2 of 150"} {
-		if !strings.Contains(said, text) {
-			t.Errorf("not said: %q, in\n%s", text, said)
+		if !strings.Contains(output, text) {
+			t.Errorf("not said: %q, in\n%s", text, output)
 		}
 	}
 	s, err := lab.BuiltIn("mates4")
@@ -59,13 +59,13 @@ func TestPuzzleWithItsSolutionReadOut(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	said := strings.Join(answers(t, against(), "puzzle", "solution", s.Positions[0].Best[0].String(), "puzzle", "leave"), "\n")
-	if !strings.Contains(said, "Best: ") || !strings.Contains(said, "Right: ") {
-		t.Fatalf("the solution or the move was not said:\n%s", said)
+	output := strings.Join(answers(t, against(), "puzzle", "solution", s.Positions[0].Best[0].String(), "puzzle", "leave"), "\n")
+	if !strings.Contains(output, "Best: ") || !strings.Contains(output, "Right: ") {
+		t.Fatalf("the solution or the move was not said:\n%s", output)
 	}
 	for _, text := range []string{"Right at once", "Solved", "1 of 150 solved"} {
-		if strings.Contains(said, text) {
-			t.Errorf("said %q in\n%s", text, said)
+		if strings.Contains(output, text) {
+			t.Errorf("said %q in\n%s", text, output)
 		}
 	}
 }
@@ -73,9 +73,9 @@ func TestPuzzleWithItsSolutionReadOut(t *testing.T) {
 // If a puzzle has ended in mate there is nothing to search, and a message says so.
 func TestAnalyzeASolvedPuzzle(t *testing.T) {
 	for _, command := range []string{"analyze 1", "opinions"} {
-		said := strings.Join(answers(t, against(), "puzzle", "e2e1", "f4g2", "d4f4", "f4f3", command, "leave"), "\n")
-		if !strings.Contains(said, "Solved, 1 of 150") || !strings.Contains(said, "The game is over here: there is nothing to search") || strings.Contains(said, "too short") {
-			t.Errorf("%s: said\n%s", command, said)
+		output := strings.Join(answers(t, against(), "puzzle", "e2e1", "f4g2", "d4f4", "f4f3", command, "leave"), "\n")
+		if !strings.Contains(output, "Solved, 1 of 150") || !strings.Contains(output, "The game is over here: there is nothing to search") || strings.Contains(output, "too short") {
+			t.Errorf("%s: said\n%s", command, output)
 		}
 	}
 }
@@ -111,25 +111,25 @@ func TestSets(t *testing.T) {
 	if err := os.WriteFile(own, []byte(game), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	said := strings.Join(answers(t, o, "sets "+own, "puzzle "+own, "b1b8", "b1b9", "leave", "puzzle due", "puzzle mistakes", "sets /no/file"), "\n")
+	output := strings.Join(answers(t, o, "sets "+own, "puzzle "+own, "b1b8", "b1b9", "leave", "puzzle due", "puzzle mistakes", "sets /no/file"), "\n")
 	for _, text := range []string{
 		"mates1, Mate in 1: 0 of 500 solved, 0 due today", "mates2, Mate in 2: 0 of 500 ", "mates3, Mate in 3: 0 of 500 ", "mates4, Mate in 4: 0 of 150 solved, 0 due today", "mistakes, My mistakes: 0 of 0 solved, 0 due today", own + ", own.pgn: 0 of 1 solved, 0 due today",
 		"Your rating: 1500 ± 350. Solved at once in a row: 0", "Red to move: mate in 1", "Red rook b1 to b8: no mate in 1, because of ", "Right: ", "No puzzle is due today", "No puzzle is in this set yet",
 		"Not opened: ",
 	} {
-		if !strings.Contains(said, text) {
-			t.Errorf("not said: %q, in\n%s", text, said)
+		if !strings.Contains(output, text) {
+			t.Errorf("not said: %q, in\n%s", text, output)
 		}
 	}
 	now = now.Add(24 * time.Hour)
-	said = strings.Join(answers(t, o, "sets", "puzzle due", "b1b9", "sets", "leave"), "\n")
+	output = strings.Join(answers(t, o, "sets", "puzzle due", "b1b9", "sets", "leave"), "\n")
 	for _, text := range []string{"due, Due again today: 1 of 1 solved, 1 due today", "Red to move: mate in 1", "Solved, 1 of 1 in this suite"} {
-		if !strings.Contains(said, text) {
-			t.Errorf("on the next day not said: %q, in\n%s", text, said)
+		if !strings.Contains(output, text) {
+			t.Errorf("on the next day not said: %q, in\n%s", text, output)
 		}
 	}
-	if strings.Count(said, "due, Due again") != 1 {
-		t.Errorf("what was repeated is due again:\n%s", said)
+	if strings.Count(output, "due, Due again") != 1 {
+		t.Errorf("what was repeated is due again:\n%s", output)
 	}
 }
 
@@ -142,8 +142,8 @@ func TestPuzzleWithAWrongSolution(t *testing.T) {
 	if err := os.WriteFile(own, []byte("3aka3/9/9/r3p4/9/9/P3P4/9/9/C2AKA3 w - - bm e3e4; id \"wrong\";\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	said := strings.Join(answers(t, o, "puzzle "+own, "e3e4", "leave"), "\n")
-	if !strings.Contains(said, "olution of wrong is doubtful: a0a6 is worth ") || strings.Contains(said, "Your rating") {
-		t.Errorf("said\n%s", said)
+	output := strings.Join(answers(t, o, "puzzle "+own, "e3e4", "leave"), "\n")
+	if !strings.Contains(output, "olution of wrong is doubtful: a0a6 is worth ") || strings.Contains(output, "Your rating") {
+		t.Errorf("said\n%s", output)
 	}
 }

@@ -158,16 +158,16 @@ func (v *solving) answer(m xiangqi.Move) {
 		return
 	}
 	it := s.item()
-	said := v.inWords(&it.Pos, m)
+	move := v.inWords(&it.Pos, m)
 	result := missed
 	if it.Hit(m) {
 		result = solved
-		v.say("Right: %s.", said)
+		v.say("Right: %s.", move)
 		if it.Comment != "" {
 			v.out.line(phrases.Comment(v.T, it, v.notation))
 		}
 	} else {
-		v.say("Not the best: %s.", said)
+		v.say("Not the best: %s.", move)
 	}
 	if _, again := s.answers[s.at]; !again && !s.puzzles { // the record of puzzles has the results of puzzles
 		s.answers[s.at] = result

@@ -15,14 +15,14 @@ const stopPatience = 500 * time.Millisecond
 // times first, because the user may forget the stopped program.
 func suspend(p *parts, stop func() error) {
 	timed := p.game.state.Timing == session.Running
-	held, late := make(chan struct{}), time.NewTimer(stopPatience)
+	paused, late := make(chan struct{}), time.NewTimer(stopPatience)
 	defer late.Stop()
 	go func(s *session.Session) {
-		defer close(held)
+		defer close(paused)
 		s.Suspend()
 	}(p.game.session)
 	select {
-	case <-held:
+	case <-paused:
 	case <-late.C:
 	}
 	p.draft.keepClock()
@@ -40,7 +40,7 @@ func suspend(p *parts, stop func() error) {
 }
 
 // suspensions returns a channel that receives before the program stops.
-func suspensions() (told <-chan struct{}, end func()) {
+func suspensions() (suspended <-chan struct{}, end func()) {
 	c := make(chan struct{}, 1)
 	return c, suspension.Handle(func() {
 		select {

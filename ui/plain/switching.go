@@ -96,7 +96,7 @@ func (w *switching) set(args string) error {
 	level = strings.ToLower(strings.TrimSpace(level))
 	switch {
 	case name == "":
-		w.tell()
+		w.listSwitches()
 		return nil
 	case level == "" && slices.Contains(search.PresetNames(), name):
 		w.a, _ = search.Preset(name)
@@ -182,8 +182,8 @@ func (w *switching) after(why *message.Text) {
 	}
 }
 
-// tell lists the switches.
-func (w *switching) tell() {
+// listSwitches lists the switches.
+func (w *switching) listSwitches() {
 	nearest, differences := search.Nearest(&w.a)
 	w.sentence(phrases.Named(w.T, "A", strings.Join(append([]string{nearest}, differences...), " ")))
 	if d := w.b.Differences(&w.a); len(d) > 0 {

@@ -43,7 +43,7 @@ func (pn *bars) overHints() []key.Binding {
 // header returns the state of the game. At the right it returns the opening if the sides have a
 // panel, and otherwise the clocks or the players.
 func (pn *bars) header() (left string, right []string) {
-	switch left = pn.game.standing(); {
+	switch left = pn.game.stateText(); {
 	case pn.screen.panels.Sees(&pn.screen.sides):
 		whole, family := pn.app.Look().Language.Opening(pn.game.opening)
 		right = []string{whole, family, ""} // the side to move is more important than the opening
@@ -136,8 +136,8 @@ func (pn *bars) standingOffer() (string, canvas.Style) {
 	return "", canvas.Plain
 }
 
-// standing returns the side to move, or the result.
-func (m *match) standing() string {
+// stateText returns the side to move, or the result.
+func (m *match) stateText() string {
 	s := &m.state
 	if s.Over() {
 		return phrases.Result(m.app.T, s.Ending)

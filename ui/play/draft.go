@@ -91,7 +91,7 @@ func (m *Mode) Restore(left mode.Left) tea.Cmd {
 func (ar *archive) onLeft(d mode.Done[document.Left]) {
 	switch left := d.Found; {
 	case d.Err != nil:
-		ar.app.Problem(ar.app.T("The game you left cannot be read: %s", ar.app.said(d.Err)))
+		ar.app.Problem(ar.app.T("The game you left cannot be read: %s", ar.app.errorText(d.Err)))
 	case left.Game.Result != format.Unknown && left.Game.Result != "", len(ar.game.state.Moves) > 0 && ar.game.state.Begun, ar.game.games > 1:
 		ar.release(left.Left)
 	default:

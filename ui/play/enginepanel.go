@@ -30,7 +30,7 @@ func (pn *enginePanel) Draw(a canvas.Area) {
 	if _, votes := pn.voting(); votes {
 		pos := s.Position
 		if !s.Thinking {
-			pos = pn.game.before()
+			pos = pn.game.searchedPosition()
 		}
 		pn.drawVotes(a, pn.votesOf(s), pos, s.Thinking)
 		return
@@ -54,8 +54,8 @@ func (pn *enginePanel) Draw(a canvas.Area) {
 		pn.drawFirstSteps(a)
 	case s.LastSearch != nil:
 		pn.heading(a, pn.lastMove()...)
-		pn.drawSearch(a, &s.LastSearch.Info, pn.game.before(), s.AtLevel())
-	case pn.told():
+		pn.drawSearch(a, &s.LastSearch.Info, pn.game.searchedPosition(), s.AtLevel())
+	case pn.hasGameInfo():
 		pn.screen.facts.Draw(a)
 	case s.Players[xiangqi.Red] == session.Human && s.Players[xiangqi.Black] == session.Human:
 		pn.heading(a, pn.app.T("not playing"))
@@ -84,21 +84,21 @@ func (pn *enginePanel) rows(w int) int {
 		return pn.idleRows(w)
 	case s.LastSearch != nil:
 		return search
-	case pn.told():
+	case pn.hasGameInfo():
 		return pn.screen.facts.rows()
 	}
 	return pn.idleRows(w)
 }
 
-// told reports whether two humans play and the game has information to show.
-func (pn *enginePanel) told() bool {
+// hasGameInfo reports whether two humans play and the game has information to show.
+func (pn *enginePanel) hasGameInfo() bool {
 	s := &pn.game.state
 	return s.Players == [2]session.Player{} && len(s.Tags) > 0
 }
 
 // ofFile reports whether the game and its result come from a file with information. At the end of
 // the game the information replaces the hints.
-func (pn *enginePanel) ofFile() bool { return pn.told() && pn.game.state.Recorded }
+func (pn *enginePanel) ofFile() bool { return pn.hasGameInfo() && pn.game.state.Recorded }
 
 // idleRows returns the number of rows for a heading, the text below it, and an empty row.
 func (pn *enginePanel) idleRows(w int) int {
@@ -135,14 +135,14 @@ func (pn *enginePanel) neverPonders() bool {
 // explain. After a book move the engine has no search, so it does not expect a move.
 func (pn *enginePanel) noPondering() string {
 	s := &pn.game.state
-	told := s.Ponder == session.PonderAlways || s.Ponder == session.PonderClocks && s.Control.Timed()
+	wanted := s.Ponder == session.PonderAlways || s.Ponder == session.PonderClocks && s.Control.Timed()
 	engine := s.Players[s.Position.Side().Opponent()] == session.Engine
 	switch {
 	case pn.neverPonders() && (s.EngineName != "" || s.Style.Votes()): // only the built-in engine has levels, and other programs can ponder
 		return pn.app.T("A team does not ponder.")
 	case pn.neverPonders():
 		return pn.app.T("This level does not ponder.")
-	case told && engine && s.BookOn && s.LastSearch == nil && !s.Pondering && len(s.Moves) > 0 && !s.Over():
+	case wanted && engine && s.BookOn && s.LastSearch == nil && !s.Pondering && len(s.Moves) > 0 && !s.Over():
 		return pn.app.T("After a book move it does not ponder.")
 	}
 	return ""
@@ -264,8 +264,8 @@ func expected(s *session.State) xiangqi.Position {
 	return pos
 }
 
-// before returns the position that LastSearch searched: the one before the engine's last move.
-func (m *match) before() xiangqi.Position {
+// searchedPosition returns the position that LastSearch searched: the one before the engine's last move.
+func (m *match) searchedPosition() xiangqi.Position {
 	pos, moves := m.state.Start, m.state.Moves
 	if mover := searchedFor(&m.state); mover == m.state.Position.Side() && len(moves) > 0 {
 		moves = moves[:len(moves)-1] // a human has moved since then

@@ -16,8 +16,8 @@ import (
 // searches at a level, because they see too little.
 type evaluation struct {
 	*parts
-	of    uint64                           // the game that the scores belong to
-	known map[xiangqi.Position]search.Info // the newest exact scores, from Red's side
+	gameNumber uint64                           // the game that the scores belong to
+	known      map[xiangqi.Position]search.Info // the newest exact scores, from Red's side
 }
 
 // Draw draws the bar along the ranks.
@@ -30,7 +30,7 @@ func (e *evaluation) Draw(a canvas.Area) {
 // shown returns the score of the position on the board, from Red's side. ok is false if the bar is
 // off or no search has scored the position.
 func (e *evaluation) shown() (info search.Info, ok bool) {
-	if !e.app.Settings().EvaluationBar || e.of != e.game.state.Game {
+	if !e.app.Settings().EvaluationBar || e.gameNumber != e.game.state.Game {
 		return info, false
 	}
 	pos, _ := e.look.position()
@@ -60,8 +60,8 @@ func (e *evaluation) put(pos xiangqi.Position, info *search.Info) {
 }
 
 func (e *evaluation) keep(pos xiangqi.Position, red search.Score) {
-	if now := e.game.state.Game; e.known == nil || e.of != now {
-		e.of, e.known = now, map[xiangqi.Position]search.Info{}
+	if now := e.game.state.Game; e.known == nil || e.gameNumber != now {
+		e.gameNumber, e.known = now, map[xiangqi.Position]search.Info{}
 	}
 	e.known[pos] = search.Info{Score: red, Bound: search.Exact}
 }
@@ -79,7 +79,7 @@ func (e *evaluation) take(s *session.State) {
 
 // takeLast stores the scores from the search for the engine's last move.
 func (e *evaluation) takeLast(info *search.Info) {
-	before := e.game.before()
+	before := e.game.searchedPosition()
 	e.put(before, info)
 	known, ok := e.known[before]
 	if !ok || len(info.PV) == 0 || info.Bound != search.Exact {

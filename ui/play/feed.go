@@ -54,7 +54,7 @@ func (f *feed) onEvent(ev session.Event) tea.Cmd {
 			cmds = append(cmds, f.armClock())
 		}
 		if ev.Err != nil {
-			f.app.Problem(f.app.said(ev.Err))
+			f.app.Problem(f.app.errorText(ev.Err))
 			f.starter.offerOwn(ev.Err)
 		}
 	}

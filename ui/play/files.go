@@ -113,7 +113,7 @@ func (ar *archive) askOpen() tea.Cmd { return ar.desk.AskOpen("", false) }
 // report. It returns an error only if there are no such moves.
 func readGames(path string) ([]*format.GameRecord, error) {
 	games, err := format.ReadFile(path)
-	if format.Worth(games) {
+	if format.WorthShowing(games) {
 		err = nil
 	}
 	return games, err

@@ -11,8 +11,8 @@ type host struct{ mode.Host }
 // say translates a text and shows it.
 func (h host) say(english string, args ...any) { h.Say(h.T(english, args...)) }
 
-// said returns the text of an error, "" for none.
-func (h host) said(err error) string {
+// errorText returns the text of an error, "" for none.
+func (h host) errorText(err error) string {
 	if err == nil {
 		return ""
 	}

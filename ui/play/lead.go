@@ -31,8 +31,8 @@ type lead struct {
 	what string // the pieces that make the difference: "1 cannon for 2 pawns"
 }
 
-// more formats the lead in pawns.
-func (l *lead) more() string { return fmt.Sprintf("%.2f", float64(l.by)/100) }
+// pawns formats the lead in pawns.
+func (l *lead) pawns() string { return fmt.Sprintf("%.2f", float64(l.by)/100) }
 
 // leadIn returns which side has more material in a position.
 func leadIn(t phrases.T, pos *xiangqi.Position) lead {

@@ -27,8 +27,8 @@ func TestLead(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if l := leadIn(lang.English.Text, &pos); l.side != tc.side || l.more() != tc.more || l.what != tc.what {
-			t.Errorf("%s: %v +%s: %s", tc.fen, l.side, l.more(), l.what)
+		if l := leadIn(lang.English.Text, &pos); l.side != tc.side || l.pawns() != tc.more || l.what != tc.what {
+			t.Errorf("%s: %v +%s: %s", tc.fen, l.side, l.pawns(), l.what)
 		}
 	}
 }

@@ -137,7 +137,7 @@ func (m *match) searching() bool {
 func (m *match) openingOf(s *session.State) book.Name {
 	if s.Start == xiangqi.StartPosition() {
 		b := m.book.orBuiltIn()
-		if b.Asked() { // such a book has no names of openings
+		if b.QueryOnly() { // such a book has no names of openings
 			b = (&openingBook{}).orBuiltIn()
 		}
 		if name := b.NameOf(s.Moves); name != (book.Name{}) {

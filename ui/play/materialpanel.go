@@ -91,7 +91,7 @@ func (pn *materialPanel) Heading(w int) string {
 	if l.by == 0 {
 		return pn.app.T("Material: even")
 	}
-	text := pn.app.T("Material: %s has %s more", phrases.Side(pn.app.T, l.side), l.more())
+	text := pn.app.T("Material: %s has %s more", phrases.Side(pn.app.T, l.side), l.pawns())
 	if whole := phrases.Named(pn.app.T, text, l.what); canvas.Width(whole) <= w-rules {
 		return whole
 	}

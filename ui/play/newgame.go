@@ -130,7 +130,7 @@ func (d *newGame) start() tea.Cmd {
 			continue
 		}
 		if err := o.typed.apply(&cfg, o.typed.line.Text()); err != nil {
-			d.at, d.problem = i, st.app.said(err)
+			d.at, d.problem = i, st.app.errorText(err)
 			return nil
 		}
 	}

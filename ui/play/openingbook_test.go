@@ -25,11 +25,11 @@ func bookFile(t *testing.T, path, move string) *book.Book {
 	return b
 }
 
-// tell passes a message to the app, and the messages that follow from it.
-func (a *fixture) tell(msg tea.Msg) {
+// process passes a message to the app, and the messages that follow from it.
+func (a *fixture) process(msg tea.Msg) {
 	if cmd := a.Update(msg); cmd != nil {
 		if next := cmd(); next != nil {
-			a.tell(next)
+			a.process(next)
 		}
 	}
 }
@@ -60,15 +60,15 @@ func TestOpeningBook(t *testing.T) {
 	a.wantBook("i0i2")
 
 	bookFile(t, path, "a0a2")
-	a.tell(mode.BookSaved{Path: path + ".other"})
+	a.process(mode.BookSaved{Path: path + ".other"})
 	a.wantBook("i0i2")
-	a.tell(mode.BookSaved{Path: path})
+	a.process(mode.BookSaved{Path: path})
 	a.wantBook("a0a2")
-	a.tell(mode.BookChosen{})
+	a.process(mode.BookChosen{})
 	a.wantBook("h2e2")
-	a.tell(mode.BookChosen{Path: path})
+	a.process(mode.BookChosen{Path: path})
 	a.wantBook("a0a2")
-	a.tell(mode.BookChosen{Path: path + ".none"})
+	a.process(mode.BookChosen{Path: path + ".none"})
 	a.wantSeen("Play goes on with its book: ")
 	a.wantBook("a0a2")
 	if got, _, _ := a.game.config.Book.Lookup(nil); got.String() != "a0a2" {

@@ -102,7 +102,7 @@ func (st *starter) offerOwn(err error) {
 	game := s.Game
 	st.app.Query(mode.Query{
 		Question: st.app.T("Have Abyss play instead?"),
-		Lines:    func() []string { return []string{st.app.said(err)} },
+		Lines:    func() []string { return []string{st.app.errorText(err)} },
 		Yes: func() tea.Cmd {
 			if st.game.state.Game == game {
 				st.playOwn()

@@ -60,7 +60,7 @@ func (o *orders) analyzeGame() tea.Cmd {
 func (o *orders) study() (study mode.Study, ok bool) {
 	g, err := o.game.state.File(o.app.Now())
 	if err != nil {
-		o.app.Problem(o.app.said(err))
+		o.app.Problem(o.app.errorText(err))
 		return study, false
 	}
 	if t := o.game.opened.tree; t != nil && t.Start() == o.game.state.Start && slices.Equal(t.MainMoves(), o.game.state.Moves) {

@@ -65,7 +65,7 @@ func (b *board) playPremove() {
 	b.premove = ""
 	mv, err := notation.Parse(&b.game.state.Position, text)
 	if err != nil {
-		b.app.Problem(b.app.T("Not played, typed ahead: %s", b.app.said(err)))
+		b.app.Problem(b.app.T("Not played, typed ahead: %s", b.app.errorText(err)))
 		return
 	}
 	if _, lost := b.loses(mv); lost && (b.app.Asking() || !b.game.shown) {

@@ -17,7 +17,7 @@ import (
 type shell struct {
 	*modetest.App
 	open    any // *typing, mode.Query, *choosing or a mode.Dialog; nil: nothing
-	said    string
+	message string
 	changes int // by GameChanged
 }
 
@@ -36,10 +36,10 @@ type choosing struct {
 	at int
 }
 
-func (s *shell) Say(text string)     { s.said = text }
-func (s *shell) Problem(text string) { s.said = phrases.Writable(text, s.Shown.Writing) }
-func (s *shell) Fail(err error)      { s.said = s.told(err) }
-func (s *shell) Unsay()              { s.said = "" }
+func (s *shell) Say(text string)     { s.message = text }
+func (s *shell) Problem(text string) { s.message = phrases.Writable(text, s.Shown.Writing) }
+func (s *shell) Fail(err error)      { s.message = s.errorText(err) }
+func (s *shell) Unsay()              { s.message = "" }
 func (s *shell) Query(q mode.Query)  { s.open = q }
 func (s *shell) Open(d mode.Dialog)  { s.open = d }
 func (s *shell) Dismiss()            { s.open = nil }
@@ -59,19 +59,19 @@ func (s *shell) Ask(q mode.Question) {
 		t.line = kit.Proposed(q.Text)
 	}
 	if q.Problem != nil {
-		t.problem = s.told(q.Problem)
+		t.problem = s.errorText(q.Problem)
 	}
 	s.open = t
 }
 
-// told is an error in words.
-func (s *shell) told(err error) string {
+// errorText is an error in words.
+func (s *shell) errorText(err error) string {
 	return phrases.Capital(phrases.Writable(s.Look().Language.Error(err), s.Shown.Writing))
 }
 
 // press gives a key to what is open, or else to the mode.
 func (s *shell) press(m *Mode, msg tea.KeyMsg) tea.Cmd {
-	s.said = ""
+	s.message = ""
 	switch open := s.open.(type) {
 	case *typing:
 		return s.typeInto(open, msg)
@@ -101,7 +101,7 @@ func (s *shell) typeInto(t *typing, msg tea.KeyMsg) tea.Cmd {
 		}
 		cmd, err := t.Enter(t.line.Text())
 		if err != nil {
-			t.problem, s.open = s.told(err), t
+			t.problem, s.open = s.errorText(err), t
 		}
 		return cmd
 	default:
@@ -147,7 +147,7 @@ func (s *shell) choose(c *choosing, k string) tea.Cmd {
 
 // shown is the messages and the open dialog, in lines.
 func (s *shell) shown(w, h int) []string {
-	lines := []string{s.said}
+	lines := []string{s.message}
 	switch open := s.open.(type) {
 	case *typing:
 		before, behind := open.line.Halves()

@@ -112,7 +112,7 @@ func (pn *sidesPanel) drawTaken(a canvas.Area, y int, c xiangqi.Color) {
 	if l.side != c || l.by == 0 {
 		return
 	}
-	more := "+" + l.more()
+	more := "+" + l.pawns()
 	for _, text := range []string{phrases.Named(pn.app.T, pn.app.T("ahead %s", more), l.what), pn.app.T("ahead %s", more), more} {
 		if x+canvas.Width(text) < w {
 			a.Text(x, y, text, canvas.Plain)

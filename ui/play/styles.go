@@ -61,7 +61,7 @@ func (st *starter) onStyles(read mode.Done[[]team.Personality]) tea.Cmd {
 		return nil
 	}
 	if read.Err != nil {
-		d.problem = st.app.said(read.Err)
+		d.problem = st.app.errorText(read.Err)
 	}
 	for i := range d.choices {
 		c := &d.choices[i]

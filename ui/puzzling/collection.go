@@ -116,7 +116,7 @@ func (c *collection) add(it lab.Item, path string) {
 // fromGame returns the puzzle in a recorded game or composition, whose main line is the solution.
 func fromGame(g *format.GameRecord) (it lab.Item, err error) {
 	start := g.Start()
-	it = lab.Item{Pos: start, Line: g.Lawful(), Record: true}
+	it = lab.Item{Pos: start, Line: g.LegalMoves(), Record: true}
 	title, _ := g.Tag("Title")
 	event, _ := g.Tag("Event")
 	it.Comment = strings.Trim(cmp.Or(title, event), "? ")

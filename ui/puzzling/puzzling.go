@@ -107,7 +107,7 @@ func prove(s *Solver, do func(context.Context, *puzzle.Judge) Judged) {
 
 // Take records the verdict on a move.
 func (s *Solver) Take(j Judged) Verdict {
-	v := Verdict{j, s.Attempt.Pos, s.Attempt.Left()}
+	v := Verdict{j, s.Attempt.Pos, s.Attempt.MovesToMate()}
 	s.Attempt.Take(j.Move, j.Answer)
 	return v
 }
@@ -193,11 +193,11 @@ func Wanted(t phrases.T, a *puzzle.Attempt) string {
 	side := phrases.Side(t, a.Pos.Side())
 	switch {
 	case a.Line > 0 && a.Mate == 0:
-		return t("%s to move: %d {move|moves} of the solution", side, a.Rest())
+		return t("%s to move: %d {move|moves} of the solution", side, a.MovesToFind())
 	case a.Mate == 0:
 		return t("%s to move: find the best move", side)
 	}
-	return t("%s to move: mate in %d", side, a.Left())
+	return t("%s to move: mate in %d", side, a.MovesToMate())
 }
 
 // Verdict is the verdict on a move.

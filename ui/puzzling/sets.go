@@ -112,7 +112,7 @@ func OpenSet(dir, name string) (s lab.Suite, path string, err error) {
 // Sets reads all sets, the user's own last. After each it publishes the sets read so far. The error
 // comes from reading the list of the user's sets.
 func Sets(ctx context.Context, dir string, publish func([]Set)) error {
-	paths, failed := puzzle.Own(dir)
+	paths, failed := puzzle.UserSets(dir)
 	var list []Set
 	read := func(name string, own bool) {
 		if ctx.Err() != nil {

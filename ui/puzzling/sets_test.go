@@ -113,7 +113,7 @@ func TestSets(t *testing.T) {
 	if err := puzzle.RemoveOwn(state, own); err != nil {
 		t.Fatal(err)
 	}
-	if paths, err := puzzle.Own(state); err != nil || len(paths) != 1 {
+	if paths, err := puzzle.UserSets(state); err != nil || len(paths) != 1 {
 		t.Errorf("%v, %v", paths, err)
 	}
 }

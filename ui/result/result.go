@@ -22,7 +22,7 @@ type Of[K comparable, T any] struct {
 }
 
 // Put stores a result in place of the previous one.
-func (r *Of[K, T]) Put(of K, value T) { r.value, r.key, r.known = value, of, true }
+func (r *Of[K, T]) Put(key K, value T) { r.value, r.key, r.known = value, key, true }
 
 // Drop removes the result.
 func (r *Of[K, T]) Drop() { *r = Of[K, T]{} }

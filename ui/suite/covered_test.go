@@ -17,7 +17,7 @@ func TestAnswersAreCovered(t *testing.T) {
 			t.Fatalf("%s is told:\n%s", answer, frame)
 		}
 	}
-	wantSaid(t, app, "150 puzzles; s: you solve")
+	wantMessage(t, app, "150 puzzles; s: you solve")
 	modetest.Press(t, m, "l")
 	modetest.WantSeen(t, app, m, answer) // the line was requested
 	modetest.Press(t, m, "esc")

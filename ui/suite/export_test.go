@@ -16,14 +16,14 @@ func TestExport(t *testing.T) {
 	dir := t.TempDir()
 	app, m := newMode(t, Options{Dir: dir})
 	modetest.Press(t, m, "E")
-	wantSaid(t, app, "There is no comparison: d compares with another run")
+	wantMessage(t, app, "There is no comparison: d compares with another run")
 	runScripted(t, m, 1000, "Abyss.01")
 	app.Time = app.Time.Add(time.Hour)
 	runScripted(t, m, 1500, "Abyss.02")
 	modetest.Press(t, m, "d")
 	choose(t, app, m, "the run before")
 	modetest.Press(t, m, "E")
-	wantSaid(t, app, "A and B are the same setting")
+	wantMessage(t, app, "A and B are the same setting")
 
 	modetest.Press(t, m, "P")
 	choose(t, app, m, "base ")
@@ -40,7 +40,7 @@ func TestExport(t *testing.T) {
 		t.Fatal(err)
 	}
 	modetest.Run(t, m, cmd)
-	wantSaid(t, app, "Written: abyss-tui lab run "+path)
+	wantMessage(t, app, "Written: abyss-tui lab run "+path)
 	spec, err := specfile.Read(path)
 	if err != nil {
 		t.Fatal(err)
@@ -61,5 +61,5 @@ func TestExport(t *testing.T) {
 	modetest.Press(t, m, "d")
 	choose(t, app, m, "abyss · 100,000 nodes · 1/50")
 	modetest.Press(t, m, "E")
-	wantSaid(t, app, "An experiment ends searches by depth or nodes")
+	wantMessage(t, app, "An experiment ends searches by depth or nodes")
 }

@@ -20,7 +20,7 @@ import (
 func TestLine(t *testing.T) {
 	app, m := newMode(t, Options{})
 	modetest.Press(t, m, "left")
-	wantSaid(t, app, "No line is on the board")
+	wantMessage(t, app, "No line is on the board")
 	it := m.positions.item()
 	want := it.Pos
 	modetest.Press(t, m, "l")
@@ -33,12 +33,12 @@ func TestLine(t *testing.T) {
 		modetest.WantSeen(t, app, m, "["+mv.String()+"]")
 		modetest.Press(t, m, "right")
 	}
-	wantSaid(t, app, "The line ends here")
+	wantMessage(t, app, "The line ends here")
 	if left := m.Bars().Status; left != it.Comment {
 		t.Errorf("the status is %q, expected the comment %q", left, it.Comment)
 	}
 	modetest.Press(t, m, "left", "left", "left", "left")
-	wantSaid(t, app, "This is the position itself")
+	wantMessage(t, app, "This is the position itself")
 	modetest.Press(t, m, "l") // nothing was found yet
 	if m.board.stepping.active() {
 		t.Error("l does not leave the line")
@@ -166,7 +166,7 @@ rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - am a0a1; id "t
 	}
 
 	open(write("mates.epd", mates))
-	wantSaid(t, app, "mates.epd: 2 positions")
+	wantMessage(t, app, "mates.epd: 2 positions")
 	open(write("half.epd", "no position\n"+mates))
 	if problem := fmt.Sprint(app.Problems); len(m.positions.suite.Positions) != 2 || m.positions.suite.Name != "half.epd" || !strings.Contains(problem, "line 1: ") {
 		t.Errorf("%s with %d positions, %s; expected two and what is wrong with line 1", m.positions.suite.Name, len(m.positions.suite.Positions), problem)

@@ -39,8 +39,8 @@ func newOpener(p *positions) *document.Opener[opened] {
 		Find:     strings.TrimSpace,
 		Read:     func(typed string) (opened, error) { return readSuite(p.outcome.store.dir, typed) },
 		Document: func() any { return p.solving.Attempt },
-		Stale: func(asked any, name string) string {
-			if !p.solving.on() || p.solving.Attempt == asked {
+		Stale: func(requested any, name string) string {
+			if !p.solving.on() || p.solving.Attempt == requested {
 				return ""
 			}
 			return p.app.T("You are solving: %s was not opened", name)

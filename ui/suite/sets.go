@@ -152,7 +152,7 @@ func (s *sets) fill() {
 	add := func(set puzzling.Set) {
 		row := setRow{key: set.Name, set: &set, done: set.Of(record, day)}
 		row.title = func() string { return puzzling.Title(s.app.T, &set) }
-		row.about = func() string { return s.said(&set) }
+		row.about = func() string { return s.describe(&set) }
 		row.start = func() tea.Cmd { return s.begin(&set) }
 		s.rows = append(s.rows, row)
 	}
@@ -215,8 +215,8 @@ func (s *sets) addSuite(name string, title func(phrases.T, string) string) {
 	s.rows = append(s.rows, row)
 }
 
-// said describes a set in a sentence.
-func (s *sets) said(set *puzzling.Set) string {
+// describe describes a set in a sentence.
+func (s *sets) describe(set *puzzling.Set) string {
 	t := s.app.T
 	switch {
 	case set.Own:

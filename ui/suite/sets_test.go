@@ -106,8 +106,8 @@ func TestTrain(t *testing.T) {
 	m.sets.wanted = path
 	m.sets.fill()
 	modetest.Press(t, m, "delete")
-	wantSaid(t, app, "own.epd is off the list")
-	if paths, err := puzzle.Own(dir); err != nil || len(paths) != 0 {
+	wantMessage(t, app, "own.epd is off the list")
+	if paths, err := puzzle.UserSets(dir); err != nil || len(paths) != 0 {
 		t.Errorf("%v, %v", paths, err)
 	}
 }
@@ -132,7 +132,7 @@ func TestTrainWithWrongSolution(t *testing.T) {
 func TestTrainHides(t *testing.T) {
 	app, m := trains(t, "")
 	modetest.Press(t, m, "A")
-	wantSaid(t, app, "Press esc first to leave the sets of puzzles")
+	wantMessage(t, app, "Press esc first to leave the sets of puzzles")
 	modetest.Press(t, m, "down", "up", "pgdown", "pgup", "enter")
 	if !m.solving.on() || !m.positions.covered(m.positions.item()) || m.work.run != nil {
 		t.Error("a set is not solved with its answers hidden")
@@ -145,7 +145,7 @@ func TestTrainHides(t *testing.T) {
 		}
 	}
 	modetest.Press(t, m, "enter")
-	wantSaid(t, app, "No puzzle is in this set yet")
+	wantMessage(t, app, "No puzzle is in this set yet")
 	modetest.Press(t, m, "esc")
 	if m.sets.open {
 		t.Error("esc does not leave the sets")
@@ -271,7 +271,7 @@ func TestNoExperimentOfPuzzlesWithoutFile(t *testing.T) {
 		modetest.Press(t, m, "d")
 		choose(t, app, m, "abyss · 100,000 nodes · 1/50")
 		modetest.Press(t, m, "E")
-		wantSaid(t, app, "These puzzles are in no file")
+		wantMessage(t, app, "These puzzles are in no file")
 		if app.Question != nil {
 			t.Errorf("asked %+v", app.Question)
 		}

@@ -62,7 +62,7 @@ func TestTypedSetting(t *testing.T) {
 	if m.terms.setting.opts != want || m.terms.setting.name != "base history=off futility=off" {
 		t.Errorf("%q %+v", m.terms.setting.name, m.terms.setting.opts.Settings)
 	}
-	wantSaid(t, app, "Searching with base history=off futility=off, 100,000 nodes")
+	wantMessage(t, app, "Searching with base history=off futility=off, 100,000 nodes")
 	modetest.Press(t, m, "P")
 	choose(t, app, m, "typed settings")
 	if _, err := app.Answer(t, "base checkevasions=full when depth>2 and pv history=off"); err != nil {
@@ -84,7 +84,7 @@ func TestNamedSetting(t *testing.T) {
 	}
 	modetest.Press(t, m, "P")
 	choose(t, app, m, "my set")
-	wantSaid(t, app, "Searching with my set, 100,000 nodes")
+	wantMessage(t, app, "Searching with my set, 100,000 nodes")
 	o.TableEntries = search.ThesisTableEntries
 	if m.terms.setting.opts != o {
 		t.Errorf("%+v", m.terms.setting.opts)
@@ -133,5 +133,5 @@ func TestNamedSettingsDamaged(t *testing.T) {
 		t.Errorf("problems are %q", app.Problems)
 	}
 	choose(t, app, m, "base ")
-	wantSaid(t, app, "Searching with base, 100,000 nodes")
+	wantMessage(t, app, "Searching with base, 100,000 nodes")
 }

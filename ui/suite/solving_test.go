@@ -25,7 +25,7 @@ func solve(t *testing.T, name, dir string) (*modetest.App, *Mode) {
 	modetest.Run(t, m, m.positions.opener.Open(name))
 	modetest.Press(t, m, "s")
 	if !m.solving.on() {
-		t.Fatalf("nobody solves; said %q", app.Said)
+		t.Fatalf("nobody solves; said %q", app.Messages)
 	}
 	return app, m
 }
@@ -35,7 +35,7 @@ func typeMove(t *testing.T, app *modetest.App, m *Mode, text string) {
 	t.Helper()
 	modetest.Press(t, m, ":")
 	if app.Question == nil {
-		t.Fatalf("no move can be typed; said %q", app.Said)
+		t.Fatalf("no move can be typed; said %q", app.Messages)
 	}
 	cmd, err := app.Question.Enter(text)
 	app.Question = nil
@@ -64,7 +64,7 @@ func TestSolve(t *testing.T) {
 	modetest.WantSeen(t, app, m, "no mate in 4, because of ")
 	modetest.WantSeen(t, app, m, "1 wrong move")
 	for i := 0; i < len(line); i += 2 {
-		if got := m.solving.Attempt.Left(); got != 4-i/2 {
+		if got := m.solving.Attempt.MovesToMate(); got != 4-i/2 {
 			t.Errorf("move %d: %d are left", i, got)
 		}
 		typeMove(t, app, m, line[i].String())
@@ -114,13 +114,13 @@ func TestSolveAnotherWay(t *testing.T) {
 	}
 	modetest.Press(t, m, "H") // found by a proof
 	modetest.Settle(t, m)
-	wantSaid(t, app, "; H again says where it stands")
+	wantMessage(t, app, "; H again says where it stands")
 	modetest.Press(t, m, "H")
 	modetest.Settle(t, m)
-	wantSaid(t, app, "Hint: the ")
+	wantMessage(t, app, "Hint: the ")
 	modetest.Press(t, m, "H")
 	modetest.Settle(t, m)
-	wantSaid(t, app, "Hint: ")
+	wantMessage(t, app, "Hint: ")
 	if m.solving.hint == xiangqi.NoMove {
 		t.Error("the third hint shows no move")
 	}
@@ -139,7 +139,7 @@ func TestGiveUp(t *testing.T) {
 		t.Error("a key of the table works while the user solves")
 	}
 	modetest.Press(t, m, "H", "H")
-	wantSaid(t, app, "on "+it.Line[0].From().String())
+	wantMessage(t, app, "on "+it.Line[0].From().String())
 	modetest.Press(t, m, "G")
 	if m.solving.on() || !m.board.stepping.active() {
 		t.Error("giving up shows no solution")
@@ -175,7 +175,7 @@ func TestSolveOnScreens(t *testing.T) {
 				m.Update(mode.Mouse{X: x, Y: y, Action: mode.Release})
 			}
 			if m.solving.Attempt.State != puzzle.Solved {
-				t.Errorf("%v: clicks do not solve it; said %q, problems %q", size, app.Said, app.Problems)
+				t.Errorf("%v: clicks do not solve it; said %q, problems %q", size, app.Messages, app.Problems)
 			}
 			modetest.Frame(t, app, m, size[0], size[1])
 		}
@@ -205,12 +205,12 @@ func TestNothingToSolve(t *testing.T) {
 	app, m := newMode(t, Options{})
 	m.positions.take(lab.Suite{Name: "own", Positions: []lab.Item{{ID: "a", Pos: xiangqi.StartPosition()}}}, "own.epd")
 	modetest.Press(t, m, "s")
-	if wantSaid(t, app, "no best move"); m.solving.on() {
+	if wantMessage(t, app, "no best move"); m.solving.on() {
 		t.Error("a position without a best move is solved")
 	}
 	app, m = newMode(t, Options{Solve: blocking(1, make(chan struct{}))})
 	modetest.Press(t, m, "A", "s")
-	if wantSaid(t, app, "A run is under way"); m.solving.on() {
+	if wantMessage(t, app, "A run is under way"); m.solving.on() {
 		t.Error("a position is solved while a run goes on")
 	}
 }

@@ -98,12 +98,12 @@ func (s *solving) drawList(a canvas.Area) {
 		a.Text(2, y, string(mark), signStyle)
 		x := 4 + s.screen.table.idWidth() + 2
 		a.Text(4, y, canvas.Cut(it.ID, x-6), style)
-		a.Text(x, y, canvas.Cut(asked(s.app.T, it), w-x-1), style)
+		a.Text(x, y, canvas.Cut(taskText(s.app.T, it), w-x-1), style)
 	}
 }
 
-// asked describes the task of a puzzle in a few words.
-func asked(t phrases.T, it *lab.Item) string {
+// taskText describes the task of a puzzle in a few words.
+func taskText(t phrases.T, it *lab.Item) string {
 	side := phrases.Side(t, it.Pos.Side())
 	switch p, ok := puzzle.Of(it); {
 	case !ok:

@@ -61,17 +61,17 @@ func limitTo(t *testing.T, app *modetest.App, m *Mode, text string) {
 	choose(t, app, m, text)
 }
 
-// lastSaid is the newest message.
-func lastSaid(app *modetest.App) string {
-	if len(app.Said) == 0 {
+// lastMessage is the newest message.
+func lastMessage(app *modetest.App) string {
+	if len(app.Messages) == 0 {
 		return ""
 	}
-	return app.Said[len(app.Said)-1]
+	return app.Messages[len(app.Messages)-1]
 }
 
-func wantSaid(t *testing.T, app *modetest.App, text string) {
+func wantMessage(t *testing.T, app *modetest.App, text string) {
 	t.Helper()
-	if got := lastSaid(app); !strings.Contains(got, text) {
+	if got := lastMessage(app); !strings.Contains(got, text) {
 		t.Errorf("%q was said, expected %q; problems: %q", got, text, app.Problems)
 	}
 }
@@ -120,7 +120,7 @@ func TestCountsAsSolve(t *testing.T) {
 	text := fmt.Sprintf("right move %d of 50, score too %d", sum.Hits, sum.Successes)
 	modetest.WantSeen(t, app, m, text)
 	modetest.WantSeen(t, app, m, phrases.Thousands(sum.Nodes)+" nodes")
-	wantSaid(t, app, "thesis has run: "+text)
+	wantMessage(t, app, "thesis has run: "+text)
 }
 
 // A position run alone is searched as if it were one of all.
@@ -159,7 +159,7 @@ func blocking(first int, stopped chan<- struct{}) solver {
 func TestStop(t *testing.T) {
 	app, m := newMode(t, Options{})
 	modetest.Press(t, m, "x")
-	wantSaid(t, app, "Nothing runs")
+	wantMessage(t, app, "Nothing runs")
 
 	stopped := make(chan struct{})
 	m.work.solve = blocking(3, stopped)
@@ -167,12 +167,12 @@ func TestStop(t *testing.T) {
 	modetest.TickUntil(t, m, "has no three rows", func() bool { return m.work.run.taken == 3 })
 	modetest.WantSeen(t, app, m, "Running 4 of 50: Abyss.04")
 	modetest.Press(t, m, "A")
-	wantSaid(t, app, "A run is under way")
+	wantMessage(t, app, "A run is under way")
 	if m.positions.item().ID != "Abyss.04" {
 		t.Errorf("%s is selected, expected the position under search", m.positions.item().ID)
 	}
 	modetest.Press(t, m, "esc")
-	wantSaid(t, app, "Stopped after 3 of 50")
+	wantMessage(t, app, "Stopped after 3 of 50")
 	if m.Busy() {
 		t.Error("the mode is still busy")
 	}
@@ -197,7 +197,7 @@ func TestPanicIsTold(t *testing.T) {
 	limitTo(t, app, m, "depth 1")
 	modetest.Press(t, m, "A")
 	modetest.Settle(t, m)
-	wantSaid(t, app, "thesis has run")
+	wantMessage(t, app, "thesis has run")
 }
 
 // scripted is a solver that solves given positions.
@@ -263,16 +263,16 @@ func TestRightInUnfinishedIteration(t *testing.T) {
 func TestDifference(t *testing.T) {
 	app, m := newMode(t, Options{})
 	modetest.Press(t, m, "d")
-	wantSaid(t, app, "There is no other run")
+	wantMessage(t, app, "There is no other run")
 	runScripted(t, m, 1000, "Abyss.01", "Abyss.02", "Abyss.03")
 	modetest.Press(t, m, "d")
-	wantSaid(t, app, "There is no other run")
+	wantMessage(t, app, "There is no other run")
 
 	app.Time = app.Time.Add(time.Hour)
 	runScripted(t, m, 1500, "Abyss.02", "Abyss.03", "Abyss.04", "Abyss.05")
 	modetest.Press(t, m, "d")
 	choose(t, app, m, "the run before: abyss · 100,000 nodes · 3/50")
-	wantSaid(t, app, "+2 (04 05) -1 (01), nodes x1.50")
+	wantMessage(t, app, "+2 (04 05) -1 (01), nodes x1.50")
 	modetest.WantSeen(t, app, m, "diff: +2 (04 05) -1 (01), nodes x1.50")
 
 	modetest.Press(t, m, "P")
@@ -281,7 +281,7 @@ func TestDifference(t *testing.T) {
 	runScripted(t, m, 750, "Abyss.02")
 	modetest.Press(t, m, "d")
 	choose(t, app, m, "abyss · 100,000 nodes · 4/50")
-	wantSaid(t, app, "+0 -3 (03 04 05), nodes x0.50")
+	wantMessage(t, app, "+0 -3 (03 04 05), nodes x0.50")
 	modetest.Press(t, m, "d")
 	choose(t, app, m, "no comparison")
 	if frame := modetest.Frame(t, app, m, 80, 24); strings.Contains(frame, "diff:") {
@@ -309,7 +309,7 @@ func TestBrokenRunIsNotTheBase(t *testing.T) {
 func TestOnlyFailed(t *testing.T) {
 	app, m := newMode(t, Options{})
 	modetest.Press(t, m, "F")
-	wantSaid(t, app, "No position has failed or has another score")
+	wantMessage(t, app, "No position has failed or has another score")
 	var all []string
 	for i, it := range m.positions.suite.Positions {
 		if i != 6 && i != 30 {
@@ -318,7 +318,7 @@ func TestOnlyFailed(t *testing.T) {
 	}
 	runScripted(t, m, 10, all...)
 	modetest.Press(t, m, "home", "F")
-	wantSaid(t, app, "Only the 2 positions that are not ok")
+	wantMessage(t, app, "Only the 2 positions that are not ok")
 	if m.positions.item().ID != "Abyss.07" {
 		t.Errorf("%s is selected, expected the first that failed", m.positions.item().ID)
 	}
@@ -327,7 +327,7 @@ func TestOnlyFailed(t *testing.T) {
 		t.Errorf("%s is selected, expected the second that failed", m.positions.item().ID)
 	}
 	modetest.Press(t, m, "down")
-	wantSaid(t, app, "This is the last position")
+	wantMessage(t, app, "This is the last position")
 	modetest.Press(t, m, "F")
 	if m.positions.item().ID != "Abyss.31" || len(m.positions.rows) != 50 {
 		t.Errorf("%s of %d is selected, expected the same position among all", m.positions.item().ID, len(m.positions.rows))

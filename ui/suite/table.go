@@ -40,7 +40,7 @@ func (p *tablePanel) columns() []kit.Column {
 	}
 	list := []kit.Column{
 		{Title: t("id"), Width: p.idWidth(), Rank: 1, Cell: known(func(it *lab.Item) string { return it.ID })},
-		{Title: t("best"), Width: p.moveWidth(t("best")) + 1, Rank: 1, Cell: known(p.wanted)},
+		{Title: t("best"), Width: p.moveWidth(t("best")) + 1, Rank: 1, Cell: known(p.bestMoveText)},
 		{Title: t("found"), Width: p.moveWidth(t("found")), Rank: 1, Cell: found(func(it *lab.Item, row *lab.Solved) string { return p.wording.moveText(&it.Pos, row.Move) })},
 		kit.Number(t("score"), 7, found(func(_ *lab.Item, row *lab.Solved) string { return scoreText(row.Score) })).Ranked(4),
 		{Title: t("ok"), Width: widest(t("ok"), t("hit"), t("XX")), Rank: 1, Cell: known(p.stateOf), Style: byState(p.outcome.results)},
@@ -103,9 +103,9 @@ func stateStyle(s state) canvas.Style {
 	return canvas.Plain
 }
 
-// wanted returns the best move, with "+" if there are several, or the move to avoid, with "-". It
+// bestMoveText returns the best move, with "+" if there are several, or the move to avoid, with "-". It
 // returns "?" if the answer is hidden.
-func (p *tablePanel) wanted(it *lab.Item) string {
+func (p *tablePanel) bestMoveText(it *lab.Item) string {
 	switch {
 	case p.positions.covered(it):
 		return "?"

@@ -72,8 +72,8 @@ func TestTreeOfTwo(t *testing.T) {
 	modetest.Press(t, m, "n", "w")
 	for _, key := range []string{"c", "E"} {
 		modetest.Press(t, m, key)
-		if n := len(app.Said); !strings.Contains(app.Said[n-1], "d compares it") {
-			t.Errorf("%s: said %q", key, app.Said[n-1])
+		if n := len(app.Messages); !strings.Contains(app.Messages[n-1], "d compares it") {
+			t.Errorf("%s: said %q", key, app.Messages[n-1])
 		}
 	}
 	modetest.Press(t, m, "d")
@@ -102,7 +102,7 @@ func TestTreeOfTwo(t *testing.T) {
 		t.Fatal(err)
 	}
 	modetest.Run(t, m, cmd)
-	wantSaid(t, app, "Written: abyss-tui lab run "+path)
+	wantMessage(t, app, "Written: abyss-tui lab run "+path)
 	if spec, err := specfile.Read(path); err != nil || spec.Suite != "thesis" || spec.Columns[0].Depth != 3 || spec.Rows[1].Label != "B: base" {
 		t.Errorf("%v, written %+v", err, spec)
 	}

@@ -13,12 +13,12 @@ type Panic struct {
 }
 
 // Error describes the panic for the user; Stack is for bug reports.
-func (p *Panic) Error() string { return p.said().Error() }
+func (p *Panic) Error() string { return p.message().Error() }
 
 // In returns the error in a language; see message.Sentence.
-func (p *Panic) In(say func(error) string) string { return say(p.said()) }
+func (p *Panic) In(say func(error) string) string { return say(p.message()) }
 
-func (p *Panic) said() error { return message.Errorf("a fault of the program: %v", p.Value) }
+func (p *Panic) message() error { return message.Errorf("a fault of the program: %v", p.Value) }
 
 // Unwrap returns the error that was passed to panic, if it was one.
 func (p *Panic) Unwrap() error {

@@ -77,11 +77,11 @@ type boardHues struct {
 
 // hues returns the colours of a board in a theme.
 func (b Board) hues(t Theme) boardHues {
-	of := nightHues
+	hues := nightHues
 	if b == Wood {
-		of = woodHues
+		hues = woodHues
 	}
-	h := of()
+	h := hues()
 	if t == ColourBlind {
 		h.forColourBlind(b)
 	}

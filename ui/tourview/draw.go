@@ -85,17 +85,17 @@ func (p *Page) crossColumns(w int) []kit.Column {
 
 func (p *Page) gameColumns() []kit.Column {
 	t := p.app.T
-	of := func(cell func(r *match.Record) string) func(int) string {
+	column := func(cell func(r *match.Record) string) func(int) string {
 		return func(i int) string { return cell(&p.games[i].Record) }
 	}
 	return []kit.Column{
-		kit.Number(t("no."), 4, of(func(r *match.Record) string { return strconv.Itoa(r.Number + 1) })),
-		{Title: t("Red"), Cell: of(func(r *match.Record) string { return r.Names[0] })},
-		{Title: t("Black"), Cell: of(func(r *match.Record) string { return r.Names[1] })},
-		{Title: t("opening"), Width: 14, From: minScores, Cell: of(func(r *match.Record) string { return r.Opening })},
-		kit.Number(t("result"), 7, of(func(r *match.Record) string { return r.Result() })),
-		{Title: t("end"), Width: 14, From: minWide, Cell: of(func(r *match.Record) string { return phrases.End(t, r.End()) })},
-		kit.Number(t("plies"), 5, of(func(r *match.Record) string { return strconv.Itoa(len(r.Moves)) })),
+		kit.Number(t("no."), 4, column(func(r *match.Record) string { return strconv.Itoa(r.Number + 1) })),
+		{Title: t("Red"), Cell: column(func(r *match.Record) string { return r.Names[0] })},
+		{Title: t("Black"), Cell: column(func(r *match.Record) string { return r.Names[1] })},
+		{Title: t("opening"), Width: 14, From: minScores, Cell: column(func(r *match.Record) string { return r.Opening })},
+		kit.Number(t("result"), 7, column(func(r *match.Record) string { return r.Result() })),
+		{Title: t("end"), Width: 14, From: minWide, Cell: column(func(r *match.Record) string { return phrases.End(t, r.End()) })},
+		kit.Number(t("plies"), 5, column(func(r *match.Record) string { return strconv.Itoa(len(r.Moves)) })),
 	}
 }
 
@@ -132,8 +132,8 @@ func (p *Page) heading() string {
 		return t("Tournaments")
 	case p.view == crosstable:
 		return t("Crosstable")
-	case p.view == gameList && p.of >= 0:
-		return t("Games of %s", p.res.Plan.Entrants[p.of].Name)
+	case p.view == gameList && p.entrant >= 0:
+		return t("Games of %s", p.res.Plan.Entrants[p.entrant].Name)
 	case p.view == gameList:
 		return t("All games")
 	}

@@ -48,15 +48,15 @@ func (p *Page) right() {
 func (p *Page) nextView() { p.show((p.view+1)%numViews, -1) }
 
 // show switches to a view; of is the entrant whose games are listed.
-func (p *Page) show(v view, of int) {
-	p.view, p.of = v, of
+func (p *Page) show(v view, entrant int) {
+	p.view, p.entrant = v, entrant
 	p.table.Selected, p.table.Top = 0, 0
 	p.list()
 }
 
 // leave closes the list of an entrant's games, or else the page.
 func (p *Page) leave() {
-	if p.view == gameList && p.of >= 0 {
+	if p.view == gameList && p.entrant >= 0 {
 		p.show(standings, -1)
 		return
 	}

@@ -31,11 +31,11 @@ type Page struct {
 	res  *tournament.Results
 	rep  *tournament.Report
 
-	view  view
-	of    int // the entrant whose games are listed; -1: all
-	games []*tournament.FinishedGame
-	shift int // columns by which the crosstable is scrolled
-	table kit.Table
+	view    view
+	entrant int // the entrant whose games are listed; -1: all
+	games   []*tournament.FinishedGame
+	shift   int // columns by which the crosstable is scrolled
+	table   kit.Table
 
 	job     *task.Task[*tournament.Results] // the running tournament; nil for none
 	reading *task.Task[*tournament.Results] // the running reading of a ledger
@@ -55,7 +55,7 @@ const (
 
 // New returns a closed page. Its tournaments are stored in dir and run in the group tasks.
 func New(app mode.App, tasks *task.Group, dir string, workers int) *Page {
-	p := &Page{app: app, tasks: tasks, dir: dir, workers: workers, of: -1}
+	p := &Page{app: app, tasks: tasks, dir: dir, workers: workers, entrant: -1}
 	p.table.Focused = true
 	p.dialogs.p = p
 	p.keys = p.commands()
@@ -107,7 +107,7 @@ func (p *Page) read(path string) {
 		p.reading.Stop()
 	}
 	if path != p.path {
-		p.path, p.res, p.rep, p.of, p.shift = path, nil, nil, -1, 0
+		p.path, p.res, p.rep, p.entrant, p.shift = path, nil, nil, -1, 0
 		p.table.Selected, p.table.Top = 0, 0
 	}
 	p.reading = readLedger(p.tasks, path)
@@ -168,7 +168,7 @@ func (p *Page) list() {
 		return
 	}
 	for _, g := range p.res.Finished() {
-		if p.of < 0 || g.Sides[0] == p.of || g.Sides[1] == p.of {
+		if p.entrant < 0 || g.Sides[0] == p.entrant || g.Sides[1] == p.entrant {
 			p.games = append(p.games, g)
 		}
 	}

@@ -144,8 +144,8 @@ func TestPlaysATournament(t *testing.T) {
 		t.Errorf("its terms are %+v", s)
 	}
 	modetest.Press(t, m, "r", "x")
-	if said := app.Said[len(app.Said)-1]; said != "all games are played, 6; + adds an entrant" {
-		t.Errorf("said %q", said)
+	if message := app.Messages[len(app.Messages)-1]; message != "all games are played, 6; + adds an entrant" {
+		t.Errorf("said %q", message)
 	}
 }
 

@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/ui/lang"
 )
 
-// Said is a difference in sentences, with the node that is its reason. It does not keep the trees.
-type Said struct {
+// Explanation is a difference in sentences, with the node that is its reason. It does not keep the trees.
+type Explanation struct {
 	Depth   int             // of the explained iteration
 	Scores  [2]search.Score // scores of A and B in that iteration, as in the sentences
 	Cause   []xiangqi.Move  // the moves to the node that is the reason; none if unknown
@@ -21,9 +21,9 @@ type Said struct {
 	sentences map[notation.Style][]*message.Text
 }
 
-// Say puts a difference into sentences, with scores from Red's side.
-func Say(d *tree.Difference) Said {
-	s := Said{Depth: d.Depth, Scores: d.Scores, sentences: map[notation.Style][]*message.Text{}}
+// Explain puts a difference into sentences, with scores from Red's side.
+func Explain(d *tree.Difference) Explanation {
+	s := Explanation{Depth: d.Depth, Scores: d.Scores, sentences: map[notation.Style][]*message.Text{}}
 	if n := len(d.Causes); n > 0 {
 		s.Cause, s.CauseIn = d.Causes[n-1].Moves, d.Causes[n-1].Tree
 	}
@@ -34,11 +34,11 @@ func Say(d *tree.Difference) Said {
 }
 
 // Known reports whether there are sentences.
-func (s *Said) Known() bool { return s.sentences != nil }
+func (s *Explanation) Known() bool { return s.sentences != nil }
 
 // Text returns the sentences in a language and a notation. The first one describes what A and B
 // found; brief omits it if another follows.
-func (s *Said) Text(l lang.Language, style notation.Style, brief bool) string {
+func (s *Explanation) Text(l lang.Language, style notation.Style, brief bool) string {
 	list, ok := s.sentences[style]
 	if !ok {
 		list = s.sentences[notation.WXF]
@@ -48,11 +48,11 @@ func (s *Said) Text(l lang.Language, style notation.Style, brief bool) string {
 	}
 	var text strings.Builder
 	for i, sentence := range list {
-		said := l.Error(sentence)
+		translated := l.Error(sentence)
 		if i > 0 && !strings.HasSuffix(text.String(), "。") {
 			text.WriteByte(' ')
 		}
-		text.WriteString(said)
+		text.WriteString(translated)
 	}
 	return text.String()
 }

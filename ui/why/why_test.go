@@ -13,8 +13,8 @@ import (
 	"example.com/abyss/ui/task"
 )
 
-// asked is a question about a position of the thesis, by number.
-func asked(t *testing.T, position int, b string, l search.Limits) Ask {
+// thesisAsk is a question about a position of the thesis, by number.
+func thesisAsk(t *testing.T, position int, b string, l search.Limits) Ask {
 	t.Helper()
 	suite, err := lab.ThesisSuite()
 	if err != nil {
@@ -45,7 +45,7 @@ func through(t *testing.T, w *task.Task[Found]) (Found, error) {
 func TestSentence(t *testing.T) {
 	var g task.Group
 	defer g.Close()
-	found, err := through(t, Start(&g, asked(t, 39, "checkevasions=full", search.Limits{Depth: 4})))
+	found, err := through(t, Start(&g, thesisAsk(t, 39, "checkevasions=full", search.Limits{Depth: 4})))
 	if err != nil || found.Difference == nil || !found.Whole || found.Trees != found.Difference.Trees {
 		t.Fatalf("%v, %+v", err, found)
 	}
@@ -57,17 +57,17 @@ func TestSentence(t *testing.T) {
 // Nodes are searched in two steps; the limit applies to both.
 func TestStages(t *testing.T) {
 	for _, c := range []struct {
-		asked search.Limits
-		want  []search.Limits
+		limits search.Limits
+		want   []search.Limits
 	}{
 		{search.Limits{Nodes: 50_000}, []search.Limits{{Nodes: 50_000}}},
 		{search.Limits{Nodes: 400_000}, []search.Limits{{Nodes: quickNodes}, {Nodes: 400_000}}},
 		{search.Limits{Nodes: 20_000_000}, []search.Limits{{Nodes: quickNodes}, {Nodes: mostNodes}}},
 		{search.Limits{Depth: 8}, []search.Limits{{Depth: 8, Nodes: quickNodes}, {Depth: 8, Nodes: mostNodes}}},
 	} {
-		got := stages(c.asked)
+		got := stages(c.limits)
 		if len(got) != len(c.want) || got[0] != c.want[0] || got[len(got)-1] != c.want[len(got)-1] {
-			t.Errorf("%+v: %+v, expected %+v", c.asked, got, c.want)
+			t.Errorf("%+v: %+v, expected %+v", c.limits, got, c.want)
 		}
 	}
 }
@@ -76,7 +76,7 @@ func TestStages(t *testing.T) {
 func TestOneSetting(t *testing.T) {
 	var g task.Group
 	defer g.Close()
-	a := asked(t, 1, "checkevasions=off", search.Limits{Depth: 3})
+	a := thesisAsk(t, 1, "checkevasions=off", search.Limits{Depth: 3})
 	found, err := through(t, Start(&g, a))
 	if err != nil || found.Trees[0] != nil || found.Trees[1] == nil || found.Difference != nil || !found.Whole {
 		t.Errorf("%v, %+v", err, found)
@@ -87,13 +87,13 @@ func TestOneSetting(t *testing.T) {
 func TestStopped(t *testing.T) {
 	var g task.Group
 	defer g.Close()
-	w := Start(&g, asked(t, 1, "checkevasions=full", search.Limits{Nodes: 1_000_000}))
+	w := Start(&g, thesisAsk(t, 1, "checkevasions=full", search.Limits{Nodes: 1_000_000}))
 	w.Stop()
 	found, err := through(t, w)
 	if !errors.Is(err, context.Canceled) || found.Difference != nil {
 		t.Errorf("%v, %+v", err, found)
 	}
-	a := asked(t, 1, "checkevasions=full", search.Limits{Depth: 3})
+	a := thesisAsk(t, 1, "checkevasions=full", search.Limits{Depth: 3})
 	a.Moves = []string{"a0a9"}
 	if _, err := through(t, Start(&g, a)); err == nil {
 		t.Error("an illegal move is no error")

@@ -89,8 +89,8 @@ func TestEntities(t *testing.T) {
 			if title != want {
 				t.Errorf("%s: the title %q, want %q", name, title, want)
 			}
-			if said := c.Games[0].Tree.Root().Next().Comment(); name == "XQF" && said != want {
-				t.Errorf("%s: the comment %q, want %q", name, said, want)
+			if comment := c.Games[0].Tree.Root().Next().Comment(); name == "XQF" && comment != want {
+				t.Errorf("%s: the comment %q, want %q", name, comment, want)
 			}
 		}
 	}

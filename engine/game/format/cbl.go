@@ -120,7 +120,7 @@ func readCBL(data []byte) ([]*GameRecord, error) {
 	}
 	var games []*GameRecord
 	var errs foreign.Problems
-	var have held
+	var have loaded
 	for {
 		g, err, ok := l.next()
 		if !ok {

@@ -55,7 +55,7 @@ var cbrResults = [...]ResultToken{Unknown, RedWins, BlackWins, Draw, Unknown}
 const (
 	cbrEnd     = 1 // no move continues from here
 	cbrSibling = 2 // a variation follows after the continuation
-	cbrSaid    = 4 // a comment follows
+	cbrComment = 4 // a comment follows
 )
 
 // cbrKinds contains the kinds by the low digit of a piece. The high digit is 1 for Red, 2 for
@@ -164,7 +164,7 @@ func (r *cbrReader) record() (rec moveRecord, err error) {
 	rec.next, rec.sibling = head[0]&cbrEnd == 0, head[0]&cbrSibling != 0
 	rec.raw = [2]byte(head[2:])
 	rec.move = moveBetween(cbrPoint(rec.raw[0]), cbrPoint(rec.raw[1]))
-	if head[0]&cbrSaid == 0 {
+	if head[0]&cbrComment == 0 {
 		return rec, nil
 	}
 	length, err := r.take(4, message.Word("the length of a comment"))

@@ -49,15 +49,15 @@ func cbrFile(g *GameRecord) []byte {
 			flags |= cbrSibling
 		}
 		if text != "" {
-			flags |= cbrSaid
+			flags |= cbrComment
 		}
 		m := n.Move()
 		place := func(pt xiangqi.Point) byte { return byte((9-pt.Rank())*9 + pt.File()) }
 		data = append(data, flags, 0, place(m.From()), place(m.To()))
 		if text != "" {
-			said := utf16Bytes(escaped(text))
-			data = binary.LittleEndian.AppendUint32(data, uint32(len(said)))
-			data = append(data, said...)
+			comment := utf16Bytes(escaped(text))
+			data = binary.LittleEndian.AppendUint32(data, uint32(len(comment)))
+			data = append(data, comment...)
 		}
 		for i, c := range n.Children() {
 			put(c, i+1 < len(n.Children()))

@@ -72,13 +72,13 @@ func openOldLibrary(data []byte) (*oldLibrary, error) {
 	l.count = int(l.number())
 	l.skipTexts(1) // the description
 	if l.short {
-		return nil, errors.Join(l.where(message.Errorf("the head of a CCBridge library ends at offset 0x%x", l.base+len(data))), l.cut)
+		return nil, errors.Join(l.withOffset(message.Errorf("the head of a CCBridge library ends at offset 0x%x", l.base+len(data))), l.cut)
 	}
 	return l, nil
 }
 
-// where adds an offset to an error. In a packed library the offset counts unpacked bytes.
-func (l *oldLibrary) where(err error) error {
+// withOffset adds an offset to an error. In a packed library the offset counts unpacked bytes.
+func (l *oldLibrary) withOffset(err error) error {
 	if l.packed {
 		return message.Errorf("unpacked: %w", err)
 	}
@@ -98,10 +98,10 @@ func (l *oldLibrary) next() (g *GameRecord, err error, ok bool) { //nolint:reviv
 	if l.short {
 		left := l.count - l.done + 1
 		l.done = l.count // after a wrong length, it is unknown where the next game starts
-		return nil, l.where(message.Errorf("offset 0x%x: the games end within game %d, %d {is|are} missing", l.base+at, number, left)), true
+		return nil, l.withOffset(message.Errorf("offset 0x%x: the games end within game %d, %d {is|are} missing", l.base+at, number, left)), true
 	}
 	if g, err = readOldCBL(body, l.base+at+4); err != nil {
-		err = message.Errorf("game %d: %w", l.done, l.where(err))
+		err = message.Errorf("game %d: %w", l.done, l.withOffset(err))
 	}
 	return g, err, true
 }

@@ -64,11 +64,11 @@ func oldCBLFile(t fataler, packed bool, games ...*GameRecord) []byte {
 				place := func(pt xiangqi.Point) byte { return byte(pt.File())<<4 | byte(9-pt.Rank()) }
 				moves = binary.LittleEndian.AppendUint16(moves, uint16(c.Ply()))
 				moves = append(moves, place(c.Move().From()), place(c.Move().To()), 0, 0)
-				said, err := GB18030.encodeText(strings.ReplaceAll(escaped(annotationText(c)), "\n", "||"))
+				comment, err := GB18030.encodeText(strings.ReplaceAll(escaped(annotationText(c)), "\n", "||"))
 				if err != nil {
 					t.Fatal(err)
 				}
-				comments = append(append(comments, said...), "\r\n"...)
+				comments = append(append(comments, comment...), "\r\n"...)
 				put(c)
 			}
 		}

@@ -61,7 +61,7 @@ func TestClocksOfKinds(t *testing.T) {
 			t.Fatalf("%v: %v", k, err)
 		}
 		switch {
-		case strings.Contains(strings.Join(saidOf(lost), ", "), "clock times (2)"):
+		case strings.Contains(strings.Join(textsOf(lost), ", "), "clock times (2)"):
 			if k == PGN || k == DhtmlXQ || k == XQF {
 				t.Errorf("%v loses clocks: %s", k, lost)
 			}

@@ -70,7 +70,7 @@ type dhtmlxqGame struct {
 	binit    string
 	lines    map[int]*dhtmlxqLine
 	order    []int // numbers of the lines, in the order of the file
-	comments []dhtmlxqSaid
+	comments []dhtmlxqText
 }
 
 // dhtmlxqLine contains the moves of a line.
@@ -88,7 +88,7 @@ type dhtmlxqLine struct {
 	above   int
 }
 
-type dhtmlxqSaid struct {
+type dhtmlxqText struct {
 	line, ply int
 	text      string
 }
@@ -123,7 +123,7 @@ type dhtmlxqReader struct {
 	game    *dhtmlxqGame
 	games   []*GameRecord
 	dropped int // games without a position; the numbers in errors include them
-	have    held
+	have    loaded
 	errs    foreign.Problems
 }
 
@@ -210,7 +210,7 @@ func (r *dhtmlxqReader) tag(name, value string, line int) {
 		g.setResult(value)
 	case dhtmlxqComment.MatchString(name):
 		c := dhtmlxqComment.FindStringSubmatch(name)
-		g.comments = append(g.comments, dhtmlxqSaid{atoi(c[1]), atoi(c[2]), unescaped(strings.ReplaceAll(value, "||", "\n"))})
+		g.comments = append(g.comments, dhtmlxqText{atoi(c[1]), atoi(c[2]), unescaped(strings.ReplaceAll(value, "||", "\n"))})
 	default:
 		g.Tags = append(g.Tags, Tag{tagOfDhtmlXQ(name), oneLine(unescaped(value))})
 	}

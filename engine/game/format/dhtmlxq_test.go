@@ -81,7 +81,7 @@ func TestReadDhtmlXQ(t *testing.T) {
 				t.Fatalf("%d games of %v", len(content.Games), content.Kind)
 			}
 			g := content.Games[0]
-			got := []string{new(g.Start()).FEN(), movesText(g), string(g.Result), strings.Join(saidOf(g.Notes), "\n"), fmt.Sprint(g.Tags)}
+			got := []string{new(g.Start()).FEN(), movesText(g), string(g.Result), strings.Join(textsOf(g.Notes), "\n"), fmt.Sprint(g.Tags)}
 			if diff := cmp.Diff([]string{c.fen, c.moves, string(c.result), c.notes, fmt.Sprint(c.tags)}, got); diff != "" {
 				t.Error(diff)
 			}
@@ -161,7 +161,7 @@ func TestWriteDhtmlXQ(t *testing.T) {
 	if diff := cmp.Diff(want, string(data)); diff != "" {
 		t.Error(diff)
 	}
-	if diff := cmp.Diff([]string{"brackets before the word DhtmlXQ (1)"}, saidOf(lost)); diff != "" {
+	if diff := cmp.Diff([]string{"brackets before the word DhtmlXQ (1)"}, textsOf(lost)); diff != "" {
 		t.Error(diff)
 	}
 }

@@ -116,7 +116,7 @@ func (w *dhtmlxqWriter) tree(t *game.Tree) {
 		first               *game.Node
 		parent, ply, number int
 	}
-	w.said(t.Root(), 0)
+	w.writeTexts(t.Root(), 0)
 	queue := []pending{{t.Root().Next(), 0, 1, 0}}
 	for len(queue) > 0 {
 		p := queue[0]
@@ -124,7 +124,7 @@ func (w *dhtmlxqWriter) tree(t *game.Tree) {
 		var digits strings.Builder
 		for n := p.first; n != nil; n = n.Next() {
 			digits.WriteString(dhtmlxqDigits(n.Move().From()) + dhtmlxqDigits(n.Move().To()))
-			w.said(n, p.number)
+			w.writeTexts(n, p.number)
 			if siblings := n.Parent().Children(); siblings[0] == n {
 				for _, v := range siblings[1:] {
 					w.last++
@@ -140,8 +140,8 @@ func (w *dhtmlxqWriter) tree(t *game.Tree) {
 	}
 }
 
-// said writes the texts about a node of a line.
-func (w *dhtmlxqWriter) said(n *game.Node, line int) {
+// writeTexts writes the texts about a node of a line.
+func (w *dhtmlxqWriter) writeTexts(n *game.Node, line int) {
 	text := annotationText(n)
 	if text == "" {
 		return

@@ -47,7 +47,7 @@ func TestDiagramsAndOverlookedChecks(t *testing.T) {
 		{"check not answered", "3k5/9/9/9/9/9/9/4r4/9/R3K4 w - - 0 1", "a0a1 e2e0", 0, []string{left}},
 	} {
 		g := shown(t, c.fen, c.moves)
-		if moves := g.Lawful(); len(moves) != c.lawful {
+		if moves := g.LegalMoves(); len(moves) != c.lawful {
 			t.Errorf("%s: %d lawful moves, want %d", c.name, len(moves), c.lawful)
 		}
 		for _, kind := range []FileKind{PGN, DhtmlXQ, XQF, WXFText} {
@@ -119,7 +119,7 @@ func TestPageOfText(t *testing.T) {
 		if diff := difference(g, page); diff != "" {
 			t.Errorf("%s: %s", name, diff)
 		}
-		if want := []string{"a page of text without a position; shown with the initial position"}; !cmp.Equal(want, saidOf(page.Notes)) {
+		if want := []string{"a page of text without a position; shown with the initial position"}; !cmp.Equal(want, textsOf(page.Notes)) {
 			t.Errorf("%s: %q", name, page.Notes)
 		}
 	}

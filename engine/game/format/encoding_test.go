@@ -58,7 +58,7 @@ func TestEncodings(t *testing.T) {
 			if red, _ := first.Tag("Red"); red != "胡榮華" || len(first.Moves()) != 4 {
 				t.Errorf("%q, %d moves", red, len(first.Moves()))
 			}
-			if notes := strings.Join(saidOf(first.Notes), "\n"); !strings.HasPrefix(notes, c.note) || c.note == "" && notes != "" {
+			if notes := strings.Join(textsOf(first.Notes), "\n"); !strings.HasPrefix(notes, c.note) || c.note == "" && notes != "" {
 				t.Errorf("notes %q, want %q", notes, c.note)
 			}
 		})

@@ -21,7 +21,7 @@ import (
 // readPositions reads a file of FENs or of EPD, with one game per line. Lines that begin with # are
 // ignored. If a line is not a position, the other lines are still read.
 func readPositions(text string, at place) (games []*GameRecord, errs foreign.Problems) {
-	var have held
+	var have loaded
 	number := at.line - 1
 	for line := range strings.SplitSeq(text, "\n") {
 		number++
@@ -118,7 +118,7 @@ func readEPD(line string) (*GameRecord, error) {
 	if note != nil {
 		g.note("%v", note)
 	}
-	var said []string
+	var comments []string
 	var lines [][]string // first pv, then each best move as a line by itself
 	for _, o := range operations {
 		switch text := o.Text(); {
@@ -131,9 +131,9 @@ func readEPD(line string) (*GameRecord, error) {
 		case o.Code == "id" && text != "":
 			g.Tags = append(g.Tags, Tag{"Title", text})
 		case len(o.Code) == 2 && o.Code[0] == 'c' && o.Code[1] >= '0' && o.Code[1] <= '9' && text != "":
-			said = append(said, text)
+			comments = append(comments, text)
 		default:
-			said = append(said, strings.TrimSpace(o.Code+" "+text))
+			comments = append(comments, strings.TrimSpace(o.Code+" "+text))
 		}
 	}
 	for _, line := range lines {
@@ -141,7 +141,7 @@ func readEPD(line string) (*GameRecord, error) {
 			err = moveErr
 		}
 	}
-	readAnnotation(g.Tree, g.Tree.Root(), strings.Join(said, "\n"))
+	readAnnotation(g.Tree, g.Tree.Root(), strings.Join(comments, "\n"))
 	if err != nil {
 		g.note("%v", err)
 	}
@@ -181,7 +181,7 @@ func writeFENs(games []*GameRecord, lost *losses) string {
 		b.WriteByte('\n')
 		loseTags(g, number, lost, "")
 		loseBranches(g.tree(), number, lost)
-		loseSaid(g.tree(), number, lost, true)
+		loseTexts(g.tree(), number, lost, true)
 	}
 	return b.String()
 }

@@ -33,16 +33,16 @@ var errLong = message.Errorf("a game of more than %d moves; the rest of it is le
 // Cut reports whether an error states that a file contains more games than are read.
 func Cut(err error) bool { return errors.Is(err, errManyGames) || errors.Is(err, errManyMoves) }
 
-// held counts the data in memory.
-type held struct{ games, moves int }
+// loaded counts the data in memory.
+type loaded struct{ games, moves int }
 
-func (h *held) add(g *GameRecord) {
+func (h *loaded) add(g *GameRecord) {
 	h.games++
 	h.moves += g.Tree.Size()
 }
 
 // full returns an error if a file exceeds the limits.
-func (h *held) full() error {
+func (h *loaded) full() error {
 	switch {
 	case h.games >= maxGames:
 		return errManyGames

@@ -118,7 +118,7 @@ func readBytes(data []byte) (c Content, err error) {
 	}
 	shown := pageText(text)
 	c.Encoding, c.Kind = encoding, textKind(shown)
-	c.Beside = shown != text || beside(c.Kind, text)
+	c.Beside = shown != text || skipsSurroundingText(c.Kind, text)
 	text = shown
 	c.Games, err = readKind(c.Kind, text)
 	if note != nil && len(c.Games) > 0 {
@@ -192,7 +192,7 @@ func ReadFileContent(path string) (Content, error) {
 // readLarge returns the first games of a file that is read in parts, as many as may be in memory at
 // once.
 func readLarge(path string) (c Content, err error) {
-	var have held
+	var have loaded
 	err = Each(path, func(p Part) error {
 		for _, g := range p.Games {
 			if full := have.full(); full != nil {

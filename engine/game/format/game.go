@@ -36,12 +36,12 @@ type GameRecord struct {
 func (g *GameRecord) Start() xiangqi.Position { return g.tree().Start() }
 
 // Moves returns the moves of the main line. Each is legal in its position, except in a record that
-// overlooks a check or begins with a diagram; see Lawful.
+// overlooks a check or begins with a diagram; see LegalMoves.
 func (g *GameRecord) Moves() []xiangqi.Move { return g.tree().MainMoves() }
 
-// Lawful returns the moves of the main line before the first illegal one, or none after an illegal
+// LegalMoves returns the moves of the main line before the first illegal one, or none after an illegal
 // start. See xiangqi.Unruly.
-func (g *GameRecord) Lawful() []xiangqi.Move {
+func (g *GameRecord) LegalMoves() []xiangqi.Move {
 	moves, pos := g.Moves(), g.Start()
 	if xiangqi.Unruly(&pos) != nil {
 		return nil
@@ -60,9 +60,9 @@ func (g *GameRecord) Lawful() []xiangqi.Move {
 // is nil if the game is complete.
 func (g *GameRecord) Broken() error { return g.broken }
 
-// Worth reports whether games that were read, with or without an error, are worth showing: there
+// WorthShowing reports whether games that were read, with or without an error, are worth showing: there
 // are several, or the only one has a move.
-func Worth(games []*GameRecord) bool {
+func WorthShowing(games []*GameRecord) bool {
 	return len(games) > 1 || len(games) == 1 && games[0].tree().Size() > 0
 }
 

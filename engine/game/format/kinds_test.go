@@ -76,11 +76,11 @@ func again(t interface{ Fatalf(string, ...any) }, o Options, games ...*GameRecor
 	if len(c.Games) != len(games) {
 		t.Fatalf("%d games, want %d, in:\n%s", len(c.Games), len(games), data)
 	}
-	return c.Games, saidOf(lost)
+	return c.Games, textsOf(lost)
 }
 
-// saidOf is the texts of notes and losses, nil for none.
-func saidOf(all []error) (texts []string) {
+// textsOf is the texts of notes and losses, nil for none.
+func textsOf(all []error) (texts []string) {
 	for _, one := range all {
 		texts = append(texts, one.Error())
 	}
@@ -123,13 +123,13 @@ func TestKindsKeepMainLines(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				games := []*GameRecord{drawPlainGame(t, "Title"), drawPlainGame(t, "Title")}
 				got, lost := again(t, Options{Kind: kind}, games...)
-				said := strings.Join(lost, "\n")
+				lostText := strings.Join(lost, "\n")
 				for i, g := range games {
 					want := []string{new(g.Start()).FEN(), fmt.Sprint(g.Moves())}
 					if diff := cmp.Diff(want, []string{new(got[i].Start()).FEN(), fmt.Sprint(got[i].Moves())}); diff != "" {
 						t.Fatalf("game %d: %s", i+1, diff)
 					}
-					if more := g.Tree.Size() > len(g.Moves()); more && !strings.Contains(said, "moves of variations (") {
+					if more := g.Tree.Size() > len(g.Moves()); more && !strings.Contains(lostText, "moves of variations (") {
 						t.Fatalf("variations are lost in silence: %q", lost)
 					}
 					if title, _ := g.Tag("Title"); kind == WXFText {
@@ -185,7 +185,7 @@ func TestWhatIsLostIsSaid(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if diff := cmp.Diff(c.want, saidOf(lost)); diff != "" {
+			if diff := cmp.Diff(c.want, textsOf(lost)); diff != "" {
 				t.Error(diff)
 			}
 		})

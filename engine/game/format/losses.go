@@ -9,7 +9,7 @@ import (
 // losses collects the losses of a kind of file, over all games written.
 type losses struct {
 	order  []*loss
-	of     map[string]*loss // by the name of the loss in English
+	byName map[string]*loss // by the name of the loss in English
 	before int              // number of games that were written before the current ones
 }
 
@@ -24,14 +24,14 @@ func (l *losses) lose(game, count int, format string, args ...any) {
 	if count == 0 {
 		return
 	}
-	if l.of == nil {
-		l.of = map[string]*loss{}
+	if l.byName == nil {
+		l.byName = map[string]*loss{}
 	}
 	key := fmt.Sprintf(format, args...)
-	one := l.of[key]
+	one := l.byName[key]
 	if one == nil {
 		one = &loss{what: message.New(format, args...)}
-		l.of[key] = one
+		l.byName[key] = one
 		l.order = append(l.order, one)
 	}
 	one.count += count

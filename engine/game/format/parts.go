@@ -92,14 +92,14 @@ func (p *parts) next() ([]byte, error) {
 			return nil, message.Errorf("line %d: more than %s without the end of a game; in PGN a tag Event is expected before each game", p.line, foreign.Bytes(maxFile))
 		}
 		from = max(from, len(p.data)-longestEnd)
-		if err := p.more(); err != nil {
+		if err := p.readMore(); err != nil {
 			return nil, err
 		}
 	}
 }
 
-// more reads more data.
-func (p *parts) more() error {
+// readMore reads more data.
+func (p *parts) readMore() error {
 	data := make([]byte, len(p.data), max(2*len(p.data), 2*partBytes)) // a copy, so that the previous part does not change
 	copy(data, p.data)
 	n, err := io.ReadAtLeast(p.in, data[len(p.data):cap(data)], 1)

@@ -67,7 +67,7 @@ func readBroken(from xiangqi.Position, text string, err error) ([]*GameRecord, e
 		rd := reader{scanner: scanner{text: spelled(text), line: 1}, from: start}
 		rd.begin()
 		errs := rd.readOn()
-		if games := rd.games; Worth(games) && (most == nil || games[0].Tree.Size() > most[0].Tree.Size()) {
+		if games := rd.games; WorthShowing(games) && (most == nil || games[0].Tree.Size() > most[0].Tree.Size()) {
 			most = games
 			if games[0].broken == nil && errs.Count > 0 { // the errors are in other games, or in text that is not kept
 				games[0].note("%v", errs.Join())

@@ -52,7 +52,7 @@ func TestReadText(t *testing.T) {
 			for _, g := range games {
 				got = append(got, short(g))
 			}
-			got = append(got, saidOf(games[0].Notes)...)
+			got = append(got, textsOf(games[0].Notes)...)
 			for i, want := range c.want { // of notes the beginning is enough
 				if i < len(got) && i >= len(games) && strings.HasPrefix(got[i], want) {
 					got[i] = want

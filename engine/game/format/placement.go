@@ -112,12 +112,12 @@ func (b *board) start(g *GameRecord, first xiangqi.Move, usual xiangqi.Color) (x
 		g.note("a page of text without a position; shown with the initial position")
 		return xiangqi.StartPosition(), nil
 	}
-	side, told := usual, false
+	side, known := usual, false
 	if first != xiangqi.NoMove && b[first.From()] != xiangqi.NoPiece {
-		side, told = b[first.From()].Color(), true
+		side, known = b[first.From()].Color(), true
 	}
 	pos, note, err := parsePosition(b.fen(side))
-	if err != nil && !told {
+	if err != nil && !known {
 		other := side.Opponent()
 		if otherPos, otherNote, otherErr := parsePosition(b.fen(other)); otherErr == nil {
 			g.note("with %s to move: %v; read with %s to move", side.Word(), err, other.Word())
@@ -125,7 +125,7 @@ func (b *board) start(g *GameRecord, first xiangqi.Move, usual xiangqi.Color) (x
 		}
 	}
 	if err != nil {
-		if shown, bad := xiangqi.ParseDiagram(b.fen(side)); bad == nil && !told && shown.Checked(side.Opponent()) {
+		if shown, bad := xiangqi.ParseDiagram(b.fen(side)); bad == nil && !known && shown.Checked(side.Opponent()) {
 			side = side.Opponent() // the side in check is to move: it may be mated
 		}
 		pos, note, err = parseDiagram(b.fen(side))

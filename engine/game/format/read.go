@@ -73,7 +73,7 @@ func invalidLine(text string) int {
 type reader struct {
 	scanner
 	games   []*GameRecord
-	have    held
+	have    loaded
 	before  int                 // games in the parts before this text
 	from    xiangqi.Position    // the position in which a game without tags starts
 	letters func(string) string // translates the file's letters for pieces to ours; nil if they are the same
@@ -82,7 +82,7 @@ type reader struct {
 	game      *GameRecord             // the game being read; nil before the first element
 	moving    bool                    // the game's moves have begun, so it has a tree
 	lines     []line                  // the main line, then the open variations
-	said      map[*game.Node][]remark // the texts of the game's moves; those of the root are at nil
+	remarks   map[*game.Node][]remark // the texts of the game's moves; those of the root are at nil
 	ended     bool                    // the game's result was read
 	fen       Tag                     // the game's FEN, if any
 	fenLine   int
@@ -100,7 +100,7 @@ type reader struct {
 func (r *reader) begin() {
 	*r = reader{
 		scanner: r.scanner, games: r.games, have: r.have, before: r.before, from: r.from, letters: r.letters, began: r.began,
-		lines: []line{{owner: true}}, said: map[*game.Node][]remark{},
+		lines: []line{{owner: true}}, remarks: map[*game.Node][]remark{},
 	}
 }
 

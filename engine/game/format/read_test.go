@@ -20,7 +20,7 @@ func short(g *GameRecord) string {
 	if fen := new(g.Start()).FEN(); fen != xiangqi.StartFEN {
 		b.WriteString("from " + fen + " ")
 	}
-	shortSaid(&b, g.Tree.Root())
+	shortTexts(&b, g.Tree.Root())
 	shortLine(&b, g.Tree.Root().Next())
 	return b.String() + string(g.Result)
 }
@@ -30,7 +30,7 @@ func short(g *GameRecord) string {
 func shortLine(b *strings.Builder, n *game.Node) {
 	for ; n != nil; n = n.Next() {
 		b.WriteString(n.Move().String() + n.Glyph().String() + " ")
-		shortSaid(b, n)
+		shortTexts(b, n)
 		if n.Parent().Next() == n {
 			for _, v := range n.Parent().Children()[1:] {
 				b.WriteString("( ")
@@ -41,7 +41,7 @@ func shortLine(b *strings.Builder, n *game.Node) {
 	}
 }
 
-func shortSaid(b *strings.Builder, n *game.Node) {
+func shortTexts(b *strings.Builder, n *game.Node) {
 	if n.Eval() != nil {
 		b.WriteString("<" + n.Eval().String() + "> ")
 	}
@@ -137,7 +137,7 @@ func TestNotes(t *testing.T) {
 			if len(games) != 1 || len(games[0].Moves()) != 2 {
 				t.Fatalf("%v", games)
 			}
-			if diff := cmp.Diff(c.want, saidOf(games[0].Notes)); diff != "" {
+			if diff := cmp.Diff(c.want, textsOf(games[0].Notes)); diff != "" {
 				t.Error(diff)
 			}
 		})

@@ -139,11 +139,11 @@ func (r *reader) finish() error {
 		r.settleResult()
 		g.settleBoard()
 		g.nameRed()
-		r.left.tell(g)
+		r.left.addNotes(g)
 		if main := r.lines[0]; main.number != "" {
 			g.note("line %d: the move number %s has no move", main.numbered, main.number)
 		}
-		for n, remarks := range r.said {
+		for n, remarks := range r.remarks {
 			if n == nil {
 				n = g.Tree.Root()
 			}
@@ -153,7 +153,7 @@ func (r *reader) finish() error {
 		g.Tree.Forget()
 		r.games = append(r.games, g)
 		r.have.add(g)
-	} else if len(r.said) > 0 || r.top().number != "" {
+	} else if len(r.remarks) > 0 || r.top().number != "" {
 		return r.errorf(r.line, "the file ends without a game, expected tags such as [Red \"...\"] or moves such as 1. h2-e2")
 	}
 	r.begin()
@@ -163,23 +163,23 @@ func (r *reader) finish() error {
 // settleResult reconciles the tag Result with the token after the moves.
 func (r *reader) settleResult() {
 	g := r.game
-	said, known := parseResultTag(r.result)
+	tagged, known := parseResultTag(r.result)
 	if r.hasResult && !known {
 		g.note("the tag Result says %q, expected 1-0, 0-1, 1/2-1/2 or *; left out", r.result)
-		said = Unknown
+		tagged = Unknown
 	}
 	switch {
 	case g.Result == "" || g.Result == Unknown:
-		if g.Result = said; said == "" {
+		if g.Result = tagged; tagged == "" {
 			g.Result = Unknown
 		}
-	case r.hasResult && said != Unknown && said != g.Result:
-		g.note("the tag Result says %s, but the moves end with %s; the moves take precedence", said, g.Result)
+	case r.hasResult && tagged != Unknown && tagged != g.Result:
+		g.note("the tag Result says %s, but the moves end with %s; the moves take precedence", tagged, g.Result)
 	}
 }
 
-// tell adds what was left out to the notes of a game.
-func (l *leftOut) tell(g *GameRecord) {
+// addNotes adds what was left out to the notes of a game.
+func (l *leftOut) addNotes(g *GameRecord) {
 	for _, s := range [...]struct {
 		skipped
 		one, more message.Word

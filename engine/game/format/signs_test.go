@@ -73,7 +73,7 @@ func TestBoardDecides(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if g := c.Games[0]; g.Result != RedWins || !cmp.Equal(saidOf(g.Notes), []string{note}) {
+		if g := c.Games[0]; g.Result != RedWins || !cmp.Equal(textsOf(g.Notes), []string{note}) {
 			t.Errorf("%s: %s, %v", name, g.Result, g.Notes)
 		}
 	}

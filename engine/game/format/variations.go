@@ -66,8 +66,8 @@ func (r *reader) closeVariation() {
 	r.take(1)
 	closed := *r.top()
 	r.lines = r.lines[:len(r.lines)-1]
-	for _, said := range closed.before {
-		r.say(said)
+	for _, text := range closed.before {
+		r.say(text)
 	}
 	if closed.number != "" {
 		r.game.note("line %d: the move number %s has no move", closed.numbered, closed.number)
@@ -96,12 +96,12 @@ func (r *reader) unplaced(line int, err error) error {
 }
 
 // say adds a text after the last move.
-func (r *reader) say(said remark) {
+func (r *reader) say(text remark) {
 	r.current()
 	if top := r.top(); len(r.lines) > 1 && top.moves == 0 {
-		top.before = append(top.before, said)
+		top.before = append(top.before, text)
 	} else {
-		r.said[top.last] = append(r.said[top.last], said)
+		r.remarks[top.last] = append(r.remarks[top.last], text)
 	}
 }
 
@@ -142,7 +142,7 @@ func (r *reader) play(m xiangqi.Move) error {
 	top.pos.Make(m, &u)
 	top.last, top.number = n, ""
 	if top.moves++; len(top.before) > 0 {
-		r.said[n] = append(r.said[n], top.before...)
+		r.remarks[n] = append(r.remarks[n], top.before...)
 		top.before = nil
 	}
 	return nil

@@ -24,7 +24,7 @@ type moveWriter struct {
 func (o Options) writeMoves(b *strings.Builder, g *GameRecord, result ResultToken) error {
 	w := moveWriter{wrapper: wrapper{b: b}, engine: mainEngine(g.tree()), style: o.Notation}
 	root, start := g.tree().Root(), g.Start()
-	if err := w.said(root, start.Side()); err != nil {
+	if err := w.writeTexts(root, start.Side()); err != nil {
 		return err
 	}
 	if err := w.line(root.Next(), start, 0); err != nil {
@@ -46,7 +46,7 @@ func (w *moveWriter) line(n *game.Node, pos xiangqi.Position, depth int) error {
 		w.move(n, &pos)
 		var u xiangqi.Undo
 		pos.Make(n.Move(), &u)
-		if err := w.said(n, pos.Side()); err != nil {
+		if err := w.writeTexts(n, pos.Side()); err != nil {
 			return message.Errorf("%v: %w", moveNumber(&before), err)
 		}
 		if n.Parent().Next() != n { // n is a variation itself: the line that it varies writes the others
@@ -82,8 +82,8 @@ func (w *moveWriter) move(n *game.Node, pos *xiangqi.Position) {
 	w.numbered = pos.Side() == xiangqi.Red
 }
 
-// said writes the texts of a node. toMove is the side to move after the node's move.
-func (w *moveWriter) said(n *game.Node, toMove xiangqi.Color) error {
+// writeTexts writes the texts of a node. toMove is the side to move after the node's move.
+func (w *moveWriter) writeTexts(n *game.Node, toMove xiangqi.Color) error {
 	var head []string
 	e := n.Eval()
 	if e != nil {

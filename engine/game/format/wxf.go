@@ -46,7 +46,7 @@ type wxfGame struct {
 // readWXF reads the games of a text. If a game breaks off, it keeps the moves before that point,
 // with a note.
 func readWXF(text string, at place) (games []*GameRecord, errs foreign.Problems) {
-	var have held
+	var have loaded
 	number := at.games
 	for line := at.line; ; {
 		begin := wxfStart.FindStringIndex(text)

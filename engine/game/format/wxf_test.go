@@ -28,7 +28,7 @@ func TestReadWXF(t *testing.T) {
 			if got := movesText(g); got != c.moves {
 				t.Errorf("moves %s, want %s", got, c.moves)
 			}
-			if notes := strings.Join(saidOf(g.Notes), "\n"); !strings.HasPrefix(notes, c.notes) || c.notes == "" && notes != "" {
+			if notes := strings.Join(textsOf(g.Notes), "\n"); !strings.HasPrefix(notes, c.notes) || c.notes == "" && notes != "" {
 				t.Errorf("notes %q, want %q", notes, c.notes)
 			}
 		})
@@ -188,7 +188,7 @@ func TestPositionsKeepWhatCameBefore(t *testing.T) {
 		}
 		last := content.Games[len(content.Games)-1]
 		if fen := new(last.Start()).FEN(); len(last.Notes) != c.notes || !strings.Contains(c.text, fen) {
-			t.Errorf("%s: from %s, notes %q", c.name, fen, saidOf(last.Notes))
+			t.Errorf("%s: from %s, notes %q", c.name, fen, textsOf(last.Notes))
 		}
 	}
 }

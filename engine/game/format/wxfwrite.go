@@ -50,7 +50,7 @@ func writeWXF(b *strings.Builder, g *GameRecord, style notation.Style, number in
 	writeWXFMoves(b, g.tree(), pos, style)
 	b.WriteString("}END\n")
 	loseBranches(g.tree(), number, lost)
-	loseSaid(g.tree(), number, lost, false)
+	loseTexts(g.tree(), number, lost, false)
 	return nil
 }
 
@@ -96,8 +96,8 @@ func loseBranches(t *game.Tree, number int, lost *losses) {
 	lost.lose(number, t.Size()-len(t.MainMoves()), "moves of variations")
 }
 
-// loseSaid counts the lost texts of the main line. If marks is set, the marks are lost too.
-func loseSaid(t *game.Tree, number int, lost *losses, marks bool) {
+// loseTexts counts the lost texts of the main line. If marks is set, the marks are lost too.
+func loseTexts(t *game.Tree, number int, lost *losses, marks bool) {
 	for n := t.Root(); n != nil; n = n.Next() {
 		loseComment(n, number, lost)
 		loseNode(n, number, lost, marks)

@@ -178,7 +178,7 @@ func TestSideInCheckMoves(t *testing.T) {
 			continue
 		}
 		want := []string{"with red to move: fen: black is in check but red is to move; read with black to move"}
-		if diff := cmp.Diff(want, saidOf(c.Games[0].Notes)); diff != "" {
+		if diff := cmp.Diff(want, textsOf(c.Games[0].Notes)); diff != "" {
 			t.Errorf("%s: %s", name, diff)
 		}
 	}
@@ -197,7 +197,7 @@ func TestXQFGoesOnBehindABadMove(t *testing.T) {
 		t.Fatal(games, err)
 	}
 	want := []string{`offset 0x408: ply 1: move "e0e2" is not legal: the king on e0 does not go to e2`, "2 moves after moves that cannot be played are left out"}
-	if diff := cmp.Diff(want, saidOf(games[0].Notes)); diff != "" {
+	if diff := cmp.Diff(want, textsOf(games[0].Notes)); diff != "" {
 		t.Error(diff)
 	}
 	if got := movesText(games[0]); got != "c3c4" {

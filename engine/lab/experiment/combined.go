@@ -75,7 +75,7 @@ var openGamesNullFHR = &Spec{
 	Question: "Which null-move scheme makes the thesis's program stronger, and with which strength of t?",
 	Contests: Contests{
 		Openings: match.PrintedOpenings, Most: 50,
-		Pairings: each([]*Program{
+		Pairings: pairEach([]*Program{
 			abyssR2, abyssVerified,
 			abyssWith("FHR pieces", failHigh("pieces")), abyssWith("R=2, FHR pieces", standard2.Settings, failHigh("pieces")), abyssPlayed,
 			abyssWith("verified, FHR king", verifiedRow.Settings, failHigh("king")),
@@ -89,7 +89,7 @@ var openGamesNullFHRTime = &Spec{
 	ID: "open-games-null-fhr-time", Title: "Null-move schemes and fail-high reductions, games by time", Source: "verified null move (001) 5; fail-high reductions (002) 4", Plot: BarsPlot,
 	Question: "Does the result hold by time as well?",
 	Contests: Contests{
-		Openings: match.PrintedOpenings, Most: 50, Pairings: each([]*Program{abyssPlayed}, abyssFront),
+		Openings: match.PrintedOpenings, Most: 50, Pairings: pairEach([]*Program{abyssPlayed}, abyssFront),
 		Budgets: []Budget{{Label: "30 ms a move", Time: 30 * time.Millisecond}},
 	},
 	Notes: []string{wallClock, gameTerms},

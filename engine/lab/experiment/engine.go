@@ -72,8 +72,8 @@ func absentEngine(called string, limits search.Limits) *Engine {
 // String returns the engine's name in ledgers and terms.
 func (e *Engine) String() string { return ledger.EngineSide(e.Called, e.Limits).Fingerprint }
 
-// as returns the engine as an entrant with another name. The entrant's setting is the name Called.
-func (e *Engine) as(name string) match.Entrant {
+// renamed returns the engine as an entrant with another name. The entrant's setting is the name Called.
+func (e *Engine) renamed(name string) match.Entrant {
 	p := e.player
 	p.Name, p.Setting, p.Limits = name, e.String(), e.Limits
 	return p
@@ -89,7 +89,7 @@ func (e *Engine) limitsUnless(usual search.Limits) string {
 	if e.Limits == usual {
 		return ""
 	}
-	p := e.as("")
+	p := e.renamed("")
 	return ", " + p.LimitText()
 }
 

@@ -99,11 +99,11 @@ var fhrVariants = &Spec{
 	Columns: depthColumns(5, 6, 7), Measures: append([]Measure{Nodes, Ratio, Success, Hits, RI, Yield}, differences...), Totals: []Measure{MeanRI, Rank}, Plot: NodesPlot,
 }
 
-// judged are the terms of the document's games. The document stops them after 100 moves of each
+// failHighTerms are the terms of the document's games. The document stops them after 100 moves of each
 // side and does not state how it adjudicates. Here a search decides, and a lead of one pawn wins.
 //
 // Source: document 002, section 3.3.
-var judged = match.Terms{Rules: lab.Rules, MaxPlies: 2 * 100, Edge: 100, Depth: 8}
+var failHighTerms = match.Terms{Rules: lab.Rules, MaxPlies: 2 * 100, Edge: 100, Depth: 8}
 
 const judgedTerms = "Players and referee judge repetitions by the thesis's rule. After 100 moves of each side a search of 8 plies by the preset levels decides: the side that is a pawn ahead wins."
 
@@ -130,8 +130,8 @@ var fhr2 = &Spec{
 	ID: "fhr-2", Title: "Games with and without fail-high reductions", Source: "fail-high reductions (002) 3.3, Table 2", Plot: BarsPlot,
 	Question: "Are fail-high reductions worth 120 to 150 Elo in xiangqi too?",
 	Contests: Contests{
-		Openings: match.TwoPlyOpenings, Pairings: each([]*Program{fhrCheck, fhrPieces, fhrKing}, withoutFHR),
-		Budgets: []Budget{{Label: "100000 nodes a move", Nodes: 100_000}}, Terms: judged, PerOpening: true,
+		Openings: match.TwoPlyOpenings, Pairings: pairEach([]*Program{fhrCheck, fhrPieces, fhrKing}, withoutFHR),
+		Budgets: []Budget{{Label: "100000 nodes a move", Nodes: 100_000}}, Terms: failHighTerms, PerOpening: true,
 	},
 	Notes: []string{
 		"Published for chess: 34-16, 33.5-16.5 and 31-19 for three versions of the program; the three strengths of t represent them.",
@@ -143,8 +143,8 @@ var fhr3 = &Spec{
 	ID: "fhr-3", Title: "Games against another program", Source: "fail-high reductions (002) 3.4, Table 3", Plot: BarsPlot,
 	Question: "Do fail-high reductions help against an unrelated program?",
 	Contests: Contests{
-		Openings: match.TwoPlyOpenings, Pairings: each([]*Program{withoutFHR, fhrKing}, plainGames),
-		Budgets: []Budget{{Label: "20000 nodes a move", Nodes: 20_000}}, Terms: judged,
+		Openings: match.TwoPlyOpenings, Pairings: pairEach([]*Program{withoutFHR, fhrKing}, plainGames),
+		Budgets: []Budget{{Label: "20000 nodes a move", Nodes: 20_000}}, Terms: failHighTerms,
 	},
 	Notes: []string{
 		"Published for chess: 20 of 50 points against Cheiron without FHR, 26.5 with it.",

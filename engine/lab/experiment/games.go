@@ -283,7 +283,7 @@ const finisherPreset = "levels"
 // finisher returns the player of END-GAME: the program's referee, or else finisherPreset.
 func (p *Program) finisher() match.Entrant {
 	if p.Referee != nil {
-		return p.Referee.as(p.Referee.Called)
+		return p.Referee.renamed(p.Referee.Called)
 	}
 	options, _ := search.Preset(finisherPreset)
 	return match.SearchEntrant(finisherPreset, options, search.Limits{Nodes: p.EndGame})
@@ -314,7 +314,7 @@ func (c *GameCell) Match() match.Match {
 func (c *GameCell) entrant(p *Program, options *search.Options) match.Entrant {
 	switch {
 	case p.Engine != nil:
-		return p.Engine.as(p.Name)
+		return p.Engine.renamed(p.Name)
 	case p.Team != nil:
 		return match.TeamEntrant(p.Name, *p.Team, c.limits(p))
 	}

@@ -70,7 +70,7 @@ func TestGameCellsCanBePlayed(t *testing.T) {
 			}
 			want := Terms
 			if s.Group() == "fhr" {
-				want = judged
+				want = failHighTerms
 			}
 			if s.Group() == modernPreset || s == mpsmStrong || s.ID == "ideas-modern" || strings.HasPrefix(s.ID, "ideas-tournament") {
 				want = modernTerms

@@ -101,8 +101,8 @@ var (
 	}
 )
 
-// each pairs every program of a list with every opponent.
-func each(list []*Program, opponents ...*Program) []Pairing {
+// pairEach pairs every program of a list with every opponent.
+func pairEach(list []*Program, opponents ...*Program) []Pairing {
 	var pairings []Pairing
 	for _, b := range opponents {
 		for _, a := range list {
@@ -121,7 +121,7 @@ var openGamesQuiesce = &Spec{
 	ID: "open-games-quiesce", Title: "Null-move quiescence programs against the best of full width, games", Source: "thesis 5.4 and chapter 6", Plot: BarsPlot,
 	Question: "Is the best full-width program or the best null-move quiescence program stronger in games, and with which depths?",
 	Contests: Contests{
-		Openings: match.PrintedOpenings, Most: 18, Pairings: each(allQuiescers, checkForced, withSingular), Budgets: []Budget{equalNodes},
+		Openings: match.PrintedOpenings, Most: 18, Pairings: pairEach(allQuiescers, checkForced, withSingular), Budgets: []Budget{equalNodes},
 	},
 	Notes: []string{depthPairs, "Check evasions in both phases, no futility.", of1992Short, gameTerms},
 }
@@ -130,7 +130,7 @@ var openGamesQuiesceTime = &Spec{
 	ID: "open-games-quiesce-time", Title: "Null-move quiescence programs against the best of full width, games by time", Source: "thesis 5.4 and chapter 6", Plot: BarsPlot,
 	Question: "Does equal time change the answer that equal nodes give?",
 	Contests: Contests{
-		Openings: match.PrintedOpenings, Most: 20, Pairings: each([]*Program{fullFirst2, nullFirst4, inTurns}, checkForced, withSingular),
+		Openings: match.PrintedOpenings, Most: 20, Pairings: pairEach([]*Program{fullFirst2, nullFirst4, inTurns}, checkForced, withSingular),
 		Budgets: []Budget{{Label: "equal time, 10 ms a move", Time: 10 * time.Millisecond}},
 	},
 	Notes: []string{wallClock, depthPairs, gameTerms},
@@ -142,7 +142,7 @@ var openGamesKnowledge = &Spec{
 	Contests: Contests{
 		Openings: match.PrintedOpenings, Most: 40,
 		Pairings: append([]Pairing{{checkRecapture, checkKing}, {checkRecapture, checkForced}, {checkKing, checkForced}},
-			each([]*Program{checkRecapture, checkKing, checkForced}, checkAlone)...),
+			pairEach([]*Program{checkRecapture, checkKing, checkForced}, checkAlone)...),
 		Budgets: []Budget{equalNodes},
 	},
 	Notes: []string{of1992Short, gameTerms},

@@ -42,7 +42,7 @@ var peers = &Spec{
 	Question: "How strong are the search of today and the network against other programs, at equal time?",
 	Contests: Contests{
 		Openings: match.ManyOpenings, Most: 200,
-		Pairings: each([]*Program{peersModern, peersTournament}, peersAbyss),
+		Pairings: pairEach([]*Program{peersModern, peersTournament}, peersAbyss),
 		Budgets:  []Budget{{Label: "200 ms a move", Time: 200 * time.Millisecond}},
 		Terms:    peerTerms(), Alone: true,
 	},

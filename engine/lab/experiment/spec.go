@@ -42,21 +42,21 @@ type Spec struct {
 	Claims []Claim              // claims in the file
 	Text   []byte               // content of the file from which the spec was read, nil if there was none
 
-	base  *Spec // the spec from which WithDepths made this one; nil if this is an original
-	asked []int // the depths for WithDepths
+	base        *Spec // the spec from which WithDepths made this one; nil if this is an original
+	otherDepths []int // the depths for WithDepths
 }
 
 // Base returns the spec from which WithDepths made this one, and the depths. For an original spec
 // it returns the spec itself and no depths.
 func (s *Spec) Base() (base *Spec, depths []int) {
 	if s.base != nil {
-		return s.base, s.asked
+		return s.base, s.otherDepths
 	}
 	return s, nil
 }
 
-// Own reports whether the spec has positions or openings that other machines lack.
-func (s *Spec) Own() bool { return len(s.Suites) > 0 || len(s.Contests.List) > 0 }
+// HasOwnData reports whether the spec has positions or openings that other machines lack.
+func (s *Spec) HasOwnData() bool { return len(s.Suites) > 0 || len(s.Contests.List) > 0 }
 
 // Plays reports whether the spec consists of games between programs; otherwise it searches a suite.
 func (s *Spec) Plays() bool { return len(s.Contests.Budgets) > 0 }
@@ -64,7 +64,7 @@ func (s *Spec) Plays() bool { return len(s.Contests.Budgets) > 0 }
 // changed makes a copy that can be turned into another spec.
 func (s *Spec) changed() *Spec {
 	other := *s
-	other.base, other.asked, other.Text = nil, nil, nil
+	other.base, other.otherDepths, other.Text = nil, nil, nil
 	return &other
 }
 
@@ -231,7 +231,7 @@ func (s *Spec) WithDepths(depths []int) (*Spec, bool) {
 	}
 	changed, ok := with(depths)
 	if ok && s.base == nil {
-		changed.base, changed.asked = s, depths
+		changed.base, changed.otherDepths = s, depths
 	}
 	return changed, ok
 }
@@ -262,7 +262,7 @@ func Find(names []string, depths []int) ([]*Spec, error) {
 	for _, name := range names {
 		if !slices.ContainsFunc(All, func(s *Spec) bool { return s.named(name) }) {
 			return nil, message.Errorf("experiment %q is not known: expected %s, or the id of an experiment such as %s",
-				name, strings.Join(Groups(), ", "), strings.Join(near(name), ", "))
+				name, strings.Join(Groups(), ", "), strings.Join(similarIDs(name), ", "))
 		}
 	}
 	for _, s := range All {
@@ -277,10 +277,10 @@ func Find(names []string, depths []int) ([]*Spec, error) {
 	return list, nil
 }
 
-// near suggests ids for an unknown name. It returns up to five ids that contain the name; without
+// similarIDs suggests ids for an unknown name. It returns up to five ids that contain the name; without
 // any, it shortens the name from its end. If nothing matches, it returns the first id of all. Case
 // is ignored.
-func near(name string) []string {
+func similarIDs(name string) []string {
 	const most = 5
 	name = strings.ToLower(name)
 	var ids []string

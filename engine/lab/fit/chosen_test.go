@@ -151,7 +151,7 @@ func TestChosenOn(t *testing.T) {
 					tables = c.Tables
 				}
 				acts = true
-				tables = slices.DeleteFunc(slices.Clone(tables), func(table string) bool { return !c.In(table) })
+				tables = slices.DeleteFunc(slices.Clone(tables), func(table string) bool { return !c.PrintedIn(table) })
 			}
 		}
 		for _, table := range tables {

@@ -20,13 +20,13 @@ type Count struct {
 	Printed float64
 }
 
-// most is the node limit for one position: a fifth of the number printed for all fifty positions,
+// nodeLimit is the node limit for one position: a fifth of the number printed for all fifty positions,
 // which is ten times the mean. Readings far above the limit are wrong in any case, and some of them
 // would take hours. A search that reaches the limit is counted with the nodes of the limit.
-func (c *Count) most() uint64 { return uint64(max(1, c.Printed/5)) }
+func (c *Count) nodeLimit() uint64 { return uint64(max(1, c.Printed/5)) }
 
-// In reports whether a table prints the count.
-func (c *Count) In(table string) bool { return slices.Contains(c.Tables, table) }
+// PrintedIn reports whether a table prints the count.
+func (c *Count) PrintedIn(table string) bool { return slices.Contains(c.Tables, table) }
 
 // Counts lists the printed node counts of specs. Each combination of search and figure is listed
 // once. Figures marked as misprints, figures of chess, and games are left out.
@@ -61,7 +61,7 @@ func Counts(specs []*experiment.Spec) ([]Count, error) {
 				at[f] = i
 				list = append(list, Count{Label: s.Rows[r].Label + ", " + s.Columns[c].Label, Cell: cell, Printed: nodes})
 			}
-			if !list[i].In(s.ID) {
+			if !list[i].PrintedIn(s.ID) {
 				list[i].Tables = append(list[i].Tables, s.ID)
 			}
 		}

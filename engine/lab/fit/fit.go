@@ -46,14 +46,14 @@ func New(counts []Count, readings []*experiment.Reading, nodes Nodes) *Fit {
 // First returns the first choice of every reading.
 func (f *Fit) First() Choices { return make(Choices, len(f.Readings)) }
 
-// Matters reports whether a reading affects a count.
-func (f *Fit) Matters(reading, count int) bool { return slices.Contains(f.acting[count], reading) }
+// Affects reports whether a reading affects a count.
+func (f *Fit) Affects(reading, count int) bool { return slices.Contains(f.acting[count], reading) }
 
 // cell returns the search of a count under choices.
 func (f *Fit) cell(count int, choices Choices) (experiment.SearchCell, error) {
 	c := &f.Counts[count]
 	cell := c.Cell
-	cell.Limits.Nodes = c.most()
+	cell.Limits.Nodes = c.nodeLimit()
 	for _, r := range f.acting[count] {
 		if err := f.Readings[r].Apply(choices[r], &cell.Options); err != nil {
 			return cell, err
@@ -133,8 +133,8 @@ func Mean(errors []float64, in func(count int) bool) float64 {
 	return sum / float64(n)
 }
 
-// least is the smallest gain that justifies a change, so that rounding causes none.
-const least = 1e-9
+// leastGain is the smallest gain that justifies a change, so that rounding causes none.
+const leastGain = 1e-9
 
 // Best looks for the choices with the least mean error over the counts that in selects. It begins
 // with start, sets each reading to the best choice for the current choices of the others, and
@@ -179,7 +179,7 @@ func (f *Fit) step(now Choices, readings []int, in func(count int) bool) (Choice
 		candidates = more
 	}
 	matters := func(i int) bool {
-		return in(i) && slices.ContainsFunc(readings, func(r int) bool { return f.Matters(r, i) })
+		return in(i) && slices.ContainsFunc(readings, func(r int) bool { return f.Affects(r, i) })
 	}
 	if err := f.search(append(candidates, now), matters); err != nil {
 		return nil, false, err
@@ -189,7 +189,7 @@ func (f *Fit) step(now Choices, readings []int, in func(count int) bool) (Choice
 		return nil, false, err
 	}
 	before := Mean(errors, matters)
-	best, bound, better := now, before-least, false
+	best, bound, better := now, before-leastGain, false
 	for _, c := range candidates {
 		if errors, err = f.errors(c, matters); err != nil {
 			return nil, false, err

@@ -53,7 +53,7 @@ func TestCounts(t *testing.T) {
 	// at (2, 3).
 	at := slices.IndexFunc(counts, func(c Count) bool { return c.Printed == 2684653 })
 	for _, id := range []string{"thesis-4.1", "thesis-4.6", "thesis-5.1", "thesis-5.2", "thesis-5.3", "thesis-5.10"} {
-		if at < 0 || !counts[at].In(id) {
+		if at < 0 || !counts[at].PrintedIn(id) {
 			t.Errorf("2684653 nodes of check evasions are not said to be in %s", id)
 		}
 	}
@@ -74,7 +74,7 @@ func TestReadings(t *testing.T) {
 		}
 		prints := map[string][]string{} // fingerprints of the searches of each choice, concatenated
 		for i := range counts {
-			if !f.Matters(r, i) {
+			if !f.Affects(r, i) {
 				continue
 			}
 			for c := range reading.Choices {

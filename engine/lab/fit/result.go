@@ -48,7 +48,7 @@ func (f *Fit) Run(pairs, leaveOneOut bool) (*Fitted, error) {
 		return nil, err
 	}
 	for _, id := range f.Tables() {
-		in := func(i int) bool { return f.Counts[i].In(id) }
+		in := func(i int) bool { return f.Counts[i].PrintedIn(id) }
 		t := TableResult{ID: id, Before: Mean(r.before, in), After: Mean(r.after, in)}
 		for i := range f.Counts {
 			if in(i) {
@@ -73,7 +73,7 @@ func (f *Fit) Run(pairs, leaveOneOut bool) (*Fitted, error) {
 // weigh computes the worth of each choice if the other choices stay.
 func (f *Fit) weigh(r *Fitted) error {
 	for reading := range f.Readings {
-		matters := func(i int) bool { return f.Matters(reading, i) }
+		matters := func(i int) bool { return f.Affects(reading, i) }
 		other := append(Choices{}, r.Chosen...)
 		other[reading] = 0
 		if err := f.search([]Choices{other}, matters); err != nil {

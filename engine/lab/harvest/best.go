@@ -220,7 +220,7 @@ func (j *bestJudge) game(ctx context.Context, number int) (*BestGame, error) {
 			return true
 		}
 		game.Candidates++
-		if m, ok := j.judge(ctx, bare(pos)); ok {
+		if m, ok := j.judge(ctx, withoutHistory(pos)); ok {
 			m.Ply = ply
 			game.Found = append(game.Found, m)
 		}

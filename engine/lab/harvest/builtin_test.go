@@ -241,7 +241,7 @@ func TestStandardSchemesFailInZugzwangs(t *testing.T) {
 			if i%4 > 0 || len(it.Line) > 9 || testing.Short() && len(it.Line) > 7 {
 				continue
 			}
-			if !schemes.fail(t.Context(), &it.Pos, it.Best, len(it.Line)+beyond) {
+			if !schemes.fail(t.Context(), &it.Pos, it.Best, len(it.Line)+pliesBeyondProof) {
 				t.Errorf("%s: a standard scheme finds %v, or full width does not", it.ID, it.Best)
 			}
 		}
@@ -302,7 +302,7 @@ func TestBuiltInZugzwangsByTables(t *testing.T) {
 				p = p.SwapColors()
 			}
 			v := tb.value(tb.real, &p)
-			if v.Plies != len(it.Line) || !tb.winsByZugzwang(&p, v) || verifier.sees(&p, v.Plies+spare) == chain {
+			if v.Plies != len(it.Line) || !tb.winsByZugzwang(&p, v) || verifier.findsWin(&p, v.Plies+reservePlies) == chain {
 				t.Errorf("%s: %v in %d plies, no such zugzwang", it.ID, v.Outcome, v.Plies)
 			}
 		}

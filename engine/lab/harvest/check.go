@@ -187,10 +187,10 @@ func (c *checker) zugzwang(it *lab.Item, material string, chain bool) error {
 		return fmt.Errorf("%d moves win, expected %d", len(best), len(r.Best))
 	case !c.tables.winsByZugzwang(&r.Pos, v):
 		return errors.New("it is won where the loser may pass too, or by too many moves")
-	case c.verifier.sees(&r.Pos, v.Plies+spare) == chain:
+	case c.verifier.findsWin(&r.Pos, v.Plies+reservePlies) == chain:
 		return errors.New("the tables contradict whether one zugzwang hides another")
-	case !c.schemes.fail(c.ctx, &r.Pos, r.Best, v.Plies+beyond):
-		return fmt.Errorf("to %d plies a standard null-move scheme finds the win, or full width does not", v.Plies+beyond)
+	case !c.schemes.fail(c.ctx, &r.Pos, r.Best, v.Plies+pliesBeyondProof):
+		return fmt.Errorf("to %d plies a standard null-move scheme finds the win, or full width does not", v.Plies+pliesBeyondProof)
 	}
 	return nil
 }

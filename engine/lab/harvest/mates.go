@@ -56,19 +56,19 @@ func (h *mateHarvest) inGame(number int) visit {
 	return func(pos *xiangqi.Position, found *search.Result, ply int) bool {
 		quick := h.quick(pos)
 		if quick == h.moves || h.seenByGame(found) {
-			return !h.take(bare(pos), fmt.Sprintf(lab.RemarkGame, number+1, ply))
+			return !h.take(withoutHistory(pos), fmt.Sprintf(lab.RemarkGame, number+1, ply))
 		}
 		if h.moves < longMoves || quick < nearMoves || aside == places {
 			return true
 		}
 		aside++
-		return !h.beside(pos, number, ply)
+		return !h.takeOffGameMate(pos, number, ply)
 	}
 }
 
 // quick returns the length of the shortest mate by checks that a short search finds, 0 for none.
 func (h *mateHarvest) quick(pos *xiangqi.Position) int {
-	return h.solver.Solve(h.ctx, mate.Problem{Pos: bare(pos), Moves: h.moves, Mode: mate.ChecksOnly, Nodes: checksNodes}).Moves
+	return h.solver.Solve(h.ctx, mate.Problem{Pos: withoutHistory(pos), Moves: h.moves, Mode: mate.ChecksOnly, Nodes: checksNodes}).Moves
 }
 
 // seenByGame reports whether the game's search saw a mate of about the wanted length.
@@ -80,9 +80,9 @@ func (h *mateHarvest) seenByGame(found *search.Result) bool {
 	return moves == h.moves || moves == h.moves+1
 }
 
-// beside leaves the game for two random plies and looks for a mate there. It reports whether it
+// takeOffGameMate leaves the game for two random plies and looks for a mate there. It reports whether it
 // took one.
-func (h *mateHarvest) beside(pos *xiangqi.Position, number, ply int) bool {
+func (h *mateHarvest) takeOffGameMate(pos *xiangqi.Position, number, ply int) bool {
 	chance := rand.New(rand.NewPCG(h.seed, uint64(number)<<16+uint64(ply)))
 	for range excursions {
 		q := *pos
@@ -94,7 +94,7 @@ func (h *mateHarvest) beside(pos *xiangqi.Position, number, ply int) bool {
 			var u xiangqi.Undo
 			q.Make(list[chance.IntN(len(list))], &u)
 		}
-		if q.Side() == pos.Side() && h.quick(&q) == h.moves && h.take(bare(&q), fmt.Sprintf(lab.RemarkBeside, number+1, ply)) {
+		if q.Side() == pos.Side() && h.quick(&q) == h.moves && h.take(withoutHistory(&q), fmt.Sprintf(lab.RemarkBeside, number+1, ply)) {
 			return true
 		}
 	}

@@ -41,7 +41,7 @@ func (h *Mistakes) Add(ctx context.Context, c *coach.Coach, number int, plies []
 		}
 		score, _ := plies[i].ForMover()
 		r := Record{
-			Pos: bare(&f.Pos), Best: []xiangqi.Move{answer}, Line: []xiangqi.Move{answer}, Score: score,
+			Pos: withoutHistory(&f.Pos), Best: []xiangqi.Move{answer}, Line: []xiangqi.Move{answer}, Score: score,
 			Plies: plies[i].Depth, Comment: comment,
 		}
 		if (f.Kind == coach.MissesMate || f.Kind == coach.Misses) && f.Line[0] == answer {

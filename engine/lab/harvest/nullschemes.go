@@ -9,9 +9,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// beyond is the number of plies by which a search goes beyond a proof and must still miss the win
+// pliesBeyondProof is the number of plies by which a search goes beyond a proof and must still miss the win
 // because of null moves. One ply is for the side without a move, and one in reserve.
-const beyond = 2
+const pliesBeyondProof = 2
 
 // standardSchemes are the null-move schemes a zugzwang of the suites must defeat.
 var standardSchemes = []string{"r1", "r2", "r3", "adaptive"}

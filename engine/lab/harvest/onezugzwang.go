@@ -9,9 +9,9 @@ import (
 // it accepts every other pass. So it sees a single zugzwang, but misses two in a row: at the first
 // the moves also seem to avoid the loss, because of the pass at the second.
 
-// spare is the number of plies added to a proof for a search with passes: after a pass the win may
+// reservePlies is the number of plies added to a proof for a search with passes: after a pass the win may
 // take longer.
-const spare = 6
+const reservePlies = 6
 
 // verifier computes whether a search with verified null moves sees endings won by Red, given enough
 // plies. It imitates that search, but uses the tables of both games instead of the subtrees below a
@@ -27,9 +27,9 @@ type bounds struct{ unseen, seen int }
 
 func newVerifier(t *tables) *verifier { return &verifier{t: t, known: map[uint64]bounds{}} }
 
-// sees reports whether the search sees Red's win of p within plies. Neither side passes at the
+// findsWin reports whether the search sees Red's win of p within plies. Neither side passes at the
 // root.
-func (v *verifier) sees(p *xiangqi.Position, plies int) bool {
+func (v *verifier) findsWin(p *xiangqi.Position, plies int) bool {
 	if p.Side() == xiangqi.Red {
 		return v.won(p, plies)
 	}

@@ -22,8 +22,8 @@ type Record struct {
 	Comment string
 }
 
-// bare is a position with its counters reset, as in EPD: a test has no history.
-func bare(p *xiangqi.Position) xiangqi.Position {
+// withoutHistory is a position with its counters reset, as in EPD: a test has no history.
+func withoutHistory(p *xiangqi.Position) xiangqi.Position {
 	q, err := xiangqi.ParseFEN(strings.Join(strings.Fields(p.FEN())[:4], " "))
 	if err != nil {
 		panic("harvest: a position of a game: " + err.Error())

@@ -102,7 +102,7 @@ func NewSift(count int, kinds ...Find) *Sift {
 // Full reports whether there are enough of every kind.
 func (s *Sift) Full() bool {
 	for k := range numFinds {
-		if len(s.of(k)) < s.wanted[k] {
+		if len(s.recordsOf(k)) < s.wanted[k] {
 			return false
 		}
 	}
@@ -119,8 +119,8 @@ func (s *Sift) Game(ctx context.Context, number int, start xiangqi.Position, mov
 		source := fmt.Sprintf(lab.RemarkGame, number, ply+1)
 		if _, composed := xiangqi.ParseFEN(pos.FEN()); composed != nil {
 			s.rejected[Unwritten]++
-		} else if !s.mates(ctx, bare(&pos), source, &given) {
-			s.tactic(ctx, bare(&pos), source, &given)
+		} else if !s.mates(ctx, withoutHistory(&pos), source, &given) {
+			s.tactic(ctx, withoutHistory(&pos), source, &given)
 		}
 		if ctx.Err() != nil || ply == len(moves) || !pos.Legal(moves[ply]) {
 			return ctx.Err()
@@ -152,7 +152,7 @@ func (s *Sift) mates(ctx context.Context, pos xiangqi.Position, source string, g
 	switch {
 	case given[kind]:
 		s.rejected[SameGame]++
-	case len(s.of(kind)) >= s.wanted[kind]:
+	case len(s.recordsOf(kind)) >= s.wanted[kind]:
 		s.rejected[Enough]++
 	case pieceValues(&pos, pos.Side())-pieceValues(&pos, pos.Side().Opponent()) >= twoRooks:
 		s.rejected[Ahead]++
@@ -215,8 +215,8 @@ func (s *Sift) tactic(ctx context.Context, pos xiangqi.Position, source string, 
 	}
 }
 
-// of returns the records of a kind. Mates that end with no move left are limited to one in ten.
-func (s *Sift) of(k Find) (records []Record) {
+// recordsOf returns the records of a kind. Mates that end with no move left are limited to one in ten.
+func (s *Sift) recordsOf(k Find) (records []Record) {
 	checks := 0
 	for i := range s.found[k] {
 		if !s.found[k][i].quietEnd {
@@ -237,7 +237,7 @@ func (s *Sift) of(k Find) (records []Record) {
 
 // Records returns the puzzles of a kind, at most as many as are wanted.
 func (s *Sift) Records(k Find) []Record {
-	records := s.of(k)
+	records := s.recordsOf(k)
 	return records[:min(len(records), s.wanted[k])]
 }
 
@@ -245,7 +245,7 @@ func (s *Sift) Records(k Find) []Record {
 func (s *Sift) Rejected(why Rejection) int {
 	n := s.rejected[why]
 	for k := range numFinds {
-		kept := len(s.of(k))
+		kept := len(s.recordsOf(k))
 		if why == NoMoves {
 			n += len(s.found[k]) - kept
 		}

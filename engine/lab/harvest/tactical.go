@@ -47,7 +47,7 @@ func (h *tacticalHarvest) inGame(number int) visit {
 		if ply-last < apart {
 			return true
 		}
-		r, ok := h.judge(bare(pos))
+		r, ok := h.judge(withoutHistory(pos))
 		if !ok || !h.seen.add(&r.Pos) {
 			return true
 		}

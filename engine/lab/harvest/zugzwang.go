@@ -126,7 +126,7 @@ func (z *Zugzwang) material(ctx context.Context, m retro.Material, schemes *sche
 	verifier := newVerifier(&t)
 	var records []Record
 	for _, p := range sample.choose(func(p *xiangqi.Position, plies int) bool {
-		return verifier.sees(p, plies+spare) != z.Chain && schemes.fail(ctx, p, t.best(p), plies+beyond)
+		return verifier.findsWin(p, plies+reservePlies) != z.Chain && schemes.fail(ctx, p, t.best(p), plies+pliesBeyondProof)
 	}) {
 		records = append(records, z.record(&t, &p, m))
 	}

@@ -9,7 +9,7 @@ import (
 // contestGames is the part of a set that belongs to one contest.
 type contestGames struct {
 	Contest
-	held
+	groupContent
 	added map[GameUnit]*GameRow // games added to the set
 	units map[GameUnit]bool     // units of the store; nil until they are needed
 	games map[GameUnit]*GameRow // games of the store and games added; nil while they are not cached

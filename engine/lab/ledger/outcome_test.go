@@ -92,10 +92,10 @@ func TestRenewalIsCounted(t *testing.T) {
 	old.Elapsed, now.Elapsed = 5_000_000, 2_000_000
 	add(t, led, old)
 	set := led.Rows()
-	if err := set.KeepAsked("build", map[string]Asked{"x": {Groups: []any{old.Cell}}}); err != nil {
+	if err := set.KeepPlanCounts("build", map[string]PlanCounts{"x": {Groups: []any{old.Cell}}}); err != nil {
 		t.Fatal(err)
 	}
-	if _, ok := led.Rows().Asked("build", "x"); !ok {
+	if _, ok := led.Rows().PlanCounts("build", "x"); !ok {
 		t.Error("what was counted is not kept")
 	}
 	if !add(t, led, now) {
@@ -105,7 +105,7 @@ func TestRenewalIsCounted(t *testing.T) {
 	if total := after.CellTotals()[old.Cell]; total != (Total{1, 10, 2}) {
 		t.Errorf("%+v", total)
 	}
-	if _, ok := after.Asked("build", "x"); ok {
+	if _, ok := after.PlanCounts("build", "x"); ok {
 		t.Error("what was counted before is still taken for the count")
 	}
 	if add(t, led, now) {

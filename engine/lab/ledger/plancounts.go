@@ -17,15 +17,15 @@ type Counts struct {
 	Nodes            float64 // expected nodes of the units that are missing
 }
 
-// Asked caches the counts of an experiment with its cells and contests, because planning an
+// PlanCounts caches the counts of an experiment with its cells and contests, because planning an
 // experiment takes longer than its queries.
-type Asked struct {
+type PlanCounts struct {
 	Counts
 	Groups []any // each a Cell or a Contest
 }
 
-// askedRow is Asked as a row of the store.
-type askedRow struct {
+// planCountsRow is Asked as a row of the store.
+type planCountsRow struct {
 	Counts
 	added  int64    // state.added at the time of counting
 	groups []uint64 // groupMark of each group
@@ -49,20 +49,20 @@ func groupMark(group any) uint64 {
 	return h.Sum64()
 }
 
-// Asked returns the counts that a build stored for an experiment. It returns false if results were
+// PlanCounts returns the counts that a build stored for an experiment. It returns false if results were
 // added to its cells or contests since.
-func (s *Set) Asked(build, experiment string) (Counts, bool) {
+func (s *Set) PlanCounts(build, experiment string) (Counts, bool) {
 	if s.store == nil || s.mixed {
 		return Counts{}, false
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.asked == nil || s.askedBy != build {
-		if s.fail(s.readAsked(build)) {
+	if s.planCounts == nil || s.planBuild != build {
+		if s.fail(s.readPlanCounts(build)) {
 			return Counts{}, false
 		}
 	}
-	a := s.asked[experiment]
+	a := s.planCounts[experiment]
 	if a == nil {
 		return Counts{}, false
 	}
@@ -76,17 +76,17 @@ func (s *Set) Asked(build, experiment string) (Counts, bool) {
 	return a.Counts, true
 }
 
-func (s *Set) readAsked(build string) error {
-	s.asked, s.askedBy = map[string]*askedRow{}, build
+func (s *Set) readPlanCounts(build string) error {
+	s.planCounts, s.planBuild = map[string]*planCountsRow{}, build
 	return s.store.each("SELECT experiment, added, cells, cells_done, units, units_done, nodes, groups FROM asked WHERE build = ?", func(rows *sql.Rows) error {
 		var id string
 		var groups sql.RawBytes
-		a := &askedRow{}
+		a := &planCountsRow{}
 		err := rows.Scan(&id, &a.added, &a.Cells, &a.CellsDone, &a.Units, &a.UnitsDone, &a.Nodes, &groups)
 		for ; len(groups) >= 8; groups = groups[8:] {
 			a.groups = append(a.groups, binary.BigEndian.Uint64(groups))
 		}
-		s.asked[id] = a
+		s.planCounts[id] = a
 		return err
 	}, build)
 }
@@ -108,9 +108,9 @@ func (s *Set) changes() map[uint64]int64 {
 // buildsKept is the number of builds whose counts the store keeps.
 const buildsKept = 3
 
-// KeepAsked stores the counts that a build made with this set, by experiment. If that fails, the
+// KeepPlanCounts stores the counts that a build made with this set, by experiment. If that fails, the
 // next run counts again.
-func (s *Set) KeepAsked(build string, list map[string]Asked) error {
+func (s *Set) KeepPlanCounts(build string, list map[string]PlanCounts) error {
 	if s.store == nil || s.mixed || len(list) == 0 {
 		return nil
 	}

@@ -34,12 +34,12 @@ func (s *Set) Lacking(c Cell, p *Positions, counting string) (list []int) {
 		}
 		return list
 	}
-	held := s.cells[c]
-	if held != nil && held.done == int64(len(p.list)) && held.sum == p.sum {
+	cell := s.cells[c]
+	if cell != nil && cell.done == int64(len(p.list)) && cell.sum == p.sum {
 		return nil
 	}
 	for n := range p.list {
-		if held == nil || !s.Has(p.Unit(c, n)) {
+		if cell == nil || !s.Has(p.Unit(c, n)) {
 			list = append(list, n)
 		}
 	}
@@ -61,21 +61,23 @@ func (t Total) Speed() float64 {
 	return t.Nodes / t.Seconds
 }
 
-func (h *held) total() Total { return Total{int(h.done), float64(h.nodes), float64(h.spent) / 1e6} }
+func (h *groupContent) total() Total {
+	return Total{int(h.done), float64(h.nodes), float64(h.spent) / 1e6}
+}
 
 // CellTotals returns the totals of all cells.
 func (s *Set) CellTotals() map[Cell]Total {
 	all := make(map[Cell]Total, len(s.cells))
-	for c, held := range s.cells {
-		all[c] = held.total()
+	for c, cell := range s.cells {
+		all[c] = cell.total()
 	}
 	return all
 }
 
 // ContestTotal returns the total of all games of a contest.
 func (s *Set) ContestTotal(c Contest) (t Total) {
-	if held := s.contests[c]; held != nil {
-		return held.total()
+	if contest := s.contests[c]; contest != nil {
+		return contest.total()
 	}
 	return Total{}
 }

@@ -20,14 +20,14 @@ type Set struct {
 	own   bool   // closing the set closes the store
 	mixed bool   // rows or games were added
 
-	mu       sync.Mutex              // for the fields below, and for stored cells and contests
-	recent   []interface{ forget() } // cells and contests with rows in memory
-	counters counterNames
-	added    int64                // state.added
-	asked    map[string]*askedRow // by the experiment, nil before the first use
-	askedBy  string               // the build that stored the counts in asked
-	changed  map[uint64]int64     // by groupMark, nil before the first use
-	failed   error                // the first error of a query
+	mu         sync.Mutex              // for the fields below, and for stored cells and contests
+	recent     []interface{ forget() } // cells and contests with rows in memory
+	counters   counterNames
+	added      int64                     // state.added
+	planCounts map[string]*planCountsRow // by the experiment, nil before the first use
+	planBuild  string                    // the build that stored the counts in asked
+	changed    map[uint64]int64          // by groupMark, nil before the first use
+	failed     error                     // the first error of a query
 
 	problems []error
 }
@@ -37,14 +37,14 @@ type request struct{ suite, rules, fingerprint, limits string }
 
 func (c *Cell) request() request { return request{c.Suite, c.Rules, c.Fingerprint, c.Limits} }
 
-// held is the part of a set that a cell and a contest share.
-type held struct {
+// groupContent is the part of a set that a cell and a contest share.
+type groupContent struct {
 	id, changed        int64 // of the store; 0 if the store has no row of it
 	done, nodes, spent int64 // sums over the units of the store, or over the added units
 }
 
 // count adds a unit to the sums, unless the store has the cell or contest.
-func (h *held) count(nodes uint64, elapsed int64) {
+func (h *groupContent) count(nodes uint64, elapsed int64) {
 	if h.id == 0 {
 		h.done++
 		h.nodes += bounded(nodes)
@@ -55,7 +55,7 @@ func (h *held) count(nodes uint64, elapsed int64) {
 // cellRows is the part of a set that belongs to one cell.
 type cellRows struct {
 	Cell
-	held
+	groupContent
 	sum   uint64         // of the positions' marks
 	added map[place]*Row // rows added to the set
 	rows  map[place]*Row // rows of the store and rows added; nil while they are not cached

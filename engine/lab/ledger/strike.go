@@ -50,21 +50,21 @@ func (s *striking) annul(worker int64) error {
 	if err := s.tx.QueryRowContext(context.Background(), "UPDATE state SET added=added+1 RETURNING added").Scan(&s.now); err != nil {
 		return err
 	}
-	for _, of := range []struct{ unit, group, names string }{
+	for _, kind := range []struct{ unit, group, names string }{
 		{"search", "cell", "SELECT s.nodes, s.elapsed_us, p.name, p.fen FROM search s JOIN position p ON p.id = s.position WHERE s.cell=?"},
 		{"game", "contest", "SELECT nodes, elapsed_us, '', '' FROM game WHERE contest=?"},
 	} {
-		groups, err := s.numbers("SELECT DISTINCT "+of.group+" FROM "+of.unit+" WHERE worker=?", worker)
+		groups, err := s.numbers("SELECT DISTINCT "+kind.group+" FROM "+kind.unit+" WHERE worker=?", worker)
 		if err != nil {
 			return err
 		}
-		n, err := s.change("DELETE FROM "+of.unit+" WHERE worker=?", worker)
+		n, err := s.change("DELETE FROM "+kind.unit+" WHERE worker=?", worker)
 		if err != nil {
 			return err
 		}
 		s.Annulled += n
 		for _, group := range groups {
-			if err := s.recount(of.group, of.names, group); err != nil {
+			if err := s.recount(kind.group, kind.names, group); err != nil {
 				return err
 			}
 		}

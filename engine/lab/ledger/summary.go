@@ -36,8 +36,8 @@ func (s *Set) Summary(build, subject string, c Contest) []byte {
 // summed returns the store's games of a contest. It returns nil if there are none, or if games were
 // added to the set.
 func (s *Set) summed(c Contest) *contestGames {
-	if held := s.contests[c]; held != nil && held.id > 0 && len(held.added) == 0 {
-		return held
+	if contest := s.contests[c]; contest != nil && contest.id > 0 && len(contest.added) == 0 {
+		return contest
 	}
 	return nil
 }

@@ -27,8 +27,8 @@ func (a *axis) include(r *ForestRow) {
 	}
 }
 
-// at is the place of a value: 0 at the low end of the axis, 1 at the high one.
-func (a axis) at(v float64) float64 {
+// position is the place of a value: 0 at the low end of the axis, 1 at the high one.
+func (a axis) position(v float64) float64 {
 	if a.log {
 		return math.Log(v/a.low) / math.Log(a.high/a.low)
 	}
@@ -36,7 +36,7 @@ func (a axis) at(v float64) float64 {
 }
 
 // inside returns the place of a value, or the nearer end of the axis for a value outside it.
-func (a axis) inside(v float64) float64 { return a.at(min(max(v, a.low), a.high)) }
+func (a axis) inside(v float64) float64 { return a.position(min(max(v, a.low), a.high)) }
 
 // powers returns the powers of ten of a logarithmic axis, or the round values of a linear one.
 func (a axis) powers() (list []float64) {

@@ -75,14 +75,14 @@ func (t *Table) chosenNote() *message.Text {
 
 // fitted reports whether a reading was chosen on a printed node count of one of the cells.
 func fitted(e *Evidence, list []pair) bool {
-	of := func(a at) bool {
-		if a == (at{}) {
+	isFitted := func(a cellLabels) bool {
+		if a == (cellLabels{}) {
 			return false
 		}
 		p, ok := e.find(a)
 		return ok && printedCounts()[printedCount{p.cell().key, p.cell().Figures[experiment.Nodes].Published.Value}]
 	}
-	return slices.ContainsFunc(list, func(p pair) bool { return of(p.on) || of(p.off) })
+	return slices.ContainsFunc(list, func(p pair) bool { return isFitted(p.on) || isFitted(p.off) })
 }
 
 // agreementText counts the printed values that lie in their intervals: quotients of nodes on which

@@ -154,13 +154,13 @@ func (e *Evidence) Judge(chapter string) []Judged {
 	if list, ok := e.judged[chapter]; ok {
 		return list
 	}
-	var of []*Claim
+	var claims []*Claim
 	for i := range Claims {
 		if c := &Claims[i]; c.Chapter == chapter {
-			of = append(of, c)
+			claims = append(claims, c)
 		}
 	}
-	list := e.rule(of)
+	list := e.rule(claims)
 	if e.judged == nil {
 		e.judged = map[string][]Judged{}
 	}
@@ -207,7 +207,7 @@ func correct(list []Judged, of func(*Judged) *Ruling) {
 // measure measures the parts of a claim. It returns nil if one of them is not measured.
 func (c *Claim) measure(e *Evidence, deeper bool) (list []Measured) {
 	for _, p := range c.Parts {
-		m, ok := p.judge(e, deeper, c.now())
+		m, ok := p.judge(e, deeper, c.restated())
 		if !ok {
 			return nil
 		}
@@ -255,7 +255,7 @@ func rule(parts []Measured, of func(*Measured) Decision) Ruling {
 func (c *Claim) OnPaper(e *Evidence) (holds, known bool) {
 	holds, known = true, true
 	for _, p := range c.Parts {
-		h, k := p.onPaper(e, c.now())
+		h, k := p.onPaper(e, c.restated())
 		holds, known = holds && h, known && k
 	}
 	return holds, known

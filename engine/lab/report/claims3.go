@@ -7,9 +7,9 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// one is one position of the fifty, as a share. It is the tolerance of a claim that something stays
+// onePosition is one position of the fifty, as a share. It is the tolerance of a claim that something stays
 // the same.
-const one = 0.02
+const onePosition = 0.02
 
 // bestOrdering is the last row of Table 3.1: the engine on which the later tables are based.
 const bestOrdering = "+cap+tra+ref+his"
@@ -40,7 +40,7 @@ var claims3 = []Claim{
 		nodes(depths("thesis-3.3", "+null_front", "-null")).in(between(0.69, 0.89)),
 	}},
 	{"3.null-no-cost", "3", "thesis 3.4", "The null move costs no success at depths 3 and 4 (no more than one position).", []part{
-		success(depths("thesis-3.3", "+null_front", "-null", 3, 4)).in(atLeast(-one)),
+		success(depths("thesis-3.3", "+null_front", "-null", 3, 4)).in(atLeast(-onePosition)),
 	}},
 	{"3.null-costs", "3", "thesis 3.4", "From depth 5 on the null move costs success.", []part{success(depths("thesis-3.3", "+null_front", "-null", 5)).in(below(0))}},
 	{"3.futility-null", "3", "thesis 3.5", "Futility cutoffs save more than the null move.", []part{
@@ -50,7 +50,7 @@ var claims3 = []Claim{
 		nodes(depths("thesis-3.4", "+null+fcut", "-null+fcut")).in(below(1)), nodes(depths("thesis-3.4", "+null+fcut", "+null-fcut")).in(below(1)),
 	}},
 	{"3.cutoffs-success", "3", "thesis 3.5", "Null move and futility cutoffs together lose no more success than the null move alone (by more than one position).", []part{
-		success(depths("thesis-3.4", "+null+fcut", "+null-fcut")).in(atLeast(-one)),
+		success(depths("thesis-3.4", "+null+fcut", "+null-fcut")).in(atLeast(-onePosition)),
 	}},
 }
 
@@ -66,7 +66,7 @@ func largerTables() (list []part) {
 // overwrites is the number of entries overwritten divided by the number that the formula expects,
 // over all sizes.
 var overwrites = effect{
-	name: "overwritten", scale: ByRatio, of: alone("all sizes, depth 5", inColumn("thesis-3.2", depthLabel(5), rowsOf("thesis-3.2")...)...),
+	name: "overwritten", scale: ByRatio, pairs: unpaired("all sizes, depth 5", inColumn("thesis-3.2", depthLabel(5), rowsOf("thesis-3.2")...)...),
 	measure: func(e *Evidence, list []pair) (found, bool) {
 		var measured, expected []float64
 		for _, p := range list {
@@ -85,7 +85,7 @@ var overwrites = effect{
 		return found{test: stats.Ratio(measured, expected), facts: versus(sum(measured), sum(expected))}, true
 	},
 	printed: func(e *Evidence, list []pair) Number {
-		return both(printedSum(e, list, experiment.Overs, onSide), printedSum(e, list, experiment.EstOvers, onSide), quotient)
+		return combine(printedSum(e, list, experiment.Overs, onSide), printedSum(e, list, experiment.EstOvers, onSide), quotient)
 	},
 }
 

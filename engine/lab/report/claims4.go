@@ -16,15 +16,15 @@ var claims4 = []Claim{
 	{"4.check-nodes", "4", "thesis 4.2", "Check evasions cost more nodes, but less than half more.", []part{nodes(depths("thesis-4.1", "+check", "-check")).in(between(1, 1.5))}},
 	{"4.check-ri", "4", "thesis 4.2, chapter 6", "Check evasions are worth their cost: RI rises.", []part{moreRI(depths("thesis-4.1", "+check", "-check")).in(above(0))}},
 	{"4.recapture-success", "4", "thesis 4.3", "Recaptures alone do not raise the success rate (by more than one position).", []part{
-		success(depths("thesis-4.2", "+recapture", "-recapture")).in(atMost(one)),
+		success(depths("thesis-4.2", "+recapture", "-recapture")).in(atMost(onePosition)),
 	}},
 	{"4.king-success", "4", "thesis 4.4", "King threats raise the success rate.", []part{success(depths("thesis-4.3", "+third.1", "-king")).in(above(0))}},
 	{"4.king-hits", "4", "thesis 4.4", "King threats raise the hits.", []part{hits(depths("thesis-4.3", "+third.1", "-king")).in(above(0))}},
 	{"4.king-nodes", "4", "thesis 4.4", "King threats cost more nodes.", []part{nodes(depths("thesis-4.3", "+third.1", "-king")).in(above(1))}},
 	{"4.king-third-best", "4", "thesis 4.4", "third.1 solves as much as any other king-threat setting (within one position).", []part{
-		success(depths("thesis-4.3", "+third.1", "+all.1")).in(atLeast(-one)),
-		success(depths("thesis-4.3", "+third.1", "+all.2")).in(atLeast(-one)),
-		success(depths("thesis-4.3", "+third.1", "+third.2")).in(atLeast(-one)),
+		success(depths("thesis-4.3", "+third.1", "+all.1")).in(atLeast(-onePosition)),
+		success(depths("thesis-4.3", "+third.1", "+all.2")).in(atLeast(-onePosition)),
+		success(depths("thesis-4.3", "+third.1", "+third.2")).in(atLeast(-onePosition)),
 	}},
 	{"4.king-third-cheap", "4", "thesis 4.4", "third.1 costs less than all.2 and third.2.", []part{
 		nodes(depths("thesis-4.3", "+third.1", "+all.2")).in(below(1)), nodes(depths("thesis-4.3", "+third.1", "+third.2")).in(below(1)),
@@ -33,7 +33,7 @@ var claims4 = []Claim{
 	{"4.evade-more", "4", "thesis 4.5", "evade.1 solves more than evade.2.", []part{success(depths("thesis-4.4", "+evade.1", "+evade.2")).in(above(0))}},
 	{"4.evade-none", "4", "thesis 4.5", "evade.2 solves more than a search with neither.", []part{success(depths("thesis-4.4", "+evade.2", "-evade")).in(above(0))}},
 	{"4.forced-success", "4", "thesis 4.6", "Strictly forced moves alone do not raise the success rate (by more than one position).", []part{
-		success(depths("thesis-4.5", "+strict", "-strict")).in(atMost(one)),
+		success(depths("thesis-4.5", "+strict", "-strict")).in(atMost(onePosition)),
 	}},
 	{"4.forced-nodes", "4", "thesis 4.6", "Strictly forced moves cost little (less than 10 %).", []part{nodes(depths("thesis-4.5", "+strict", "-strict")).in(below(1.1))}},
 	{"4.best-single", "4", "thesis 4.7, chapter 6", "Check evasions alone have the highest relative importance.", bestOf46(pluses(0, 9), isRow("check"))},

@@ -63,7 +63,7 @@ func TestClaimsHoldOnThePublishedFigures(t *testing.T) {
 			t.Errorf("%s, %s: printed %v", c.Source, c.Text, known)
 		case known && !holds:
 			for _, p := range c.Parts {
-				if h, _ := p.onPaper(e, c.now()); !h {
+				if h, _ := p.onPaper(e, c.restated()); !h {
 					if w, ok := p.(within); ok {
 						t.Errorf("%s, %s: does not hold: %s %v in %v", c.Source, c.Text, w.name, w.onDocument(e).Value, w.Region)
 					} else {
@@ -116,9 +116,9 @@ func TestClaimsCanFail(t *testing.T) {
 			}
 		}
 	}
-	said := []string{"Verified R=3 is the stronger", "t: king, is the stronger", "120 to 150 Elo", "Against another program too"} // printed in the text of a document, not in a table
+	printed := []string{"Verified R=3 is the stronger", "t: king, is the stronger", "120 to 150 Elo", "Against another program too"} // printed in the text of a document, not in a table
 	for i := range Claims {
-		if c := &Claims[i]; !failed[i] && !slices.ContainsFunc(said, func(text string) bool { return strings.Contains(c.Text, text) }) {
+		if c := &Claims[i]; !failed[i] && !slices.ContainsFunc(printed, func(text string) bool { return strings.Contains(c.Text, text) }) {
 			t.Errorf("%s, %s: holds of any figures", c.Source, c.Text)
 		}
 	}
@@ -287,12 +287,12 @@ func TestRestatements(t *testing.T) {
 				}
 				continue
 			}
-			r := w.restate(c.now())
+			r := w.restate(c.restated())
 			if (r.Low != w.Low || r.High != w.High) && now == first {
 				t.Errorf("%s: another region in the same words", c.Key)
 			}
-			even := w.scale.Even()
-			_, same := w.none()
+			even := w.scale.NoEffect()
+			_, same := w.noEffectBounds()
 			same += 1e-9 // rounding
 			if now != first && !slices.Contains(printed, c.Key) && (!math.IsInf(r.Low, 0) && even-r.Low > same || !math.IsInf(r.High, 0) && r.High-even > same) {
 				t.Errorf("%s: %v is wider than %v", c.Key, r, same)
@@ -308,7 +308,7 @@ func TestRestatements(t *testing.T) {
 		}
 	}
 	own := Claim{Parts: []part{nodes(depths("thesis-4.1", "+check", "-check")).in(above(1))}}
-	if r := own.Parts[0].(within).restate(own.now()); r != above(1) {
+	if r := own.Parts[0].(within).restate(own.restated()); r != above(1) {
 		t.Errorf("a claim of a file became %v", r)
 	}
 }
@@ -316,7 +316,7 @@ func TestRestatements(t *testing.T) {
 // The units that decide a claim: with no change in fifty positions the effect is 0 ± 5.3 points; ±
 // 1 takes about five times as many positions, and more with other claims.
 func TestNeeds(t *testing.T) {
-	of := func(steps []int, r Region) *Ruling {
+	judged := func(steps []int, r Region) *Ruling {
 		test := stats.SignFlip(steps, 1)
 		m := Measured{Test: test, Decision: r.outcome(&test), planned: func(k float64) Decision {
 			more := test.Times(k)
@@ -326,20 +326,20 @@ func TestNeeds(t *testing.T) {
 		return &ruling
 	}
 	none := make([]int, 50)
-	alone, beside := needs(of(none, atMost(0.02)), 1), needs(of(none, atMost(0.02)), 25)
+	alone, beside := needs(judged(none, atMost(0.02)), 1), needs(judged(none, atMost(0.02)), 25)
 	if alone.Games || alone.N < 130 || alone.N > 300 || beside.N <= alone.N {
 		t.Errorf("%v alone, %v beside others", alone, beside)
 	}
 	bound := make([]int, 100)
 	bound[0], bound[1], bound[2], bound[3] = 1, 1, 1, -1
-	if n := needs(of(bound, atMost(0.02)), 1); n.N < 1000 && n.N != noNumber {
+	if n := needs(judged(bound, atMost(0.02)), 1); n.N < 1000 && n.N != noNumber {
 		t.Errorf("on the bound: %v", n)
 	}
 	all := make([]int, 50)
 	for i := range all {
 		all[i] = 1
 	}
-	if n := needs(of(all, above(0)), 25); n != (Needs{}) {
+	if n := needs(judged(all, above(0)), 25); n != (Needs{}) {
 		t.Errorf("decided, and yet %v", n)
 	}
 	for n, want := range map[Needs]string{{N: 1400}: "some 1400 positions", {N: noNumber, Games: true}: "no number of games"} {

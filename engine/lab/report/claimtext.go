@@ -46,7 +46,7 @@ func (m *Measured) agreement() string {
 	if m.Fitted {
 		word += ", fitted"
 	}
-	return fmt.Sprintf(", printed %s %s", m.Scale.beside(m.Printed.Value, m.Test.Interval), word)
+	return fmt.Sprintf(", printed %s %s", m.Scale.besideInterval(m.Printed.Value, m.Test.Interval), word)
 }
 
 // agrees reports whether the printed number lies in the interval.

@@ -15,7 +15,7 @@ import (
 type effect struct {
 	name    string
 	scale   Scale
-	of      pairs
+	pairs   pairs
 	measure func(e *Evidence, list []pair) (found, bool)
 	printed func(e *Evidence, list []pair) Number
 	stated  float64 // the value in the document's text, if no table prints it
@@ -64,11 +64,11 @@ func (f effect) onDocument(e *Evidence) Number {
 	if f.stated != 0 {
 		return known(f.stated)
 	}
-	return f.printed(e, f.of.list)
+	return f.printed(e, f.pairs.list)
 }
 
 func (w within) judge(e *Evidence, deeper bool, now *Region) (Measured, bool) {
-	p := w.of.at(e, deeper)
+	p := w.pairs.atDepths(e, deeper)
 	if len(p.list) == 0 {
 		return Measured{}, false
 	}
@@ -85,7 +85,7 @@ func (w within) judge(e *Evidence, deeper bool, now *Region) (Measured, bool) {
 	}
 	if !deeper && !w.other {
 		m.Printed = w.onDocument(e)
-		m.Fitted = w.scale == ByRatio && !w.games && fitted(e, w.of.list)
+		m.Fitted = w.scale == ByRatio && !w.games && fitted(e, w.pairs.list)
 	}
 	return m, true
 }
@@ -96,7 +96,7 @@ func (w within) onPaper(e *Evidence, now *Region) (holds, known bool) {
 }
 
 func (w within) specs() (list []string) {
-	for _, p := range w.of.list {
+	for _, p := range w.pairs.list {
 		list = append(list, p.on.spec, cmp.Or(p.off.spec, p.on.spec))
 	}
 	return list
@@ -117,7 +117,7 @@ func bySamples(judge func(on, off []*sample) (stats.Test, string)) func(*Evidenc
 // nodes is the quotient of the nodes of two cells. Pairs are pooled by the geometric mean.
 func nodes(p pairs) effect {
 	return effect{
-		name: "nodes", scale: ByRatio, of: p,
+		name: "nodes", scale: ByRatio, pairs: p,
 		measure: bySamples(func(on, off []*sample) (stats.Test, string) {
 			var a, b [][]float64
 			var facts []string
@@ -144,14 +144,14 @@ func (s *sample) nodes() []float64 {
 // two rates of growth.
 func quotients(where string, power float64, on, off pair) effect {
 	return effect{
-		name: "nodes", scale: ByRatio, of: pairs{list: []pair{on, off}, where: where},
+		name: "nodes", scale: ByRatio, pairs: pairs{list: []pair{on, off}, where: where},
 		measure: bySamples(func(first, second []*sample) (stats.Test, string) {
 			a, b, c, d := first[0].nodes(), second[0].nodes(), first[1].nodes(), second[1].nodes()
 			test := stats.Product([]stats.Factor{{Values: a, Power: power}, {Values: b, Power: -power}, {Values: c, Power: -power}, {Values: d, Power: power}})
 			return test, fmt.Sprintf("%.2f against %.2f", math.Pow(sum(a)/sum(b), power), math.Pow(sum(c)/sum(d), power))
 		}),
 		printed: func(e *Evidence, list []pair) Number {
-			return both(printedRatio(e, list[0]), printedRatio(e, list[1]), func(a, b float64) float64 { return math.Pow(a/b, power) })
+			return combine(printedRatio(e, list[0]), printedRatio(e, list[1]), func(a, b float64) float64 { return math.Pow(a/b, power) })
 		},
 	}
 }
@@ -176,12 +176,12 @@ func success(p pairs) effect { return byScore.more(p) }
 
 func (s solved) more(p pairs) effect {
 	return effect{
-		name: s.name, scale: ByPoints, of: p,
+		name: s.name, scale: ByPoints, pairs: p,
 		measure: bySamples(func(on, off []*sample) (stats.Test, string) {
 			steps := make([]int, len(on[0].solved))
 			var facts []string
 			for k := range on {
-				mine, theirs := s.of(on[k]), s.of(off[k])
+				mine, theirs := s.indicators(on[k]), s.indicators(off[k])
 				for i := range steps {
 					steps[i] += int(mine[i] - theirs[i])
 				}
@@ -193,8 +193,8 @@ func (s solved) more(p pairs) effect {
 	}
 }
 
-// of returns 1 for each solved position, 0 for each other.
-func (s solved) of(from *sample) []float64 {
+// indicators returns 1 for each solved position, 0 for each other.
+func (s solved) indicators(from *sample) []float64 {
 	list := make([]float64, len(from.solved))
 	for i := range list {
 		if s.is(&from.solved[i]) {
@@ -208,7 +208,7 @@ func (s solved) of(from *sample) []float64 {
 func (s solved) printedMore(e *Evidence, p pair) Number {
 	less := func(a, b float64) float64 { return (a - b) / 100 }
 	if p.off.versus {
-		return both(known(0), e.printedAt(p.on, experiment.Errors), less)
+		return combine(known(0), e.printedAt(p.on, experiment.Errors), less)
 	}
 	if n := printedPair(e, p, s.share, less); n.State == Known {
 		return n
@@ -219,11 +219,11 @@ func (s solved) printedMore(e *Evidence, p pair) Number {
 // foundMore is the quotient of the numbers of right moves of two cells.
 func foundMore(p pairs) effect {
 	return effect{
-		name: "H", scale: ByRatio, of: p,
+		name: "H", scale: ByRatio, pairs: p,
 		measure: bySamples(func(on, off []*sample) (stats.Test, string) {
 			a, b := make([]float64, len(on[0].rows)), make([]float64, len(on[0].rows))
 			for k := range on {
-				mine, theirs := byMove.of(on[k]), byMove.of(off[k])
+				mine, theirs := byMove.indicators(on[k]), byMove.indicators(off[k])
 				for i := range a {
 					a[i], b[i] = a[i]+mine[i], b[i]+theirs[i]
 				}
@@ -231,7 +231,7 @@ func foundMore(p pairs) effect {
 			return stats.Ratio(a, b), versus(sum(a), sum(b)) + " found"
 		}),
 		printed: func(e *Evidence, list []pair) Number {
-			return both(printedSum(e, list, experiment.Hits, onSide), printedSum(e, list, experiment.Hits, offSide), quotient)
+			return combine(printedSum(e, list, experiment.Hits, onSide), printedSum(e, list, experiment.Hits, offSide), quotient)
 		},
 	}
 }
@@ -243,9 +243,9 @@ func meanOf(to, from func(float64) float64, of func(*Evidence, pair) Number) fun
 	return func(e *Evidence, list []pair) Number {
 		total := known(0)
 		for _, p := range list {
-			total = both(total, of(e, p), func(a, b float64) float64 { return a + to(b) })
+			total = combine(total, of(e, p), func(a, b float64) float64 { return a + to(b) })
 		}
-		return both(total, known(float64(len(list))), func(a, n float64) float64 { return from(a / n) })
+		return combine(total, known(float64(len(list))), func(a, n float64) float64 { return from(a / n) })
 	}
 }
 

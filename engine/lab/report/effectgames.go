@@ -9,12 +9,12 @@ import (
 )
 
 // game names a contest by its pairing, and by its budget if there are several.
-func game(spec, pairing string, budget ...string) at {
-	return at{spec: spec, row: pairing, column: strings.Join(budget, "")}
+func game(spec, pairing string, budget ...string) cellLabels {
+	return cellLabels{spec: spec, row: pairing, column: strings.Join(budget, "")}
 }
 
 // contest returns a contest. Like find, it panics on unknown labels.
-func (e *Evidence) contest(a at) *Contest {
+func (e *Evidence) contest(a cellLabels) *Contest {
 	c, err := e.lookUp(a)
 	if err != nil {
 		panic("report: " + err.Error())
@@ -23,7 +23,7 @@ func (e *Evidence) contest(a at) *Contest {
 }
 
 // setup is the contest of a Test Setup of document 004.
-func setup(number int) at {
+func setup(number int) cellLabels {
 	for _, s := range experiment.All {
 		for _, p := range s.Contests.Pairings {
 			if s.Group() == "mpsm" && p.B.Table == experiment.SetupTable(number) {
@@ -35,9 +35,9 @@ func setup(number int) at {
 }
 
 // points is A's share of the points of a contest.
-func points(contest at) effect {
+func points(contest cellLabels) effect {
 	return effect{
-		name: "points", scale: ByShare, of: alone("", contest), games: true,
+		name: "points", scale: ByShare, pairs: unpaired("", contest), games: true,
 		measure: func(e *Evidence, list []pair) (found, bool) {
 			c := e.contest(list[0].on)
 			if !c.played() {
@@ -48,7 +48,7 @@ func points(contest at) effect {
 			return found{share.Share, facts, c.Cell.Budget.Label, float64(c.Of) / float64(share.Share.Units)}, true
 		},
 		printed: func(e *Evidence, list []pair) Number {
-			return both(e.contest(list[0].on).percent(publishedSide), known(100), quotient)
+			return combine(e.contest(list[0].on).percent(publishedSide), known(100), quotient)
 		},
 	}
 }
@@ -56,9 +56,9 @@ func points(contest at) effect {
 // morePoints is the difference between the shares of the points that a side (0 for A, 1 for B)
 // scores in two contests. The contests have the same openings, and the test compares opening by
 // opening.
-func morePoints(name string, side int, on, off at) effect {
+func morePoints(name string, side int, on, off cellLabels) effect {
 	return effect{
-		name: name, scale: ByPoints, of: pairs{list: []pair{{on, off}}, where: "by opening"}, games: true,
+		name: name, scale: ByPoints, pairs: pairs{list: []pair{{on, off}}, where: "by opening"}, games: true,
 		measure: func(e *Evidence, list []pair) (found, bool) {
 			a, b := e.contest(list[0].on), e.contest(list[0].off)
 			if !a.played() || !b.played() || len(a.Openings) != len(b.Openings) {
@@ -75,7 +75,7 @@ func morePoints(name string, side int, on, off at) effect {
 		},
 		printed: func(e *Evidence, list []pair) Number {
 			a, b := e.contest(list[0].on), e.contest(list[0].off)
-			return both(a.Points[side].Published, b.Points[side].Published, func(mine, theirs float64) float64 { return (mine - theirs) / float64(a.Of) })
+			return combine(a.Points[side].Published, b.Points[side].Published, func(mine, theirs float64) float64 { return (mine - theirs) / float64(a.Of) })
 		},
 	}
 }

@@ -37,20 +37,20 @@ func (c scored) positions(omitted int) (list []int) {
 }
 
 // scoredAt returns the scores of a cell and the nodes of its reference cell.
-func scoredAt(e *Evidence, a at) (scored, bool) {
+func scoredAt(e *Evidence, a cellLabels) (scored, bool) {
 	s, ok := e.sampleAt(a)
 	a.versus = true
 	against, found := e.sampleAt(a)
 	if !ok || !found {
 		return scored{}, false
 	}
-	return scored{byScore.of(s), byMove.of(s), s.nodes(), against.nodes()}, true
+	return scored{byScore.indicators(s), byMove.indicators(s), s.nodes(), against.nodes()}, true
 }
 
 // moreRI is the difference of the relative importance of two cells, averaged over pairs.
 func moreRI(p pairs) effect {
 	return effect{
-		name: "RI", scale: ByFigure, of: p,
+		name: "RI", scale: ByFigure, pairs: p,
 		measure: func(e *Evidence, list []pair) (found, bool) {
 			var on, off []scored
 			var facts []string
@@ -99,7 +99,7 @@ func (b highest) judge(e *Evidence, deeper bool, _ *Region) (Measured, bool) {
 	units := 0
 	for r, row := range rows {
 		for _, column := range b.columns {
-			c, ok := scoredAt(e, at{spec: b.spec, row: row, column: column})
+			c, ok := scoredAt(e, cellLabels{spec: b.spec, row: row, column: column})
 			if !ok {
 				return Measured{}, false
 			}
@@ -126,7 +126,7 @@ func (b highest) judge(e *Evidence, deeper bool, _ *Region) (Measured, bool) {
 	}
 	m.First, m.Decision = b.decide(&ranking), m.planned(1)
 	var others []string
-	for _, i := range ranking.NotTold() {
+	for _, i := range ranking.NotWorse() {
 		if i != ranking.Best {
 			others = append(others, rows[i])
 		}
@@ -167,7 +167,7 @@ func (b highest) onPaper(e *Evidence, _ *Region) (holds, known bool) {
 	for _, row := range b.rows {
 		total := 0.0
 		for _, column := range b.columns {
-			n := e.printedAt(at{spec: b.spec, row: row, column: column}, experiment.RI)
+			n := e.printedAt(cellLabels{spec: b.spec, row: row, column: column}, experiment.RI)
 			if n.State != Known {
 				return false, false
 			}

@@ -20,7 +20,7 @@ func (r *Rating) Bar(width int) string {
 	if r.State != Known || r.Share.Few {
 		return ""
 	}
-	return bar(width, r.Share.Interval, r.TellsApart(), func(share float64) float64 { return stats.Elo(share) / mostElo })
+	return bar(width, r.Share.Interval, r.SignificantSide(), func(share float64) float64 { return stats.Elo(share) / mostElo })
 }
 
 // Bar draws the interval in characters, like that of a rating: nodes from a fourth to four times as
@@ -43,7 +43,7 @@ func (m *Measured) Side() int {
 	switch {
 	case m == nil || !m.decided():
 		return 0
-	case m.Test.Low > m.Scale.Even():
+	case m.Test.Low > m.Scale.NoEffect():
 		return 1
 	}
 	return -1

@@ -4,17 +4,17 @@ import "iter"
 
 // Entry is a cell of a table, of positions or of games.
 type Entry interface {
-	// Stand returns how many of its units the ledger has, and how many exist; stale reports whether
+	// Progress returns how many of its units the ledger has, and how many exist; stale reports whether
 	// they belong to another behaviour of the search.
-	Stand() (done, of int, stale bool)
+	Progress() (done, of int, stale bool)
 	// MeasuredEarlier reports whether the figures come with the program (Source.Earlier).
 	MeasuredEarlier() bool
 	// Group is the units' group in a ledger, see ledger.Key.
 	Group() any
 }
 
-// Stand returns the number of positions that the ledger has, and the number of all positions.
-func (c *TableCell) Stand() (done, of int, stale bool) { return c.Done, c.Of, c.Stale }
+// Progress returns the number of positions that the ledger has, and the number of all positions.
+func (c *TableCell) Progress() (done, of int, stale bool) { return c.Done, c.Of, c.Stale }
 
 // MeasuredEarlier implements Entry.
 func (c *TableCell) MeasuredEarlier() bool { return c.Earlier }
@@ -39,15 +39,15 @@ func uncountedCells(t *Table) int {
 // Group returns a ledger.Cell.
 func (c *TableCell) Group() any { return c.key }
 
-// Stand returns the number of games that the ledger has, and the number of all games.
-func (c *Contest) Stand() (done, of int, stale bool) { return c.Done, c.Of, c.Stale }
+// Progress returns the number of games that the ledger has, and the number of all games.
+func (c *Contest) Progress() (done, of int, stale bool) { return c.Done, c.Of, c.Stale }
 
 // MeasuredEarlier implements Entry.
 func (c *Contest) MeasuredEarlier() bool { return c.Earlier }
 
 // counted is the number of units with figures.
 func counted(e Entry) int {
-	done, of, _ := e.Stand()
+	done, of, _ := e.Progress()
 	if e.MeasuredEarlier() {
 		return of
 	}

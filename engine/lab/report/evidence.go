@@ -77,7 +77,7 @@ func (e *Evidence) table(spec string) (*Table, error) {
 }
 
 // place finds a cell by its labels. A column deeper than the table gets an index below 0.
-func (e *Evidence) place(a at) (*place, error) {
+func (e *Evidence) place(a cellLabels) (*place, error) {
 	t, err := e.table(a.spec)
 	if err != nil {
 		return nil, err
@@ -91,7 +91,7 @@ func (e *Evidence) place(a at) (*place, error) {
 }
 
 // lookUp finds a contest by its labels.
-func (e *Evidence) lookUp(a at) (found *Contest, err error) {
+func (e *Evidence) lookUp(a cellLabels) (found *Contest, err error) {
 	t, err := e.table(a.spec)
 	if err != nil {
 		return nil, err
@@ -119,7 +119,7 @@ func (e *Evidence) lookUp(a at) (found *Contest, err error) {
 
 // find finds a cell by its labels. It panics on unknown labels, because claims are part of this
 // package. A column deeper than the tables is no error: ok is false.
-func (e *Evidence) find(a at) (p *place, ok bool) {
+func (e *Evidence) find(a cellLabels) (p *place, ok bool) {
 	p, err := e.place(a)
 	if err != nil {
 		panic("report: " + err.Error())
@@ -128,7 +128,7 @@ func (e *Evidence) find(a at) (p *place, ok bool) {
 }
 
 // sampleAt returns the rows of a cell; ok is false if some are missing.
-func (e *Evidence) sampleAt(a at) (s *sample, ok bool) {
+func (e *Evidence) sampleAt(a cellLabels) (s *sample, ok bool) {
 	p, ok := e.find(a)
 	if !ok {
 		return nil, false
@@ -145,7 +145,7 @@ func (e *Evidence) sampleAt(a at) (s *sample, ok bool) {
 }
 
 // printedAt returns a printed figure of a cell.
-func (e *Evidence) printedAt(a at, m experiment.Measure) Number {
+func (e *Evidence) printedAt(a cellLabels, m experiment.Measure) Number {
 	if p, ok := e.find(a); ok {
 		return p.cell().Figures[m].Published
 	}

@@ -115,7 +115,7 @@ func (e *Evidence) places(spec string, row, column any) ([]*place, error) {
 	var list []*place
 	for _, row := range rows {
 		for _, column := range columns {
-			p, err := e.place(at{spec: spec, row: row, column: column})
+			p, err := e.place(cellLabels{spec: spec, row: row, column: column})
 			if err == nil && p.column < 0 {
 				err = fmt.Errorf("%s has no column %q", spec, column)
 			}

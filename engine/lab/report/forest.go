@@ -29,15 +29,15 @@ type ForestRow struct {
 	Note    string // after the interval
 }
 
-// Told reports whether the interval excludes the value of no effect.
-func (r *ForestRow) Told(s Scale) bool {
-	return s.tellsApart(&r.Test)
+// Significant reports whether the interval excludes the value of no effect.
+func (r *ForestRow) Significant(s Scale) bool {
+	return s.significant(&r.Test)
 }
 
 // axis contains the intervals, the printed figures and the line, with some room. Very distant ends
 // are cut off and drawn as arrows.
 func (f *Forest) axis() axis {
-	a := axis{low: f.Scale.Even(), high: f.Scale.Even(), log: f.Scale == ByRatio}
+	a := axis{low: f.Scale.NoEffect(), high: f.Scale.NoEffect(), log: f.Scale == ByRatio}
 	for i := range f.Rows {
 		if r := &f.Rows[i]; !r.Head {
 			a.include(r)
@@ -66,7 +66,7 @@ func (f *Forest) ticks() (values []float64, texts []string) {
 			texts = append(texts, "× "+tickText(v))
 		}
 	case ByShare, ByPoints:
-		for _, v := range withEven(linearTicks(100*a.low, 100*a.high), 100*f.Scale.Even()) {
+		for _, v := range withEven(linearTicks(100*a.low, 100*a.high), 100*f.Scale.NoEffect()) {
 			values, texts = append(values, v/100), append(texts, tickText(v)+" %")
 		}
 	case ByFigure:
@@ -90,8 +90,8 @@ func withEven(ticks []float64, even float64) []float64 {
 	return list
 }
 
-// behind is the text that follows the interval of a row.
-func (f *Forest) behind(r *ForestRow) string {
+// afterInterval is the text that follows the interval of a row.
+func (f *Forest) afterInterval(r *ForestRow) string {
 	if r.Test.Few {
 		return "too few"
 	}
@@ -110,7 +110,7 @@ func (f *Forest) SVG() string {
 		r := &f.Rows[i]
 		labels = max(labels, textWidth(r.Label))
 		if !r.Head {
-			notes = max(notes, textWidth(f.behind(r)))
+			notes = max(notes, textWidth(f.afterInterval(r)))
 		}
 	}
 	labels = min(labels, 0.32*picWidth)
@@ -121,7 +121,7 @@ func (f *Forest) SVG() string {
 
 	var d drawing
 	y := float64(d.begin(f.Title, f.Under)) + 8
-	even := x(f.Scale.Even())
+	even := x(f.Scale.NoEffect())
 	d.directions(f, even, left, right, y)
 	top := y + 10
 	y = top + 14
@@ -131,7 +131,7 @@ func (f *Forest) SVG() string {
 		label := wrap(r.Label, labels)
 		note := []string{}
 		if !r.Head {
-			note = wrap(f.behind(r), notes)
+			note = wrap(f.afterInterval(r), notes)
 		}
 		middle := y + float64(lineGap*(max(len(label), len(note))-1))/2
 		first := func(lines []string) float64 { return middle + 4 - float64(lineGap)*float64(len(lines)-1)/2 }
@@ -146,7 +146,7 @@ func (f *Forest) SVG() string {
 	}
 	bottom := y - 8
 	values, texts := f.ticks()
-	atLine := slices.Index(values, f.Scale.Even())
+	atLine := slices.Index(values, f.Scale.NoEffect())
 	for i, v := range values {
 		d.line(x(v), top, x(v), bottom, "grid", 1)
 		if atLine >= 0 && i != atLine && math.Abs(x(v)-even) < (textWidth(texts[i])+textWidth(texts[atLine]))/2+tickGap {
@@ -226,9 +226,9 @@ func (f *Forest) verdicts() (less, more, untold []string) {
 		r := &f.Rows[i]
 		switch {
 		case r.Head:
-		case !r.Told(f.Scale):
+		case !r.Significant(f.Scale):
 			untold = append(untold, r.Label)
-		case r.Test.Estimate < f.Scale.Even():
+		case r.Test.Estimate < f.Scale.NoEffect():
 			less = append(less, r.Label)
 		default:
 			more = append(more, r.Label)

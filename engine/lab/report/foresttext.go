@@ -15,7 +15,7 @@ func (f *Forest) Text(width int) (lines []string) {
 	if lines = f.Lines(width); len(lines) == 0 {
 		return nil
 	}
-	under := "┊ " + f.Scale.Text(f.Scale.Even())
+	under := "┊ " + f.Scale.Text(f.Scale.NoEffect())
 	if f.Scale == ByShare {
 		under += " %"
 	}
@@ -44,7 +44,7 @@ func (f *Forest) Lines(width int) (lines []string) {
 	}
 	axis := f.axis()
 	column := func(v float64) int { return int(axis.inside(v)*float64(plot-1) + 0.5) }
-	even := column(f.Scale.Even())
+	even := column(f.Scale.NoEffect())
 	for i := range f.Rows {
 		r := &f.Rows[i]
 		if r.Head {
@@ -62,7 +62,7 @@ func (f *Forest) Lines(width int) (lines []string) {
 			if low <= even && even <= high {
 				cells[even] = '┊'
 			}
-			cells[column(r.Test.Estimate)] = map[bool]rune{true: '●', false: '○'}[r.Told(f.Scale)]
+			cells[column(r.Test.Estimate)] = map[bool]rune{true: '●', false: '○'}[r.Significant(f.Scale)]
 		}
 		if r.Printed.State == Known {
 			cells[column(r.Printed.Value)] = '◇'
@@ -76,7 +76,7 @@ func (f *Forest) Lines(width int) (lines []string) {
 func (f *Forest) shortly(r *ForestRow) string {
 	short := *r
 	short.Note = ""
-	return f.behind(&short)
+	return f.afterInterval(&short)
 }
 
 // wrapColumns breaks a text at blanks into lines of at most width characters.

@@ -67,7 +67,7 @@ func (c *Contest) data(perOpening bool) (list []datum) {
 	}
 	add(row, "percent_a", Figure{Published: c.percent(publishedSide), Measured: c.percent(measuredSide)})
 	for _, r := range ratings {
-		add(row, r.measure, Figure{Published: c.Elo[ofPublished].rated(r.of), Measured: c.Elo[ofMeasured].rated(r.of)})
+		add(row, r.measure, Figure{Published: c.Elo[ofPublished].rated(r.value), Measured: c.Elo[ofMeasured].rated(r.value)})
 	}
 	for i := range list {
 		list[i].figure.Earlier = c.Earlier
@@ -88,7 +88,7 @@ var pointNames = [2]string{"points_a", "points_b"}
 // ratings lists the measures of a rating. Infinite ratings, from a score of 0 or 1, are left out.
 var ratings = []struct {
 	measure string
-	of      func(*Rating) float64
+	value   func(*Rating) float64
 }{
 	{"elo_a", func(r *Rating) float64 { return stats.Elo(r.Share.Estimate) }},
 	{"elo_a_low", func(r *Rating) float64 { return stats.Elo(r.Share.Low) }},

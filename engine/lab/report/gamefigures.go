@@ -14,7 +14,7 @@ import (
 // the pairing. Figures are those of A. With "a" or "b" before the pairing, they are those of that
 // side.
 func (e *Evidence) gameFigures() template.FuncMap {
-	of := func(decimals int, f func(*Contest) float64) func(spec string, pairing any, budget ...string) (quantity, error) {
+	figure := func(decimals int, f func(*Contest) float64) func(spec string, pairing any, budget ...string) (quantity, error) {
 		return func(spec string, pairing any, budget ...string) (quantity, error) {
 			return e.ofContests(spec, pairing, budget, decimals, f)
 		}
@@ -31,14 +31,14 @@ func (e *Evidence) gameFigures() template.FuncMap {
 		"pointsOf":        ofSide(2, func(c *Contest, side int) float64 { return c.Points[side].Measured.Value }),
 		"pointsOfPrinted": ofSide(2, func(c *Contest, side int) float64 { return c.Points[side].Published.Value }),
 		"budgetNodes":     e.budgetNodes,
-		"percent":         of(1, func(c *Contest) float64 { return c.percent(measuredSide).Value }),
+		"percent":         figure(1, func(c *Contest) float64 { return c.percent(measuredSide).Value }),
 		"elo":             e.elo(ofMeasured),
 		"eloPrinted":      e.elo(ofPublished),
-		"games":           of(0, func(c *Contest) float64 { return float64(c.Of) }),
+		"games":           figure(0, func(c *Contest) float64 { return float64(c.Of) }),
 		"wins": ofSide(0, func(c *Contest, side int) float64 {
 			return float64([2]int{c.summary.Score.Wins, c.summary.Score.Losses}[side])
 		}),
-		"draws": of(0, func(c *Contest) float64 { return float64(c.summary.Score.Draws) }),
+		"draws": figure(0, func(c *Contest) float64 { return float64(c.summary.Score.Draws) }),
 		"ended": func(how, spec string, pairing any, budget ...string) (quantity, error) {
 			return e.ofContests(spec, pairing, budget, 0, func(c *Contest) float64 { return float64(c.summary.Report.Ends[how]) })
 		},
@@ -49,7 +49,7 @@ func (e *Evidence) gameFigures() template.FuncMap {
 			return float64(entrant(c, side).MS) / float64(max(entrant(c, side).Moves, 1))
 		}),
 		"plies":   ofSide(2, func(c *Contest, side int) float64 { return float64(entrant(c, side).Depth) }),
-		"bar":     of(1, (*Contest).bar),
+		"bar":     figure(1, (*Contest).bar),
 		"scored":  e.scored,
 		"told":    e.significant("told apart", func(apart int) bool { return apart != 0 }),
 		"untold":  e.significant("not told apart", func(apart int) bool { return apart == 0 }),
@@ -139,7 +139,7 @@ func (e *Evidence) significant(word string, is func(apart int) bool) func(spec s
 		v := verdict{holds: true, text: word}
 		for _, c := range list {
 			r := &c.Elo[ofMeasured]
-			v.holds = v.holds && is(r.TellsApart())
+			v.holds = v.holds && is(r.SignificantSide())
 			v.text += fmt.Sprintf(": %s, Elo %s", &c.Cell.Pairing, r.text())
 		}
 		return v, err

@@ -49,9 +49,9 @@ const (
 	ofMeasured
 )
 
-// TellsApart is 1 if the 95 % interval lies above one half, so that A is stronger. It is -1 if the
+// SignificantSide is 1 if the 95 % interval lies above one half, so that A is stronger. It is -1 if the
 // interval lies below, and 0 if the games do not decide.
-func (r *Rating) TellsApart() int {
+func (r *Rating) SignificantSide() int {
 	switch {
 	case r.State != Known:
 		return 0
@@ -135,9 +135,9 @@ func makeContest(s *experiment.Spec, from Source, pairing, budget int) (Contest,
 			cell.Openings = cell.Openings[:tests.Games/2]
 		}
 	}
-	of := cell.Games()
+	planned := cell.Games()
 	if summary := from.Summaries.summary(&cell, key, s.Contests.Style); summary != nil {
-		c := Contest{Cell: cell, Of: of, Done: of, key: key, summary: summary, tests: tests}
+		c := Contest{Cell: cell, Of: planned, Done: planned, key: key, summary: summary, tests: tests}
 		c.measure()
 		return c, nil
 	}
@@ -145,7 +145,7 @@ func makeContest(s *experiment.Spec, from Source, pairing, budget int) (Contest,
 	if err != nil {
 		return Contest{}, err
 	}
-	c := Contest{Cell: cell, Of: of, Done: games.done, Stale: stale, key: key, tests: tests}
+	c := Contest{Cell: cell, Of: planned, Done: games.done, Stale: stale, key: key, tests: tests}
 	if c.Done == c.Of {
 		c.summary = summarize(&cell, games, s.Contests.Style)
 		if !stale {

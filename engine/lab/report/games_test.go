@@ -182,7 +182,7 @@ func TestPublishedGamesAreRated(t *testing.T) {
 		c := &made.Contests[0][b]
 		got := c.percent(publishedSide)
 		elo := &c.Elo[ofPublished]
-		if math.Abs(got.Value-percent) > 0.01 || math.Abs(100*elo.Share.Estimate-got.Value) > 1e-9 || elo.TellsApart() != 0 || elo.State != Known {
+		if math.Abs(got.Value-percent) > 0.01 || math.Abs(100*elo.Share.Estimate-got.Value) > 1e-9 || elo.SignificantSide() != 0 || elo.State != Known {
 			t.Errorf("%s: %+v, %+v, expected %g %% and an interval around 0", c.Cell.Budget.Label, got, elo, percent)
 		}
 	}
@@ -191,11 +191,11 @@ func TestPublishedGamesAreRated(t *testing.T) {
 func TestTellsApart(t *testing.T) {
 	for want, interval := range map[int][2]float64{1: {0.51, 0.6}, -1: {0.4, 0.49}, 0: {0.49, 0.6}} {
 		r := Rating{Known, stats.Test{Interval: stats.Interval{Low: interval[0], High: interval[1]}}}
-		if got := r.TellsApart(); got != want {
+		if got := r.SignificantSide(); got != want {
 			t.Errorf("%v: %d, expected %d", interval, got, want)
 		}
 		r.State = NotRun
-		if r.TellsApart() != 0 {
+		if r.SignificantSide() != 0 {
 			t.Errorf("%v of no games tells apart", interval)
 		}
 	}

@@ -69,29 +69,29 @@ func (t *gameTable) standings(budget int) Block {
 	}
 	b := newBlock(t.budgetTitle(budget), "A - B", "games", "+", "=", "-")
 	if published {
-		then := t.Contests[0][budget].then()
+		then := t.Contests[0][budget].publishedHead()
 		b.head(Head{Word: "points", Year: then}, Head{Word: "points"}, Head{Word: "%", Year: then}, Head{Word: "%"}, Head{Word: RatedHead, Year: then})
 	} else {
 		b.headed("points", "%")
 	}
 	b.headed(EloHead, "pairs 0 ½ 1 1½ 2", "stronger")
 	for place, c := range t.Contests.under(budget) {
-		b.Grid = append(b.Grid, c.standing(published))
+		b.Grid = append(b.Grid, c.standingsLine(published))
 		b.Places = append(b.Places, place)
 	}
 	return b
 }
 
-// then is the year in the heading of published figures, or "publ.".
-func (c *Contest) then() string {
+// publishedHead is the year in the heading of published figures, or "publ.".
+func (c *Contest) publishedHead() string {
 	if c.Cell.Pairing.B.Table != "" {
 		return "publ."
 	}
 	return "1992"
 }
 
-// standing is one line of standings.
-func (c *Contest) standing(published bool) []string {
+// standingsLine is one line of standings.
+func (c *Contest) standingsLine(published bool) []string {
 	line := []string{c.Cell.Pairing.String(), fmt.Sprint(c.Of), notRun, "", ""}
 	if c.played() {
 		s := c.summary.Score
@@ -147,9 +147,9 @@ func (c *Contest) stronger() string {
 		return "" // the tests state the result
 	case r.State != Known:
 		return notRun
-	case r.TellsApart() > 0:
+	case r.SignificantSide() > 0:
 		return c.Cell.Pairing.A.Name
-	case r.TellsApart() < 0:
+	case r.SignificantSide() < 0:
 		return c.Cell.Pairing.B.Name
 	}
 	return undecided
@@ -186,7 +186,7 @@ func (t *gameTable) character(budget int) Block {
 // openingBlock lists the points of each opening, then the total, as in Table 5.5.
 func (c *Contest) openingBlock(title *message.Text) Block {
 	a, b := c.Cell.Pairing.A.Name, c.Cell.Pairing.B.Name
-	then, decimals := c.then(), 1
+	then, decimals := c.publishedHead(), 1
 	if c.Cell.Pairing.B.EndGame > 0 {
 		decimals = 2
 	}
@@ -222,7 +222,7 @@ func writeGameAnswer(b *strings.Builder, t *Table) {
 				continue
 			}
 			verdict := "undecided"
-			if c.Elo[ofMeasured].TellsApart() != 0 {
+			if c.Elo[ofMeasured].SignificantSide() != 0 {
 				verdict = c.stronger() + " is stronger"
 			}
 			lines = append(lines, fmt.Sprintf("- %s, %s: %s (%.1f %% of %d games, Elo %s)\n",

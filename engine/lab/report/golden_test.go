@@ -23,7 +23,7 @@ func TestIntervalsOfTheResults(t *testing.T) {
 		"MPSM 5":             {points(game("mpsm-240", "NADSP MPSM 5 - N 5 plies")), "51.9 [48.4, 55.3] %"},
 	}
 	for name, c := range cases {
-		f, ok := c.effect.measure(e, c.effect.of.list)
+		f, ok := c.effect.measure(e, c.effect.pairs.list)
 		if got := c.effect.scale.interval(f.test.Interval); !ok || got != c.want {
 			t.Errorf("%s: %s, want %s", name, got, c.want)
 		}

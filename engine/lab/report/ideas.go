@@ -42,7 +42,7 @@ func (c *Contest) idea() string { return cmp.Or(c.Cell.Pairing.A.Idea, c.Cell.Pa
 
 // decided says whether the idea's value is significant, and in which direction.
 func (c *Contest) decided() string {
-	switch c.Elo[ofMeasured].TellsApart() {
+	switch c.Elo[ofMeasured].SignificantSide() {
 	case 1:
 		return gains
 	case -1:

@@ -156,7 +156,7 @@ func ideasIn(e *Evidence) []Idea {
 
 // measuredIn returns an effect at the document's depths, or nil.
 func measuredIn(e *Evidence, of effect) *Measured {
-	if m, ok := of.in(above(of.scale.Even())).judge(e, false, nil); ok {
+	if m, ok := of.in(above(of.scale.NoEffect())).judge(e, false, nil); ok {
 		return &m
 	}
 	return nil
@@ -202,7 +202,7 @@ func (i *Idea) Words() (list []*message.Text) {
 }
 
 // decided reports whether the interval excludes no effect.
-func (m *Measured) decided() bool { return m.Scale.tellsApart(&m.Test) }
+func (m *Measured) decided() bool { return m.Scale.significant(&m.Test) }
 
 // The verdicts of games as texts, by Worth.
 var (
@@ -311,7 +311,7 @@ func ideasText(e *Evidence) string {
 				fmt.Fprintf(&b, "\n## %s\n\n| %s |\n%s|\n", title, strings.Join(heads, " | "), strings.Repeat("|---", len(heads)))
 				first = false
 			}
-			cells := []string{fmt.Sprintf("**%s**<br>%s<br>%s", i.Title, i.Does, i.sourceLink()), i.Says, i.Nodes.cell(), i.Hits.cell(), said(i.Words())}
+			cells := []string{fmt.Sprintf("**%s**<br>%s<br>%s", i.Title, i.Does, i.sourceLink()), i.Says, i.Nodes.cell(), i.Hits.cell(), english(i.Words())}
 			if played {
 				cells = slices.Insert(cells, 4, i.games(inBase, inAbyss92, "with all ideas of 1992")+testCells(i.Tests[0]), i.games(inTournament, inModern, "without the network")+testCells(i.Tests[1]))
 			}
@@ -359,8 +359,8 @@ func (m *Measured) cell() string {
 	return text
 }
 
-// said joins texts in English.
-func said(texts []*message.Text) string {
+// english joins texts in English.
+func english(texts []*message.Text) string {
 	var list []string
 	for _, t := range texts {
 		list = append(list, t.Error())
@@ -389,7 +389,7 @@ func eloCell(r *Rating) string {
 		return "-"
 	}
 	text := r.text()
-	if r.TellsApart() != 0 && strings.Contains(text, " (") {
+	if r.SignificantSide() != 0 && strings.Contains(text, " (") {
 		return inBold(text)
 	}
 	return text

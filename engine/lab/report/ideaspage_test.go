@@ -36,17 +36,17 @@ func TestIdeaWords(t *testing.T) {
 		{same, Rating{State: NotRun}, "Made no difference in 1992. No games in today's engine."},
 	} {
 		i := Idea{Games: IdeaGames{inBase: c.then, inTournament: c.today, inAbyss92: harms, inModern: harms}}
-		if got := said(i.Words()); got != c.want {
+		if got := english(i.Words()); got != c.want {
 			t.Errorf("%q, expected %q", got, c.want)
 		}
 	}
 	found := measuredAt
 	i := Idea{Nodes: found(ByRatio, 1.16, 1.06, 1.28), Hits: found(ByPoints, 0.12, 0.03, 0.2), Games: IdeaGames{helps, helps, helps, helps}}
-	if got, want := said(i.Words()), "Takes 16 % more nodes. Finds 12 more right moves of 100. Helps, then and now."; got != want {
+	if got, want := english(i.Words()), "Takes 16 % more nodes. Finds 12 more right moves of 100. Helps, then and now."; got != want {
 		t.Errorf("%q, expected %q", got, want)
 	}
 	i.Nodes, i.Hits = found(ByRatio, 0.71, 0.6, 0.8), found(ByPoints, -0.01, -0.05, 0.03)
-	if got, want := said(i.Words()), "Saves 29 % of the nodes. Whether it finds more right moves is undecided. Helps, then and now."; got != want {
+	if got, want := english(i.Words()), "Saves 29 % of the nodes. Whether it finds more right moves is undecided. Helps, then and now."; got != want {
 		t.Errorf("%q, expected %q", got, want)
 	}
 }
@@ -75,7 +75,7 @@ func TestIdeaTestWords(t *testing.T) {
 	none := Rating{State: NotRun}
 	i := Idea{Games: IdeaGames{ratedAt(13, -13, 39), none, none, none}}
 	i.Tests[0] = []IdeaTest{{experiment.IdeaNodes, 900, Helps}, {40_000, 1400, NoDifference}}
-	if got, want := said(i.Words()), "Helped in 1992. No games in today's engine. With more nodes it made no difference in 1992."; got != want {
+	if got, want := english(i.Words()), "Helped in 1992. No games in today's engine. With more nodes it made no difference in 1992."; got != want {
 		t.Errorf("%q, expected %q", got, want)
 	}
 	i.Tests[0][0].Worth = NotDecided
@@ -83,7 +83,7 @@ func TestIdeaTestWords(t *testing.T) {
 		t.Errorf("%v", i.Then())
 	}
 	i = Idea{Nodes: measuredAt(ByRatio, 1.16, 1.06, 1.28), Hits: measuredAt(ByPoints, 0.12, 0.03, 0.2), Games: IdeaGames{none, none, none, none}}
-	if got, want := said(i.Words()), "Takes 16 % more nodes. Finds 12 more right moves of 100."; got != want {
+	if got, want := english(i.Words()), "Takes 16 % more nodes. Finds 12 more right moves of 100."; got != want {
 		t.Errorf("%q, expected %q", got, want)
 	}
 }

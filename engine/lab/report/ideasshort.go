@@ -37,14 +37,14 @@ func ideasInShort(list []Idea) string {
 	for _, p := range []struct {
 		says   string
 		engine int
-		of     Worth
+		worth  Worth
 	}{
 		{"Helped in 1992's engine: %s.", inBase, Helps},
 		{"Harmed in 1992's engine: %s.", inBase, Harms},
 		{"Helps in today's engine: %s.", inTournament, Helps},
 		{"Harms in today's engine: %s.", inTournament, Harms},
 	} {
-		if names := named(p.engine, p.of); names != "" {
+		if names := named(p.engine, p.worth); names != "" {
 			parts = append(parts, "- "+fmt.Sprintf(p.says, names))
 		}
 	}
@@ -70,9 +70,9 @@ func inSentence(title string) string {
 func positionsInShort(list []Idea) string {
 	var parts []string
 	for _, p := range []struct {
-		says string
-		of   func(*Idea) *Measured
-		side int
+		says     string
+		measured func(*Idea) *Measured
+		side     int
 	}{
 		{"Fewer nodes than without the idea: %s.", func(i *Idea) *Measured { return i.Nodes }, -1},
 		{"More nodes: %s.", func(i *Idea) *Measured { return i.Nodes }, 1},
@@ -81,7 +81,7 @@ func positionsInShort(list []Idea) string {
 	} {
 		var names []string
 		for k := range list {
-			if m := p.of(&list[k]); m.Side() == p.side {
+			if m := p.measured(&list[k]); m.Side() == p.side {
 				times := map[bool]string{true: "× "}[m.Scale == ByRatio]
 				names = append(names, fmt.Sprintf("%s (%s%s)", inSentence(list[k].Title), times, m.Scale.Text(m.Test.Estimate)))
 			}

@@ -81,9 +81,9 @@ func judgingText() string {
 	b.WriteString("| kind | fields |\n|---|---|\n")
 	for _, line := range []struct {
 		kind string
-		of   any
+		row  any
 	}{{ledger.KindSearch, ledger.Row{}}, {ledger.KindGame, ledger.GameRow{}}} {
-		fmt.Fprintf(&b, "| %s | `%s` |\n", line.kind, strings.Join(lineFields(reflect.TypeOf(line.of)), "`, `"))
+		fmt.Fprintf(&b, "| %s | `%s` |\n", line.kind, strings.Join(lineFields(reflect.TypeOf(line.row)), "`, `"))
 	}
 	b.WriteString("\n| field | what |\n|---|---|\n")
 	seen := map[string]bool{}
@@ -106,7 +106,7 @@ func judgingText() string {
 			}
 			now, _ := c.Wording()
 			for n, p := range c.Parts {
-				rows, region := p.takes(c.now())
+				rows, region := p.takes(c.restated())
 				fmt.Fprintf(&b, "| %s | %s | %s |\n", map[bool]string{true: now}[n == 0], rows, region)
 			}
 		}
@@ -125,7 +125,7 @@ func (w within) takes(now *Region) (rows, region string) {
 		}
 		region += "; the bound for false is " + w.scale.Text(more)
 	}
-	return w.of.text(), region
+	return w.pairs.text(), region
 }
 
 func (b highest) takes(*Region) (rows, region string) {
@@ -172,15 +172,15 @@ func (p pairs) text() string {
 }
 
 // against names two cells by their rows and, with columns, by their columns too.
-func against(on, off at, columns bool) string {
-	name := func(a at) string {
+func against(on, off cellLabels, columns bool) string {
+	name := func(a cellLabels) string {
 		if columns && a.column != "" {
 			return a.row + " at " + a.column
 		}
 		return a.row
 	}
 	switch {
-	case off == at{}:
+	case off == cellLabels{}:
 		return name(on)
 	case off.versus:
 		return name(on) + " against its reference"

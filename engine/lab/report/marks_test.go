@@ -27,13 +27,13 @@ func (p *Prose) update(name, text string) (string, error) {
 		}
 		line += strings.Count(text[:at[0]], "\n")
 		where := fmt.Sprintf("%s:%d", name, line)
-		asked := text[at[4]:at[5]]
+		expression := text[at[4]:at[5]]
 		b.WriteString(text[:at[1]])
 		line += strings.Count(text[at[0]:at[1]], "\n")
 		question := text[at[2]:at[3]] == "?"
 		text = text[at[1]:]
 		if question {
-			if _, err := p.Fill(where, "{{holds ("+asked+")}}"); err != nil {
+			if _, err := p.Fill(where, "{{holds ("+expression+")}}"); err != nil {
 				errs = append(errs, err)
 			}
 			continue
@@ -42,7 +42,7 @@ func (p *Prose) update(name, text string) (string, error) {
 		if !ended || strings.Contains(old, "<!--=") {
 			return b.String() + text, errors.Join(append(errs, fmt.Errorf("%s: expected %s behind the answer", where, markerEnd))...)
 		}
-		answer, err := p.Fill(where, "{{"+asked+"}}")
+		answer, err := p.Fill(where, "{{"+expression+"}}")
 		if err != nil {
 			errs, answer = append(errs, err), old
 		}

@@ -190,7 +190,7 @@ func (p *page) files(e *Evidence) []pageFile {
 			pictures = append(pictures, pageFile{s.ID + ".svg", svg})
 			picture = fmt.Sprintf("\n![%s](%s.svg)\n", s.Title, s.ID)
 		}
-		among := p.among(e, s)
+		among := p.superset(e, s)
 		item := among != "" || s.Folded
 		if !item {
 			p.section(&b, table, picture)
@@ -309,9 +309,9 @@ func tableSection(b *strings.Builder, t *Table, picture string) {
 // anchor is the name of an experiment's heading in links.
 func anchor(s *experiment.Spec) string { return slug(s.ID + ": " + s.Title) }
 
-// among names another experiment of the page that has all contests of s and more. If both have the
+// superset names another experiment of the page that has all contests of s and more. If both have the
 // same contests, it names the later one. It is "" for none.
-func (p *page) among(e *Evidence, s *experiment.Spec) string {
+func (p *page) superset(e *Evidence, s *experiment.Spec) string {
 	if !s.Plays() {
 		return ""
 	}

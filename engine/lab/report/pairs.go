@@ -8,15 +8,15 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 )
 
-// at names a cell of an experiment by its labels; with versus it names the reference cell of that
+// cellLabels names a cell of an experiment by its labels; with versus it names the reference cell of that
 // cell. For games row is a pairing and column a budget, "" if there is only one.
-type at struct {
+type cellLabels struct {
 	spec, row, column string
 	versus            bool
 }
 
 // pair consists of two cells of the same positions, or two contests of the same openings.
-type pair struct{ on, off at }
+type pair struct{ on, off cellLabels }
 
 // pairs are the pairs that an effect pools.
 type pairs struct {
@@ -26,7 +26,7 @@ type pairs struct {
 }
 
 // pairsOf pairs the cells of two lists in order.
-func pairsOf(on, off []at) pairs {
+func pairsOf(on, off []cellLabels) pairs {
 	p := pairs{}
 	var columns []string
 	for i := range on {
@@ -42,14 +42,14 @@ func (p pairs) named(where string) pairs {
 	return p
 }
 
-// alone makes pairs of cells without a partner.
-func alone(where string, cells ...at) pairs {
-	return pairsOf(cells, make([]at, len(cells))).named(where)
+// unpaired makes pairs of cells without a partner.
+func unpaired(where string, cells ...cellLabels) pairs {
+	return pairsOf(cells, make([]cellLabels, len(cells))).named(where)
 }
 
 // againstItsOwn pairs cells with their reference cells.
-func againstItsOwn(on ...at) pairs {
-	var off []at
+func againstItsOwn(on ...cellLabels) pairs {
+	var off []cellLabels
 	for _, a := range on {
 		a.versus = true
 		off = append(off, a)
@@ -59,18 +59,20 @@ func againstItsOwn(on ...at) pairs {
 
 // cells returns the cells of a row at some depths, inRow in some columns; inColumn returns the
 // cells of a column.
-func cells(spec, row string, depths ...int) []at { return inRow(spec, row, columnsAt(depths...)...) }
+func cells(spec, row string, depths ...int) []cellLabels {
+	return inRow(spec, row, columnsAt(depths...)...)
+}
 
-func inRow(spec, row string, columns ...string) (list []at) {
+func inRow(spec, row string, columns ...string) (list []cellLabels) {
 	for _, column := range columns {
-		list = append(list, at{spec: spec, row: row, column: column})
+		list = append(list, cellLabels{spec: spec, row: row, column: column})
 	}
 	return list
 }
 
-func inColumn(spec, column string, rows ...string) (list []at) {
+func inColumn(spec, column string, rows ...string) (list []cellLabels) {
 	for _, row := range rows {
-		list = append(list, at{spec: spec, row: row, column: column})
+		list = append(list, cellLabels{spec: spec, row: row, column: column})
 	}
 	return list
 }
@@ -118,16 +120,16 @@ func columnsText(columns []string) string {
 	return fmt.Sprintf("depths %d to %d", first, first+len(columns)-1)
 }
 
-// at returns the pairs at the document's depths or, with deeper, the pairs at greater depths as far
+// atDepths returns the pairs at the document's depths or, with deeper, the pairs at greater depths as far
 // as the ledger has them without a gap.
-func (p pairs) at(e *Evidence, deeper bool) pairs {
+func (p pairs) atDepths(e *Evidence, deeper bool) pairs {
 	switch {
 	case !deeper:
 		return p
 	case !p.deeper:
 		return pairs{}
 	}
-	var on, off []at
+	var on, off []cellLabels
 	for _, d := range pageDepths[len(publishedDepths):] {
 		next := p.list[0]
 		next.on.column, next.off.column = depthLabel(d), depthLabel(d)
@@ -159,11 +161,11 @@ func samples(e *Evidence, list []pair) (on, off []*sample, ok bool) {
 
 // printedPair combines two figures that the document prints for a pair.
 func printedPair(e *Evidence, p pair, m experiment.Measure, of func(on, off float64) float64) Number {
-	return both(e.printedAt(p.on, m), e.printedAt(p.off, m), of)
+	return combine(e.printedAt(p.on, m), e.printedAt(p.off, m), of)
 }
 
-// both combines two numbers; the result is unknown if one of them is.
-func both(a, b Number, of func(a, b float64) float64) Number {
+// combine combines two numbers; the result is unknown if one of them is.
+func combine(a, b Number, of func(a, b float64) float64) Number {
 	if a.State != Known || b.State != Known {
 		return Number{}
 	}
@@ -172,16 +174,16 @@ func both(a, b Number, of func(a, b float64) float64) Number {
 
 // printedSum is the sum of the printed values of a measure, over the first or the second cells of
 // pairs.
-func printedSum(e *Evidence, list []pair, m experiment.Measure, side func(pair) at) Number {
+func printedSum(e *Evidence, list []pair, m experiment.Measure, side func(pair) cellLabels) Number {
 	total := known(0)
 	for _, p := range list {
-		total = both(total, e.printedAt(side(p), m), func(a, b float64) float64 { return a + b })
+		total = combine(total, e.printedAt(side(p), m), func(a, b float64) float64 { return a + b })
 	}
 	return total
 }
 
-func onSide(p pair) at  { return p.on }
-func offSide(p pair) at { return p.off }
+func onSide(p pair) cellLabels  { return p.on }
+func offSide(p pair) cellLabels { return p.off }
 
 func difference(a, b float64) float64 { return a - b }
 func quotient(a, b float64) float64   { return a / b }

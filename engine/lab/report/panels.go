@@ -72,7 +72,7 @@ func (p *Panels) SVG() string {
 			left := picMargin + float64(i)*(width+gap)
 			names := wrap(row[i][0].Label, width-beside)
 			d.lines(left+beside, y-10-float64(lineGap*(len(names)-1)), "start", "", names)
-			at := func(v float64) float64 { return y + plot*(1-axis.at(v)) }
+			at := func(v float64) float64 { return y + plot*(1-axis.position(v)) }
 			x := func(k int) float64 {
 				if len(p.XLabels) == 1 {
 					return left + beside + (width-beside)/2
@@ -127,7 +127,7 @@ func (r ForestRow) measured() bool { return !r.Test.Few && !math.IsNaN(r.Test.Es
 
 // class returns the CSS class of an interval.
 func (r *ForestRow) class(s Scale) string {
-	if r.Told(s) {
+	if r.Significant(s) {
 		return "told"
 	}
 	return "untold"

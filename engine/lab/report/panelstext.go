@@ -129,7 +129,7 @@ func (p *Panels) letters(panel Panel, width int) (lines []string) {
 	r := newRaster(width-panelAxis, panelLines)
 	bottom := panelLines*dotsDown - 1
 	y := func(v float64) int {
-		return int(math.Round(float64(bottom) * (1 - axis.at(v))))
+		return int(math.Round(float64(bottom) * (1 - axis.position(v))))
 	}
 	x := func(k int) int {
 		if len(p.XLabels) == 1 {
@@ -150,7 +150,7 @@ func (p *Panels) letters(panel Panel, width int) (lines []string) {
 	}
 	for k, row := range panel {
 		if row.measured() {
-			r.put(x(k), y(row.Test.Estimate), map[bool]rune{true: '●', false: '○'}[row.Told(ByRatio)])
+			r.put(x(k), y(row.Test.Estimate), map[bool]rune{true: '●', false: '○'}[row.Significant(ByRatio)])
 		}
 		if n := row.Printed; n.State == Known && n.Value > 0 {
 			r.put(x(k), y(n.Value), '◇')

@@ -108,9 +108,9 @@ func TestQuantities(t *testing.T) {
 		`holds (less 1 2) (not (less 2 1)) (equal 2 2) (atMost 2 2) (within 1 2 3)`: "",
 	}
 	p := NewProse(&Evidence{})
-	for asked, want := range cases {
-		if got, err := p.Fill(asked, "{{"+asked+"}}"); err != nil || got != want {
-			t.Errorf("%s: %q, %v; expected %q", asked, got, err, want)
+	for expression, want := range cases {
+		if got, err := p.Fill(expression, "{{"+expression+"}}"); err != nil || got != want {
+			t.Errorf("%s: %q, %v; expected %q", expression, got, err, want)
 		}
 	}
 }

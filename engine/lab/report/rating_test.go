@@ -67,14 +67,14 @@ func TestSameGames(t *testing.T) {
 	}
 	one, turned := game("h2e2 h9g7 h0g2 b9c7 b0c2"), game("h0g2 h9g7 h2e2 b9c7 b0c2")
 	other, longer := game("h2e2 h9g7 h0g2 b9c7 b0a2"), game("h2e2 h9g7 h0g2 b9c7 b0c2 i9h9")
-	of := (*match.Record).Tail
-	if of(one, 3) != of(turned, 3) {
+	tail := (*match.Record).Tail
+	if tail(one, 3) != tail(turned, 3) {
 		t.Error("two ways into one position are two games")
 	}
-	if of(one, 1) == of(turned, 1) {
+	if tail(one, 1) == tail(turned, 1) {
 		t.Error("games that differ in between are one")
 	}
-	if of(one, 3) == of(other, 3) || of(one, 3) == of(longer, 3) {
+	if tail(one, 3) == tail(other, 3) || tail(one, 3) == tail(longer, 3) {
 		t.Error("different games are one")
 	}
 }

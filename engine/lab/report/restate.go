@@ -20,9 +20,9 @@ type restatement struct {
 	region *Region
 }
 
-// now returns the region of a claim's parts in the restated wording, nil if restate derives it from
+// restated returns the region of a claim's parts in the restated wording, nil if restate derives it from
 // the first region. Claims of files are judged in their original wording.
-func (c *Claim) now() *Region {
+func (c *Claim) restated() *Region {
 	if c.Key == "" {
 		return &Region{Low: math.NaN()}
 	}
@@ -49,9 +49,9 @@ func (w within) restate(now *Region) Region {
 	case now != nil:
 		return *now
 	}
-	more, same := w.none()
+	more, same := w.noEffectBounds()
 	r := w.Region
-	even := w.scale.Even()
+	even := w.scale.NoEffect()
 	switch {
 	case r.Low != even && r.High != even || !math.IsInf(r.High-r.Low, 0):
 	case !r.Closed:
@@ -64,10 +64,10 @@ func (w within) restate(now *Region) Region {
 	return r
 }
 
-// none returns the largest effects that count as no effect, for claims of an effect (more) and
+// noEffectBounds returns the largest effects that count as no effect, for claims of an effect (more) and
 // claims of no effect (same). Relative importance has no such value, because it depends on the
 // number of hard positions.
-func (f *effect) none() (more, same float64) {
+func (f *effect) noEffectBounds() (more, same float64) {
 	switch {
 	case f.games:
 		return alikeGames, alikeGames

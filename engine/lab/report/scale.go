@@ -34,14 +34,14 @@ func (s Scale) Text(v float64) string {
 	return fmt.Sprintf("%+.2f", v)
 }
 
-// Even is the value that means no effect.
-func (s Scale) Even() float64 {
+// NoEffect is the value that means no effect.
+func (s Scale) NoEffect() float64 {
 	return [...]float64{ByRatio: 1, ByPoints: 0, ByShare: 0.5, ByFigure: 0}[s]
 }
 
-// tellsApart reports whether an interval excludes the value of no effect.
-func (s Scale) tellsApart(t *stats.Test) bool {
-	return !t.Few && (t.Low > s.Even() || t.High < s.Even())
+// significant reports whether an interval excludes the value of no effect.
+func (s Scale) significant(t *stats.Test) bool {
+	return !t.Few && (t.Low > s.NoEffect() || t.High < s.NoEffect())
 }
 
 // tenths rounds a figure that is printed with one decimal. A half is rounded away from zero, even
@@ -52,9 +52,9 @@ func tenths(v float64) float64 {
 	return math.Round(10*v+math.Copysign(below, v)) / 10
 }
 
-// beside prints a value next to an interval. A quotient gets up to four decimals, so many that the
+// besideInterval prints a value next to an interval. A quotient gets up to four decimals, so many that the
 // interval is at least three units of the last decimal wide.
-func (s Scale) beside(v float64, i stats.Interval) string {
+func (s Scale) besideInterval(v float64, i stats.Interval) string {
 	const fewest, most, units = 2, 4, 3
 	decimals := fewest
 	for s == ByRatio && decimals < most && i.High-i.Low < units*math.Pow10(-decimals) {
@@ -68,7 +68,7 @@ func (s Scale) beside(v float64, i stats.Interval) string {
 
 // interval is a text such as "× 1.16 [1.06, 1.28]".
 func (s Scale) interval(i stats.Interval) string {
-	text := fmt.Sprintf("%s [%s, %s]", s.beside(i.Estimate, i), s.beside(i.Low, i), s.beside(i.High, i))
+	text := fmt.Sprintf("%s [%s, %s]", s.besideInterval(i.Estimate, i), s.besideInterval(i.Low, i), s.besideInterval(i.High, i))
 	switch s {
 	case ByRatio:
 		return "× " + text

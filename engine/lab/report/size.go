@@ -59,7 +59,7 @@ func SizeOf(s *experiment.Spec, suites map[string]lab.Suite) (size Size, err err
 		size.Elo = stats.Elo(min(0.5+usualGame*stats.Detectable(float64(size.Games)), 1))
 		return size, nil
 	}
-	own := Source{Suites: suites}.with(s)
+	own := Source{Suites: suites}.withSuites(s)
 	cells, err := s.Cells()
 	if err != nil {
 		return size, err

@@ -21,7 +21,7 @@ func lineChart(c *Chart) string {
 	var d drawing
 	top := float64(d.begin(c.Title, c.Unit)) + 6
 	axis := c.axis()
-	yAt := func(v float64) float64 { return top + plotHeight*(1-axis.at(v)) }
+	yAt := func(v float64) float64 { return top + plotHeight*(1-axis.position(v)) }
 	step := float64(picWidth-marginLeft-30) / float64(max(1, len(c.Labels)))
 	xAt := func(i int) float64 { return marginLeft + step*(float64(i)+0.5) }
 	for _, tick := range axis.powers() {

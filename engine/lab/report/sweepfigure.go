@@ -26,7 +26,7 @@ func sweepForest(t *Table) Forest {
 		for place, cell := range t.Cells.column(c) {
 			row := ForestRow{Label: s.Rows[place.Row].Label, Test: cell.Times}
 			if s.Against == experiment.FirstRow && place.Row == 0 {
-				row.Test = stats.Test{Interval: stats.Interval{Estimate: f.Scale.Even(), Low: f.Scale.Even(), High: f.Scale.Even()}, Units: cell.Of}
+				row.Test = stats.Test{Interval: stats.Interval{Estimate: f.Scale.NoEffect(), Low: f.Scale.NoEffect(), High: f.Scale.NoEffect()}, Units: cell.Of}
 				f.Rows = append(f.Rows, row) // the reference row itself
 				continue
 			}

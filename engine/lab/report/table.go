@@ -81,8 +81,8 @@ type Source struct {
 	samples map[ledger.Cell]*sample
 }
 
-// with returns the source with the additional suites of a spec.
-func (from Source) with(s *experiment.Spec) Source {
+// withSuites returns the source with the additional suites of a spec.
+func (from Source) withSuites(s *experiment.Spec) Source {
 	if len(s.Suites) == 0 {
 		return from
 	}
@@ -132,7 +132,7 @@ func Make(s *experiment.Spec, from Source) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	from = from.with(s)
+	from = from.withSuites(s)
 	figures, err := s.Printed()
 	if err != nil {
 		return nil, err
@@ -208,12 +208,12 @@ func derivePublished(cell *TableCell) {
 
 // makeCell computes the measured figures of a cell.
 func makeCell(s *experiment.Spec, from Source, r, c int) (TableCell, error) {
-	asked, err := s.Cell(r, c)
+	wanted, err := s.Cell(r, c)
 	if err != nil {
 		return TableCell{}, err
 	}
-	taken := from.sample(&asked)
-	cell := TableCell{Exists: true, Done: taken.own, Earlier: taken.earlier, Of: len(from.Suites[asked.Suite].Positions), Stale: taken.stale, Counters: taken.sums, Counted: taken.counted, key: asked.Key()}
+	taken := from.sample(&wanted)
+	cell := TableCell{Exists: true, Done: taken.own, Earlier: taken.earlier, Of: len(from.Suites[wanted.Suite].Positions), Stale: taken.stale, Counters: taken.sums, Counted: taken.counted, key: wanted.Key()}
 	reference, ok, err := s.Reference(r, c)
 	if err != nil {
 		return TableCell{}, err

@@ -43,7 +43,7 @@ func (t *Table) WriteText(w io.Writer, counters bool, width int) error {
 			writeAligned(&b, part)
 		}
 	}
-	if notes := under(t, counters); len(notes) > 0 {
+	if notes := footer(t, counters); len(notes) > 0 {
 		b.WriteByte('\n')
 		for _, note := range notes {
 			fmt.Fprintf(&b, "%s\n", note)
@@ -62,8 +62,8 @@ func (t *Table) allBlocks(counters bool) []Block {
 	return list
 }
 
-// under returns the lines below a table: its warnings, then its notes.
-func under(t *Table, counters bool) []string {
+// footer returns the lines below a table: its warnings, then its notes.
+func footer(t *Table, counters bool) []string {
 	var list []string
 	if note := EarlierNote(t); note != nil {
 		list = append(list, note.Error())
@@ -206,7 +206,7 @@ func (t *Table) writeMarkdownBody(b *strings.Builder, counters bool) {
 		fmt.Fprintf(b, "\n**%s**\n\n", block.Title)
 		writeGrid(b, block.Grid)
 	}
-	notes := append(under(t, counters), t.games().buildNotes()...)
+	notes := append(footer(t, counters), t.games().buildNotes()...)
 	if len(notes) > 0 {
 		b.WriteByte('\n')
 		for _, note := range notes {

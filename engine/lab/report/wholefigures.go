@@ -89,7 +89,7 @@ func (e *Evidence) printedOf(key string) (string, error) {
 	if m.Printed.State != Known {
 		return "", fmt.Errorf("%s: nothing is printed", key)
 	}
-	return m.Scale.beside(m.Printed.Value, m.Test.Interval), nil
+	return m.Scale.besideInterval(m.Printed.Value, m.Test.Interval), nil
 }
 
 // tableHits sums up a counter of the transposition table, "hits" or "false". It covers all searches
@@ -172,8 +172,8 @@ func (e *Evidence) met(which string) (quantity, error) {
 			f := &cell.Figures[experiment.Nodes]
 			key := printedCount{cell.key, f.Published.Value}
 			fitted, counts := printedCounts()[key]
-			asked := which == "all" || (which == "fitted") == fitted
-			if f.Misprint != "" || seen[key] || !counts || !asked || which == "paper" && s.Group() != which {
+			selected := which == "all" || (which == "fitted") == fitted
+			if f.Misprint != "" || seen[key] || !counts || !selected || which == "paper" && s.Group() != which {
 				continue
 			}
 			seen[key] = true

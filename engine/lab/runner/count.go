@@ -15,20 +15,20 @@ type Counter struct {
 	have   *ledger.Set
 	tables func() (work.Tables, error)
 	build  string
-	fresh  map[string]ledger.Asked
+	fresh  map[string]ledger.PlanCounts
 }
 
 // NewCounter makes a Counter for a set. The Counter calls tables at most once, when it must plan an
 // experiment.
 func NewCounter(have *ledger.Set, tables func() (work.Tables, error)) *Counter {
-	return &Counter{have: have, tables: sync.OnceValues(tables), build: work.Program(), fresh: map[string]ledger.Asked{}}
+	return &Counter{have: have, tables: sync.OnceValues(tables), build: work.Program(), fresh: map[string]ledger.PlanCounts{}}
 }
 
 // Of returns the counts of a spec.
 func (c *Counter) Of(s *experiment.Spec) (ledger.Counts, error) {
 	known := c.build != "" && slices.Contains(experiment.All, s)
 	if known {
-		if counts, ok := c.have.Asked(c.build, s.ID); ok {
+		if counts, ok := c.have.PlanCounts(c.build, s.ID); ok {
 			return counts, nil
 		}
 	}
@@ -40,18 +40,18 @@ func (c *Counter) Of(s *experiment.Spec) (ledger.Counts, error) {
 	if err != nil {
 		return ledger.Counts{}, err
 	}
-	asked := ledger.Asked{Counts: plan.counts()}
+	counted := ledger.PlanCounts{Counts: plan.counts()}
 	if known {
 		for i := range plan.Cells {
-			asked.Groups = append(asked.Groups, plan.Cells[i].Group())
+			counted.Groups = append(counted.Groups, plan.Cells[i].Group())
 		}
-		c.fresh[s.ID] = asked
+		c.fresh[s.ID] = counted
 	}
-	return asked.Counts, nil
+	return counted.Counts, nil
 }
 
 // Keep stores the counts.
-func (c *Counter) Keep() error { return c.have.KeepAsked(c.build, c.fresh) }
+func (c *Counter) Keep() error { return c.have.KeepPlanCounts(c.build, c.fresh) }
 
 // counts returns the counts of a plan.
 func (p *Plan) counts() ledger.Counts {

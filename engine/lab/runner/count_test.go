@@ -21,17 +21,17 @@ func TestCountsAreKept(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer set.Close()
-		asked := false
+		called := false
 		c := NewCounter(set, func() (work.Tables, error) {
-			asked = true
+			called = true
 			return tables, nil
 		})
 		n, err := c.Of(spec)
 		if err := errors.Join(err, c.Keep()); err != nil {
 			t.Fatal(err)
 		}
-		if asked != planned {
-			t.Errorf("planned %v, expected %v", asked, planned)
+		if called != planned {
+			t.Errorf("planned %v, expected %v", called, planned)
 		}
 		return n
 	}

@@ -34,16 +34,16 @@ func (c *correction) factor() float64 { return math.Exp(c.off / float64(max(c.ce
 
 // spell is the time forecast of a batch.
 type spell struct {
-	each    float64           // estimated seconds per unit
-	trust   float64           // weight of the estimate, as a number of finished units
-	narrow  bool              // the estimate is narrow
-	spent   float64           // seconds of the units finished by this run
-	took    map[place]took    // the same by position or opening
-	before  map[place]float64 // weights from the ledger, nil if it has none
-	units   int               // units left
-	todo    tally             // the units left, by place
-	done    tally             // the units that this run finished
-	weighed int               // value of forecast.weighed when the weights were computed
+	each       float64             // estimated seconds per unit
+	trust      float64             // weight of the estimate, as a number of finished units
+	narrow     bool                // the estimate is narrow
+	spent      float64             // seconds of the units finished by this run
+	placeTimes map[place]placeTime // the same by position or opening
+	before     map[place]float64   // weights from the ledger, nil if it has none
+	units      int                 // units left
+	todo       tally               // the units left, by place
+	done       tally               // the units that this run finished
+	weighed    int                 // value of forecast.weighed when the weights were computed
 }
 
 // tally is a number of units by place, and their total weight.
@@ -60,8 +60,8 @@ func (t *tally) add(at place, n int, weight float64) {
 // place is a position of a suite, or an opening.
 type place struct{ suite, position, fen string }
 
-// took is the total time of the units of one place.
-type took struct {
+// placeTime is the total time of the units of one place.
+type placeTime struct {
 	seconds float64
 	units   int
 }
@@ -93,7 +93,7 @@ func (f *forecast) spell(c *Planned, have *ledger.Set) *spell {
 	e := c.Expected()
 	s := &spell{
 		each: c.Seconds(), trust: e.Weight(), narrow: e.Known() && e.High <= narrow*e.Low,
-		units: len(c.Todo), took: map[place]took{}, before: lessDeep(c.Batch, have),
+		units: len(c.Todo), placeTimes: map[place]placeTime{}, before: lessDeep(c.Batch, have),
 		todo: tally{units: map[place]int{}}, done: tally{units: map[place]int{}},
 	}
 	for _, n := range c.Todo {
@@ -181,7 +181,7 @@ func (f *forecast) finished(u work.Unit, seconds float64, mine bool) (left int) 
 		s.done.add(at, 1, weighs)
 		s.spent += seconds
 		f.spent += seconds
-		s.took[at] = took{s.took[at].seconds + seconds, s.took[at].units + 1}
+		s.placeTimes[at] = placeTime{s.placeTimes[at].seconds + seconds, s.placeTimes[at].units + 1}
 	}
 	if s.units == 0 {
 		f.learn(s)
@@ -192,11 +192,11 @@ func (f *forecast) finished(u work.Unit, seconds float64, mine bool) (left int) 
 // learn learns the weights of positions or openings from a finished cell.
 func (f *forecast) learn(s *spell) {
 	units := 0
-	for _, t := range s.took {
+	for _, t := range s.placeTimes {
 		units += t.units
 	}
 	if mean := s.spent / float64(max(units, 1)); mean > 0 {
-		for at, t := range s.took {
+		for at, t := range s.placeTimes {
 			if f.weights[at] == nil {
 				f.weights[at] = &weight{}
 			}
@@ -204,7 +204,7 @@ func (f *forecast) learn(s *spell) {
 			f.weights[at].cells++
 		}
 	}
-	s.took = nil
+	s.placeTimes = nil
 	f.weighed++
 }
 
@@ -219,8 +219,8 @@ func placeOf(u work.Unit) place {
 	return place{}
 }
 
-// left returns the remaining time after elapsed, 0 without an estimate.
-func (f *forecast) left(elapsed time.Duration) time.Duration {
+// timeLeft returns the remaining time after elapsed, 0 without an estimate.
+func (f *forecast) timeLeft(elapsed time.Duration) time.Duration {
 	if f.spent <= 0 {
 		return 0
 	}

@@ -35,7 +35,7 @@ func TestForecastHolds(t *testing.T) {
 		}
 		again := map[ledger.Cell]bool{}
 		var rows []*ledger.Row
-		var of []work.Unit
+		var units []work.Unit
 		for i := range plan.Cells {
 			c := &plan.Cells[i]
 			if searches(c).SearchCell.Limits.Depth < deepest {
@@ -44,7 +44,7 @@ func TestForecastHolds(t *testing.T) {
 			again[searches(c).Key] = true
 			for n := range c.Len() {
 				if line, ok := have.Line(c.Unit(n).Key()); ok {
-					rows, of = append(rows, line.(*ledger.Row)), append(of, c.Unit(n))
+					rows, units = append(rows, line.(*ledger.Row)), append(units, c.Unit(n))
 				}
 			}
 		}
@@ -53,9 +53,9 @@ func TestForecastHolds(t *testing.T) {
 		}
 		// As on one machine: on some days everything took twice as long.
 		known := work.NewEstimates(without(have, again), nil)
-		cells := plannedOf(of)
+		cells := plannedOf(units)
 		took, pace := map[work.Unit]float64{}, map[work.Batch]float64{}
-		for i, u := range of {
+		for i, u := range units {
 			b := u.Batch()
 			b.Expect(deep)
 			pace[b] = b.Seconds() / b.PerUnit()
@@ -66,7 +66,7 @@ func TestForecastHolds(t *testing.T) {
 		for b, s := range f.batches {
 			s.each = b.PerUnit() * pace[b]
 		}
-		off = append(off, misses(f, of, took)...)
+		off = append(off, misses(f, units, took)...)
 	}
 	slices.Sort(off)
 	if len(off) < 1000 {
@@ -98,7 +98,7 @@ func TestForecastOfGamesHolds(t *testing.T) {
 			t.Fatal(err)
 		}
 		seconds := map[work.Unit]float64{}
-		var of []work.Unit
+		var units []work.Unit
 		for _, u := range plan.Units() {
 			b, plays := u.Batch().(*work.GameBatch)
 			line, ok := have.Line(u.Key())
@@ -106,12 +106,12 @@ func TestForecastOfGamesHolds(t *testing.T) {
 				continue
 			}
 			seconds[u] = float64(line.AllNodes()) / speed
-			of = append(of, u)
+			units = append(units, u)
 		}
-		if len(of) < times {
+		if len(units) < times {
 			continue
 		}
-		cells := plannedOf(of)
+		cells := plannedOf(units)
 		for i := range cells {
 			cells[i].Expect(estimates)
 		}
@@ -119,7 +119,7 @@ func TestForecastOfGamesHolds(t *testing.T) {
 		for b, s := range f.batches {
 			s.each = b.PerUnit() / speed
 		}
-		here := misses(f, of, seconds)
+		here := misses(f, units, seconds)
 		for i := range times {
 			off = append(off, here[i*len(here)/times])
 		}
@@ -175,8 +175,8 @@ func misses(f *forecast, units []work.Unit, took map[work.Unit]float64) (off []f
 		passed += took[u]
 		f.finished(u, took[u], true)
 		if share := passed / all; share > 0.1 && share < 0.95 {
-			said := f.left(time.Duration(passed * float64(time.Second))).Seconds()
-			off = append(off, math.Abs(math.Log(said/(all-passed))))
+			estimate := f.timeLeft(time.Duration(passed * float64(time.Second))).Seconds()
+			off = append(off, math.Abs(math.Log(estimate/(all-passed))))
 		}
 	}
 	return off
@@ -258,7 +258,7 @@ func TestTimeLeftIsATime(t *testing.T) {
 			}
 			f.finished(u, seconds, i%5 > 0)
 			elapsed := time.Duration(i+1) * time.Second
-			if left := f.left(elapsed); left < 0 || left > 100_000*time.Hour {
+			if left := f.timeLeft(elapsed); left < 0 || left > 100_000*time.Hour {
 				t.Fatalf("%s: %v left after %d of %d units", id, left, i+1, len(units))
 			}
 		}
@@ -285,7 +285,7 @@ func TestTimeLeftOfGamesPlayedAlone(t *testing.T) {
 		f.finished(u, 10, true)
 	}
 	elapsed := time.Duration(len(together)) * 10 * time.Second / 2
-	if left, want := f.left(elapsed).Seconds(), float64(10*len(alone)); len(alone) == 0 || math.Abs(left-want) > 0.01*want {
+	if left, want := f.timeLeft(elapsed).Seconds(), float64(10*len(alone)); len(alone) == 0 || math.Abs(left-want) > 0.01*want {
 		t.Errorf("%.0f s left of %d games played alone, expected %.0f", left, len(alone), want)
 	}
 }

@@ -53,7 +53,7 @@ func RunOn(ctx context.Context, pool Pool, plan *Plan, led *ledger.Ledger, progr
 		if len(more) == 0 {
 			break
 		}
-		r.more(more)
+		r.addCells(more)
 		err = r.doPlan(ctx, pool, &Plan{Cells: copies(more)})
 	}
 	if ending := r.leases.End(); err == nil && ending != nil {
@@ -71,8 +71,8 @@ func (r *run) doPlan(ctx context.Context, pool Pool, plan *Plan) error {
 	return r.do(ctx, Local{Workers: 1}, alone)
 }
 
-// more adds the next units of cells to the progress.
-func (r *run) more(cells []*Planned) {
+// addCells adds the next units of cells to the progress.
+func (r *run) addCells(cells []*Planned) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	for _, c := range cells {
@@ -156,7 +156,7 @@ func (r *run) note(u work.Unit, line ledger.Line, mine bool) {
 	if r.forecast.finished(u, secondsOf(line), mine) == 0 {
 		s.Cells.Done++
 	}
-	s.Left = r.forecast.left(s.Elapsed)
+	s.Left = r.forecast.timeLeft(s.Elapsed)
 	if r.progress != nil {
 		r.progress(*s)
 	}

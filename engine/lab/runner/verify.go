@@ -21,8 +21,8 @@ type Sample struct {
 	Each  map[string]bool // ids of specs; at least one unit of each is chosen, if it has one
 }
 
-// Again is a stored result that was repeated.
-type Again struct {
+// Repeated is a stored result that was repeated.
+type Repeated struct {
 	Name    string // of the unit
 	Specs   []string
 	Stored  ledger.Line
@@ -68,7 +68,7 @@ func (s *Sample) Choose(specs []*experiment.Spec, tables work.Tables, have *ledg
 	}
 	c.Of = len(all)
 	if s.Sort == work.Positions {
-		c.Beside = beside(plan, have)
+		c.Beside = outsidePlan(plan, have)
 	}
 	random := rand.New(rand.NewPCG(s.Seed, 0)) //nolint:gosec // a sample needs no secret
 	random.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
@@ -99,8 +99,8 @@ func (c *Chosen) sort(plan *Plan, cell int, have *ledger.Set) (list []spot) {
 	return list
 }
 
-// beside counts the results, of any version, in cells outside the plan.
-func beside(plan *Plan, have *ledger.Set) (n int) {
+// outsidePlan counts the results, of any version, in cells outside the plan.
+func outsidePlan(plan *Plan, have *ledger.Set) (n int) {
 	known := map[ledger.Cell]bool{}
 	for i := range plan.Cells {
 		if p := &plan.Cells[i]; p.Len() > 0 {
@@ -158,14 +158,14 @@ func (s *Sample) choose(c *Chosen, plan *Plan, all []spot, have *ledger.Set) {
 }
 
 // Repeat repeats stored results in order, and reports each of them.
-func Repeat(ctx context.Context, chosen []Stored, tell func(Again)) error {
+func Repeat(ctx context.Context, chosen []Stored, report func(Repeated)) error {
 	var w work.Worker
 	for _, s := range chosen {
 		line, err := w.Do(ctx, s.unit)
 		if err != nil {
 			return err
 		}
-		again := Again{Name: s.unit.Name(), Specs: s.specs, Stored: s.line, Differs: cmp.Or(ledger.Outcome(s.line, line), ledger.OtherSettings(s.line, line))}
+		again := Repeated{Name: s.unit.Name(), Specs: s.specs, Stored: s.line, Differs: cmp.Or(ledger.Outcome(s.line, line), ledger.OtherSettings(s.line, line))}
 		if before, ok := s.line.(*ledger.Row); ok {
 			now := line.(*ledger.Row)
 			again.Counting, again.Uncounted = before.Counting, before.Counting != now.Counting
@@ -173,7 +173,7 @@ func Repeat(ctx context.Context, chosen []Stored, tell func(Again)) error {
 				again.Differs = counters
 			}
 		}
-		tell(again)
+		report(again)
 	}
 	return nil
 }

@@ -177,7 +177,7 @@ func (b *builder) suite(line int, name string) string {
 		b.add(line, "suite: %w", err)
 		return name
 	}
-	if other, known := b.spec.Suites[suite.Name]; known && !same(other, suite) {
+	if other, known := b.spec.Suites[suite.Name]; known && !samePositions(other, suite) {
 		b.add(line, "suite %q: another file of this name is a suite too; expected names that differ", name)
 	}
 	if b.spec.Suites == nil {
@@ -187,8 +187,8 @@ func (b *builder) suite(line int, name string) string {
 	return suite.Name
 }
 
-// same reports whether two suites with the same name have the same positions.
-func same(a, b lab.Suite) bool {
+// samePositions reports whether two suites with the same name have the same positions.
+func samePositions(a, b lab.Suite) bool {
 	return slices.EqualFunc(a.Positions, b.Positions, func(x, y lab.Item) bool { return x.ID == y.ID && x.Pos.FEN() == y.Pos.FEN() })
 }
 
@@ -196,7 +196,7 @@ func same(a, b lab.Suite) bool {
 // The results on such suites would be confused.
 func Clash(a, b *experiment.Spec) string {
 	for name, suite := range a.Suites {
-		if other, ok := b.Suites[name]; ok && !same(suite, other) {
+		if other, ok := b.Suites[name]; ok && !samePositions(suite, other) {
 			return name
 		}
 	}

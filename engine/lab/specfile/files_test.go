@@ -54,7 +54,7 @@ func TestReadFiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if s.Suite != "mine.epd" || len(s.Suites["mine.epd"].Positions) != 1 || !s.Own() {
+	if s.Suite != "mine.epd" || len(s.Suites["mine.epd"].Positions) != 1 || !s.HasOwnData() {
 		t.Errorf("%q %+v", s.Suite, s.Suites)
 	}
 	other := *s
@@ -71,7 +71,7 @@ func TestReadFiles(t *testing.T) {
 	}
 	write("starts.fen", position+"\n")
 	game, err := Read(write("game.toml", "[games]\nopenings = \"starts.fen\"\nlimits = [\"nodes 10\"]\n[games.a]\n[games.b]\nname = \"b\""))
-	if err != nil || game.ID != "game" || len(game.Contests.List) != 1 || !game.Own() {
+	if err != nil || game.ID != "game" || len(game.Contests.List) != 1 || !game.HasOwnData() {
 		t.Errorf("%v, %+v", err, game)
 	}
 	for text, want := range map[string]string{

@@ -114,7 +114,7 @@ type key struct {
 	list      func() string       // for a word with many names: describes them in errors and on the page
 	sets      map[string][]string // for words: names that mean several words
 	open      bool                // for a word: names that are not listed are checked later
-	of        *section            // for a table
+	section   *section            // for a table
 	must      bool
 	positions bool // for the file: the key has no meaning for games
 	says      string
@@ -173,13 +173,13 @@ var top = &section{keys: []key{
 	{name: "nominal", form: aCount, positions: true, high: search.MaxDepth, otherwise: "0", example: `4`, says: "the depth of the column in which the pairs of rows apply unchanged; in other columns the second depth of each pair changes by as many plies as the depth of the column"},
 	{name: "notes", form: notes, otherwise: "none", example: `["Measured on my positions."]`, says: "notes below the tables"},
 	{name: "folded", form: aSwitch, otherwise: "false", example: `true`, says: "pages have only a link to the experiment"},
-	{name: "part", form: tables, of: rowSection, positions: true, says: "named settings from which rows are made, see below"},
-	{name: "row", form: tables, of: rowSection, positions: true, says: "the settings, see below"},
-	{name: "column", form: tables, of: columnSection, positions: true, says: "columns that `depths` and `nodes` cannot express, see below"},
-	{name: "published", form: oneTable, of: publishedSection, positions: true, says: "printed figures to compare with, see below"},
-	{name: "misprint", field: "Misprints", form: tables, of: misprintSection, positions: true, says: "printed figures that are wrong, see below"},
-	{name: "games", form: oneTable, of: gamesSection, says: "games instead of positions, see below"},
-	{name: "claim", form: tables, of: claimSection, says: "what is expected, see below"},
+	{name: "part", form: tables, section: rowSection, positions: true, says: "named settings from which rows are made, see below"},
+	{name: "row", form: tables, section: rowSection, positions: true, says: "the settings, see below"},
+	{name: "column", form: tables, section: columnSection, positions: true, says: "columns that `depths` and `nodes` cannot express, see below"},
+	{name: "published", form: oneTable, section: publishedSection, positions: true, says: "printed figures to compare with, see below"},
+	{name: "misprint", field: "Misprints", form: tables, section: misprintSection, positions: true, says: "printed figures that are wrong, see below"},
+	{name: "games", form: oneTable, section: gamesSection, says: "games instead of positions, see below"},
+	{name: "claim", form: tables, section: claimSection, says: "what is expected, see below"},
 }}
 
 var rowSection = &section{name: "row", head: "[[row]]", says: "One row for each setting that is searched. A row has at most one of pair, total and quiesce. A `[[part]]` has the same keys but is not a row itself.", keys: []key{
@@ -229,7 +229,7 @@ var misprintSection = &section{name: "misprint", head: "[[misprint]]", says: "A 
 var gamesSection = &section{name: "games", head: "[games]", says: "Games instead of suite, base, settings, depths, nodes, row and column: a match of the players a and b, or several matches of programs. Each opening is played twice with colours swapped.", keys: []key{
 	{name: "openings", form: aWord, names: match.OpeningSources, open: true, otherwise: match.ThesisOpenings, example: `"twoply"`, says: "the openings of the games: built-in ones, or a file of PGN, EPD or FEN by its path from the folder of this file"},
 	{name: "most", form: aCount, high: maxOpenings, otherwise: "all", example: `6`, says: "the largest number of openings, counted from the first"},
-	{name: "limits", form: inline, of: limitSection, must: true, example: `["nodes 5000"]`, says: "each is a separate contest: a limit, or a table, see below"},
+	{name: "limits", form: inline, section: limitSection, must: true, example: `["nodes 5000"]`, says: "each is a separate contest: a limit, or a table, see below"},
 	{name: "one_color", form: aSwitch, otherwise: "false", example: `true`, says: "the first player has Red, and every opening is played once"},
 	{name: "sprt", field: "SPRT", form: labels, otherwise: "all openings are played", example: `["elo0=0,elo1=20,alpha=0.025,beta=0.05", "elo0=-20,elo1=0,alpha=0.05,beta=0.025"]`, says: "each contest ends once all of these sequential tests are decided, after pairs of games in the order of the openings. No rating is shown, because such a test overstates it"},
 	{name: "alone", form: aSwitch, otherwise: "true if there is a time or a clock", example: `true`, says: "one game at a time"},
@@ -248,10 +248,10 @@ var gamesSection = &section{name: "games", head: "[games]", says: "Games instead
 	{name: "edge_depth", form: aCount, high: search.MaxDepth, otherwise: "material alone", example: `8`, says: "plies of a search whose score decides instead of material"},
 	{name: "no_attackers", form: aSwitch, otherwise: "false", example: `true`, says: "a draw when neither side has a rook, knight, cannon or pawn"},
 	{name: "no_capture", form: aCount, low: 1, high: rules.MoveLimit, otherwise: "as the rules say", example: `100`, says: "a draw after so many plies without a capture"},
-	{name: "a", form: oneTable, of: programSection, says: "the first player, whose points are counted"},
-	{name: "b", form: oneTable, of: programSection, says: "the second player"},
-	{name: "program", form: tables, of: programSection, says: "players of pairings"},
-	{name: "pairing", form: tables, of: pairingSection, says: "the pairings, instead of a and b"},
+	{name: "a", form: oneTable, section: programSection, says: "the first player, whose points are counted"},
+	{name: "b", form: oneTable, section: programSection, says: "the second player"},
+	{name: "program", form: tables, section: programSection, says: "players of pairings"},
+	{name: "pairing", form: tables, section: pairingSection, says: "the pairings, instead of a and b"},
 }}
 
 var limitSection = &section{name: "limits", head: "limits", says: "A limit as a table, `{limit = \"nodes 8000\", label = \"equal nodes\"}`.", short: "limit", keys: []key{

@@ -74,7 +74,7 @@ func (k *key) shortly() string {
 	case k.form == words && k.name == "measures":
 		return "a list of measures, see below"
 	case k.form == tables || k.form == oneTable || k.form == inline:
-		return "`" + k.of.head + "`"
+		return "`" + k.section.head + "`"
 	}
 	return k.allowed()
 }
@@ -98,7 +98,7 @@ func TestKeys(t *testing.T) {
 			if k.says == "" || k.form != tables && k.form != oneTable && (k.example == "" || !k.must && k.otherwise == "") {
 				t.Errorf("%s.%s: says %q, example %q, left out %q", s.name, k.name, k.says, k.example, k.otherwise)
 			}
-			into := k.in(reflect.ValueOf(structs[n]).Elem())
+			into := k.fieldOf(reflect.ValueOf(structs[n]).Elem())
 			if !into.IsValid() {
 				t.Errorf("%s.%s has no field in %T", s.name, k.name, structs[n])
 			}

@@ -82,7 +82,7 @@ func (r *reader) table(v *value, s *section, into reflect.Value) {
 			r.unknown(field.line, s, name)
 			continue
 		}
-		s.keys[at].read(r, field, s.keys[at].in(into))
+		s.keys[at].read(r, field, s.keys[at].fieldOf(into))
 	}
 	for i := range s.keys {
 		if k := &s.keys[i]; k.must && v.fields[k.name] == nil {
@@ -91,8 +91,8 @@ func (r *reader) table(v *value, s *section, into reflect.Value) {
 	}
 }
 
-// in returns the field for the key in the struct of the key's section.
-func (k *key) in(of reflect.Value) reflect.Value {
+// fieldOf returns the field for the key in the struct of the key's section.
+func (k *key) fieldOf(of reflect.Value) reflect.Value {
 	name := k.field
 	if name == "" {
 		for part := range strings.SplitSeq(k.name, "_") {
@@ -133,7 +133,7 @@ func (k *key) allowed() string {
 	case aMap, inline:
 		return string(k.form) + " such as " + k.example
 	case tables, oneTable:
-		return k.of.head
+		return k.section.head
 	default:
 		return string(k.form)
 	}
@@ -165,8 +165,8 @@ func (k *key) read(r *reader, v *value, into reflect.Value) {
 	case reflect.Map:
 		k.readMap(r, v, into)
 	case reflect.Struct:
-		if k.of != nil {
-			r.table(v, k.of, into)
+		if k.section != nil {
+			r.table(v, k.section, into)
 			return
 		}
 		if len(v.list) != into.NumField() {
@@ -234,7 +234,7 @@ func (k *key) readList(r *reader, v *value, into reflect.Value) {
 	list := reflect.MakeSlice(into.Type(), 0, len(items))
 	if k.form == tables {
 		list = reflect.AppendSlice(list, into)
-		items = r.each(items)
+		items = r.expand(items)
 	}
 	for _, item := range items {
 		for _, text := range k.sets[item.text] {
@@ -265,8 +265,8 @@ func (k *key) readMap(r *reader, v *value, into reflect.Value) {
 	}
 }
 
-// each replaces every table that has the key each by one table for each value of the key.
-func (r *reader) each(items []*value) (list []*value) {
+// expand replaces every table that has the key each by one table for each value of the key.
+func (r *reader) expand(items []*value) (list []*value) {
 	left := maxValues
 	for _, item := range items {
 		values := item.fields["each"]

@@ -229,8 +229,8 @@ func (w *writer) section(s *section, from, usual reflect.Value, head string) {
 		if w.explain {
 			w.comment(k)
 		}
-		switch v := k.in(from); {
-		case k.must || !leftOut(v) && !reflect.DeepEqual(v.Interface(), k.in(usual).Interface()):
+		switch v := k.fieldOf(from); {
+		case k.must || !leftOut(v) && !reflect.DeepEqual(v.Interface(), k.fieldOf(usual).Interface()):
 			fmt.Fprintf(w, "%s = %s\n", k.name, k.text(v, len(k.name)+len(" = ")))
 		case w.explain:
 			fmt.Fprintf(w, "# %s = %s\n", k.name, k.example)
@@ -239,13 +239,13 @@ func (w *writer) section(s *section, from, usual reflect.Value, head string) {
 	explain := w.explain
 	for _, k := range later {
 		name := strings.TrimPrefix(head+"."+k.name, ".")
-		v := k.in(from)
+		v := k.fieldOf(from)
 		if k.form == oneTable && !v.IsZero() {
-			w.table("["+name+"]", k.of, reflect.Indirect(v), name)
-			w.explain = explain && k.of != programSection // the second program has the same keys
+			w.table("["+name+"]", k.section, reflect.Indirect(v), name)
+			w.explain = explain && k.section != programSection // the second program has the same keys
 		}
 		for i := 0; k.form == tables && i < v.Len(); i++ {
-			w.table("[["+name+"]]", k.of, v.Index(i), name)
+			w.table("[["+name+"]]", k.section, v.Index(i), name)
 			w.explain = false
 		}
 	}
@@ -321,8 +321,8 @@ func (k *key) text(v reflect.Value, behind int) string {
 		}
 		return "{" + strings.Join(texts, ", ") + "}"
 	case reflect.Struct:
-		if k.of != nil {
-			return k.of.inline(v)
+		if k.section != nil {
+			return k.section.inline(v)
 		}
 		return fmt.Sprintf("[%s, %s]", k.text(v.Field(0), 0), k.text(v.Field(1), 0))
 	case reflect.String:
@@ -341,7 +341,7 @@ func (s *section) inline(v reflect.Value) string {
 	short := ""
 	for i := range s.keys {
 		k := &s.keys[i]
-		if at := k.in(v); !leftOut(at) {
+		if at := k.fieldOf(v); !leftOut(at) {
 			texts = append(texts, k.name+" = "+k.text(at, 0))
 			if k.name == s.short {
 				short = k.text(at, 0)

@@ -26,8 +26,8 @@ const (
 	leastStep = 0.5
 )
 
-// whole rounds a value to a whole number within the bounds.
-func (p *Param) whole(value float64) int { return min(max(int(math.Round(value)), p.Min), p.Max) }
+// rounded rounds a value to a whole number within the bounds.
+func (p *Param) rounded(value float64) int { return min(max(int(math.Round(value)), p.Min), p.Max) }
 
 // ParseParam reads NAME or NAME=MIN..MAX. The parameter must act under the options and have a range
 // of numbers. Without MIN..MAX the range goes from half the current value to twice the current

@@ -29,11 +29,11 @@ func (s *Setup) Start() []float64 {
 	return values
 }
 
-// Whole returns values rounded for the parameters.
-func (s *Setup) Whole(values []float64) []int {
+// Rounded returns values rounded for the parameters.
+func (s *Setup) Rounded(values []float64) []int {
 	list := make([]int, len(values))
 	for i := range values {
-		list[i] = s.Params[i].whole(values[i])
+		list[i] = s.Params[i].rounded(values[i])
 	}
 	return list
 }

@@ -50,7 +50,7 @@ func (s *Setup) sets(pair int, values []float64) (plus, minus []int) {
 	for i, sign := range signs(s.Seed, pair, len(values)) {
 		p := &s.Params[i]
 		by := sign * perturb * p.Step
-		plus[i], minus[i] = p.whole(values[i]+by), p.whole(values[i]-by)
+		plus[i], minus[i] = p.rounded(values[i]+by), p.rounded(values[i]-by)
 	}
 	return plus, minus
 }

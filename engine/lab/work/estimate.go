@@ -93,9 +93,9 @@ func (e *Estimates) searched(c ledger.Cell) (perUnit float64, units int, ok bool
 	return t.Nodes / float64(t.Units), t.Units, true
 }
 
-// beside estimates the nodes per position of a cell from the suite's other settings under the same
+// fromOtherSettings estimates the nodes per position of a cell from the suite's other settings under the same
 // limits. It takes their median, with an interval that covers all of them.
-func (e *Estimates) beside(c ledger.Cell) Estimate {
+func (e *Estimates) fromOtherSettings(c ledger.Cell) Estimate {
 	var all []float64
 	for fingerprint, t := range e.cells[shapeOf(&c)] {
 		if fingerprint != c.Fingerprint && t.Nodes > 0 {
@@ -105,7 +105,7 @@ func (e *Estimates) beside(c ledger.Cell) Estimate {
 	if len(all) < leastGrowths {
 		return Estimate{}
 	}
-	expected := about(median(all), offOthers)
+	expected := estimateWithin(median(all), offOthers)
 	return Estimate{expected.Nodes, min(expected.Low, all[0]), max(expected.High, all[len(all)-1])} // median sorted all
 }
 
@@ -122,7 +122,7 @@ func (e *Estimates) anywhere(fingerprint string, limits search.Limits) Estimate 
 	if sum.Nodes == 0 {
 		return Estimate{}
 	}
-	return about(sum.Nodes/float64(sum.Units), offOthers)
+	return estimateWithin(sum.Nodes/float64(sum.Units), offOthers)
 }
 
 // deeper estimates the nodes per position of a cell. It starts from the nearest shallower cell with

@@ -15,8 +15,10 @@ type Estimate struct{ Nodes, Low, High float64 }
 // Known reports whether there is an estimate.
 func (e Estimate) Known() bool { return e.High > 0 }
 
-// about is an estimate whose error is at most a factor in nine of ten cases.
-func about(nodes, factor float64) Estimate { return Estimate{nodes, nodes / factor, nodes * factor} }
+// estimateWithin is an estimate whose error is at most a factor in nine of ten cases.
+func estimateWithin(nodes, factor float64) Estimate {
+	return Estimate{nodes, nodes / factor, nodes * factor}
+}
 
 // Weight is the number of finished units of a cell that weigh as much as the estimate.
 func (e Estimate) Weight() float64 {
@@ -63,7 +65,7 @@ const (
 
 // byOwn is the estimate from the mean of some of the units.
 func byOwn(mean float64, units int) Estimate {
-	return about(mean, max(offOwn, math.Exp(spreadOwn/math.Sqrt(float64(units)))))
+	return estimateWithin(mean, max(offOwn, math.Exp(spreadOwn/math.Sqrt(float64(units)))))
 }
 
 // hardStop is the share of its nodes that a search at least uses if only the node limit stops it.
@@ -97,7 +99,7 @@ func ofTeam(p *experiment.Program) Estimate {
 	case s.Engine.Settings[search.NullMove] != search.Off:
 		return Estimate{}
 	}
-	return about(searchesOf(s, growth)*first*math.Pow(growth, float64(s.Depth-1)), offTeam)
+	return estimateWithin(searchesOf(s, growth)*first*math.Pow(growth, float64(s.Depth-1)), offTeam)
 }
 
 // searchesOf is the number of searches to a team's depth for a move. Each member searches once; for

@@ -53,21 +53,21 @@ func batches(t *testing.T) (all []Batch) {
 }
 
 // inside counts how many estimates hold.
-type inside struct{ held, all int }
+type inside struct{ hits, all int }
 
 func (c *inside) add(e Estimate, truth float64) {
 	c.all++
 	if e.Low <= truth && truth <= e.High {
-		c.held++
+		c.hits++
 	}
 }
 
 // want requires nine of ten.
 func (c *inside) want(t *testing.T, what string, least int) {
 	t.Helper()
-	t.Logf("%s: %d of %d", what, c.held, c.all)
-	if c.all < least || 10*c.held < 9*c.all {
-		t.Errorf("%s: %d of %d hold, expected nine of ten of at least %d", what, c.held, c.all, least)
+	t.Logf("%s: %d of %d", what, c.hits, c.all)
+	if c.all < least || 10*c.hits < 9*c.all {
+		t.Errorf("%s: %d of %d hold, expected nine of ten of at least %d", what, c.hits, c.all, least)
 	}
 }
 
@@ -93,12 +93,12 @@ func TestEstimatesHold(t *testing.T) {
 				continue
 			}
 			if nodes, known := printed[b.SearchCell]; known {
-				document.add(about(nodes/50, offPrinted), truth)
+				document.add(estimateWithin(nodes/50, offPrinted), truth)
 			}
-			switch beside := all.beside(b.Key); {
+			switch beside := all.fromOtherSettings(b.Key); {
 			case b.SearchCell.Limits.Nodes > 0:
 			case b.Quiesce > 0:
-				quiesce.add(about(b.byDepth(), offQuiesce), truth)
+				quiesce.add(estimateWithin(b.byDepth(), offQuiesce), truth)
 			case beside.Known():
 				others.add(beside, truth)
 			}
@@ -179,7 +179,7 @@ func TestEstimatesAreBounded(t *testing.T) {
 					bound = float64(n)
 				}
 			case *GameBatch:
-				if n := b.most(); n > 0 {
+				if n := b.nodeLimit(); n > 0 {
 					bound = n
 				}
 			}

@@ -107,8 +107,8 @@ func (b *GameBatch) Counting() string { return "" }
 
 // Settings returns the settings of A and B.
 func (b *GameBatch) Settings() []string {
-	of := b.GameCell.Settings()
-	return of[:]
+	settings := b.GameCell.Settings()
+	return settings[:]
 }
 
 const (
@@ -145,23 +145,23 @@ func (b *GameBatch) Expect(from *Estimates) {
 // byMoves estimates a game from its sides' nodes per move.
 func (b *GameBatch) byMoves(from *Estimates) Estimate {
 	if c := b.Budget.Clock; c.Timed() {
-		return about(usualSpeed*(2*c.Stages[0].Time+usualPlies*c.Increment).Seconds(), 2*offLength)
+		return estimateWithin(usualSpeed*(2*c.Stages[0].Time+usualPlies*c.Increment).Seconds(), 2*offLength)
 	}
 	a, second := b.move(from, b.Pairing.A, b.Key.A.Fingerprint), b.move(from, b.Pairing.B, b.Key.B.Fingerprint)
 	if b.Pairing.B.Equal && !a.Known() {
-		a = about(second.Nodes, offEqual)
+		a = estimateWithin(second.Nodes, offEqual)
 	}
 	if !a.Known() || !second.Known() {
 		return Estimate{}
 	}
-	length := about(usualPlies, offLength)
+	length := estimateWithin(usualPlies, offLength)
 	if b.Terms.EndGame != nil {
-		length = about(endedPlies, offLength)
+		length = estimateWithin(endedPlies, offLength)
 		length.High *= 2 // both games that finish the ending
 	}
 	mean := a.Plus(second).Times(0.5)
 	e := product(length, mean)
-	if most := b.most(); most > 0 {
+	if most := b.nodeLimit(); most > 0 {
 		e = e.within(most)
 	}
 	return e
@@ -178,7 +178,7 @@ func (b *GameBatch) move(from *Estimates, p *experiment.Program, fingerprint str
 	case limits.Nodes > 0:
 		return ofLimits(limits)
 	case limits.Time > 0:
-		return about(from.speed(fingerprint)*limits.Time.Seconds(), offOthers)
+		return estimateWithin(from.speed(fingerprint)*limits.Time.Seconds(), offOthers)
 	}
 	return from.anywhere(fingerprint, limits)
 }
@@ -192,9 +192,9 @@ func (b *GameBatch) limitsOf(p *experiment.Program) search.Limits {
 	return limits
 }
 
-// most is the largest number of nodes that the limits of nodes and plies allow in a game. It is 0
+// nodeLimit is the largest number of nodes that the limits of nodes and plies allow in a game. It is 0
 // without these limits, as in games that END-GAME finishes.
-func (b *GameBatch) most() float64 {
+func (b *GameBatch) nodeLimit() float64 {
 	a, second := b.limitsOf(b.Pairing.A).Nodes, b.limitsOf(b.Pairing.B).Nodes
 	if a == 0 || second == 0 || b.Terms.MaxPlies == 0 || b.Terms.EndGame != nil {
 		return 0
@@ -293,7 +293,7 @@ func (u gameUnit) do(ctx context.Context, _ *Worker) (ledger.Line, error) {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		return nil, message.Errorf("%s: the game was not finished: %w", u.Name(), record.Ending.Said())
+		return nil, message.Errorf("%s: the game was not finished: %w", u.Name(), record.Ending.Message())
 	}
 	game := ledger.NewGame(u.unit(u.GameBatch.Key, u.number), u.GameCell.Settings(), Build(), &record)
 	if game.Timed() {

@@ -141,18 +141,18 @@ func (b *SearchBatch) expect(from *Estimates) Estimate {
 	published, printed := from.printed[b.SearchCell]
 	switch {
 	case ok && plies == 1:
-		return about(perUnit, offAPly)
+		return estimateWithin(perUnit, offAPly)
 	case printed:
-		return about(published/50, offPrinted)
+		return estimateWithin(published/50, offPrinted)
 	case b.SearchCell.Limits.Nodes > 0:
 		return ofLimits(b.SearchCell.Limits)
 	case ok:
-		return about(perUnit, math.Pow(offAPly, float64(plies)))
+		return estimateWithin(perUnit, math.Pow(offAPly, float64(plies)))
 	}
 	if b.Quiesce > 0 { // the quiescence depth says more than settings without it
-		return about(b.byDepth(), offQuiesce)
+		return estimateWithin(b.byDepth(), offQuiesce)
 	}
-	return from.beside(b.Key)
+	return from.fromOtherSettings(b.Key)
 }
 
 // byDepth guesses the nodes of a position from the depths only.
@@ -199,7 +199,7 @@ func (u searchUnit) Cost() Cost {
 }
 
 func (u searchUnit) do(ctx context.Context, w *Worker) (ledger.Line, error) {
-	result := w.under(&u.Options).Search(ctx, search.Root{Pos: u.item().Pos, Rules: lab.Rules}, u.SearchCell.Limits, nil)
+	result := w.searcherFor(&u.Options).Search(ctx, search.Root{Pos: u.item().Pos, Rules: lab.Rules}, u.SearchCell.Limits, nil)
 	if err := ctx.Err(); err != nil {
 		return nil, err // the search was cancelled
 	}

@@ -79,7 +79,7 @@ func (t Tables) placeOf(s *experiment.Spec, cell int) place {
 	base, depths := s.Base()
 	from := &origin{Depths: depths}
 	switch text := base.Text; {
-	case base.Own():
+	case base.HasOwnData():
 		return place{}
 	case text != nil:
 		from.File = string(text)

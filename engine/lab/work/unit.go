@@ -138,8 +138,8 @@ func (w *Worker) Do(ctx context.Context, u Unit) (l ledger.Line, err error) {
 	return u.do(ctx, w)
 }
 
-// under returns the worker's searcher, with options.
-func (w *Worker) under(options *search.Options) *search.Searcher {
+// searcherFor returns the worker's searcher, with options.
+func (w *Worker) searcherFor(options *search.Options) *search.Searcher {
 	if w.searcher == nil || w.searcher.Options() != *options {
 		w.searcher = search.New(*options)
 	}

@@ -255,9 +255,9 @@ func TestNoBlocks(t *testing.T) {
 func TestSignature(t *testing.T) {
 	seen := map[string]bool{}
 	for i, c := range []struct {
-		seed  uint64
-		made  []int // samples of the blocks that are there
-		asked []int
+		seed   uint64
+		made   []int // samples of the blocks that are there
+		blocks []int
 	}{
 		{1, []int{5, 7}, []int{0, 1}}, {2, []int{5, 7}, []int{0, 1}}, {1, []int{5, 8}, []int{0, 1}}, {1, []int{5, 7}, []int{0}}, {1, []int{5, 7}, []int{1}},
 	} {
@@ -271,11 +271,11 @@ func TestSignature(t *testing.T) {
 			}
 		}
 		want := 0
-		for _, b := range c.asked {
+		for _, b := range c.blocks {
 			want += c.made[b]
 		}
-		signature, n, err := f.Signature(slices.Values(c.asked))
-		if again, _, _ := f.Signature(slices.Values(c.asked)); err != nil || n != want || seen[signature] || again != signature {
+		signature, n, err := f.Signature(slices.Values(c.blocks))
+		if again, _, _ := f.Signature(slices.Values(c.blocks)); err != nil || n != want || seen[signature] || again != signature {
 			t.Errorf("case %d: %s, then %s, of %d samples, expected %d; error %v", i, signature, again, n, want, err)
 		}
 		seen[signature] = true

@@ -48,8 +48,8 @@ func (c *course) note(pos *xiangqi.Position, score search.Score, ply int) {
 	}
 }
 
-// over reports whether the scores have decided the game.
-func (c *course) over() bool { return c.begun && c.result != undecided }
+// decided reports whether the scores have decided the game.
+func (c *course) decided() bool { return c.begun && c.result != undecided }
 
 // outcome is the result of a game for Red, decided by its ending or, if it has none, by its course.
 // A game that neither decides is drawn.
@@ -60,7 +60,7 @@ func (c *course) outcome(e rules.Ending) int8 {
 		return -1
 	case lost:
 		return 1
-	case !e.Over() && c.over():
+	case !e.Over() && c.decided():
 		return c.result
 	}
 	return 0

@@ -36,7 +36,7 @@ func (p *player) play(ctx context.Context, block, number int) (*sample.Transcrip
 		played.Moves = append(played.Moves, sample.Scored{Move: m, Score: sample.Unscored})
 	}
 	var course course
-	for !g.Ending().Over() && !course.over() && g.Ply() < maxPlies {
+	for !g.Ending().Over() && !course.decided() && g.Ply() < maxPlies {
 		pos := g.Position()
 		r := p.search(ctx, g)
 		if err := ctx.Err(); err != nil {

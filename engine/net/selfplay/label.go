@@ -12,12 +12,12 @@ import (
 // in Options.Share of their samples gets the score of a search under the options; the others get
 // none. The seed, the block and the game decide which samples get a score. In all other respects it
 // works like Run.
-func Label(ctx context.Context, from, to *sample.Folder, o *Options, workers int, tell func(Tally)) error {
+func Label(ctx context.Context, from, to *sample.Folder, o *Options, workers int, report func(Tally)) error {
 	blocks, err := from.Blocks()
 	if err != nil {
 		return err
 	}
-	return run(ctx, to, o, blocks, workers, tell, func(ctx context.Context, p *player, block int, add func(*sample.Transcript)) error {
+	return run(ctx, to, o, blocks, workers, report, func(ctx context.Context, p *player, block int, add func(*sample.Transcript)) error {
 		number := 0
 		return sample.ReadGames(from.Path(block), func(g *sample.Transcript) error {
 			if err := p.label(ctx, g, block, number); err != nil {

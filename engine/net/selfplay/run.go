@@ -22,12 +22,12 @@ type Tally struct {
 // goroutines, and writes each block when it is full. When ctx ends, Run returns the error of ctx.
 // The games of unfinished blocks are then lost; the next run plays them again. Unless tell is nil,
 // Run calls it after each game, one call at a time.
-func Run(ctx context.Context, folder *sample.Folder, o *Options, first, blocks, workers int, tell func(Tally)) error {
+func Run(ctx context.Context, folder *sample.Folder, o *Options, first, blocks, workers int, report func(Tally)) error {
 	numbers := make([]int, blocks)
 	for i := range numbers {
 		numbers[i] = first + i
 	}
-	return run(ctx, folder, o, numbers, workers, tell, func(ctx context.Context, p *player, block int, add func(*sample.Transcript)) error {
+	return run(ctx, folder, o, numbers, workers, report, func(ctx context.Context, p *player, block int, add func(*sample.Transcript)) error {
 		for number := range p.options.Games {
 			g, err := p.play(ctx, block, number)
 			if err != nil {
@@ -40,10 +40,10 @@ func Run(ctx context.Context, folder *sample.Folder, o *Options, first, blocks, 
 }
 
 // run makes those of some blocks that the folder lacks. games adds the games of a block.
-func run(ctx context.Context, folder *sample.Folder, o *Options, blocks []int, workers int, tell func(Tally),
+func run(ctx context.Context, folder *sample.Folder, o *Options, blocks []int, workers int, report func(Tally),
 	games func(ctx context.Context, p *player, block int, add func(*sample.Transcript)) error,
 ) error {
-	done := &count{tell: tell, began: time.Now(), Tally: Tally{Of: len(blocks)}}
+	done := &count{report: report, began: time.Now(), Tally: Tally{Of: len(blocks)}}
 	var err error
 	if done.SamplesBefore, err = folder.Samples(); err != nil {
 		return err
@@ -98,8 +98,8 @@ func run(ctx context.Context, folder *sample.Folder, o *Options, blocks []int, w
 type count struct {
 	mu sync.Mutex
 	Tally
-	began time.Time
-	tell  func(Tally)
+	began  time.Time
+	report func(Tally)
 }
 
 func (c *count) add(blocks, games, samples int) {
@@ -109,7 +109,7 @@ func (c *count) add(blocks, games, samples int) {
 	c.Games += games
 	c.Samples += samples
 	c.Elapsed = time.Since(c.began)
-	if c.tell != nil {
-		c.tell(c.Tally)
+	if c.report != nil {
+		c.report(c.Tally)
 	}
 }

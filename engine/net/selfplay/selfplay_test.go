@@ -261,8 +261,8 @@ func TestCourse(t *testing.T) {
 		{"even, one ply less", run(even[1:]...), false, 0},
 		{"nothing", course{}, false, 0},
 	} {
-		if x.c.over() != x.over || x.c.outcome(rules.Ending{}) != x.result {
-			t.Errorf("%s: over %v, result %d", x.name, x.c.over(), x.c.outcome(rules.Ending{}))
+		if x.c.decided() != x.over || x.c.outcome(rules.Ending{}) != x.result {
+			t.Errorf("%s: over %v, result %d", x.name, x.c.decided(), x.c.outcome(rules.Ending{}))
 		}
 	}
 	won := run(far...)

@@ -146,7 +146,7 @@ func (c *Checkpoint) Fits(s *Settings, folders []string, most int) bool {
 	}
 	for i := range c.Sources {
 		used := &c.Sources[i]
-		if used.Folder != folders[i] || most > 0 && used.Blocks.end() > most || !used.still() {
+		if used.Folder != folders[i] || most > 0 && used.Blocks.end() > most || !used.isComplete() {
 			return false
 		}
 	}

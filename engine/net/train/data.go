@@ -43,9 +43,9 @@ func Survey(folders []string, most int) ([]Source, error) {
 	return list, nil
 }
 
-// still reports whether the folder still has everything that it had at the survey; it may have
+// isComplete reports whether the folder still has everything that it had at the survey; it may have
 // more.
-func (s *Source) still() bool {
+func (s *Source) isComplete() bool {
 	folder, _, err := sample.ReadFolder(s.Folder)
 	if err != nil {
 		return false

@@ -73,13 +73,13 @@ func (f *Files) Begin(s *Settings, folders []string, most int, anew bool) (*Begi
 	if f.replace = b.Replace; b.Replace {
 		return b, nil
 	}
-	if b.Done = f.made(s, b.Sources); b.Done != nil {
+	if b.Done = f.finishedCard(s, b.Sources); b.Done != nil {
 		if b.Resume != nil { // the earlier run was killed before it removed the checkpoint
 			err = os.Remove(f.Checkpoint)
 		}
 		return b, err
 	}
-	return b, f.own(s, b)
+	return b, f.refuseForeign(s, b)
 }
 
 // apart rejects a card that would replace the settings of a folder of samples. The samples are
@@ -98,9 +98,9 @@ func (f *Files) apart(folders []string) error {
 	return nil
 }
 
-// own rejects files that another run has made. A run can only have made files before its checkpoint
+// refuseForeign rejects files that another run has made. A run can only have made files before its checkpoint
 // was removed. Whether the picture belongs to the run is checked when it is drawn.
-func (f *Files) own(s *Settings, b *Beginning) error {
+func (f *Files) refuseForeign(s *Settings, b *Beginning) error {
 	for _, path := range []string{f.Net, f.Card, f.Curve, f.Picture} {
 		if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
 			continue
@@ -138,9 +138,9 @@ func (f *Files) card(s *Settings, sources []Source) *Card {
 	return card
 }
 
-// made returns the card of the existing network if it was made with the settings and samples, and
+// finishedCard returns the card of the existing network if it was made with the settings and samples, and
 // otherwise nil.
-func (f *Files) made(s *Settings, sources []Source) *Card {
+func (f *Files) finishedCard(s *Settings, sources []Source) *Card {
 	card := f.card(s, sources)
 	if card == nil {
 		return nil

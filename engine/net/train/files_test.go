@@ -49,7 +49,7 @@ func (m *making) run(t *testing.T) ([]byte, error) {
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
-	o, err := Train(ctx, d, m.settings, Run{Workers: 1, Checkpoint: f.Checkpoint, Every: 50, Resume: b.Resume, Replace: b.Replace, Tell: func(p Status) error {
+	o, err := Train(ctx, d, m.settings, Run{Workers: 1, Checkpoint: f.Checkpoint, Every: 50, Resume: b.Resume, Replace: b.Replace, Report: func(p Status) error {
 		if m.each != nil {
 			m.each(p, stop)
 		}

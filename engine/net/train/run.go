@@ -16,7 +16,7 @@ type Run struct {
 	Every      int                // number of batches between two checkpoints
 	Resume     *Checkpoint        // checkpoint to resume from, or nil
 	Replace    bool               // existing files may be replaced
-	Tell       func(Status) error // called after each batch and epoch; its error ends the run; may be nil
+	Report     func(Status) error // called after each batch and epoch; its error ends the run; may be nil
 }
 
 // Epoch is the result of an epoch. Its errors are the mean square of the difference between the
@@ -113,7 +113,7 @@ func (t *trainer) epoch(ctx context.Context) error {
 					return err
 				}
 			}
-			if err := t.tell(nil); err != nil {
+			if err := t.report(nil); err != nil {
 				return err
 			}
 		}
@@ -130,7 +130,7 @@ func (t *trainer) epoch(ctx context.Context) error {
 	if err := t.save(); err != nil {
 		return err
 	}
-	return t.tell(&ended)
+	return t.report(&ended)
 }
 
 // reserve writes the first checkpoint, so that no other run can use the same name.
@@ -156,8 +156,8 @@ func (t *trainer) checkpoint() *Checkpoint {
 	return c
 }
 
-func (t *trainer) tell(ended *Epoch) error {
-	if t.Tell == nil {
+func (t *trainer) report(ended *Epoch) error {
+	if t.Report == nil {
 		return nil
 	}
 	passed := time.Since(t.begun).Seconds()
@@ -167,5 +167,5 @@ func (t *trainer) tell(ended *Epoch) error {
 		left := (t.settings.Epochs-t.place.Epoch)*len(t.data.training) - t.place.Batch*t.settings.Batch
 		p.Left = time.Duration(float64(left) / p.Speed * float64(time.Second))
 	}
-	return t.Tell(p)
+	return t.Report(p)
 }

@@ -383,7 +383,7 @@ func killed(t *testing.T, path string, d *Data, s Settings) *Outcome {
 		}
 		ctx, cancel := context.WithCancel(t.Context())
 		defer cancel()
-		return Train(ctx, d, s, Run{Workers: 2, Checkpoint: file, Every: 3, Resume: c, Tell: func(p Status) error {
+		return Train(ctx, d, s, Run{Workers: 2, Checkpoint: file, Every: 3, Resume: c, Report: func(p Status) error {
 			if stop(p) {
 				cancel()
 			}

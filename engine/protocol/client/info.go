@@ -45,7 +45,7 @@ func number(text string, most int64) (n int64, ok bool) {
 }
 
 // info parses the words after "info". tell reports whether there is news.
-func (h *hearing) info(words []string) (news search.Info, tell bool) {
+func (h *hearing) info(words []string) (news search.Info, changed bool) {
 	line := search.Info{Line: 1}
 	for i := 0; i < len(words); i++ {
 		next := ""
@@ -99,7 +99,7 @@ func (h *hearing) info(words []string) (news search.Info, tell bool) {
 }
 
 // progress returns the progress of the search if no line has changed.
-func (h *hearing) progress() (news search.Info, tell bool) {
+func (h *hearing) progress() (news search.Info, changed bool) {
 	if len(h.lines) == 0 {
 		return news, false
 	}

@@ -150,6 +150,6 @@ func (e *Engine) Note(text string) {
 	proc := e.proc
 	e.mu.Unlock()
 	if proc != nil {
-		proc.said.write('#', text)
+		proc.transcript.write('#', text)
 	}
 }

@@ -18,14 +18,14 @@ import (
 // process is an engine's process. One goroutine at a time reads the lines. Any goroutine may call
 // send and end.
 type process struct {
-	cmd    *exec.Cmd
-	child  *children.Child
-	stdin  *os.File
-	stdout *os.File
-	stderr tail
-	said   *transcript // nil without a log
-	talk   *talk
-	lines  chan string // closed after the last line
+	cmd        *exec.Cmd
+	child      *children.Child
+	stdin      *os.File
+	stdout     *os.File
+	stderr     tail
+	transcript *transcript // nil without a log
+	talk       *talk
+	lines      chan string // closed after the last line
 
 	work   sync.WaitGroup // the goroutines
 	exited chan struct{}  // closed once the process is gone and exit is set
@@ -40,12 +40,12 @@ type process struct {
 func launch(c *Config, t *talk) (*process, error) {
 	p := &process{cmd: exec.Command(c.Command, c.Args...), talk: t, lines: make(chan string, 256), exited: make(chan struct{}), over: make(chan struct{})}
 	p.cmd.Dir = c.Dir
-	p.said = c.Log.begin(c)
-	p.cmd.Stderr = io.MultiWriter(&p.stderr, p.talk, p.said)
+	p.transcript = c.Log.begin(c)
+	p.cmd.Stderr = io.MultiWriter(&p.stderr, p.talk, p.transcript)
 	p.cmd.WaitDelay = time.Second // the process's children may keep its standard error open
 	if err := p.start(); err != nil {
-		p.said.write('#', err.Error())
-		p.said.close()
+		p.transcript.write('#', err.Error())
+		p.transcript.close()
 		return nil, err
 	}
 	p.work.Go(p.read)
@@ -93,7 +93,7 @@ func (p *process) read() {
 		line, err := lines.Next()
 		if err == nil && line != "" {
 			p.talk.add('<', line)
-			p.said.write('<', line)
+			p.transcript.write('<', line)
 		}
 		if errors.Is(err, errFlood) || err == nil && !m.line() {
 			p.flooded.Store(true)
@@ -118,7 +118,7 @@ func (p *process) read() {
 func (p *process) send(patience time.Duration, lines ...string) error {
 	for _, line := range lines {
 		p.talk.add('>', line)
-		p.said.write('>', line)
+		p.transcript.write('>', line)
 	}
 	_ = p.stdin.SetWriteDeadline(time.Now().Add(patience)) // on systems without deadlines this waits for the pipe
 	_, err := p.stdin.WriteString(strings.Join(lines, "\n") + "\n")
@@ -165,7 +165,7 @@ func (p *process) end(quit time.Duration) {
 		_ = p.stdin.Close() // closes both pipes
 		_ = p.stdout.Close()
 		p.work.Wait()
-		p.said.close()
+		p.transcript.close()
 	})
 }
 
@@ -192,7 +192,7 @@ func (t *tail) last() string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	lines := strings.Split(strings.TrimSpace(string(t.kept)), "\n")
-	return protocol.Shown(strings.TrimSpace(lines[len(lines)-1]))
+	return protocol.Printable(strings.TrimSpace(lines[len(lines)-1]))
 }
 
 // quote returns the last line, ready for the end of a message; "" without one.

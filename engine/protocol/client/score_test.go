@@ -15,7 +15,7 @@ import (
 func TestScores(t *testing.T) {
 	const exact = "info depth 5 score cp 30 nodes 100 time 7 pv h2e2 h9g7; "
 	const scored = "30 at depth 5, h2e2 h9g7, 1 line, 100 nodes"
-	for name, c := range map[string]struct{ said, want string }{
+	for name, c := range map[string]struct{ output, want string }{
 		"a lower bound":                 {exact + "info depth 6 score cp 900 lowerbound pv h2e2; bestmove h2e2", scored},
 		"an upper bound":                {exact + "info depth 6 score cp -3000 upperbound pv h2e2; bestmove h2e2", scored},
 		"a bound of a mate":             {exact + "info depth 6 score mate 9 lowerbound pv h2e2; bestmove h2e2", scored},
@@ -40,7 +40,7 @@ func TestScores(t *testing.T) {
 		"a line illegal further": {"info depth 5 score cp 30 nodes 100 pv h2e2 h9g7 a0a9 b0c2; bestmove h2e2", scored},
 		"no line":                {exact + "info depth 6 score cp 50; bestmove h2e2", scored},
 	} {
-		e := scripted(t, client.UCI, "says "+c.said)
+		e := scripted(t, client.UCI, "says "+c.output)
 		r := e.Search(context.Background(), start(), search.Limits{Depth: 9}, func(i search.Info) {
 			if i.Bound != search.Exact || i.TableUse > 1000 || i.Elapsed < 0 {
 				t.Errorf("%s: shown is %+v", name, i)

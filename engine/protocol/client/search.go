@@ -60,15 +60,15 @@ func (e *Engine) search(ctx context.Context, root *search.Root, limits *search.L
 	case t > 0:
 		l.stopAfter(t)
 	default:
-		l.owes = limits.Depth > 0 || limits.Nodes > 0
+		l.mustEnd = limits.Depth > 0 || limits.Nodes > 0
 	}
 	defer l.close()
 	if err := e.send(e.orders(root, limits)...); err != nil {
 		return search.Result{}, err
 	}
-	l.asked = time.Now()
+	l.started = time.Now()
 	result, err := l.listen(ctx)
-	e.took = time.Since(l.asked)
+	e.took = time.Since(l.started)
 	return result, err
 }
 
@@ -149,18 +149,18 @@ func (e *Engine) hardTime(l *search.Limits, mover xiangqi.Color) time.Duration {
 type listener struct {
 	*Engine
 	hearing
-	root   *search.Root
-	onInfo func(search.Info)
-	timed  bool
-	asked  time.Time // when the time of the move began
-	ponder *search.Ponder
-	hits   <-chan struct{} // nil: no hit to wait for
+	root    *search.Root
+	onInfo  func(search.Info)
+	timed   bool
+	started time.Time // when the time of the move began
+	ponder  *search.Ponder
+	hits    <-chan struct{} // nil: no hit to wait for
 
 	stop    *time.Timer // when to stop the engine; nil means never
 	silence *time.Timer // when the engine must have answered the stop; nil until the stop
 	stopped bool
 
-	owes        bool          // the engine has to end by itself, and no clock says when
+	mustEnd     bool          // the engine has to end by itself, and no clock says when
 	quiet, busy time.Duration // since the engine's last line, and since the search began
 }
 
@@ -187,7 +187,7 @@ func (l *listener) listen(ctx context.Context) (search.Result, error) {
 	patience := l.cfg.Patience.Answer
 	alive := time.NewTicker(patience)
 	defer alive.Stop()
-	heard, asked := true, false
+	heard, pinged := true, false
 	cut := ctx.Done()
 	for {
 		select {
@@ -195,11 +195,11 @@ func (l *listener) listen(ctx context.Context) (search.Result, error) {
 			if !ok {
 				return search.Result{}, l.proc.exitFault(l.Label())
 			}
-			heard, asked = true, false
+			heard, pinged = true, false
 			if line != "readyok" {
 				l.quiet = 0
 			}
-			if result, found, err := l.hear(line); found || err != nil {
+			if result, found, err := l.parseLine(line); found || err != nil {
 				return result, err
 			}
 		case <-cut:
@@ -221,10 +221,10 @@ func (l *listener) listen(ctx context.Context) (search.Result, error) {
 			return search.Result{}, l.wrong(Silent, "expected bestmove within %v of stop", patience)
 		case <-alive.C:
 			switch {
-			case !heard && asked:
+			case !heard && pinged:
 				return search.Result{}, l.wrong(Silent, "expected readyok within %v while it searches", patience)
 			case !heard:
-				asked = true
+				pinged = true
 				if err := l.send("isready"); err != nil {
 					return search.Result{}, err
 				}
@@ -243,7 +243,7 @@ func (l *listener) lasts(t time.Duration) error {
 	l.quiet += t
 	l.busy += t
 	switch {
-	case !l.owes || l.stopped:
+	case !l.mustEnd || l.stopped:
 		return nil
 	case l.quiet >= l.cfg.Patience.Word:
 		return l.wrong(Silent, "expected bestmove, or info within %v", l.cfg.Patience.Word)
@@ -268,16 +268,16 @@ func (l *listener) hit() error {
 	if b, ok := l.ponder.Budget(); ok && !l.timed && b.Limited() {
 		l.stopAfter(b.Hard) // go ponder had no time limit
 	}
-	l.asked = time.Now()
+	l.started = time.Now()
 	return l.send("ponderhit")
 }
 
-// hear parses a line. found reports whether it was the bestmove.
-func (l *listener) hear(line string) (result search.Result, found bool, err error) {
+// parseLine parses a line. found reports whether it was the bestmove.
+func (l *listener) parseLine(line string) (result search.Result, found bool, err error) {
 	words := strings.Fields(line)
 	switch words[0] {
 	case "info":
-		if news, tell := l.info(words[1:]); tell && l.onInfo != nil {
+		if news, changed := l.info(words[1:]); changed && l.onInfo != nil {
 			l.onInfo(news)
 		}
 		return result, false, nil
@@ -288,7 +288,7 @@ func (l *listener) hear(line string) (result search.Result, found bool, err erro
 		return result, false, nil
 	}
 	if len(words) < 2 {
-		return result, true, l.wrong(BadAnswer, "%q: expected a move", protocol.Shown(line))
+		return result, true, l.wrong(BadAnswer, "%q: expected a move", protocol.Printable(line))
 	}
 	if l.resigns(words) {
 		return result, true, player.ErrResigned
@@ -296,11 +296,11 @@ func (l *listener) hear(line string) (result search.Result, found bool, err erro
 	m, ok := l.Engine.dialect.parse(words[1])
 	switch {
 	case !ok:
-		return result, true, l.wrong(IllegalMove, "%q is not a move, in %s", protocol.Shown(words[1]), l.pos.FEN())
+		return result, true, l.wrong(IllegalMove, "%q is not a move, in %s", protocol.Printable(words[1]), l.pos.FEN())
 	case !l.pos.Legal(m):
-		return result, true, l.wrong(IllegalMove, "%s in %s", protocol.Shown(words[1]), l.pos.FEN())
+		return result, true, l.wrong(IllegalMove, "%s in %s", protocol.Printable(words[1]), l.pos.FEN())
 	case len(l.root.Moves) > 0 && !slices.Contains(l.root.Moves, m):
-		return result, true, l.wrong(IllegalMove, "%s, which is none of the moves to choose from", protocol.Shown(words[1]))
+		return result, true, l.wrong(IllegalMove, "%s, which is none of the moves to choose from", protocol.Printable(words[1]))
 	}
 	reply := ""
 	if len(words) > 3 && words[2] == "ponder" {

@@ -67,7 +67,7 @@ func (e *Engine) shake(ctx context.Context) error {
 				left -= len(line)
 			}
 			if left >= 0 {
-				e.hear(line)
+				e.parseIntroduction(line)
 			}
 			e.greeted = line == ready
 			return e.greeted || left < 0
@@ -92,8 +92,8 @@ func (e *Engine) shake(ctx context.Context) error {
 	return err
 }
 
-// hear parses a line of the engine's introduction.
-func (e *Engine) hear(line string) {
+// parseIntroduction parses a line of the engine's introduction.
+func (e *Engine) parseIntroduction(line string) {
 	words := strings.Fields(line)
 	switch {
 	case len(words) > 2 && words[0] == "id" && words[1] == "name":

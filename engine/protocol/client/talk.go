@@ -23,7 +23,7 @@ func (t *talk) add(sign rune, line string) {
 	if t == nil {
 		return
 	}
-	const most = 400 // bytes; Shown keeps fewer
+	const most = 400 // bytes; Printable keeps fewer
 	line = fmt.Sprintf("%c %s", sign, line[:min(len(line), most)])
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -50,7 +50,7 @@ func (t *talk) last() []string {
 	defer t.mu.Unlock()
 	list := make([]string, len(t.lines))
 	for i, line := range t.lines {
-		list[i] = protocol.Shown(line)
+		list[i] = protocol.Printable(line)
 	}
 	return list
 }

@@ -88,14 +88,14 @@ func (h *Host) ShowsWDL() bool { return h.settings.wdl }
 // Lookup returns the entry that the last search stored in the table for a position. The words are
 // those of SetPosition. ok is false without an entry, or during a search.
 func (h *Host) Lookup(words []string) (known search.Known, ok bool, err error) {
-	asked := Host{}
-	if err := asked.SetPosition(words); err != nil {
+	other := Host{}
+	if err := other.SetPosition(words); err != nil {
 		return known, false, err
 	}
 	if h.searching() || h.player == nil {
 		return known, false, nil
 	}
-	known, ok = h.player.Lookup(&asked.position.pos)
+	known, ok = h.player.Lookup(&other.position.pos)
 	return known, ok, nil
 }
 

@@ -13,13 +13,13 @@ import (
 // Between two iterations all lines are reported together, each with its own depth and
 // with different first moves.
 func TestLinesAreToldTogether(t *testing.T) {
-	var told []string
+	var printed []string
 	p := pace{to: func(i search.Info) {
 		text := fmt.Sprintf("depth %d line %d score %d nodes %d", i.Depth, i.Line, i.Score, i.Nodes)
 		if len(i.PV) > 0 {
 			text += " " + i.PV[0].String()
 		}
-		told = append(told, text)
+		printed = append(printed, text)
 	}}
 	report := func(ms int, line, depth int, score search.Score, move string) search.Info {
 		info := search.Info{Line: line, Depth: depth, Score: score, Nodes: uint64(ms), Elapsed: time.Duration(ms) * time.Millisecond}
@@ -52,16 +52,16 @@ func TestLinesAreToldTogether(t *testing.T) {
 			"depth 2 line 1 score 0 nodes 301 h2e2", "depth 2 line 2 score -30 nodes 301 h0g2", "depth 1 line 3 score 10 nodes 301 b0c2",
 		}},
 	} {
-		told = nil
+		printed = nil
 		p.info(step.info)
-		if !slices.Equal(told, step.want) {
-			t.Errorf("after %d nodes told %q, expected %q", step.info.Nodes, told, step.want)
+		if !slices.Equal(printed, step.want) {
+			t.Errorf("after %d nodes told %q, expected %q", step.info.Nodes, printed, step.want)
 		}
 	}
-	told = nil
+	printed = nil
 	first := pace{to: p.to}
 	first.info(report(500, 1, 3, 0, ""))
-	if want := []string{"depth 3 line 1 score 0 nodes 500"}; !slices.Equal(told, want) {
-		t.Errorf("with no line told %q, expected %q", told, want)
+	if want := []string{"depth 3 line 1 score 0 nodes 500"}; !slices.Equal(printed, want) {
+		t.Errorf("with no line told %q, expected %q", printed, want)
 	}
 }

@@ -8,7 +8,7 @@ import (
 
 // Divide counts the move sequences of a length, in plies, after each legal move, and calls tell
 // with each count. If ctx has ended, total is meaningless.
-func Divide(ctx context.Context, pos xiangqi.Position, depth int, tell func(m xiangqi.Move, nodes uint64)) (total uint64) {
+func Divide(ctx context.Context, pos xiangqi.Position, depth int, report func(m xiangqi.Move, nodes uint64)) (total uint64) {
 	if depth < 1 {
 		return 1
 	}
@@ -22,7 +22,7 @@ func Divide(ctx context.Context, pos xiangqi.Position, depth int, tell func(m xi
 		if ctx.Err() != nil {
 			break
 		}
-		tell(m, nodes)
+		report(m, nodes)
 		total += nodes
 	}
 	return total

@@ -26,9 +26,9 @@ type Reported struct {
 }
 
 // ReadAnswer reads the output of an engine of either protocol up to its answer.
-func ReadAnswer(t testing.TB, said []string) (a Answer) {
+func ReadAnswer(t testing.TB, lines []string) (a Answer) {
 	t.Helper()
-	for _, text := range said {
+	for _, text := range lines {
 		words := strings.Fields(text)
 		after := func(name string) []string {
 			if at := slices.Index(words, name); at >= 0 {

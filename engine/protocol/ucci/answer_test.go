@@ -25,10 +25,10 @@ func TestLastInfoIsTheAnswer(t *testing.T) {
 			}
 			for _, limit := range append(prototest.AnswerLimits, "time 1 increment 0", "infinite\nstop", "ponder time 500\nponderhit\nstop") {
 				k.Send("position fen "+fen, "go "+limit)
-				said := k.Until("bestmove")
-				a := prototest.ReadAnswer(t, said)
+				lines := k.Until("bestmove")
+				a := prototest.ReadAnswer(t, lines)
 				if err := a.Check(pos, 1); err != nil {
-					t.Errorf("%s, %s, go %s: %v\n%s", preset, fen, limit, err, strings.Join(said, "\n"))
+					t.Errorf("%s, %s, go %s: %v\n%s", preset, fen, limit, err, strings.Join(lines, "\n"))
 				}
 				searches++
 				if len(a.Lines) > 0 && a.Lines[0].Mate > 1 {

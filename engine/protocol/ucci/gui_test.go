@@ -43,12 +43,12 @@ func TestOneAnswer(t *testing.T) {
 					t.Errorf("%s, %s: an answer before %s", position, order, end)
 				}
 				k.Send(end)
-				said := k.Until("")
-				for answers(said) == 0 {
-					said = append(said, k.Until("")...)
+				lines := k.Until("")
+				for answers(lines) == 0 {
+					lines = append(lines, k.Until("")...)
 				}
 				k.Send("stop", "quit")
-				if n := answers(append(said, k.End()...)); n != 1 {
+				if n := answers(append(lines, k.End()...)); n != 1 {
 					t.Errorf("%s, %s: %d answers to %s, expected 1", position, order, n, end)
 				}
 			}

@@ -20,8 +20,8 @@ func nameOf(o *host.Option) string {
 	return strings.ToLower(strings.ReplaceAll(o.Name, " ", ""))
 }
 
-// own are the options that only UCCI has.
-var own = []struct {
+// ucciOptions are the options that only UCCI has.
+var ucciOptions = []struct {
 	name string
 	text string
 	flag func(s *server) *bool // of a check; nil for a button
@@ -35,7 +35,7 @@ var own = []struct {
 // optionTexts returns the options as UCCI announces them, after "option".
 func (s *server) optionTexts() []string {
 	var list []string
-	for _, o := range own {
+	for _, o := range ucciOptions {
 		list = append(list, o.text)
 	}
 	for _, o := range s.host.Options() {
@@ -69,7 +69,7 @@ func (s *server) setOption(words []string) {
 		return
 	}
 	name, value := strings.ToLower(words[0]), strings.Join(words[1:], " ")
-	for _, o := range own {
+	for _, o := range ucciOptions {
 		if o.name != name {
 			continue
 		}

@@ -11,12 +11,12 @@ import (
 )
 
 // answered is the engine's output up to its answer, checked.
-func answered(t *testing.T, k *prototest.Talk, pos xiangqi.Position, lines int, asked string) prototest.Answer {
+func answered(t *testing.T, k *prototest.Talk, pos xiangqi.Position, lines int, command string) prototest.Answer {
 	t.Helper()
-	said := k.Until("bestmove")
-	a := prototest.ReadAnswer(t, said)
+	output := k.Until("bestmove")
+	a := prototest.ReadAnswer(t, output)
 	if err := a.Check(pos, lines); err != nil {
-		t.Errorf("%s: %v\n%s", asked, err, strings.Join(said, "\n"))
+		t.Errorf("%s: %v\n%s", command, err, strings.Join(output, "\n"))
 	}
 	return a
 }

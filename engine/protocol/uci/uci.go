@@ -33,7 +33,7 @@ type server struct {
 }
 
 // say sends a message for the user.
-func (s *server) say(text string) { s.out.Line("info string %s", protocol.Shown(text)) }
+func (s *server) say(text string) { s.out.Line("info string %s", protocol.Printable(text)) }
 
 // long handles a line that was too long. It must have been a position command with a game.
 func (s *server) long() {

@@ -35,19 +35,19 @@ func talk(t testing.TB) *prototest.Talk { return prototest.New(t, uci.Serve) }
 func TestIntroducesEveryOption(t *testing.T) {
 	k := talk(t)
 	k.Send("uci")
-	said := strings.Join(k.Until("uciok"), "\n")
+	output := strings.Join(k.Until("uciok"), "\n")
 	want := []string{"Hash", "Threads", "MultiPV", "Ponder", "Move Overhead", "Clear Hash", "UCI_Variant", "OwnBook", "Book File", "Repetition Rule", "Level", "Preset", "checkevasions-when"}
 	want = append(want, search.SettingNames()...)
 	for _, name := range want {
-		if name != "table-entries" && name != "threads" && !strings.Contains(said, "option name "+name+" type ") {
-			t.Errorf("no option %s in\n%s", name, said)
+		if name != "table-entries" && name != "threads" && !strings.Contains(output, "option name "+name+" type ") {
+			t.Errorf("no option %s in\n%s", name, output)
 		}
 	}
-	if !strings.Contains(said, "option name Threads type spin default 1 min 1 max 64\n") {
+	if !strings.Contains(output, "option name Threads type spin default 1 min 1 max 64\n") {
 		t.Error("no option for 1 to 64 threads")
 	}
 	for _, set := range rules.Names() {
-		if !regexp.MustCompile("Repetition Rule .* var " + set + "( |\n)").MatchString(said + "\n") {
+		if !regexp.MustCompile("Repetition Rule .* var " + set + "( |\n)").MatchString(output + "\n") {
 			t.Errorf("no repetition rule %s", set)
 		}
 	}
@@ -249,12 +249,12 @@ func TestStopEndsAProof(t *testing.T) {
 	k.Send("isready")
 	k.Until("readyok")
 	k.Send("stop")
-	said := k.Until("bestmove")
-	if move := said[len(said)-1]; move == "bestmove (none)" {
+	output := k.Until("bestmove")
+	if move := output[len(output)-1]; move == "bestmove (none)" {
 		t.Error("no move")
 	}
-	if !slices.ContainsFunc(said, regexp.MustCompile(`^info string no mate in \d+; the proof`).MatchString) {
-		t.Errorf("expected to be told how far the proof came:\n%s", strings.Join(said, "\n"))
+	if !slices.ContainsFunc(output, regexp.MustCompile(`^info string no mate in \d+; the proof`).MatchString) {
+		t.Errorf("expected to be told how far the proof came:\n%s", strings.Join(output, "\n"))
 	}
 }
 
@@ -335,11 +335,11 @@ func TestBoundedInfo(t *testing.T) {
 func TestLinesComeInBlocks(t *testing.T) {
 	k := talk(t)
 	k.Send("setoption name MultiPV value 4", "position startpos moves h2e2 h9g7", "go movetime 400")
-	told := regexp.MustCompile(`^info depth (\d+) .* multipv (\d+) .* pv (\S+)`)
+	infoLine := regexp.MustCompile(`^info depth (\d+) .* multipv (\d+) .* pv (\S+)`)
 	var depth, line, blocks int
 	var moves []string
 	for _, text := range k.Until("bestmove") {
-		m := told.FindStringSubmatch(text)
+		m := infoLine.FindStringSubmatch(text)
 		if m == nil {
 			continue
 		}

@@ -237,10 +237,10 @@ func TestForeignAnswers(t *testing.T) {
 	}); err != nil {
 		t.Fatal(err)
 	}
-	said := presence{Format: format, Build: l.build, Key: "liar", Players: []string{"Normal"}}
+	announced := presence{Format: format, Build: l.build, Key: "liar", Players: []string{"Normal"}}
 	there := func() {
 		t.Helper()
-		if err := conn.Publish("test.players.liar", encode(said)); err != nil {
+		if err := conn.Publish("test.players.liar", encode(announced)); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -90,7 +90,7 @@ func (h *Host) Run(ctx context.Context) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	s.ctx = ctx
-	if _, err := conn.Subscribe(s.lab.Player(s.key, "*"), s.hear); err != nil {
+	if _, err := conn.Subscribe(s.lab.Player(s.key, "*"), s.handleRequest); err != nil {
 		return err
 	}
 	if _, err := conn.Subscribe(s.lab.Call(), func(*nats.Msg) { s.announce(false) }); err != nil {
@@ -131,9 +131,9 @@ func (s *hosting) announce(gone bool) {
 	_ = s.conn.Publish(s.lab.Players(s.key), encode(p)) // repeated soon
 }
 
-// hear handles a request. It answers an invalid request that has a sender with an error that says
+// handleRequest handles a request. It answers an invalid request that has a sender with an error that says
 // what was expected. No request can end the process.
-func (s *hosting) hear(m *nats.Msg) {
+func (s *hosting) handleRequest(m *nats.Msg) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.ending {

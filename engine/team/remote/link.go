@@ -68,7 +68,7 @@ func connect(config jobs.Config, build string, t timing) (*Link, error) {
 		conn: conn, lab: natsconn.Lab(config.Stream), build: build, timing: t,
 		called: time.Now(), there: map[string]met{}, bound: map[string]int{}, changed: make(chan struct{}),
 	}
-	_, err = conn.Subscribe(l.lab.Players(">"), l.hear)
+	_, err = conn.Subscribe(l.lab.Players(">"), l.recordAnnouncement)
 	if err == nil {
 		err = errors.Join(l.call(), conn.FlushTimeout(t.stale))
 	}
@@ -91,9 +91,9 @@ func (l *Link) Close() {
 // call requests that all processes announce themselves.
 func (l *Link) call() error { return l.conn.Publish(l.lab.Call(), nil) }
 
-// hear records the announcement of a process. It ignores other messages, which any client of the
+// recordAnnouncement records the announcement of a process. It ignores other messages, which any client of the
 // server may send.
-func (l *Link) hear(m *nats.Msg) {
+func (l *Link) recordAnnouncement(m *nats.Msg) {
 	var p presence
 	if decode(m.Data, &p) != nil || p.Format != format || p.Build != l.build || m.Subject != l.lab.Players(p.Key) || !keyForm.MatchString(p.Key) {
 		return
@@ -104,7 +104,7 @@ func (l *Link) hear(m *nats.Msg) {
 		delete(l.there, p.Key)
 		return
 	}
-	if _, known := l.there[p.Key]; !known && !l.room(p.Key) {
+	if _, known := l.there[p.Key]; !known && !l.hasRoom(p.Key) {
 		return
 	}
 	l.there[p.Key] = met{p, time.Now()}
@@ -118,9 +118,9 @@ const (
 	mostOfKey = 100
 )
 
-// room reports whether there is room for one more known process. It removes processes that have
+// hasRoom reports whether there is room for one more known process. It removes processes that have
 // been silent for too long.
-func (l *Link) room(key string) bool {
+func (l *Link) hasRoom(key string) bool {
 	maps.DeleteFunc(l.there, func(_ string, p met) bool { return time.Since(p.heard) >= l.stale })
 	same := 0
 	for k := range l.there {

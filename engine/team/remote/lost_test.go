@@ -115,8 +115,8 @@ func TestSilenceIsALoss(t *testing.T) {
 	times := quick
 	times.silence = 200 * time.Millisecond
 	l := link(t, config, times)
-	said := presence{Format: format, Build: l.build, Key: "mute", Players: []string{"Normal"}}
-	if err := conn.Publish("test.players.mute", encode(said)); err != nil {
+	announced := presence{Format: format, Build: l.build, Key: "mute", Players: []string{"Normal"}}
+	if err := conn.Publish("test.players.mute", encode(announced)); err != nil {
 		t.Fatal(err)
 	}
 	s := setup(t, team.MPSM4, "N", 2)

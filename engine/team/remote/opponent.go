@@ -17,10 +17,10 @@ type Opponent struct {
 	members Members
 	method  team.Method
 
-	link  *Link
-	team  *team.Timed // nil without a connection
-	fault error
-	tell  func(team.Deliberation)
+	link   *Link
+	team   *team.Timed // nil without a connection
+	fault  error
+	report func(team.Deliberation)
 }
 
 // NewOpponent returns a team at a Place. It does not connect yet.
@@ -68,7 +68,7 @@ func (o *Opponent) Search(ctx context.Context, root search.Root, limits search.L
 	if o.fault = o.connect(); o.fault != nil {
 		return search.Result{}
 	}
-	o.team.Watch(o.tell)
+	o.team.Watch(o.report)
 	r := o.team.Search(ctx, root, limits, onInfo)
 	o.fault = o.team.Fault()
 	return r
@@ -92,7 +92,7 @@ func (o *Opponent) connect() error {
 }
 
 // Watch sets the function that later searches call at each step; see team.Timed.
-func (o *Opponent) Watch(tell func(team.Deliberation)) { o.tell = tell }
+func (o *Opponent) Watch(report func(team.Deliberation)) { o.report = report }
 
 // Ponders returns false, since a team's search ignores a hit.
 func (o *Opponent) Ponders() bool { return false }

@@ -28,7 +28,7 @@ type App struct {
 	Kept     settings.Settings
 	Time     time.Time
 
-	Said     []string // from Say
+	Messages []string // from Say
 	Problems []string // from Problem
 	Copied   []string
 	Studies  []mode.Study
@@ -72,8 +72,8 @@ func New() *App {
 // T translates a text into Language.
 func (a *App) T(english string, args ...any) string { return a.Language.Text(english, args...) }
 
-// Say records a text in Said.
-func (a *App) Say(text string) { a.Said = append(a.Said, text) }
+// Say records a text in Messages.
+func (a *App) Say(text string) { a.Messages = append(a.Messages, text) }
 
 // Problem records a text in Problems.
 func (a *App) Problem(text string) { a.Problems = append(a.Problems, text) }

@@ -10,11 +10,11 @@ import (
 // and without them it would name another file or none. So the input represents each of their bytes
 // by a character that nothing else uses.
 
-// firstHeld represents the byte 0. It is in the last plane for private use.
-const firstHeld = 0x10FE00
+// firstByteRune represents the byte 0. It is in the last plane for private use.
+const firstByteRune = 0x10FE00
 
-// held encodes a text for the text input.
-func held(s string) string {
+// encoded encodes a text for the text input.
+func encoded(s string) string {
 	if utf8.ValidString(s) && strings.IndexFunc(s, unicode.IsControl) < 0 && !strings.ContainsRune(s, utf8.RuneError) {
 		return s
 	}
@@ -27,21 +27,21 @@ func held(s string) string {
 			continue
 		}
 		for end := i + n; i < end; i++ {
-			b.WriteRune(firstHeld + rune(s[i]))
+			b.WriteRune(firstByteRune + rune(s[i]))
 		}
 	}
 	return b.String()
 }
 
-// told decodes a text of the text input.
-func told(s string) string {
-	if strings.IndexFunc(s, isHeld) < 0 {
+// decoded decodes a text of the text input.
+func decoded(s string) string {
+	if strings.IndexFunc(s, isByteRune) < 0 {
 		return s
 	}
 	var b strings.Builder
 	for _, r := range s {
-		if isHeld(r) {
-			b.WriteByte(byte(r - firstHeld))
+		if isByteRune(r) {
+			b.WriteByte(byte(r - firstByteRune))
 			continue
 		}
 		b.WriteRune(r)
@@ -49,5 +49,5 @@ func told(s string) string {
 	return b.String()
 }
 
-// isHeld reports whether a character represents a byte.
-func isHeld(r rune) bool { return r >= firstHeld && r <= firstHeld+0xFF }
+// isByteRune reports whether a character represents a byte.
+func isByteRune(r rune) bool { return r >= firstByteRune && r <= firstByteRune+0xFF }
