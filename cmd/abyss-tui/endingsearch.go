@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -56,7 +55,7 @@ func useEndings(cmd *cobra.Command, o *search.Options, l *search.Limits) error {
 func useEndingsIn(cmd *cobra.Command, entrants ...*match.Entrant) error {
 	var tables *ending.Loader
 	for _, e := range entrants {
-		if !strings.Contains(e.Setting+" ", " endings=on ") {
+		if !e.Endings {
 			continue
 		}
 		if tables == nil {

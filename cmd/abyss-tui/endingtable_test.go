@@ -138,4 +138,10 @@ func TestSearchByEndings(t *testing.T) {
 	if text, err := os.ReadFile(ledger); err != nil || !strings.Contains(string(text), "with the tables [KvK ") {
 		t.Errorf("%v: %s", err, text)
 	}
+	if got := abyss(t, "", "match", "--a", "base endings=on depth=1", "--b", "base depth=1", "--games", "2", "--save", "mine.toml"); got.code != exitUsage || !strings.Contains(got.errors, "uses no tables of endings; expected endings=off") {
+		t.Errorf("%+v", got)
+	}
+	if got := abyss(t, "", "tournament", "--entrant", "base endings=on depth=1", "--entrant", "greedy"); got.code != exitUsage || !strings.Contains(got.errors, "entrant 1: endings=on: a tournament loads no tables of endings") {
+		t.Errorf("%+v", got)
+	}
 }

@@ -55,6 +55,9 @@ func (f *matchFlags) asExperiment(m *match.Match) func(id string) (*experiment.S
 	return func(id string) (*experiment.Spec, error) {
 		var options [2]search.Options
 		for i, e := range []*match.Entrant{&m.A, &m.B} {
+			if e.Limits.Endings != nil {
+				return nil, usagef("--save: %s: an experiment uses no tables of endings; expected endings=off", e.Name)
+			}
 			words := search.SplitSettings(e.Setting)
 			plain, _ := search.Preset("plain")
 			if e.Engine != nil || !e.Fixed || len(words) == 0 || words[0] != "plain" {

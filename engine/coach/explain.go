@@ -64,7 +64,7 @@ func (c *Coach) mate(ctx context.Context, m *Mistake) (f Finding, found bool) {
 	if n := -search.MateMoves(m.Score); search.IsMate(m.Score) && n > 0 && n <= longMate {
 		best := played(&m.Pos, m.Best[0])
 		if a := c.solve(ctx, &after, min(n, mateMoves)); a.Verdict == mate.Mate &&
-			c.solve(ctx, &best, a.Moves).Verdict != mate.Mate {
+			c.solve(ctx, &best, a.Moves).Verdict == mate.NoMate {
 			return Finding{Kind: AllowsMate, Mate: a.Moves, Line: a.Line, Name: nameOf(&after, a.Line)}, true
 		}
 	}

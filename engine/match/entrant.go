@@ -29,6 +29,8 @@ type Entrant struct {
 	// Ponders means that its players can search in the opponent's turn. Other programs' engines
 	// can. So can players of this program that only time limits, except teams.
 	Ponders bool
+	// Endings means that its options ask for tables of endings: Limits can have them.
+	Endings bool
 	// Engine is the engine of another program; nil for a player of this program. It must not
 	// be changed.
 	Engine *client.Config
@@ -55,7 +57,7 @@ func (p *Pairing) NameApart() {
 // entrant makes an entrant of this program's player.
 func entrant(name, setting string, limits search.Limits, c player.Config) Entrant {
 	return Entrant{
-		Name: name, Setting: setting, Limits: limits, Fixed: !c.Chance() && c.Options.Threads < 2,
+		Name: name, Setting: setting, Limits: limits, Fixed: !c.Chance() && c.Options.Threads < 2, Endings: c.Options.On(search.Endings),
 		Ponders: c.Setup == nil && !c.Style.Votes() && (c.Level == (strength.Level{}) || c.Level.ID == strength.Full().ID),
 		New: func(seed uint64) (Player, error) {
 			seeded := c

@@ -163,6 +163,9 @@ func (s *Spec) entrants(own []team.Personality) ([]*match.Entrant, error) {
 		if err != nil {
 			return nil, message.Errorf("entrant %d: %w", i+1, err)
 		}
+		if e.Endings {
+			return nil, message.Errorf("entrant %d: endings=on: a tournament loads no tables of endings; expected endings=off", i+1)
+		}
 		list[i] = &e
 	}
 	nameApart(list)
