@@ -227,7 +227,7 @@ func TestPaletteFindsByWordsInitialsAndPinyin(t *testing.T) {
 		check(typed, "残局训练：与最佳应着对下, 分析")
 	}
 	check("残局", "训练：习题、残局, 题库")
-	check("建表", "建立此残局的残局表, 分析")
+	check("建表", "生成此残局的残局库, 分析")
 	check("rs", "认输, 对弈")
 	check("qqq", "棋谱库中含“qqq”的对局, 棋谱库")
 }

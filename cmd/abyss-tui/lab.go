@@ -21,7 +21,7 @@ func newLab(s streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "lab",
 		Short: "Repeat and extend the published experiments",
-		Long: fmt.Sprintf(`lab repeats the tables and figures of the thesis and the paper, and answers questions
+		Long: composed(`lab repeats the tables and figures of the thesis and the paper, and answers questions
 that they leave open. An experiment searches the fifty positions under many settings, or
 plays games between programs. Every result is a row of the ledger, a database. Reports
 are computed from the ledger alone. An interrupted run resumes where it stopped.

@@ -53,7 +53,7 @@ func newLabReport(s streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "report EXPERIMENT ...",
 		Short: "Print the tables of experiments from the ledger",
-		Long:  fmt.Sprintf(labReportHelp, strings.Join(report.Formats, ", ")),
+		Long:  composed(labReportHelp, strings.Join(report.Formats, ", ")),
 		Example: `  abyss-tui lab report thesis-4.6
   abyss-tui lab report thesis-4.6 --depths 3-6 --counters
   abyss-tui lab report paper --format csv

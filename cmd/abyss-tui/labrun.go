@@ -45,7 +45,7 @@ func newLabRun(s streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "run EXPERIMENT ...",
 		Short: "Run experiments and store their results in the ledger",
-		Long:  labRunHelp + labEngineHelp + labNATSHelp,
+		Long:  composed("%s%s%s", part(labRunHelp), part(labEngineHelp), part(labNATSHelp)),
 		Example: `  abyss-tui lab run thesis-4.6
   abyss-tui lab run thesis-4.6 thesis-5.3 --depths 6-7
   abyss-tui lab run thesis-5.5

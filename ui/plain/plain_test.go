@@ -62,7 +62,7 @@ func TestGameInChinese(t *testing.T) {
 	want(t, lines(t, o, "棋子", "a7a3x", "车九进一", "h1h9", "棋谱", "退出"),
 		"Abyss 文字行模式。请输入着法（如 h2e2）或 帮助。",
 		"对局：你执红；引擎级别 10, 全力；引擎每步 1 秒。",
-		"开始局面："+mateInTwo,
+		"起始局面："+mateInTwo,
 		"轮到红方走棋。",
 		"红方：帅 d0、车 h1 a7。",
 		"黑方：将 e9、炮 a8。",
