@@ -208,7 +208,7 @@ func TestRetryHints(t *testing.T) {
 	f.press("H")
 	f.judged()
 	best := doing[*retrying](f.parts).best.Best
-	f.wantMessage("; H again says where it stands")
+	f.wantMessage("; H again shows where it is")
 	f.press("H")
 	f.wantMessage(" on " + best.From().String() + "; H again shows the move")
 	f.press("H")
@@ -221,5 +221,5 @@ func TestRetryHints(t *testing.T) {
 	f.study.play(moveList(t, "a0a2")[0]) // being judged
 	f.press("H")
 	f.judged()
-	f.wantMessage("; H again says where it stands")
+	f.wantMessage("; H again shows where it is")
 }

@@ -120,7 +120,7 @@ func TestSecondOpinion(t *testing.T) {
 	}
 
 	f.press("O")
-	f.wantMessage("Other is no longer asked")
+	f.wantMessage("Other gives no second opinion now")
 	if f.sees("Second opinion") {
 		t.Error("the block is still there")
 	}
