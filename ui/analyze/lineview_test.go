@@ -137,7 +137,7 @@ func TestPreviewOfWhatMayFollow(t *testing.T) {
 		f.press("right")
 	}
 	f.press("enter")
-	f.wantMessage("4 moves are in the game now")
+	f.wantMessage("4 moves added to the game")
 	f.wantPath("h2e2 h9g7 h0g2 i9h9")
 }
 

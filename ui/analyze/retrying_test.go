@@ -35,7 +35,8 @@ func TestRetry(t *testing.T) {
 	f.try("e2e6")
 	f.wantMessage("e2e6 is the move of the game")
 	f.try("a0a2") // and the knight hangs
-	f.wantMessage("a0a2 is not good enough")
+	f.wantMessage("a0a2 loses ")
+	f.wantMessage(" pawns: try again; space shows the best move")
 	modetest.WantSeen(t, f.app, f, "a0a2: loses ")
 	f.try("h0g2")
 	f.wantMessage("Found: h0g2")

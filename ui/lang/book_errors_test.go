@@ -37,7 +37,7 @@ func TestErrorsOfBooks(t *testing.T) {
 		},
 		{
 			read("\x89XQB\x01\x01\x00\xc9\x01"),
-			`book: compressed: line of play 1: Chinese name: it adds 201 bytes to 0, expected at most 200 together`,
+			`book: compressed: line of play 1: Chinese name: it adds 201 bytes to 0, expected at most 200 in all`,
 			`开局库：压缩格式：第 1 条变化：中文名称：在 0 字节上增加 201 字节，合计最多 200`,
 		},
 		{

@@ -60,7 +60,7 @@ func TestSize(t *testing.T) {
 	for id, want := range map[string]string{
 		"thesis-4.1": "50 positions detect 9.3 points of 100 or 20 % of the nodes",
 		"vnull-3":    "300 positions detect 3.8 points of 100 or 8 % of the nodes",
-		"thesis-5.5": "24 games decide 169 Elo",
+		"thesis-5.5": "24 games detect 169 Elo",
 	} {
 		if size, err := SizeOf(experiment.ByID(id), suites); err != nil || size.String() != want {
 			t.Errorf("%s: %v, %v", id, &size, err)
