@@ -120,7 +120,7 @@ func TestParseErrors(t *testing.T) {
 		{"long name", "# " + strings.Repeat("x", maxName+1), `book: line 1: name of 201 bytes, expected at most 200; a remark begins with "##"`},
 		{"not UTF-8", "\n# \xff", "book: line 2: name \"\\xff\" is not UTF-8"},
 		{"control character", "# a\x00b", "book: line 1: name \"a\\x00b\" has a control character"},
-		{"long line", strings.Repeat("a0a1 a9a8 a1a0 a8a9\n", maxPlies/4) + "a0a1", "book: line 51: ply 201: a line of 201 plies, expected at most 200; '#' ends a line"},
+		{"long line", strings.Repeat("a0a1 a9a8 a1a0 a8a9\n", maxPlies/4) + "a0a1", "book: line 51: ply 201: a line of 201 plies, expected at most 200; '#' ends a line of play"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			_, err := Parse(strings.NewReader(tt.text))
@@ -152,8 +152,8 @@ func TestNew(t *testing.T) {
 	}{
 		{"no move", Line{}, "book: line of play 2: no move in it"},
 		{"illegal", Line{Moves: moves(t, "h2e3")}, "book: line of play 2: ply 1: "},
-		{"no Chinese", Line{Name: Name{Chinese: "a"}, Moves: moves(t, "h2e2")}, "book: line of play 2: name \"a\" could not be read again"},
-		{"a remark", Line{Name: Name{English: "#a"}, Moves: moves(t, "h2e2")}, "book: line of play 2: name \"#a\" could not be read again"},
+		{"no Chinese", Line{Name: Name{Chinese: "a"}, Moves: moves(t, "h2e2")}, "book: line of play 2: name \"a\" could not be read back"},
+		{"a remark", Line{Name: Name{English: "#a"}, Moves: moves(t, "h2e2")}, "book: line of play 2: name \"#a\" could not be read back"},
 		{"two text lines", Line{Name: Name{English: "a\nb"}, Moves: moves(t, "h2e2")}, "book: line of play 2: name \"a\\nb\" has a control"},
 		{"long", Line{Moves: make([]xiangqi.Move, maxPlies+1)}, "book: line of play 2: a line of 201 plies"},
 	} {

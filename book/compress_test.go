@@ -66,13 +66,13 @@ func TestDecompressErrors(t *testing.T) {
 		{"no line", magic + "\x00", "book: compressed: no line of play in it"},
 		{"cut off", magic + "\x02\x00\x00\x00\x01a\x00\x01\x00", "book: compressed: line of play 2: Chinese name: expected a number"},
 		{"cut off in a field", magic + "\x01\x00\x00\x00\x05a", "book: compressed: line of play 1: English name: it adds 5 bytes, but only 1 is left"},
-		{"shares what is not there", magic + "\x01\x00\x00\x01\x00", "book: compressed: line of play 1: English name: it shares 1 byte with the line before, which has 0"},
-		{"too long", magic + "\x01\x00\xc9\x01", "book: compressed: line of play 1: Chinese name: it adds 201 bytes to 0, expected at most 200 together"},
+		{"shares what is not there", magic + "\x01\x00\x00\x01\x00", "book: compressed: line of play 1: English name: it shares 1 byte with the previous line, which has only 0"},
+		{"too long", magic + "\x01\x00\xc9\x01", "book: compressed: line of play 1: Chinese name: it adds 201 bytes to 0, expected at most 200 in all"},
 		{"no move", one + "\x00\x00", "book: compressed: line of play 1: no move in it"},
 		{"no such move", one + "\x00\x01\xff", "book: compressed: line of play 1: ply 1: move 255 of 44 legal ones"},
 		{"bytes left", one + "\x00\x01\x00x", "book: compressed: 1 byte after the last line of play, expected none"},
-		{"bad name", magic + "\x01\x00\x01a\x00\x00\x00\x01\x00", "book: compressed: line of play 1: name \"a\" could not be read again"},
-		{"name lost", magic + "\x02\x00\x00\x00\x01a\x00\x01\x00\x00\x00\x00\x00\x00\x01\x00", "book: compressed: line of play 2: no name where the line before has one"},
+		{"bad name", magic + "\x01\x00\x01a\x00\x00\x00\x01\x00", "book: compressed: line of play 1: name \"a\" could not be read back"},
+		{"name lost", magic + "\x02\x00\x00\x00\x01a\x00\x01\x00\x00\x00\x00\x00\x00\x01\x00", "book: compressed: line of play 2: no name, although the previous line has a name"},
 		{"version", "\x89XQB\x02", "book: line 1: ply 1: "},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

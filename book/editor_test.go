@@ -198,7 +198,7 @@ func TestEditorErrors(t *testing.T) {
 		{e.SetWeight(Path{}, move(t, "h2e2"), MaxWeight+1), "book: weight 1000001, expected 0 to 1000000"},
 		{e.SetEval(Path{}, move(t, "h2e2"), Eval{maxEval + 1, 3}), "book: score of 30001 centipawns"},
 		{e.SetName(path(t, "a0a1"), Name{English: "x"}), "book: the position is not in the book"},
-		{e.SetName(Path{}, Name{English: "#x"}), "book: name \"#x\" could not be read again"},
+		{e.SetName(Path{}, Name{English: "#x"}), "book: name \"#x\" could not be read back"},
 		{e.SetRemark(Path{}, strings.Repeat("x", maxRemark+1)), "book: remark of 501 bytes"},
 		{NewEditor(nil).Save(filepath.Join(t.TempDir(), "x"), false), "book: nothing to save"},
 	} {

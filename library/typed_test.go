@@ -31,8 +31,8 @@ func TestTyped(t *testing.T) {
 		"year:19x": "year:19x: expected a year", "year:1990-80": "expected the earlier year first", "result:won": "result:won: expected one of red, black, draw, unknown",
 		"start:x": "expected one of any, full, handicap, board", "end:x": "expected one of mate", "handicap:horse": "is not a handicap",
 		"foo:bar": "foo: expected one of player, red, black, title, event, opening, path, handicap, year, result, start, end before the colon", "reslt:": "reslt: expected one of",
-		"year:1982 year:1985": "year: expected it once", "result:red 红胜": "result: expected it once",
-		"让子:王": `让子:"王" is not a handicap`, "年:1 ": "年:1: expected a year", "结果:red 结果:draw": "结果: expected it once",
+		"year:1982 year:1985": "year: expected only once", "result:red 红胜": "result: expected only once",
+		"让子:王": `让子:"王" is not a handicap`, "年:1 ": "年:1: expected a year", "结果:red 结果:draw": "结果: expected only once",
 	} {
 		if _, err := Typed(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, expected %q", text, err, want)

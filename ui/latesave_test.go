@@ -144,7 +144,7 @@ func TestLateSaveDropsNoMoves(t *testing.T) {
 					t.Errorf("the move made meanwhile is gone:\n%s", g.View())
 				}
 				if changed {
-					g.wantSeen("it has changed since and stays")
+					g.wantSeen("still open, since it has changed")
 				}
 			})
 		}
@@ -372,7 +372,7 @@ func TestSavingOverMore(t *testing.T) {
 			}
 			g.moves("h2e2", "h9g7")
 			g.do(g.saving(path))
-			g.wantSeen("five.pgn has 5 games, and one game would replace them. Overwrite it?")
+			g.wantSeen("five.pgn contains 5 games, which one game would replace. Overwrite it?")
 			g.keys("n")
 			g.do(g.saving(folder))
 			g.wantSeen("it is a folder")
@@ -392,7 +392,7 @@ func TestMenuSaysThatGamesAreLeftOut(t *testing.T) {
 	for _, g := range gameModes(t) {
 		t.Run(g.name, func(*testing.T) {
 			g.do(g.opening(path))
-			g.wantSeen("The first 20000 games of big.pgn: no more are read")
+			g.wantSeen("Only the first 20000 games of big.pgn are read")
 		})
 	}
 }

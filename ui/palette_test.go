@@ -210,7 +210,7 @@ func TestPaletteFindsByWordsInitialsAndPinyin(t *testing.T) {
 	check("theme t", "Theme: terminal, setting")
 	check("tablebases", "build the exact table of this ending, Analyze")
 	check("endgame practice", "train this ending: play it against the best answers, Analyze")
-	check("reset default", "usual settings, setting")
+	check("reset default", "default settings, setting")
 	a.press("ctrl+p")
 	a.typed("mistakes")
 	found := a.host.overlay.(*palette).found
@@ -387,7 +387,7 @@ func TestPaletteHasUsualSettings(t *testing.T) {
 	a.memory.settings.Level, a.memory.kept.Level = "3", "3"
 	a.pick("default", "default settings", "setting")
 	a.press("enter")
-	a.wantSeen("Restore the usual value of: Theme?")
+	a.wantSeen("Restore the default value of: Theme?")
 	a.press("n")
 	if a.memory.kept.Theme != "dark" {
 		t.Error("no means yes")

@@ -81,7 +81,7 @@ func TestAnalyzeOnTerminal(t *testing.T) {
 	tm.send("p")
 	tm.waitFor("Line 1 (")
 	tm.send("\x1b[C\r")
-	tm.waitFor("2 moves are in the game now")
+	tm.waitFor("2 moves added to the game")
 	tm.send("s")
 	tm.waitFor("Save as:")
 	saved := filepath.Join(dir, "saved.pgn")

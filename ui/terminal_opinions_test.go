@@ -69,13 +69,13 @@ func TestOpinionsOnTerminal(t *testing.T) {
 	tm.send("\r")
 	tm.waitFor("in its own terms), move 1 of ")
 	tm.send("\x1b")
-	tm.waitFor("Scores do not compare")
+	tm.waitFor("Scores cannot be compared")
 	tm.send(" ")
 	tm.waitFor("ply 1/1")
 	tm.send("\x1b")
 	tm.waitFor("[" + winner.Move().String() + "]") // among the moves, the one shown
 	tm.send("q")
-	tm.waitFor("The game in Analyze has changes")
+	tm.waitFor("The game in Analyze has unsaved changes")
 	tm.send("y")
 	tm.wantExit()
 }

@@ -233,7 +233,7 @@ func TestBadBooks(t *testing.T) {
 		}
 	}
 	slow := write(t, floated, sample, usual)
-	if _, err := openWithin(slow, time.Nanosecond); err == nil || !strings.Contains(err.Error(), "sound index") || !strings.Contains(err.Error(), slow) {
+	if _, err := openWithin(slow, time.Nanosecond); err == nil || !strings.Contains(err.Error(), "intact index") || !strings.Contains(err.Error(), slow) {
 		t.Errorf("slow: %v", err)
 	}
 }

@@ -12,13 +12,13 @@ import (
 func TestAppOpponent(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "config.toml")
 	t.Setenv("ABYSS_CONFIG", path)
-	const started, gone = "The engine Fish could not be started", "The engine of the settings is not in their list: Shark. Abyss plays"
+	const started, gone = "The engine Fish could not be started", "The engine in the settings is not in the list of engines: Shark. Abyss plays"
 	for _, tc := range []struct{ opponent, flags, input, want, unwanted string }{
 		{"Fish", "", "h2e2", started, ""},
 		{"fish", "", "h2e2", started, ""},
 		{"Fish", "--level 1", "h2e2", "Black ", "Fish"},
 		{"Fish", "--style aggressive", "h2e2", "Black ", "Fish"},
-		{"Fish", "", "level", "The engine is Fish; a level has Abyss play.", "level is"},
+		{"Fish", "", "level", "The engine is Fish; a level makes Abyss play.", "level is"},
 		{"Fish", "", "level 1\nh2e2", "Black ", "not be started"},
 		{"Shark", "", "h2e2", gone, "Fish"},
 		{"Shark", "--engine fish", "h2e2", started, gone},

@@ -24,7 +24,7 @@ func TestJudge(t *testing.T) {
 		{nil, "ongoing\n"},
 		{[]string{"--fen", checkedKing, "--moves", checkMoves}, "red_loses\nRed checks on every move of the cycle: perpetual check loses (a9a8 e8e9 a8a9 e9e8)\n"},
 		{[]string{"--fen", checkedKing, "--moves", checkMoves, "--rules", "none"}, "ongoing\n"},
-		{[]string{"--fen", checkedKing, "--moves", checkMoves, "--rules", "thesis", "--json"}, `{"verdict":"draw","reason":"third occurrence, by no threat: repetition draws (a9a8 e8e9 a8a9 e9e8)"}` + "\n"},
+		{[]string{"--fen", checkedKing, "--moves", checkMoves, "--rules", "thesis", "--json"}, `{"verdict":"draw","reason":"third occurrence without a threat: repetition draws (a9a8 e8e9 a8a9 e9e8)"}` + "\n"},
 	} {
 		if got := abyss(t, "", append([]string{"judge"}, c.args...)...); got.code != exitOK || got.out != c.want {
 			t.Errorf("judge %q: %d, %q, %q", c.args, got.code, got.out, got.errors)
@@ -67,7 +67,7 @@ nonsense
 	for line := range strings.Lines(res.out) {
 		got = append(got, decode[map[string]string](t, line))
 	}
-	if diff := cmp.Diff(want, got); diff != "" || res.code != exitFailed || !strings.Contains(res.errors, "4 of 6 lines hold no game") {
+	if diff := cmp.Diff(want, got); diff != "" || res.code != exitFailed || !strings.Contains(res.errors, "4 of 6 lines contain no game") {
 		t.Errorf("%d %q\n%s", res.code, res.errors, diff)
 	}
 }

@@ -40,7 +40,7 @@ func TestLabEngine(t *testing.T) {
 		{[]string{"fhr-3", "--engine", "base"}, exitUsage, `--engine: entrant "base": expected uci:PATH or ucci:PATH`},
 		{[]string{"fhr-3", "--engine-time", "5ms"}, exitUsage, "--engine-time 5ms: expected a positive time, and --engine or --referee"},
 		{[]string{"fhr-3", "--engine", engine, "--engine-time", "-5ms"}, exitUsage, "--engine-time -5ms: expected a positive time"},
-		{[]string{"fhr-3", "--engine", prototest.EngineSpec("plays", "tc=5m")}, exitUsage, "expected nodes, a depth or a time of each move"},
+		{[]string{"fhr-3", "--engine", prototest.EngineSpec("plays", "tc=5m")}, exitUsage, "expected nodes, a depth or a time for each move"},
 		{[]string{"fhr-3", "--engine", "uci:/no/such/engine"}, exitFailed, "--engine: the engine engine could not be started"},
 		{[]string{"fhr-3", "--engine", prototest.EngineSpec("greedy", "")}, exitFailed, "searched 100000 nodes with a limit of 20000"},
 	} {

@@ -92,7 +92,7 @@ func TestLabFileErrors(t *testing.T) {
 		{[]string{"run", bad}, exitFailed, `settings: setting "histery" is not known: did you mean history?`},
 		{[]string{"report", path + ".toml"}, exitFailed, "no such file"},
 		{[]string{"run", path, path}, exitUsage, `id "own" occurs twice`},
-		{[]string{"run", one, two}, exitUsage, "its suite mine.epd has other positions than that of one"},
+		{[]string{"run", one, two}, exitUsage, "its suite mine.epd has other positions than the suite of that name in one"},
 	} {
 		got := abyss(t, "", append([]string{"lab"}, append(c.args, "--ledger", t.TempDir())...)...)
 		if got.code != c.code || !strings.Contains(got.errors, c.want) || got.out != "" {

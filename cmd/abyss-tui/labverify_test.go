@@ -265,7 +265,7 @@ func TestRunFindsContradictions(t *testing.T) {
 	}
 	abyss(t, "", "lab", "import", file, "--ledger", dir)
 	got := abyss(t, "", "lab", "run", "thesis-4.1", "--counters", "--depth", "1", "--ledger", dir)
-	if got.code != exitFailed || !strings.Contains(got.errors, "the ledger has another result than this program finds: nodes 7, now ") {
+	if got.code != exitFailed || !strings.Contains(got.errors, "the result in the ledger differs from the one that this program finds: nodes 7, now ") {
 		t.Errorf("%+v", got)
 	}
 }

@@ -171,7 +171,7 @@ func TestLibraryUsage(t *testing.T) {
 		want string
 	}{
 		{[]string{"list", "year:19x"}, "year:19x: expected a year"},
-		{[]string{"list", "--year", "19x"}, "--year 19x: expected a year, or two such as 1980-1999"},
+		{[]string{"list", "--year", "19x"}, "--year 19x: expected a year, or a range such as 1980-1999"},
 		{[]string{"list", "--year", "-"}, "--year -: expected a year"},
 		{[]string{"list", "--year", "1990-1980"}, "expected the earlier year first"},
 		{[]string{"list", "--result", "won"}, "--result won: expected one of red, black, draw, unknown"},
@@ -182,9 +182,9 @@ func TestLibraryUsage(t *testing.T) {
 		{[]string{"find", "--fen", "9/9"}, "--fen \"9/9\""},
 		{[]string{"find", "--fen", ""}, "--fen \"\""},
 		{[]string{"list", "reslt:red"}, "reslt: expected one of player, red"},
-		{[]string{"list", "result:red", "result:draw"}, "result: expected it once"},
-		{[]string{"list", "--year", "1982", "--year", "1985"}, `invalid argument "1985" for "--year" flag: expected it once`},
-		{[]string{"list", "year:1982", "--year", "1985"}, "--year 1985: expected it once, and year: is among the words"},
+		{[]string{"list", "result:red", "result:draw"}, "result: expected only once"},
+		{[]string{"list", "--year", "1982", "--year", "1985"}, `invalid argument "1985" for "--year" flag: expected only once`},
+		{[]string{"list", "year:1982", "--year", "1985"}, "--year 1985: expected only once, but year: is also among the words"},
 		{[]string{"remove"}, "expected one or more that were added, or --vanished"},
 		{[]string{"find", "--match", "x"}, "--match x: expected one of exact, pawns, material"},
 		{[]string{"export"}, "no argument: expected OUT"},

@@ -52,7 +52,7 @@ func TestSaveExperiment(t *testing.T) {
 		"match --a level=3 --nodes 30 --save x.toml":                 "an experiment has players of a preset and settings",
 		"match --nodes 30 --openings thesis --shuffle --save x.toml": "one source of openings",
 		"tree a.tree --save x.toml":                                  "expected two trees",
-		"tree a.tree a.tree --save x.toml":                           "the trees are of one setting",
+		"tree a.tree a.tree --save x.toml":                           "both trees have the same setting",
 	} {
 		if got := abyss(t, "", strings.Fields(args)...); got.code != exitUsage || !strings.Contains(got.errors, want) {
 			t.Errorf("%s: %+v, expected %q", args, got, want)

@@ -92,7 +92,7 @@ func TestNATSUsage(t *testing.T) {
 		args []string
 		want string
 	}{
-		{[]string{"lab", "run", "thesis-4.1", "--creds", "x"}, "--creds without --nats: expected the server it is for"},
+		{[]string{"lab", "run", "thesis-4.1", "--creds", "x"}, "--creds without --nats: expected --nats with the server"},
 		{[]string{"lab", "run", "thesis-4.1", "--nats", "host"}, "the server's address: expected one such as nats://host:4222"},
 		{[]string{"worker", "--nats", "nats://h", "--stream", "a b"}, `lab "a b": expected 1 to 32 letters`},
 		{[]string{"worker", "--nats", "nats://h", "--tls-cert", "x"}, "expected both or none"},

@@ -226,10 +226,10 @@ func TestWrongQuestions(t *testing.T) {
 		t.Fatal(err)
 	}
 	for want, spoil := range map[string]func(*Question){
-		"expected a limit of depth, 1 to 64, or of nodes": func(q *Question) { q.Limits = search.Limits{} },
-		"expected a limit of depth":                       func(q *Question) { q.Limits.Nodes = 5 },
-		"or of nodes":                                     func(q *Question) { q.Limits.Depth = search.MaxDepth + 1 },
-		"of depth, 1":                                     func(q *Question) { q.Limits.Lines = 2 },
+		"expected a depth limit from 1 to 64, or a node limit": func(q *Question) { q.Limits = search.Limits{} },
+		"expected a depth limit":                       func(q *Question) { q.Limits.Nodes = 5 },
+		"or a node limit":                                     func(q *Question) { q.Limits.Depth = search.MaxDepth + 1 },
+		"depth limit from 1":                                     func(q *Question) { q.Limits.Lines = 2 },
 		"the game is over":                                func(q *Question) { q.Root.Pos = mated },
 		"expected 2 to 1000 searches":                     func(q *Question) { q.Runs = 1 },
 		"the settings of B":                               func(q *Question) { q.B.TableEntries = 3 },

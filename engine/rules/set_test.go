@@ -56,7 +56,7 @@ func TestParseSet(t *testing.T) {
 		"thesis+mate64":                  "expected 1 to 63",
 		"thesis+search2001":              "expected 0 to 2000",
 		"thesis+back61":                  "expected 1 to 60",
-		"thesis+back2+count":             "takes the place",
+		"thesis+back2+count":             "exclude each other",
 		"thesis+mate9999999999999999999": "a number from 1",
 	} {
 		if got, err := ParseSet(name); err == nil || !strings.Contains(err.Error(), why) {

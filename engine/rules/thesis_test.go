@@ -34,26 +34,26 @@ const (
 var thesisCases = []thesisCase{
 	// Figure 2.1, a branch each.
 	{"the second time", "thesis", checkCycle, "e8e9 a8a9 e9e8 a9a8", Ongoing, NoReason, ""},
-	{"the third time, by no threat", "thesis", xiangqi.StartFEN, twice("b0c2 b9c7 c2b0 c7b9"), Draw, Repetition, "by no threat"},
+	{"the third time, by no threat", "thesis", xiangqi.StartFEN, twice("b0c2 b9c7 c2b0 c7b9"), Draw, Repetition, "without a threat"},
 	{"a threat; the position before repeated, but by no threat", "thesis", checkCycle, twice("e8e9 a8a9 e9e8 a9a8"), RedLoses, ForbiddenRepetition, "Red repeats the position by a check, which answers no repeated threat"},
 	{"a threat; the position before by a threat, but not repeated", "thesis", checkAttack, "f6e4 f8e8 e4f6 e8f8 f6e4 f8c8 e4f6 c8f8", BlackLoses, ForbiddenRepetition, "by a check, which answers no repeated threat"},
 	{"a threat; the position before repeated and by a threat", "thesis", checkAttack, twice("f6e4 f8e8 e4f6 e8f8"), Draw, Repetition, "Black repeats the position by a check, threat for threat"},
 
 	// The same perpetual check, completed by the king's move: as printed the
 	// move that completes the repetition decides.
-	{"checks all along, completed by the other side", "thesis", "R8/4k4/9/8p/9/9/8P/9/9/3K5 w - - 0 1", twice("a9a8 e8e9 a8a9 e9e8"), Draw, Repetition, "by no threat"},
+	{"checks all along, completed by the other side", "thesis", "R8/4k4/9/8p/9/9/8P/9/9/3K5 w - - 0 1", twice("a9a8 e8e9 a8a9 e9e8"), Draw, Repetition, "without a threat"},
 	{"checks against checks", "thesis", "3akr3/5c3/1P2b4/4R4/9/9/9/9/9/4CK3 w - - 0 1", "e6e7 f8e8 e7f7 e8f8 f7e7 f8e8 e7f7 e8f8 f7e7 f8e8", Draw, Repetition, "threat for threat"},
 	{"a fourth time", "thesis", checkCycle, strings.Repeat("e8e9 a8a9 e9e8 a9a8 ", 3), RedLoses, ForbiddenRepetition, "a check"},
 	{"a capture in between", "thesis", "R8/4k4/9/8p/9/9/8P/9/9/3K5 w - - 0 1", "a9a8 e8e9 a8a9 e9e8 a9i9 e8e7 i9i6 e7e8 i6a6 e8e9 a6a9 e9e8 a9a8 e8e9 a8a9 e9e8 a9a8", Ongoing, NoReason, ""},
 
 	// Each kind of threat.
 	{"attack on a lone cannon", "thesis", loneCannon, twice("a7b7 a4b4 b7a7 b4a4"), RedLoses, ForbiddenRepetition, "by an attack on the cannon on a7"},
-	{"attack on a protected cannon", "thesis", "4k4/9/c7r/9/9/R8/9/9/9/3K5 b - - 0 1", twice("a7b7 a4b4 b7a7 b4a4"), Draw, Repetition, "by no threat"},
+	{"attack on a protected cannon", "thesis", "4k4/9/c7r/9/9/R8/9/9/9/3K5 b - - 0 1", twice("a7b7 a4b4 b7a7 b4a4"), Draw, Repetition, "without a threat"},
 	{"attack on a pawn across the river", "thesis", "4k4/9/9/9/R8/9/9/p8/9/3K5 b - - 0 1", twice("e9e8 a5b5 e8e9 b5a5"), RedLoses, ForbiddenRepetition, "the pawn on a2"},
-	{"attack on a pawn before the river", "thesis", "4k4/9/9/p8/9/9/R8/9/9/3K5 b - - 0 1", twice("e9e8 a3b3 e8e9 b3a3"), Draw, Repetition, "by no threat"},
+	{"attack on a pawn before the river", "thesis", "4k4/9/9/p8/9/9/R8/9/9/3K5 b - - 0 1", twice("e9e8 a3b3 e8e9 b3a3"), Draw, Repetition, "without a threat"},
 	{"attack on a lone bishop", "thesis", "2b1k4/9/9/9/2R6/9/9/9/9/3K5 b - - 0 1", twice("e9e8 c5b5 e8e9 b5c5"), RedLoses, ForbiddenRepetition, "the bishop on c9"},
 	{"attack on a lone guard", "thesis", "9/3k5/3a5/9/7P1/9/9/r4A3/4K4/9 w - - 0 1", twice("e1e0 a2a7 e0e1 a7a2"), BlackLoses, ForbiddenRepetition, "the guard on f2"},
-	{"an attack that stood there all along", "thesis", "4k4/c8/9/9/R8/9/9/9/9/5K3 b - - 0 1", twice("e9d9 f0f1 d9e9 f1f0"), Draw, Repetition, "by no threat"},
+	{"an attack that stood there all along", "thesis", "4k4/c8/9/9/R8/9/9/9/9/5K3 b - - 0 1", twice("e9d9 f0f1 d9e9 f1f0"), Draw, Repetition, "without a threat"},
 	{"mate threat", "thesis", "9/9/4k4/3C1n3/9/7r1/8n/2N2K3/9/9 w - - 0 1", twice("c2a1 h4h8 a1c2 h8h4"), BlackLoses, ForbiddenRepetition, "by a threat of mate"},
 	{"mate threat over attack", "thesis", "9/9/4k1r1b/9/nP7/9/9/8r/9/3K5 w - - 0 1", twice("b5c5 g7g9 c5b5 g9g7"), Draw, Repetition, "by a threat of mate, threat for threat"},
 	{"attack over mate threat", "thesis", "3a5/3C2C2/3k5/9/9/9/9/3rRK3/9/2R6 w - - 0 1", twice("d8b8 d9e8 b8d8 e8d9"), Draw, Repetition, "an attack on the cannon on d8, threat for threat"},
@@ -64,25 +64,25 @@ var thesisCases = []thesisCase{
 	{"two over one, one answered last", "thesis", twoOverOne, twice("c9i9 d8f8 i9c9 f8d8"), Draw, Repetition, "threat for threat"},
 	{"two over one, one unanswered last", "thesis", twoOverOne, "c9i9 d8f8 " + twice("i9c9 f8d8 c9i9 d8f8"), BlackLoses, ForbiddenRepetition, "which answers no repeated threat"},
 	{"two over one, looking back", "thesis+back2", twoOverOne, twice("c9i9 d8f8 i9c9 f8d8"), BlackLoses, ForbiddenRepetition, "with more threats than were answered"},
-	{"two over one, counted", "thesis+count", twoOverOne, twice("c9i9 d8f8 i9c9 f8d8"), BlackLoses, ForbiddenRepetition, "its threats being 2 to 1"},
+	{"two over one, counted", "thesis+count", twoOverOne, twice("c9i9 d8f8 i9c9 f8d8"), BlackLoses, ForbiddenRepetition, "with threats at 2 to 1"},
 	{"two over two, looking back", "thesis+back2", "3akr3/5c3/1P2b4/4R4/9/9/9/9/9/4CK3 w - - 0 1", "e6e7 f8e8 e7f7 e8f8 f7e7 f8e8 e7f7 e8f8 f7e7 f8e8", Draw, Repetition, "threat for threat"},
-	{"two over two, counted", "thesis+count", "3akr3/5c3/1P2b4/4R4/9/9/9/9/9/4CK3 w - - 0 1", "e6e7 f8e8 e7f7 e8f8 f7e7 f8e8 e7f7 e8f8 f7e7 f8e8", Draw, Repetition, "its threats being 2 to 2"},
+	{"two over two, counted", "thesis+count", "3akr3/5c3/1P2b4/4R4/9/9/9/9/9/4CK3 w - - 0 1", "e6e7 f8e8 e7f7 e8f8 f7e7 f8e8 e7f7 e8f8 f7e7 f8e8", Draw, Repetition, "with threats at 2 to 2"},
 
 	// One threat of each side, not answering each other: forbidden as printed, drawn if threats are
 	// counted.
 	{"one over one out of step", "thesis", twoOverOne, twice("d1i1 d8c8 i1d1 c8d8"), BlackLoses, ForbiddenRepetition, "the cannon on d1"},
-	{"one over one out of step, counted", "thesis+count", twoOverOne, twice("c9b9 d8c8 b9c9 c8d8"), Draw, Repetition, "its threats being 1 to 1"},
-	{"perpetual check, counted", "thesis+count", checkCycle, twice("e8e9 a8a9 e9e8 a9a8"), RedLoses, ForbiddenRepetition, "its threats being 2 to 0"},
+	{"one over one out of step, counted", "thesis+count", twoOverOne, twice("c9b9 d8c8 b9c9 c8d8"), Draw, Repetition, "with threats at 1 to 1"},
+	{"perpetual check, counted", "thesis+count", checkCycle, twice("e8e9 a8a9 e9e8 a9a8"), RedLoses, ForbiddenRepetition, "with threats at 2 to 0"},
 
 	// Mates further off, and material that a search finds.
-	{"mate in five plies, as printed", "thesis", "5k3/9/9/6r2/9/n8/9/9/3KA4/9 w - - 0 1", twice("e1d0 g6g4 d0e1 g4g6"), Draw, Repetition, "by no threat"},
+	{"mate in five plies, as printed", "thesis", "5k3/9/9/6r2/9/n8/9/9/3KA4/9 w - - 0 1", twice("e1d0 g6g4 d0e1 g4g6"), Draw, Repetition, "without a threat"},
 	{"mate in five plies, seen", "thesis+mate5", "5k3/9/9/6r2/9/n8/9/9/3KA4/9 w - - 0 1", twice("e1d0 g6g4 d0e1 g4g6"), BlackLoses, ForbiddenRepetition, "by a threat of mate"},
-	{"far mate, as printed", "thesis", "3k1r3/9/9/9/2rC5/9/2c6/1n2K4/9/2RN5 w - - 0 1", twice("c0a0 f9f7 a0c0 f7f9"), Draw, Repetition, "by no threat"},
-	{"far mate, not in five plies", "thesis+mate5", "3k1r3/9/9/9/2rC5/9/2c6/1n2K4/9/2RN5 w - - 0 1", twice("c0a0 f9f7 a0c0 f7f9"), Draw, Repetition, "by no threat"},
+	{"far mate, as printed", "thesis", "3k1r3/9/9/9/2rC5/9/2c6/1n2K4/9/2RN5 w - - 0 1", twice("c0a0 f9f7 a0c0 f7f9"), Draw, Repetition, "without a threat"},
+	{"far mate, not in five plies", "thesis+mate5", "3k1r3/9/9/9/2rC5/9/2c6/1n2K4/9/2RN5 w - - 0 1", twice("c0a0 f9f7 a0c0 f7f9"), Draw, Repetition, "without a threat"},
 	{"far mate, seen", "thesis+mate", "3k1r3/9/9/9/2rC5/9/2c6/1n2K4/9/2RN5 w - - 0 1", twice("c0a0 f9f7 a0c0 f7f9"), BlackLoses, ForbiddenRepetition, "by a threat of mate"},
-	{"material by a check, as printed", "thesis", "9/9/5kc2/9/9/9/9/r8/3KA4/8R w - - 0 1", twice("i0i7 a2e2 i7i0 e2a2"), Draw, Repetition, "by no threat"},
+	{"material by a check, as printed", "thesis", "9/9/5kc2/9/9/9/9/r8/3KA4/8R w - - 0 1", twice("i0i7 a2e2 i7i0 e2a2"), Draw, Repetition, "without a threat"},
 	{"material by a check, searched", "thesis+search", "9/9/5kc2/9/9/9/9/r8/3KA4/8R w - - 0 1", twice("i0i7 a2e2 i7i0 e2a2"), BlackLoses, ForbiddenRepetition, "by a threat to win material"},
-	{"material below the margin", "thesis+search1900", "9/9/5kc2/9/9/9/9/r8/3KA4/8R w - - 0 1", twice("i0i7 a2e2 i7i0 e2a2"), Draw, Repetition, "by no threat"},
+	{"material below the margin", "thesis+search1900", "9/9/5kc2/9/9/9/9/r8/3KA4/8R w - - 0 1", twice("i0i7 a2e2 i7i0 e2a2"), Draw, Repetition, "without a threat"},
 }
 
 func parseSet(t testing.TB, name string) Set {

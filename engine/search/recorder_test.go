@@ -144,7 +144,7 @@ func TestRecorderIsBounded(t *testing.T) {
 func TestRecordNeedsOneThread(t *testing.T) {
 	o := mustPreset(t, "base")
 	o.SetThreads(2)
-	const want = "threads=2: a recorded search searches with one thread, so that results repeat"
+	const want = "threads=2: a recorded search searches with one thread, so that results are reproducible"
 	if err := New(o).Record(NewRecorder(0)); err == nil || err.Error() != want {
 		t.Errorf("%v, expected %s", err, want)
 	}

@@ -130,7 +130,7 @@ func TestNamedSetting(t *testing.T) {
 	f.run(f.Update(mode.Shown{}))
 	f.change("nullmove=off", "aspiration-window=37")
 	f.press("K")
-	f.refused("base", `"base" is the name of a preset`)
+	f.refused("base", `"base" is a preset`)
 	f.press("K")
 	f.answer(" mine ")
 	f.wantMessage("Kept as mine; P lists it")

@@ -274,7 +274,7 @@ func TestChessDBFails(t *testing.T) {
 		_, _ = io.WriteString(w, "<html>")
 	})
 	f.allowed()
-	f.reads("<html>", "N asks again")
+	f.reads("<html>", "N sends one")
 	f.press("enter")
 	f.answered()
 	f.press("enter")

@@ -16,7 +16,7 @@ func TestEffortIsChosen(t *testing.T) {
 	f := newGame(t, givenAway, search.Limits{})
 	f.press("r")
 	c := f.app.Choice
-	if c == nil || !strings.HasPrefix(c.Title, "Review 6 moves") || c.Items[c.Current] != "200k nodes a move, the usual" || f.review.walk != nil {
+	if c == nil || !strings.HasPrefix(c.Title, "Review 6 moves") || c.Items[c.Current] != "200k nodes a move, the default" || f.review.walk != nil {
 		t.Fatalf("asked %+v", c)
 	}
 	f.take("something else...")
@@ -35,7 +35,7 @@ func TestEffortIsChosen(t *testing.T) {
 		}
 	}
 	f.press("review the game, stop")
-	if c := f.app.Choice; c.Items[c.Current] != "depth 4" || !slices.Contains(c.Items, "200k nodes a move, the usual") {
+	if c := f.app.Choice; c.Items[c.Current] != "depth 4" || !slices.Contains(c.Items, "200k nodes a move, the default") {
 		t.Errorf("offered %+v", c)
 	}
 	f.app.Choice = nil

@@ -306,7 +306,7 @@ func TestPreview(t *testing.T) {
 	}
 	f.press("right", "right")
 	f.press("enter")
-	f.wantMessage("2 moves are in the game now")
+	f.wantMessage("2 moves added to the game")
 	if got := f.study.node.Path(); !slices.Equal(got, append(moveList(t, "h2e2"), line[:2]...)) {
 		t.Errorf("in the game: %v, line %v", got, line)
 	}

@@ -127,7 +127,7 @@ func TestSelectedLineIsSeen(t *testing.T) {
 // says that they were not searched as deep.
 func TestPreviewOfWhatMayFollow(t *testing.T) {
 	f := showing(t, "", search.Info{Depth: 5, PV: moveList(t, "h2e2 h9g7"), Tail: moveList(t, "h0g2 i9h9")})
-	const note = "from move 3 on searched less deeply"
+	const note = "searched less deeply from move 3 on"
 	f.press("p")
 	for at := 1; at <= 4; at++ {
 		left := f.Bars().Status
@@ -137,7 +137,7 @@ func TestPreviewOfWhatMayFollow(t *testing.T) {
 		f.press("right")
 	}
 	f.press("enter")
-	f.wantMessage("4 moves are in the game now")
+	f.wantMessage("4 moves added to the game")
 	f.wantPath("h2e2 h9g7 h0g2 i9h9")
 }
 

@@ -79,7 +79,7 @@ func TestErrorsOfOthers(t *testing.T) {
 	}
 	f.run(f.review.askPuzzles())
 	f.take("Black")
-	f.wantMessage("None of the errors here with one proved answer")
+	f.wantMessage("Every error here with one proved answer")
 	f.run(f.review.askPuzzles())
 	f.take("Red")
 	f.wantMessage("1 error is a new puzzle")

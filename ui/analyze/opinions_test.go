@@ -373,12 +373,12 @@ func TestOpinionsThatStray(t *testing.T) {
 	for i := range d.Proposals {
 		d.Values[i][i] = 0
 	}
-	says("Scores do not compare")
+	says("Scores cannot be compared")
 	letter := f.opinions.members[3].Letter
 	d.Values[3][3] = 0.4
-	says("Votes for another's move: " + letter + "; a vote looks a ply deeper")
+	says("Votes for another member's move: " + letter + "; a vote looks a ply deeper")
 	d.Proposals[3].Replaced = true
-	says("Second choice, since another named the first: " + letter)
+	says("Second choice, since another member named the first: " + letter)
 	f.veil.hidden = true
-	says("Scores do not compare")
+	says("Scores cannot be compared")
 }

@@ -35,7 +35,8 @@ func TestRetry(t *testing.T) {
 	f.try("e2e6")
 	f.wantMessage("e2e6 is the move of the game")
 	f.try("a0a2") // and the knight hangs
-	f.wantMessage("a0a2 is not good enough")
+	f.wantMessage("a0a2 loses ")
+	f.wantMessage(" pawns: try again; space shows the best move")
 	modetest.WantSeen(t, f.app, f, "a0a2: loses ")
 	f.try("h0g2")
 	f.wantMessage("Found: h0g2")
@@ -208,7 +209,7 @@ func TestRetryHints(t *testing.T) {
 	f.press("H")
 	f.judged()
 	best := doing[*retrying](f.parts).best.Best
-	f.wantMessage("; H again says where it stands")
+	f.wantMessage("; H again shows where it is")
 	f.press("H")
 	f.wantMessage(" on " + best.From().String() + "; H again shows the move")
 	f.press("H")
@@ -221,5 +222,5 @@ func TestRetryHints(t *testing.T) {
 	f.study.play(moveList(t, "a0a2")[0]) // being judged
 	f.press("H")
 	f.judged()
-	f.wantMessage("; H again says where it stands")
+	f.wantMessage("; H again shows where it is")
 }

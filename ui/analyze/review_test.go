@@ -52,11 +52,11 @@ func TestReviewHoldsUpTheComparison(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	f.startsReview()
 	f.press("t", " ")
-	if frame := modetest.Frame(t, f.app, f, 120, 40); !strings.Contains(frame, "They are compared when the review is") {
+	if frame := modetest.Frame(t, f.app, f, 120, 40); !strings.Contains(frame, "A and B are compared after the review") {
 		t.Errorf("A and B do not say what they wait for:\n%s", frame)
 	}
 	f.judged()
-	if frame := modetest.Frame(t, f.app, f, 120, 40); strings.Contains(frame, "They are compared when") {
+	if frame := modetest.Frame(t, f.app, f, 120, 40); strings.Contains(frame, "A and B are compared after") {
 		t.Errorf("A and B wait for a review that is over:\n%s", frame)
 	}
 }

@@ -91,7 +91,7 @@ func (f *fixture) opinion() {
 func TestSecondOpinion(t *testing.T) {
 	f := newSecond(t, "good")
 	f.press("O")
-	f.wantMessage("Other is asked too")
+	f.wantMessage("Other gives a second opinion")
 	f.opinion()
 	for _, text := range []string{"Second opinion: Other", "+1.20", "17/23", "654k", "b0c2"} {
 		f.wantSeen(text)
@@ -120,7 +120,7 @@ func TestSecondOpinion(t *testing.T) {
 	}
 
 	f.press("O")
-	f.wantMessage("Other is no longer asked")
+	f.wantMessage("Other gives no second opinion now")
 	if f.sees("Second opinion") {
 		t.Error("the block is still there")
 	}

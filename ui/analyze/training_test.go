@@ -29,7 +29,7 @@ func TestTraining(t *testing.T) {
 		f.tables()
 	}
 	play("f6d7")
-	f.wantProblem("gives it away; better is f6e8: wins in 5")
+	f.wantProblem("is a mistake; better is f6e8: wins in 5")
 	f.press("left")
 	f.tables()
 	if f.study.node != root {

@@ -42,7 +42,7 @@ func TestBookLeft(t *testing.T) {
 		t.Error("what is not opened yet is a draft of this run")
 	}
 	f.run(f.files.show())
-	f.wantMessage("The book you left, with its changes: s saves it")
+	f.wantMessage("The book you left, with changes: s saves them")
 	f.wantSeen("i0i2")
 	f.wantSeen("The book you left*")
 	if _, ok := f.files.draft(); !ok || *adopted != 1 || len(f.Unsaved()) != 1 {
@@ -81,7 +81,7 @@ func TestBookLeftHasItsName(t *testing.T) {
 	}
 	f, _ := leaving(t, text.String())
 	f.run(f.files.show())
-	f.wantMessage(filepath.Base(own) + ", as you left it, with its changes: s saves it")
+	f.wantMessage(filepath.Base(own) + ", as you left it, with changes: s saves them")
 	f.wantSeen(filepath.Base(own) + ", as you left it*")
 	f.press("s")
 	f.confirm(filepath.Base(own)+" exists. Overwrite it?", true)

@@ -30,7 +30,7 @@ func TestEdits(t *testing.T) {
 	f.press("N")
 	f.answer("起手 / Beginnings")
 	f.press("N")
-	f.refused("#", "could not be read again")
+	f.refused("#", "could not be read back")
 	f.wantSeen("起手 / Beginnings")
 	f.press("r")
 	f.answer("")
@@ -45,7 +45,7 @@ func TestEdits(t *testing.T) {
 	f.press("u", "u")
 	f.wantMessage("Taken back: named 起手 / Beginnings")
 	f.press("U")
-	f.wantMessage("Made again: named 起手 / Beginnings")
+	f.wantMessage("Redone: named 起手 / Beginnings")
 	f.press("u", "u", "u", "u", "u", "u")
 	f.wantMessage("There is nothing to take back")
 	f.wantMoves("h2e2 60, c3c4 25")
@@ -72,7 +72,7 @@ func TestAdd(t *testing.T) {
 	f.answer("h2e2 h7f7")
 	f.browse.play(move(t, "h0g2"))
 	f.confirm("Add h0g2 to the book?", true)
-	f.wantMessage("Added 2 moves, the way here among them")
+	f.wantMessage("Added 2 moves, including the way here")
 	f.wantPath("h2e2 h7f7")
 	f.press("w") // of the move just added
 	f.answer("7")
@@ -94,7 +94,7 @@ func TestRemove(t *testing.T) {
 	}
 	f.press("delete")
 	f.confirm("Remove h9g7? Moves lost: 2, positions: 1", true)
-	f.wantMessage("Removed h9g7; moves taken out: 2")
+	f.wantMessage("Removed h9g7; moves removed: 2")
 	f.wantMoves("h7e7 1")
 	if f.browse.page.positions != 8 || f.browse.page.moves != 7 {
 		t.Errorf("%d positions, %d moves", f.browse.page.positions, f.browse.page.moves)

@@ -40,7 +40,7 @@ func TestImport(t *testing.T) {
 	f.press("i")
 	f.answer(f.dir)
 	f.run(f.app.Take(t, "40 plies of each game, all moves"))
-	f.wantMessage("Games: 2. Moves new: 0, counted: 3, left out as rare: 0; names: 0")
+	f.wantMessage("Games: 2. Moves: 0 new, 3 added up, 0 left out as rare. Names: 0")
 	f.press("enter")
 	if r := f.browse.page.place.Moves[0].Record; r.Games != 2 || r.Losses != 1 || r.Wins != 1 {
 		t.Errorf("%+v", f.browse.page.place.Moves[0])
@@ -54,7 +54,7 @@ func TestImport(t *testing.T) {
 	f.press("i")
 	f.answer(f.dir + "/*.pgn")
 	f.run(f.app.Take(t, "20 plies of each game, all moves"))
-	f.wantProblem("Games: 3. Moves new: 0")
+	f.wantProblem("Games: 3. Moves: 0 new")
 	f.wantProblem("b.pgn: line 3")
 	if f.browse.page.changes != 1 {
 		t.Error("what is good of a broken file is not imported")
@@ -152,7 +152,7 @@ func TestMerge(t *testing.T) {
 		t.Errorf("asked again: %+v", q)
 	}
 	f.answer(other)
-	f.wantMessage("Merged. Moves new: 1, added up: 2; names: 0")
+	f.wantMessage("Merged. Moves: 1 new, 2 added up. Names: 0")
 	f.wantMoves("h2e2 61, c3c4 25")
 }
 

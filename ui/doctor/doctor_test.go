@@ -65,7 +65,7 @@ func TestWhatIsWrongIsSaid(t *testing.T) {
 		t.Fatal(err)
 	}
 	r, text := examined(t, home, map[string]string{"LANG": "de_DE.ISO-8859-1", "TERM": "linux", "TMUX": "/tmp/tmux,1,0"})
-	for _, want := range []string{"not in UTF-8", "runes", "not a folder", "Within tmux the colours are 16", "4 problems found"} {
+	for _, want := range []string{"not in UTF-8", "runes", "not a folder", "Number of colours within tmux: 16", "4 problems found"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in\n%s", want, text)
 		}
@@ -87,8 +87,8 @@ func TestChoicesAreNoProblems(t *testing.T) {
 		problems       []string
 	}{
 		{"NO_COLOR in tmux", "", map[string]string{"TMUX": "x", "NO_COLOR": "1", "TERM": "screen"}, "none (NO_COLOR is set)", nil},
-		{"no colours by the settings", `colours = "never"`, map[string]string{"TMUX": "x", "TERM": "screen"}, "none (the settings file says so)", nil},
-		{"no colours in tmux", "", map[string]string{"TMUX": "x", "TERM": "dumb"}, "colours       none", []string{"Within tmux the colours are none."}},
+		{"no colours by the settings", `colours = "never"`, map[string]string{"TMUX": "x", "TERM": "screen"}, "none (set in the settings file)", nil},
+		{"no colours in tmux", "", map[string]string{"TMUX": "x", "TERM": "dumb"}, "colours       none", []string{"Number of colours within tmux: none."}},
 		{"letters by the settings", `glyphs = "letters"`, map[string]string{"LANG": "C"}, "glyphs letters by the settings file", nil},
 		{"ASCII by the settings", `glyphs = "ascii"`, map[string]string{"LANG": "C"}, "glyphs letters by the settings file, lines ascii by the settings file, language english", nil},
 		{"no locale in UTF-8", "", map[string]string{"LANG": "C"}, "glyphs letters, lines ascii, language english", []string{"The locale is not in UTF-8"}},
@@ -206,7 +206,7 @@ func TestHowTheAppStarts(t *testing.T) {
 	}}
 	r := &Report{}
 	p.start(r)
-	if len(r.Problems) != 2 || r.Problems[0].What != "The app does not start: level = wizard." || r.Problems[1].What != "At its start the app says: the book ~/x is missing." {
+	if len(r.Problems) != 2 || r.Problems[0].What != "The app does not start: level = wizard." || r.Problems[1].What != "At its start the app reports: the book ~/x is missing." {
 		t.Errorf("%+v", r.Problems)
 	}
 }

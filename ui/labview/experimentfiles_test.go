@@ -58,7 +58,7 @@ func TestOwnExperiments(t *testing.T) {
 	modetest.Press(t, m, "down", "enter", "r", "d", "E") // the heading
 	wantMessage(t, app.Messages, "This is a heading")
 	modetest.Press(t, m, "end", "enter")
-	for _, text := range []string{"wrong.toml is no experiment yet", "line 1: key \"dephts\" is not known: did you mean depths?", "line 4: settings: setting \"histroy\" is not known"} {
+	for _, text := range []string{"wrong.toml is not a valid experiment yet", "line 1: key \"dephts\" is not known: did you mean depths?", "line 4: settings: setting \"histroy\" is not known"} {
 		modetest.WantSeen(t, app, m, text)
 	}
 	modetest.Golden(t, app, m, "own-fault", 80, 24)

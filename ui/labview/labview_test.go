@@ -279,7 +279,7 @@ func TestLedgerTroubles(t *testing.T) {
 	app, m := newLab(t, filepath.Join(file, "lab"), spec)
 	modetest.Press(t, m, "r")
 	modetest.Settle(t, m)
-	wantMessage(t, app.Problems, "The ledger cannot be added to: ")
+	wantMessage(t, app.Problems, "The ledger cannot be written to: ")
 
 	app, m = newLab(t, "", spec)
 	modetest.Press(t, m, "r")

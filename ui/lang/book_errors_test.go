@@ -28,7 +28,7 @@ func TestErrorsOfBooks(t *testing.T) {
 			`开局库：第 2 行：第 2 步：着法 "h2e2" 不合规则：h2 处没有棋子`,
 		},
 		{
-			parse(board + " ; h2e2 1 2 2 1 0"), `book: line 1: 2 wins, 1 draw and 0 losses in 2 games, expected no more than the games`,
+			parse(board + " ; h2e2 1 2 2 1 0"), `book: line 1: 2 wins, 1 draw and 0 losses in 2 games, expected no more than the number of games`,
 			`开局库：第 1 行：2 胜、1 和、0 负，共 2 局；三者之和不应超过局数`,
 		},
 		{
@@ -37,7 +37,7 @@ func TestErrorsOfBooks(t *testing.T) {
 		},
 		{
 			read("\x89XQB\x01\x01\x00\xc9\x01"),
-			`book: compressed: line of play 1: Chinese name: it adds 201 bytes to 0, expected at most 200 together`,
+			`book: compressed: line of play 1: Chinese name: it adds 201 bytes to 0, expected at most 200 in all`,
 			`开局库：压缩格式：第 1 条变化：中文名称：在 0 字节上增加 201 字节，合计最多 200`,
 		},
 		{

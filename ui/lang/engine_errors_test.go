@@ -40,7 +40,7 @@ func TestErrorsOfTheEngine(t *testing.T) {
 			`分析量 "depth 99"："depth 99"：应如 nodes 500k、depth 8 或 time 2s，深度至多 64`,
 		},
 		{
-			(&search.Options{Threads: 2}).OneThread("the suite"), "threads=2: the suite searches with one thread, so that results repeat",
+			(&search.Options{Threads: 2}).OneThread("the suite"), "threads=2: the suite searches with one thread, so that results are reproducible",
 			"threads=2：题库只用一个线程搜索，使每次结果都相同",
 		},
 		{
@@ -154,7 +154,7 @@ func TestNotesOnFiles(t *testing.T) {
 		},
 		{
 			"in a variation", "[Event \"x\"]\n\n1. h2-e2 (1. h2-h8) h9-g7 *\n",
-			`line 3: this in parentheses is kept as a comment: move 1.: "h2-h8": move "h2h8" is not legal: the cannon on h2 does not go to h8`,
+			`line 3: a part in parentheses is kept as a comment: move 1.: "h2-h8": move "h2h8" is not legal: the cannon on h2 does not go to h8`,
 			`第 3 行：括号中的内容作为评注保留：着法 1.："h2-h8"：着法 "h2h8" 不合规则：炮（h2）不能走到 h8`,
 		},
 		{

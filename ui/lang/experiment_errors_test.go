@@ -35,7 +35,7 @@ func TestChangesOfExperiments(t *testing.T) {
 		t.Fatalf("%v, changes %v, expected one", ok, changed.Changes)
 	}
 	note := changed.Changes[0]
-	if got, want := note.Error(), "Played with 3 plies instead of 7 for the deepest player, and as many fewer for the others."; got != want {
+	if got, want := note.Error(), "The deepest player searches 3 plies instead of 7, and the others as many plies fewer."; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 	if got, want := Chinese.Error(note), "搜索最深的一方为 3 层而非 7 层，其余各方相应减少。"; got != want {

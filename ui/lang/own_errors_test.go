@@ -52,7 +52,7 @@ func TestErrorsOfTheApp(t *testing.T) {
 			"FILE：第 1 行：engines：第 1 个引擎：command：应为程序的路径",
 		},
 		{
-			over("threads = 0"), "FILE: line 1: threads: 0, expected a whole number, 1 to 64; the settings are not saved over it",
+			over("threads = 0"), "FILE: line 1: threads: 0, expected a whole number, 1 to 64; the settings are not saved, to keep that file",
 			"FILE：第 1 行：threads：0 有误，应为 1 到 64 的整数；设置没有覆盖该文件",
 		},
 		{
@@ -68,14 +68,14 @@ func TestErrorsOfTheApp(t *testing.T) {
 			`FILE：第 2 行：应为 JSON，现为 "x"`,
 		},
 		{&jsonlines.LockedError{PID: 7}, "in use by another process (7)", "正被另一程序使用（7）"},
-		{atomicfile.Write(path, nil, false), "FILE: file already exists, expected a new name or leave to overwrite it", "FILE：文件已存在，应另取名称，或准许覆盖"},
+		{atomicfile.Write(path, nil, false), "FILE: file already exists, expected a new name or permission to overwrite it", "FILE：文件已存在，应另取名称，或准许覆盖"},
 		{
 			report.Write(io.Discard, []*report.Table{{Spec: experiment.ByID("thesis-3.2")}}, "svg", false, 0),
 			"thesis-3.2 has no picture, expected the format text, md, csv or json", "thesis-3.2 没有图；格式应为 text、md、csv 或 json",
 		},
 		{&task.Panic{Value: "out of wood"}, "a fault of the program: out of wood", "程序内部出错：out of wood"},
 		{
-			typed("handicap:queen"), `handicap:"queen" is not a handicap: expected one of knight, cannon, knights, rook, cannons, rook-knight, rooks, nine, with red- or black- before it for the side that gives it`,
+			typed("handicap:queen"), `handicap:"queen" is not a handicap: expected one of knight, cannon, knights, rook, cannons, rook-knight, rooks, nine, with red- or black- in front for the side that gives the handicap`,
 			`handicap:"queen" 不是让子方式：应为 左马、左炮、双马、左车、双炮、车马、双车、九子 之一，前面可加 红 或 黑 指定由谁让子`,
 		},
 		{

@@ -63,7 +63,7 @@ func TestChessDBFails(t *testing.T) {
 	f.app.Kept.ChessDB = true
 	f.shelves.cloud.start(f.parts, &f.shelves.tasks)
 	f.press("tab", "enter", "enter", "left")
-	if requests.Load() != 1 || !strings.HasSuffix(f.moves.sources(), "; not asked again for a while") {
+	if requests.Load() != 1 || !strings.HasSuffix(f.moves.sources(), "; no new request for a while") {
 		t.Errorf("asked %d times; %s", requests.Load(), f.moves.sources())
 	}
 	f.app.Time = f.app.Time.Add(backOff)

@@ -230,7 +230,7 @@ func TestForgetVanished(t *testing.T) {
 		t.Errorf("%q", f.lastProblem())
 	}
 	f.run(f.app.Take(t, "forget 1 vanished file"))
-	if want := "Forget 1 vanished file, with the games?"; f.app.Confirmation.Question != want {
+	if want := "Forget 1 vanished file and its games?"; f.app.Confirmation.Question != want {
 		t.Errorf("%q, expected %q", f.app.Confirmation.Question, want)
 	}
 	f.run(f.app.Confirmation.Yes())
@@ -386,7 +386,7 @@ func TestExport(t *testing.T) {
 	}
 	f.press("esc", "E")
 	f.answer(filepath.Join(t.TempDir(), "many.xqf"))
-	if q := f.app.Question; q == nil || !strings.Contains(q.Problem.Error(), "holds one game, and") {
+	if q := f.app.Question; q == nil || !strings.Contains(q.Problem.Error(), "can contain only one game, but") {
 		t.Errorf("asked %+v", q)
 	}
 	f.app.Question = nil

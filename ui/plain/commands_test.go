@@ -38,7 +38,7 @@ func TestLooking(t *testing.T) {
 		"e6: Black pawn.",
 		"Attacked by cannon e2.", "Guarded by knight g7.",
 		"e4: empty.",
-		"Reached for Red by pawn e3.",
+		"Red can move there with pawn e3.",
 		"rnbakab2/8r/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C1N2/9/RNBAKAB1R w - - 4 3",
 		"Hint: Red knight b0 to c2 (H8+7), +0.42 for Red.",
 	)
@@ -152,8 +152,8 @@ func TestAgreements(t *testing.T) {
 	o.Game.Players = [2]session.Player{}
 	want(t, answers(t, o, "h2e2", "draw", "decline", "draw", "draw", "undo", "resign", "resign", "resign"),
 		"Red cannon h2 to e2.",
-		"Black offers a draw: draw accepts it, decline does not.",
-		"Black offers a draw: draw accepts it, decline does not.",
+		"Black offers a draw: draw accepts it, decline refuses it.",
+		"Black offers a draw: draw accepts it, decline refuses it.",
 		"Draw: agreement.",
 		"Taken back: Red cannon h2 to e2.", "Red to move.",
 		`Resign the game for Red? Type yes to do it.`,

@@ -70,7 +70,7 @@ func TestOpinionsEnd(t *testing.T) {
 	}
 	d := talk(t, against("h9g7"))
 	d.in <- "opinions 4 20"
-	d.waitFor("Asking the five personalities to depth 20, MPSM 4")
+	d.waitFor("The five personalities search to depth 20, MPSM 4")
 	d.in <- "h2e2"
 	d.waitFor("The personalities have been stopped: the position has changed.")
 	d.in <- "stop"
@@ -96,7 +96,7 @@ func TestStyle(t *testing.T) {
 	o.Own = []team.Personality{{Name: "My Own", Letter: "M"}}
 	got := strings.Join(answers(t, o, "style", "style aggressive", "style nad,4", "style my own", "style usual", "style bold"), "\n")
 	for _, want := range []string{
-		"The engine's style is its own.", "The engine's style is Aggressive.", "The engine's style is team NAD, MPSM 4.",
+		"The engine's style is standard.", "The engine's style is Aggressive.", "The engine's style is team NAD, MPSM 4.",
 		"The engine's style is My Own.", `Personality "bold" is not known`,
 	} {
 		if !strings.Contains(got, want) {

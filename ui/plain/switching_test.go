@@ -18,10 +18,10 @@ func TestSwitch(t *testing.T) {
 		"Check evasions: full.", "Next, compare searches under A and B; why shows whether they differ, and why.",
 		"Check evasions: off.", "A and B are the same again.",
 		"Check evasions: full.", "Next, compare searches under A and B; why shows whether they differ, and why.",
-		"Recapture-window: 30.", "That changes nothing: it acts only with recaptures=full.",
+		"Recapture-window: 30.", "That changes nothing: the switch acts only with recaptures=full.",
 		"Null-reduction: 1.",
 		`There is no switch "histroy": did you mean history?`,
-		"Futility in null-move quiescence: frontier.", "That changes nothing: it acts only with nullquiesce=on.",
+		"Futility in null-move quiescence: frontier.", "That changes nothing: the switch acts only with nullquiesce=on.",
 		"checkevasions=loud: expected one of off, full, quiesce, both",
 		`"fast": expected depth N or nodes N`,
 	)
@@ -36,10 +36,10 @@ func TestSwitchWithCondition(t *testing.T) {
 		"Check evasions: full when pv and depth>=3.", "Next, compare searches under A and B; why shows whether they differ, and why.",
 		"A: base.", "B: A checkevasions=full when pv and depth>=3.",
 		"On in B: deepening, aspiration, minwindow, failsoft, table, tableorder, refutation, captures, history, nullmove, futility, checkevasions, pathterms.",
-		`Checkevasions: condition "pv and cut": "cut" leaves no node: expected one of pv, cut, all`,
+		`Checkevasions: condition "pv and cut": with "cut" no node is left: expected one of pv, cut, all`,
 		"Check evasions: full when cut.", "Next, compare searches under A and B; why shows whether they differ, and why.",
-		"Null move: r2 when check.", "That changes nothing: it acts only at nodes that are not check, which the condition check excludes.",
-		"History takes no condition: only what extends, reduces or prunes at single nodes does: "+strings.Join(search.Conditional(), ", "),
+		"Null move: r2 when check.", "That changes nothing: the switch acts only at nodes that are not check, which the condition check excludes.",
+		"History takes no condition: only switches that extend, reduce or prune at single nodes take one: "+strings.Join(search.Conditional(), ", "),
 		"Check evasions: full.", "Next, compare searches under A and B; why shows whether they differ, and why.",
 	)
 }
@@ -67,8 +67,8 @@ func TestLesson(t *testing.T) {
 	got := answers(t, against(), "lesson", "lesson checkevasions", "lesson steadytime", "lesson nothing")
 	text := strings.Join(got, "\n")
 	for _, part := range []string{
-		"Lessons: deepening, ", "A check leaves few answers", "Position Abyss.39: A is base, B is that with checkevasions=full.",
-		"The effect of check evasions", "It has no position: it acts only on a game clock.", `There is no switch "nothing"`,
+		"Lessons: deepening, ", "A check leaves few answers", "Position Abyss.39: A is base, B is A with checkevasions=full.",
+		"The effect of check evasions", "This heuristic has no position: it acts only on a game clock.", `There is no switch "nothing"`,
 	} {
 		if !strings.Contains(text, part) {
 			t.Errorf("nobody says %q in\n%s", part, text)

@@ -94,7 +94,7 @@ func TestBarAtALevelSaysWhy(t *testing.T) {
 	s.Level, _ = strength.ByID(3)
 	a.deliver(s)
 	a.press("e")
-	a.wantSeen("at a level searches too little")
+	a.wantSeen("but the engine's level searches too little")
 	s = playtest.Renew(s)
 	s.Level = strength.Full()
 	a.deliver(s)

@@ -188,7 +188,7 @@ func TestSaveUnderAnotherEnding(t *testing.T) {
 	a.press("s", "ctrl+u")
 	a.typed(filepath.Join(dir, "g.html"))
 	a.run(a.press("enter"))
-	a.wantSeen("Not saved: g.html: expected an ending of .pgn, .ubb, .xqf, .wxf, .fen, .epd ")
+	a.wantSeen("Not saved: g.html: expected a file name ending in .pgn, .ubb, .xqf, .wxf, .fen, .epd ")
 	if files := found(t, dir, "*"); len(files) > 0 {
 		t.Errorf("written: %q", files)
 	}

@@ -65,7 +65,7 @@ func TestLosingPremove(t *testing.T) {
 		if slices.Contains(a.fake.Calls, "play a9a8") || a.board.premove != "" {
 			t.Errorf("told %q, still ahead %q", a.fake.Calls, a.board.premove)
 		}
-		const question, dropped = "this position a third time", "loses by repetition"
+		const question, dropped = "third occurrence of the position", "loses by repetition"
 		if behind == "" {
 			a.wantSeen(question)
 			a.wantUnseen(dropped)

@@ -21,7 +21,7 @@ func TestLosingRepetitionIsAskedAbout(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	played := func() bool { return slices.Contains(a.fake.Calls, "play a9a8") }
 	losingRepetition(a)
-	a.wantSeen("this position a third time")
+	a.wantSeen("third occurrence of the position")
 	a.wantSeen("and loses: perpetual check")
 	if played() {
 		t.Fatal("played without an answer")

@@ -89,7 +89,7 @@ func TestOwnStylesAreReadAnew(t *testing.T) {
 	cmd := a.press("n")
 	a.press("down", "down", "right", "right")
 	a.run(cmd)
-	a.wantSeen("> Its style       < Aggressive >")
+	a.wantSeen("> Style           < Aggressive >")
 	a.press("right", "right", "right", "right")
 	a.wantSeen("< Mine >")
 	a.wantSeen("All pawns")

@@ -21,7 +21,7 @@ func TestExport(t *testing.T) {
 	app.Time = app.Time.Add(time.Hour)
 	runScripted(t, m, 1500, "Abyss.02")
 	modetest.Press(t, m, "d")
-	choose(t, app, m, "the run before")
+	choose(t, app, m, "the previous run")
 	modetest.Press(t, m, "E")
 	wantMessage(t, app, "A and B are the same setting")
 

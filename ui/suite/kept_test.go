@@ -39,7 +39,7 @@ func TestResultsAreKept(t *testing.T) {
 	modetest.Press(t, m2, "A")
 	modetest.Settle(t, m2)
 	modetest.Press(t, m2, "d")
-	choose(t, app2, m2, "the run before")
+	choose(t, app2, m2, "the previous run")
 	wantMessage(t, app2, "+0 -0, nodes x1.00")
 
 	if err := os.WriteFile(filepath.Join(dir, fileName), []byte("{]\n"), 0o644); err != nil {

@@ -121,7 +121,7 @@ func TestTrainWithWrongSolution(t *testing.T) {
 	modetest.TickUntil(t, m, "has not checked", func() bool { return m.solving.Checked == nil })
 	wantProblem(t, app, "The solution of wrong is doubtful: a0a6 is worth ")
 	typeMove(t, app, m, "a0a6")
-	modetest.WantSeen(t, app, m, "as good to the engine, but not")
+	modetest.WantSeen(t, app, m, "as good for the engine, but not")
 	modetest.Press(t, m, "n")
 	typeMove(t, app, m, "e3e4")
 	modetest.WantSeen(t, app, m, "there is a better move;")
@@ -271,7 +271,7 @@ func TestNoExperimentOfPuzzlesWithoutFile(t *testing.T) {
 		modetest.Press(t, m, "d")
 		choose(t, app, m, "abyss · 100,000 nodes · 1/50")
 		modetest.Press(t, m, "E")
-		wantMessage(t, app, "These puzzles are in no file")
+		wantMessage(t, app, "An experiment needs a file, and these puzzles have none")
 		if app.Question != nil {
 			t.Errorf("asked %+v", app.Question)
 		}

@@ -114,7 +114,7 @@ func TestSolveAnotherWay(t *testing.T) {
 	}
 	modetest.Press(t, m, "H") // found by a proof
 	modetest.Settle(t, m)
-	wantMessage(t, app, "; H again says where it stands")
+	wantMessage(t, app, "; H again shows where it is")
 	modetest.Press(t, m, "H")
 	modetest.Settle(t, m)
 	wantMessage(t, app, "Hint: the ")

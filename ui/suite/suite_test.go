@@ -117,7 +117,7 @@ func TestCountsAsSolve(t *testing.T) {
 		t.Errorf("the rows differ (-solve +mode)\n%s", diff)
 	}
 	sum := lab.Summarize(want, lab.Window)
-	text := fmt.Sprintf("right move %d of 50, score too %d", sum.Hits, sum.Successes)
+	text := fmt.Sprintf("right move %d of 50, right score %d", sum.Hits, sum.Successes)
 	modetest.WantSeen(t, app, m, text)
 	modetest.WantSeen(t, app, m, phrases.Thousands(sum.Nodes)+" nodes")
 	wantMessage(t, app, "thesis has run: "+text)
@@ -271,7 +271,7 @@ func TestDifference(t *testing.T) {
 	app.Time = app.Time.Add(time.Hour)
 	runScripted(t, m, 1500, "Abyss.02", "Abyss.03", "Abyss.04", "Abyss.05")
 	modetest.Press(t, m, "d")
-	choose(t, app, m, "the run before: abyss · 100,000 nodes · 3/50")
+	choose(t, app, m, "the previous run: abyss · 100,000 nodes · 3/50")
 	wantMessage(t, app, "+2 (04 05) -1 (01), nodes x1.50")
 	modetest.WantSeen(t, app, m, "diff: +2 (04 05) -1 (01), nodes x1.50")
 

@@ -68,7 +68,7 @@ func TestBrokenCBF(t *testing.T) {
 		{`<Move value="70-62">`, `<Move value="7x-62">`, "h2e2", `ply 2: the move "7x-62", expected two points such as 77-47`},
 		{`<Move value="70-62">`, `<Move>`, "h2e2", `ply 2: the move ""`},
 		{` <MoveList>`, ` <MoveList><`, "", "line 13: "},
-		{`<Move value="79-67" end="1" />`, `<Move value="79-67" end="1" /><Move value="00-01" />`, "h2e2 h9g7 h0g2", "|1 move behind the end of the main line is left out"},
+		{`<Move value="79-67" end="1" />`, `<Move value="79-67" end="1" /><Move value="00-01" />`, "h2e2 h9g7 h0g2", "|1 move after the end of the main line is left out"},
 		{`<RecordResult>2`, `<RecordResult>won`, "h2e2 h9g7 h0g2", `|the result is "won", expected 0 to 4; left out`},
 		{`P1P1P1P1P`, `P1P1P1P1PP`, "", "none FEN: "},
 	} {

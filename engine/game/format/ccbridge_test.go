@@ -154,7 +154,7 @@ func TestBrokenOldCBL(t *testing.T) {
 		"not packed":     {change(packed, oldCBLHead, 9, 9), 0, "the packed games: "},
 		"huge":           {change(packed, oldCBLSizeAt, 0xff, 0xff, 0xff, 0x7f), 0, "expected 256 MB at most"},
 		"many games":     {change(whole, oldCBLHead+4+2+16+2*oldCBLDate, 0xff, 0xff, 0xff, 0xff), 2, "the games end within game 3"},
-		"many moves":     {change(whole, first-4, 0xff, 0xff, 0xff, 0x7f), 2, fmt.Sprintf("offset 0x%x: 2147483647 moves by the game's head, and room for ", first)},
+		"many moves":     {change(whole, first-4, 0xff, 0xff, 0xff, 0x7f), 2, fmt.Sprintf("offset 0x%x: the game's head announces 2147483647 moves, but there is room for ", first)},
 		"illegal move":   {change(whole, first+3, 0x48), 2, fmt.Sprintf("game 1: offset 0x%x: ply 1: ", first)},
 		"second move":    {change(whole, first+9, 0xff), 2, fmt.Sprintf("game 1: offset 0x%x: ply 2: ", first+6)},
 		"packed move":    {packedCBL(t, change(whole, first+3, 0x48)), 2, fmt.Sprintf("game 1: unpacked: offset 0x%x: ply 1: ", first-oldCBLHead)},

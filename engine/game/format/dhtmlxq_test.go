@@ -56,8 +56,8 @@ func TestReadDhtmlXQ(t *testing.T) {
 			fen:    xiangqi.StartFEN,
 			moves:  "h2e2",
 			result: Unknown,
-			notes: "2 variations or parts of them are left out, the first in line 2: variation 1, ply 2, \"9\": expected four digits to a move\n" +
-				"1 comment is about no move of the game and is left out",
+			notes: "2 variations or parts of them are left out, the first in line 2: variation 1, ply 2, \"9\": expected four digits for each move\n" +
+				"1 comment belongs to no move of the game and is left out",
 		},
 		{
 			name:   "a result in words of its own",
@@ -129,7 +129,7 @@ func TestDhtmlXQGames(t *testing.T) {
 	want := []string{
 		`game 2: line 6: the tag binit: 2 characters, expected 64 digits, two for each piece`,
 		`game 3: line 10: the tag binit: two pieces on h0, R and N; expected one`,
-		`game 4: line 15: the moves, ply 2, "x": expected four digits to a move`,
+		`game 4: line 15: the moves, ply 2, "x": expected four digits for each move`,
 	}
 	if err == nil || len(c.Games) != 3 {
 		t.Fatalf("%d games, %v", len(c.Games), err)

@@ -205,7 +205,7 @@ func fewGames(t *testing.T) {
 func TestReadFileHasBounds(t *testing.T) {
 	fewGames(t)
 	path := collectionFile(t, []byte(strings.Repeat(" ", maxFile+1)))
-	if _, err := ReadFile(path); err == nil || !strings.Contains(err.Error(), "without a game's end") {
+	if _, err := ReadFile(path); err == nil || !strings.Contains(err.Error(), "without the end of a game") {
 		t.Errorf("%v", err)
 	}
 	if _, err := Read(bytes.NewReader(make([]byte, maxFile+1))); !errors.Is(err, foreign.ErrTooLarge) {
@@ -216,7 +216,7 @@ func TestReadFileHasBounds(t *testing.T) {
 		t.Errorf("a file beyond the bound: %d games, %v", len(games), err)
 	}
 	long := "[Event \"x\"]\n\n{" + strings.Repeat("a b ", maxFile/4)
-	if err := Each(collectionFile(t, []byte(long)), func(Part) error { return nil }); err == nil || !strings.Contains(err.Error(), "without a game's end") {
+	if err := Each(collectionFile(t, []byte(long)), func(Part) error { return nil }); err == nil || !strings.Contains(err.Error(), "without the end of a game") {
 		t.Errorf("%v", err)
 	}
 	for name, text := range map[string]string{

@@ -140,7 +140,7 @@ func TestWriteRefuses(t *testing.T) {
 		{"score", "move 1.: the evaluation +1000000.00/0 is out of bounds", evaluated(game.Eval{Score: 100_000_000})},
 		{"mate", "out of bounds", evaluated(game.Eval{Mate: -10_000})},
 		{"depth", "out of bounds", evaluated(game.Eval{Depth: -1})},
-		{"nesting", "variations 101 deep inside each other, expected at most 100", nested(t, 101)},
+		{"nesting", "variations nested 101 deep, expected at most 100", nested(t, 101)},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var b strings.Builder

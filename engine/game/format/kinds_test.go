@@ -204,13 +204,13 @@ func TestEncodeRefuses(t *testing.T) {
 		games []*GameRecord
 		want  string
 	}{
-		{XQF, []*GameRecord{one, one}, "2 games, and a file of XQF holds one"},
-		{XQF, []*GameRecord{rooks}, "red has more rooks than a set"},
-		{DhtmlXQ, []*GameRecord{one, rooks}, "game 2: red has more rooks than a set"},
+		{XQF, []*GameRecord{one, one}, "2 games, but an XQF file can contain only one"},
+		{XQF, []*GameRecord{rooks}, "red has more rooks than a full set"},
+		{DhtmlXQ, []*GameRecord{one, rooks}, "game 2: red has more rooks than a full set"},
 		{DhtmlXQ, []*GameRecord{{Result: "1:0"}}, `result "1:0"`},
 		{XQF, []*GameRecord{{Result: "1:0"}}, `result "1:0"`},
 		{WXFText, []*GameRecord{{Result: "1:0"}}, `result "1:0"`},
-		{CBR, []*GameRecord{one}, "files of cbr are only read"},
+		{CBR, []*GameRecord{one}, "files of cbr can only be read"},
 	} {
 		if _, _, err := (Options{Kind: c.kind}).Encode(c.games); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%v: error %v, want one with %q", c.kind, err, c.want)

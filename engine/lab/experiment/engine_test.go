@@ -33,7 +33,7 @@ func TestNewEngine(t *testing.T) {
 		{"plays", "", prototest.EngineName + ` -- "be an engine" plays`, usual, ""},
 		{"plays", "depth=2 option.hash=3 name=Old", "Old (" + prototest.EngineName + `) option.hash=3 -- "be an engine" plays`, search.Limits{Depth: 2}, ""},
 		{"nameless", "name=Old movetime=5ms", `Old -- "be an engine" nameless`, search.Limits{Time: 5 * time.Millisecond}, ""},
-		{"plays", "tc=1m", "", usual, "1m is a clock for the game; expected nodes, a depth or a time of each move"},
+		{"plays", "tc=1m", "", usual, "1m is a clock for the game; expected nodes, a depth or a time for each move"},
 		{"greedy", "", "", usual, "searched 100000 nodes with a limit of 20"},
 	} {
 		entrant, err := match.ParseEngine(prototest.EngineSpec(c.script, c.between))

@@ -58,9 +58,9 @@ func TestSize(t *testing.T) {
 		t.Fatal(err)
 	}
 	for id, want := range map[string]string{
-		"thesis-4.1": "50 positions decide 9.3 points of 100 or 20 % of the nodes",
-		"vnull-3":    "300 positions decide 3.8 points of 100 or 8 % of the nodes",
-		"thesis-5.5": "24 games decide 169 Elo",
+		"thesis-4.1": "50 positions detect 9.3 points of 100 or 20 % of the nodes",
+		"vnull-3":    "300 positions detect 3.8 points of 100 or 8 % of the nodes",
+		"thesis-5.5": "24 games detect 169 Elo",
 	} {
 		if size, err := SizeOf(experiment.ByID(id), suites); err != nil || size.String() != want {
 			t.Errorf("%s: %v, %v", id, &size, err)
