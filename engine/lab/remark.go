@@ -9,15 +9,15 @@ import (
 // The remarks that package harvest writes, as formats of package fmt.
 const (
 	RemarkGame     = "game %d, ply %d"
-	RemarkBeside   = "two plies from game %d, ply %d"
+	RemarkBeside   = "two plies beside game %d, ply %d"
 	RemarkNoMate   = "no mate in %d"
 	RemarkAhead    = "%d centipawns ahead of %v"
 	RemarkMate     = "mate"
 	RemarkNextBest = "next best %v"
 	RemarkShallow  = "%d plies play %v"
-	RemarkRetro    = "%v, retrograde: won in %d plies, but not if the loser may pass"
+	RemarkRetro    = "%v, retrograde: won in %d plies, not if the loser might pass"
 	RemarkOnce     = "one zugzwang at a time"
-	RemarkChain    = "one zugzwang after another"
+	RemarkChain    = "one zugzwang behind another"
 	RemarkCheck    = "begins with a check"
 	RemarkQuiet    = "begins quietly"
 	RemarkLevel    = "level %d finds it"

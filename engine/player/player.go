@@ -136,7 +136,7 @@ func (p *Player) Follow(root *search.Root, line []xiangqi.Move, plies int) []xia
 	return nil
 }
 
-// Watch makes a team call tell at each step of its later decisions, see team.Team.Watch. It has no
+// Watch makes a team call report at each step of its later decisions, see team.Team.Watch. It has no
 // effect on other players.
 func (p *Player) Watch(report func(team.Deliberation)) {
 	if t, has := p.engine.(interface{ Watch(func(team.Deliberation)) }); has {

@@ -44,7 +44,7 @@ func number(text string, most int64) (n int64, ok bool) {
 	return n, true
 }
 
-// info parses the words after "info". tell reports whether there is news.
+// info parses the words after "info". changed reports whether there is news.
 func (h *hearing) info(words []string) (news search.Info, changed bool) {
 	line := search.Info{Line: 1}
 	for i := 0; i < len(words); i++ {

@@ -6,7 +6,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Divide counts the move sequences of a length, in plies, after each legal move, and calls tell
+// Divide counts the move sequences of a length, in plies, after each legal move, and calls report
 // with each count. If ctx has ended, total is meaningless.
 func Divide(ctx context.Context, pos xiangqi.Position, depth int, report func(m xiangqi.Move, nodes uint64)) (total uint64) {
 	if depth < 1 {
