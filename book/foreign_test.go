@@ -109,7 +109,7 @@ func TestBinaryFilesAreNoBooks(t *testing.T) {
 	row := "\x01\x00\x00\x00\xc7\x57\x05\x00"
 	for name, c := range map[string]struct{ data, want string }{
 		"BOOK.DAT":  {row, ErrNotEdited.Error()},
-		"a.dat":     {row + "x", "9 bytes; expected a BOOK.DAT, which has 8 for each move"},
+		"a.dat":     {row + "x", "9 bytes; expected a BOOK.DAT, which has 8 bytes for each move"},
 		"a.xqf":     {"XQ\x12\x00" + strings.Repeat("\x00", 200), "a zero byte at offset 3, expected an opening book, which is text in UTF-8"},
 		"utf16.txt": {"\xff\xfeh\x002\x00", "a zero byte at offset 3, expected"},
 	} {

@@ -90,7 +90,7 @@ func TestBrokenDAT(t *testing.T) {
 	}
 	path := filepath.Join(t.TempDir(), "x.dat")
 	for _, c := range []struct{ data, want string }{
-		{"", "0 bytes"}, {string(good[:7]), "expected a BOOK.DAT, which has 8 for each move"}, {string(good) + "\x00\x00\x00\x00\x00\x00\x00\x00", "row 2: the key is smaller"},
+		{"", "0 bytes"}, {string(good[:7]), "expected a BOOK.DAT, which has 8 bytes for each move"}, {string(good) + "\x00\x00\x00\x00\x00\x00\x00\x00", "row 2: the key is smaller"},
 	} {
 		if err := os.WriteFile(path, []byte(c.data), 0o600); err != nil {
 			t.Fatal(err)

@@ -13,7 +13,7 @@ import (
 // to be paid for.
 var inlined = strings.Fields(`
 	on param enter unmake extendLine lastMove deepEnough soften
-	tried fired acted child leave as best decided searchesMove stored thinned
+	tried fired acted child leave setKind best decided searchesMove stored thinned
 	onPV bound raiseFloor hasFallen mayDrop excludes stageDone
 	isWorth fromTable toTable storable moveIndex historyIndex learnCount cutoffBonus
 	load put move score depth quiesce prefetch current and above own

@@ -339,7 +339,7 @@ func TestLedgerRefuses(t *testing.T) {
 		{"a plan without openings", lines[0] + `{"plan":{"spec":{"format":"gauntlet"},"entrants":[{"id":"a"},{"id":"b"}]}}` + "\n", "line 2: no openings", nil},
 		{"a plan of one", lines[0] + `{"plan":{"spec":{"format":"gauntlet"},"entrants":[{"id":"a"}]}}` + "\n", "line 2: 1 entrants", nil},
 		{"a match", `{"ledger":"abyss match 2"}` + "\n", "expected a new file", nil},
-		{"another seed", string(whole), "the seed was 1, now is 2", func(s *Spec) { s.Seed = 2 }},
+		{"another seed", string(whole), "the seed was 1 and is now 2", func(s *Spec) { s.Seed = 2 }},
 		{"other terms", string(whole), "the terms were", func(s *Spec) { s.Rules = "chinese" }},
 		{"another search", strings.Replace(string(whole), prepare(t, quick("base", "greedy")).Plan.Entrants[0].ID, "000000000000000000000000", 1), "since the program has changed", nil},
 	} {

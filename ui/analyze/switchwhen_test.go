@@ -17,7 +17,7 @@ func TestConditionOfASwitch(t *testing.T) {
 		t.Fatalf("off: %q", f.app.Messages)
 	}
 	f.press(" ", "'")
-	f.refused("pv and cut", `with "cut" no node is left`)
+	f.refused("pv and cut", `"cut" leaves no node`)
 	f.press("'")
 	f.refused("quiescence", "acts only at nodes that are full-width")
 	f.press("'")

@@ -36,7 +36,7 @@ func TestSwitchWithCondition(t *testing.T) {
 		"Check evasions: full when pv and depth>=3.", "Next, compare searches under A and B; why shows whether they differ, and why.",
 		"A: base.", "B: A checkevasions=full when pv and depth>=3.",
 		"On in B: deepening, aspiration, minwindow, failsoft, table, tableorder, refutation, captures, history, nullmove, futility, checkevasions, pathterms.",
-		`Checkevasions: condition "pv and cut": with "cut" no node is left: expected one of pv, cut, all`,
+		`Checkevasions: condition "pv and cut": "cut" leaves no node: expected one of pv, cut, all`,
 		"Check evasions: full when cut.", "Next, compare searches under A and B; why shows whether they differ, and why.",
 		"Null move: r2 when check.", "That changes nothing: the switch acts only at nodes that are not check, which the condition check excludes.",
 		"History takes no condition: only switches that extend, reduce or prune at single nodes take one: "+strings.Join(search.Conditional(), ", "),

@@ -177,7 +177,7 @@ func TestPlanText(t *testing.T) {
 			t.Errorf("no %s", id)
 		}
 	}
-	if first, _, _ := strings.Cut(text, "| turn |"); !strings.Contains(first, "reach to `ideas-") {
+	if first, _, _ := strings.Cut(text, "| turn |"); !strings.Contains(first, "reach as far as `ideas-") {
 		t.Error(first)
 	}
 }

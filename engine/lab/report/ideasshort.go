@@ -53,7 +53,7 @@ func ideasInShort(list []Idea) string {
 	case len(parts) == 0 && played:
 		return "**In short.** The games decide for no idea whether it helps or harms."
 	case len(parts) == 0:
-		return "**In short.** No game has been played yet: `abyss-tui lab run ideas --games --in-turn` plays them. So far the page has the searches of the fifty positions.\n\n" + positionsInShort(list)
+		return "**In short.** No game has been played yet: `abyss-tui lab run ideas --games --in-turn` plays them. So far the page has the searches of the fifty positions; [modern.md](modern.md) has the games of today's engine without some of its ideas.\n\n" + positionsInShort(list)
 	}
 	return "**In short**, in Elo:\n\n" + strings.Join(parts, "\n")
 }

@@ -67,7 +67,7 @@ func (e *Engine) shake(ctx context.Context) error {
 				left -= len(line)
 			}
 			if left >= 0 {
-				e.parseIntroduction(line)
+				e.parseLine(line)
 			}
 			e.greeted = line == ready
 			return e.greeted || left < 0
@@ -92,8 +92,8 @@ func (e *Engine) shake(ctx context.Context) error {
 	return err
 }
 
-// parseIntroduction parses a line of the engine's introduction.
-func (e *Engine) parseIntroduction(line string) {
+// parseLine parses a line of the engine's introduction.
+func (e *Engine) parseLine(line string) {
 	words := strings.Fields(line)
 	switch {
 	case len(words) > 2 && words[0] == "id" && words[1] == "name":
