@@ -205,11 +205,15 @@ func TestReviewOfAGameThatChanged(t *testing.T) {
 	f.wantMessage("This move is no longer in the game")
 }
 
-// A new game ends the review of the old one, and closing waits for it.
+// A new game ends the review of the old one after a question, and closing waits for it.
 func TestReviewIsDropped(t *testing.T) {
 	f := newGame(t, givenAway, search.Limits{Nodes: 1 << 40})
 	f.startsReview()
 	f.press("n")
+	if c := f.app.Confirmation; f.review.walk == nil || c == nil || c.Question != "The game is being reviewed. Stop the review?" {
+		t.Fatalf("asked %+v", c)
+	}
+	f.run(f.app.Confirmation.Yes())
 	if f.review.walk != nil || f.review.report != nil {
 		t.Error("the review goes on with a new game")
 	}
