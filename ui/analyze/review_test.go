@@ -413,3 +413,19 @@ func TestSelectedErrorStays(t *testing.T) {
 		t.Errorf("selected is row %d, expected that of ply 9", p.table.Selected)
 	}
 }
+
+// Moves are counted as the list of moves numbers them, whoever begins.
+func TestRounds(t *testing.T) {
+	for side, want := range map[string][4]int{"w": {0, 1, 1, 2}, "b": {0, 1, 2, 2}} {
+		pos, err := xiangqi.ParseFEN("3k5/9/9/9/9/9/9/9/9/R3K4 " + side + " - - 0 1")
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := report{nodes: []*game.Node{game.NewTree(pos).Root()}}
+		for plies, rounds := range want {
+			if got := r.rounds(plies); got != rounds {
+				t.Errorf("%s: %d plies are %d moves, expected %d", side, plies, got, rounds)
+			}
+		}
+	}
+}
