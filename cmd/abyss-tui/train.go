@@ -121,7 +121,13 @@ func (m *trainMake) run(cmd *cobra.Command, paths []string) error {
 		if err != nil {
 			return err
 		}
-		files = append(files, found...)
+		for _, file := range found {
+			if sameFile(file, m.out.path) {
+				fmt.Fprintln(cmd.ErrOrStderr(), spoken().Text(lang.Mark("%s is not read: this run writes it"), file))
+				continue
+			}
+			files = append(files, file)
+		}
 	}
 	sift := harvest.NewSift(m.count, kinds...)
 	games, err := siftFiles(cmd, sift, files)

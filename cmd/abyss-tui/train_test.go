@@ -58,6 +58,23 @@ func TestTrainMake(t *testing.T) {
 	}
 }
 
+// The file to write is not read, even if it is in a folder of games.
+func TestTrainMakeTwice(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "a.pgn"), []byte(mateGames), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	out := filepath.Join(dir, "mine.epd")
+	args := []string{"train", "make", dir, "--kinds", "mate1", "--force", "--to", out}
+	first, second := abyss(t, "", args...), abyss(t, "", args...)
+	if first.code != exitOK || second.code != exitOK || first.out != second.out || !strings.HasPrefix(second.errors, out+" is not read: this run writes it\n") {
+		t.Errorf("%+v, then %+v", first, second)
+	}
+	if only := abyss(t, "", "train", "make", out, "--force", "--to", out); only.code != exitFailed || !strings.Contains(only.errors, "no game was found") {
+		t.Errorf("%+v", only)
+	}
+}
+
 // Errors and wrong solutions are reported.
 func TestTrainErrors(t *testing.T) {
 	dir := t.TempDir()

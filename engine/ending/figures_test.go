@@ -14,7 +14,7 @@ import (
 // The share of quiet placings is that of engine/retro, whose tables have reflected
 // placings one by one; ranks and formations divide the same placings.
 func TestFigures(t *testing.T) {
-	for _, name := range []string{"KPPvK", "KNvKB", "KPvKA"} {
+	for _, name := range []string{"KPPvK", "KNvKB", "KPvKA", "KCvK", "KPvKBB"} {
 		d := built(t, name)
 		f, err := d.Figures(t.Context(), parsed(t, name))
 		if err != nil {
@@ -50,6 +50,9 @@ func TestFigures(t *testing.T) {
 		}
 		if ranks != want || formations != want {
 			t.Errorf("%s: %v by ranks, %v by formations, expected %v", name, ranks, formations, want)
+		}
+		if most == 0 { // the page says that there is no win
+			continue
 		}
 		reader := d.NewReader()
 		if v, err := reader.Look(&f.Position); err != nil || v.Plies != 2*most-1 {

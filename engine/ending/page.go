@@ -19,11 +19,9 @@ func (b Textbook) Rows(f *Figures) Rows {
 	if b.Source != "" {
 		theory += " [" + b.Source + "]"
 	}
-	far := "-"
+	far := "no win | -"
 	if f.Longest > 0 {
 		far = fmt.Sprintf("%d | `%s`", f.Longest, f.Position.FEN())
-	} else {
-		far += " | -"
 	}
 	r := Rows{Chapter: fmt.Sprintf("| %s | %s | %s | %s |\n", b.Name, theory, percent(f.Quiet), far)}
 	if isAllOrNothing(f.Quiet) {
@@ -118,8 +116,8 @@ In these endings one side alone attacks: it has rooks R, cannons C, knights N or
 the result of every placing, and the number of moves to the end. A win never repeats a position, so it is a win under every rule of repetition.
 
 In a quiet placing the defender is to move, is not in check, and can capture nothing. "Quiet, lost" is the share of quiet placings that the defender loses. "Moves"
-is the length of the longest win with the attacker to move; the last column has its first position. A letter in brackets is a source; no letter means common
-teaching.
+is the length of the longest win with the attacker to move; the last column has its first position. "No win" means that the attacker wins from no placing. A
+letter in brackets is a source; no letter means common teaching.
 `
 
 const ranksHead = `

@@ -59,12 +59,13 @@ func annotate(t *game.Tree, n *game.Node, p *Ply, engine string, w Wording) erro
 	if p.Judgement == None {
 		return nil
 	}
-	own := n.Glyph() == game.NoGlyph
-	if own {
+	r := Remark{Best: p.Best, Score: w.score(p.BestScore), Sentence: p.Sentence}
+	if n.Glyph() == game.NoGlyph {
+		r.Judgement = p.Judgement
 		t.SetGlyph(n, glyphs[p.Judgement])
 	}
 	before := n.Parent().Position()
-	t.SetComment(n, strings.TrimSpace(n.Comment()+"\n"+w.remark(p, &before, own)))
+	t.SetComment(n, strings.TrimSpace(n.Comment()+"\n"+w.remark(&r, &before)))
 	return addVariation(t, n.Parent(), p, engine, w)
 }
 

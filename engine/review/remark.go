@@ -50,6 +50,23 @@ func split(comment string) (own string, p remarkParts, ok bool) {
 	return comment, p, false
 }
 
+// Comment returns the comment of a move with the review's texts in the wording, in the form that a
+// review writes. The coach's sentence stays unchanged.
+func (w Wording) Comment(n *game.Node) string {
+	if Line(n) {
+		return lineRemarks[w]
+	}
+	own, r, ok := Remarked(n)
+	if !ok {
+		return own
+	}
+	if r.Mate != 0 {
+		r.Score = w.mate(r.Mate)
+	}
+	before := n.Parent().Position()
+	return strings.TrimSpace(own + "\n" + w.remark(&r, &before))
+}
+
 // Line reports whether a review wrote a variation. first is its first move.
 func Line(first *game.Node) bool { return slices.Contains(lineRemarks[:], first.Comment()) }
 

@@ -9,7 +9,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// A remark is separated from a person's text before and after it.
+// A remark is separated from a person's text before and after it, and is read back from each
+// wording.
 func TestRemarked(t *testing.T) {
 	tr := tree(t, "h2e2 h9g7")
 	last := tr.Main()[1]
@@ -34,6 +35,17 @@ func TestRemarked(t *testing.T) {
 		tr.SetComment(last, comment)
 		if own, r, ok := Remarked(last); !ok || own != "" || r != want {
 			t.Errorf("%q: %q, %+v, %v", comment, own, r, ok)
+		}
+		for _, w := range []Wording{English, Simplified, Traditional} {
+			tr.SetComment(last, "I was tired.\n"+comment)
+			tr.SetComment(last, w.Comment(last))
+			if want.Mate != 0 {
+				want.Score = w.mate(want.Mate)
+			}
+			own, r, ok := Remarked(last)
+			if !ok || own != "I was tired." || r != want || w.Comment(last) != last.Comment() {
+				t.Errorf("%q became %q in wording %d: %q, %+v, %v", comment, last.Comment(), w, own, r, ok)
+			}
 		}
 	}
 	for _, comment := range []string{"", "The best was yet to come.", "Best was j9j9 (+0.20).", "应走 炮８平５（稳）。", "此时应走炮８平５（+0.20）。", "应走 炮８平５（+1.2）。", "应走 炮８平９９（+0.20）。"} {

@@ -57,52 +57,58 @@ func either(words ...string) string {
 	return "(?:" + strings.Join(list, "|") + ")"
 }
 
-// remark returns the remark on a move, played in a position, that was not the best.
-func (w Wording) remark(p *Ply, before *xiangqi.Position, ownGlyph bool) string {
+// remark returns a remark on a move that was played in a position.
+func (w Wording) remark(r *Remark, before *xiangqi.Position) string {
 	if w == English {
-		return englishRemark(p, ownGlyph)
+		return englishRemark(r)
 	}
 	style := notation.Simplified
 	if w == Traditional {
 		style = notation.Traditional
 	}
-	text := fmt.Sprintf("%s %s（%s）。", w.script("应走"), notation.Format(before, p.Best, style), w.score(p.BestScore))
-	if p.Sentence != "" {
-		text += fmt.Sprintf("%s：“%s”", w.script("讲解"), p.Sentence)
+	text := fmt.Sprintf("%s %s（%s）。", w.script("应走"), notation.Format(before, r.Best, style), r.Score)
+	if r.Sentence != "" {
+		text += fmt.Sprintf("%s：“%s”", w.script("讲解"), r.Sentence)
 	}
-	if ownGlyph {
-		return w.script(chineseWords[p.Judgement]) + "：" + text
+	if r.Judgement != None {
+		return w.script(chineseWords[r.Judgement]) + "：" + text
 	}
 	return text
 }
 
-func englishRemark(p *Ply, ownGlyph bool) string {
-	best := fmt.Sprintf("est was %v (%s).", p.Best, English.score(p.BestScore))
-	if p.Sentence != "" {
-		best += fmt.Sprintf(` Coach: "%s"`, p.Sentence)
+func englishRemark(r *Remark) string {
+	best := fmt.Sprintf("est was %v (%s).", r.Best, r.Score)
+	if r.Sentence != "" {
+		best += fmt.Sprintf(` Coach: "%s"`, r.Sentence)
 	}
-	if !ownGlyph {
+	if r.Judgement == None {
 		return "B" + best
 	}
-	word := p.Judgement.String()
+	word := r.Judgement.String()
 	return strings.ToUpper(word[:1]) + word[1:] + ": b" + best
 }
 
 // score returns a score for Red as text. For a mate it names the side that mates.
 func (w Wording) score(score search.Score) string {
-	side := [...]string{"Red", "红方"}
-	if score < 0 {
-		side = [...]string{"Black", "黑方"}
-	}
 	switch {
-	case search.IsMate(score) && w == English:
-		return fmt.Sprintf("%s mates in %d", side[0], max(search.MateMoves(score), -search.MateMoves(score)))
 	case search.IsMate(score):
-		return w.script(fmt.Sprintf("%s %d 步杀", side[1], max(search.MateMoves(score), -search.MateMoves(score))))
+		return w.mate(search.MateMoves(score))
 	case decided(score): // by the rule of repetition
 		score = clamp(score)
 	}
 	return search.FormatScore(score)
+}
+
+// mate returns a number of moves to mate for Red as text; it is negative if Black mates.
+func (w Wording) mate(moves int) string {
+	side := [...]string{"Red", "红方"}
+	if moves < 0 {
+		side, moves = [...]string{"Black", "黑方"}, -moves
+	}
+	if w == English {
+		return fmt.Sprintf("%s mates in %d", side[0], moves)
+	}
+	return w.script(fmt.Sprintf("%s %d 步杀", side[1], moves))
 }
 
 // judgementOf returns the judgement whose word begins a remark, None for "".

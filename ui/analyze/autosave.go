@@ -18,9 +18,9 @@ func (m *Mode) DraftName() (name, kind string) { return "analysis", "pgn" }
 // Shelf returns the folder of saved games.
 func (m *Mode) Shelf() string { return m.options.Dir }
 
-// Draft returns the state of the game if it has unsaved changes.
+// Draft returns the state of the game if something would be lost without it.
 func (m *Mode) Draft() (state any, ok bool) {
-	if !m.study.changed() {
+	if lossless(&m.study.record) {
 		return nil, false
 	}
 	return [...]any{m.study.tree, m.study.tree.Changes()}, true

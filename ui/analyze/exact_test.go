@@ -60,6 +60,9 @@ func TestExactResult(t *testing.T) {
 	f.press("enter")
 	f.tables()
 	f.reads("Exact: Red wins in 4 moves", "loses in 4")
+	if _, draft := f.Draft(); draft || !f.study.changed() || len(f.Unsaved()) > 0 {
+		t.Error("a move of the table is offered again, or asked about at the end")
+	}
 	f.press("z")
 	if frame := f.frame(); strings.Contains(frame, "Exact:") {
 		t.Errorf("hidden, and on the screen:\n%s", frame)

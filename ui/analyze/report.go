@@ -55,6 +55,9 @@ func (p *reportPanel) heading() string {
 
 // rounds returns the number of full moves for n plies, as the list of moves numbers them.
 func (r *report) rounds(n int) int {
+	if n == 0 {
+		return 0
+	}
 	start := r.nodes[0].Position()
 	return (n + int(start.Side()) + 1) / 2
 }

@@ -205,11 +205,15 @@ func TestReviewOfAGameThatChanged(t *testing.T) {
 	f.wantMessage("This move is no longer in the game")
 }
 
-// A new game ends the review of the old one, and closing waits for it.
+// A new game ends the review of the old one after a question, and closing waits for it.
 func TestReviewIsDropped(t *testing.T) {
 	f := newGame(t, givenAway, search.Limits{Nodes: 1 << 40})
 	f.startsReview()
 	f.press("n")
+	if c := f.app.Confirmation; f.review.walk == nil || c == nil || c.Question != "The game is being reviewed. Stop the review?" {
+		t.Fatalf("asked %+v", c)
+	}
+	f.run(f.app.Confirmation.Yes())
 	if f.review.walk != nil || f.review.report != nil {
 		t.Error("the review goes on with a new game")
 	}
@@ -407,5 +411,21 @@ func TestSelectedErrorStays(t *testing.T) {
 	p.keep([]review.Ply{ply(3), ply(7), ply(9)})
 	if p.table.Selected != 2 {
 		t.Errorf("selected is row %d, expected that of ply 9", p.table.Selected)
+	}
+}
+
+// Moves are counted as the list of moves numbers them, whoever begins.
+func TestRounds(t *testing.T) {
+	for side, want := range map[string][4]int{"w": {0, 1, 1, 2}, "b": {0, 1, 2, 2}} {
+		pos, err := xiangqi.ParseFEN("3k5/9/9/9/9/9/9/9/9/R3K4 " + side + " - - 0 1")
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := report{nodes: []*game.Node{game.NewTree(pos).Root()}}
+		for plies, rounds := range want {
+			if got := r.rounds(plies); got != rounds {
+				t.Errorf("%s: %d plies are %d moves, expected %d", side, plies, got, rounds)
+			}
+		}
 	}
 }

@@ -228,9 +228,16 @@ func (s *study) dropping(do func() tea.Cmd) tea.Cmd {
 	return s.droppingGame(do)
 }
 
-// droppingGame runs an action that discards the game. If the game has unsaved changes, it asks
-// first.
+// droppingGame runs an action that discards the game. If the game is being reviewed or has unsaved
+// changes, it asks first.
 func (s *study) droppingGame(do func() tea.Cmd) tea.Cmd {
+	if s.review.walk != nil {
+		s.app.Confirm(s.app.T("The game is being reviewed. Stop the review?"), func() tea.Cmd {
+			s.review.drop()
+			return s.droppingGame(do)
+		}, nil)
+		return nil
+	}
 	if lossless(&s.record) {
 		return do()
 	}

@@ -53,11 +53,7 @@ func (v *veil) comment(n *game.Node) string {
 		}
 		return own
 	}
-	return commentIn(n, v.app.T, v.app.move)
-}
-
-// commentIn returns a comment with the review's texts in a language and a notation.
-func commentIn(n *game.Node, t phrases.T, move func(*xiangqi.Position, xiangqi.Move) string) string {
+	t, move := v.app.T, v.app.move
 	if review.Line(n) {
 		return t("the engine's line", lang.Meaning("review"))
 	}

@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/notation"
-	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/engine/review"
 	"example.com/abyss/ui/document"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
@@ -203,13 +203,10 @@ func commented(tree *game.Tree) bool {
 // Chinese.
 func (w *whole) askChinese() tea.Cmd {
 	tree := w.study.tree.Copy()
-	move := func(pos *xiangqi.Position, mv xiangqi.Move) string {
-		return notation.Format(pos, mv, notation.Simplified)
-	}
 	for todo := []*game.Node{tree.Root()}; len(todo) > 0; {
 		n := todo[len(todo)-1]
 		todo = append(todo[:len(todo)-1], n.Children()...)
-		if text := commentIn(n, lang.InChinese, move); text != n.Comment() {
+		if text := review.Simplified.Comment(n); text != n.Comment() {
 			tree.SetComment(n, text)
 		}
 	}

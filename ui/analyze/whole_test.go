@@ -206,7 +206,7 @@ func TestSaveInChinese(t *testing.T) {
 	f := newMode(t, Options{Analyst: &resting{}, Dir: t.TempDir()})
 	f.loadTagged(format.Unknown, format.Tag{Name: "Red", Value: "胡荣华"}, format.Tag{Name: "Annotator", Value: "甲"})
 	move := f.study.tree.Root().Next()
-	f.study.tree.SetComment(move, "why\nMistake: best was b0c2 (+0.20).")
+	f.study.tree.SetComment(move, "why\nMistake: best was b0c2 (+0.20). Coach: \"白丢一炮。\"")
 	f.study.tree.SetEval(move, &game.Eval{Score: -31, Depth: 9, Engine: "Abyss base"})
 	before, comment := f.study.Path, move.Comment()
 	f.press("\"")
@@ -228,7 +228,7 @@ func TestSaveInChinese(t *testing.T) {
 	} else {
 		n := games[0].Tree.Root().Next()
 		who, _ := games[0].Tag("Annotator")
-		if want := "why\n错着：应走 马八进七（+0.20）。"; n.Comment() != want || n.Eval() == nil || n.Eval().Engine != "Abyss base" || who != "甲; Abyss base" {
+		if want := "why\n错着：应走 马八进七（+0.20）。讲解：“白丢一炮。”"; n.Comment() != want || n.Eval() == nil || n.Eval().Engine != "Abyss base" || who != "甲; Abyss base" {
 			t.Errorf("%q, expected %q; %+v by %q", n.Comment(), want, n.Eval(), who)
 		}
 	}

@@ -26,23 +26,33 @@ func newPuzzles(p *parts) *puzzles {
 	return z
 }
 
-// puzzleSuite is the default suite of puzzles.
-const puzzleSuite = "mates4"
+// easiest returns the first set of the list that is not finished, or the first if all are.
+func (z *puzzles) easiest() string {
+	names := puzzling.BuiltIn()
+	for _, name := range names {
+		s, _, _ := puzzling.OpenSet(z.Dir, name) // opening it for solving reports the error
+		if _, open := z.Record.Next(s.Positions, 0, puzzle.Day(z.options.Now())); open {
+			return name
+		}
+	}
+	return names[0]
+}
 
 // next opens a suite for solving, or continues the open one, at the next unsolved position.
 func (z *puzzles) next(args string) error {
 	from := 0
 	if z.suite.open == nil || args != "" {
+		z.load()
 		if args == "" {
-			args = puzzleSuite
+			args = z.easiest()
 		}
 		if err := z.read(args); err != nil {
 			return err
 		}
 	} else {
 		from = z.suite.open.at + 1
+		z.load()
 	}
-	z.load()
 	list := z.suite.open.positions.Positions
 	at, ok := z.Record.Next(list, from%len(list), puzzle.Day(z.options.Now()))
 	if !ok {
@@ -59,7 +69,6 @@ func (z *puzzles) read(name string) error {
 	if name != puzzling.Due {
 		return z.suite.read(name)
 	}
-	z.load()
 	due := puzzling.DueOf(z.sets(), &z.Record, puzzle.Day(z.options.Now()))
 	if len(due.Suite.Positions) == 0 {
 		return message.Errorf("no puzzle is due today")

@@ -16,7 +16,7 @@ import (
 func TestPuzzle(t *testing.T) {
 	o := against()
 	o.SuiteDir = filepath.Join(t.TempDir(), "suite")
-	got := answers(t, o, "puzzle", "d4e4", "e2e1", "board", "hint", "hint", "hint", "f4g2", "d4f4", "f4f3", "h2e2", "puzzle", "solution", "solution", "leave")
+	got := answers(t, o, "puzzle mates4", "d4e4", "e2e1", "board", "hint", "hint", "hint", "f4g2", "d4f4", "f4f3", "h2e2", "puzzle", "solution", "solution", "leave")
 	want(t, append(got[:9:9], got[len(got)-4:]...),
 		"mates4: 0 of 150 solved.",
 		"Position 1 of 150, mates4.001.",
@@ -59,7 +59,7 @@ func TestPuzzleWithItsSolutionReadOut(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	output := strings.Join(answers(t, against(), "puzzle", "solution", s.Positions[0].Best[0].String(), "puzzle", "leave"), "\n")
+	output := strings.Join(answers(t, against(), "puzzle mates4", "solution", s.Positions[0].Best[0].String(), "puzzle", "leave"), "\n")
 	if !strings.Contains(output, "Best: ") || !strings.Contains(output, "Right: ") {
 		t.Fatalf("the solution or the move was not said:\n%s", output)
 	}
@@ -73,10 +73,30 @@ func TestPuzzleWithItsSolutionReadOut(t *testing.T) {
 // If a puzzle has ended in mate there is nothing to search, and a message says so.
 func TestAnalyzeASolvedPuzzle(t *testing.T) {
 	for _, command := range []string{"analyze 1", "opinions"} {
-		output := strings.Join(answers(t, against(), "puzzle", "e2e1", "f4g2", "d4f4", "f4f3", command, "leave"), "\n")
+		output := strings.Join(answers(t, against(), "puzzle mates4", "e2e1", "f4g2", "d4f4", "f4f3", command, "leave"), "\n")
 		if !strings.Contains(output, "Solved, 1 of 150") || !strings.Contains(output, "The game is over here: there is nothing to search") || strings.Contains(output, "too short") {
 			t.Errorf("%s: said\n%s", command, output)
 		}
+	}
+}
+
+// Without a name the easiest set that is not finished begins.
+func TestPuzzleOfTheEasiestSet(t *testing.T) {
+	o := against()
+	o.SuiteDir = t.TempDir()
+	if got := answers(t, o, "puzzle", "leave"); got[0] != "mates1: 0 of 500 solved." {
+		t.Errorf("%q", got)
+	}
+	s, err := lab.BuiltIn("mates1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	z := newPuzzles(&parts{options: o})
+	for i := range s.Positions {
+		z.Record.Put(&s.Positions[i], puzzle.Entry{When: o.Now(), Solved: true})
+	}
+	if name := z.easiest(); name != "mates2" {
+		t.Errorf("after mates1 comes %s", name)
 	}
 }
 

@@ -45,7 +45,7 @@ func suiteCommands(p *parts) []command {
 		},
 		{
 			name: "puzzle", chinese: "解题", also: []string{"puzzles"}, args: "[SUITE]", group: toSolve,
-			doc: lang.Mark("the next unsolved puzzle of mates4, another set or file, or due for today's: Abyss judges and answers your moves"), run: p.puzzles.next,
+			doc: lang.Mark("the next unsolved puzzle of the easiest set not finished, another set or file, or due for today's: Abyss judges and answers your moves"), run: p.puzzles.next,
 		},
 		{
 			name: "sets", chinese: "习题集", also: []string{"train"}, args: "[FILE]", group: toSolve,

@@ -149,7 +149,7 @@ var solvingKeys = solvingBindings{
 	mode.Bind("G", "give up, see the solution", "G"),
 	mode.Bind("r", "from the start again", "r"),
 	mode.Bind("n", "next not solved", "n"),
-	mode.Bind("esc", "back to the table", "esc"),
+	mode.Bind("esc", "end solving", "esc"),
 }
 
 // hints returns the keys for the bottom line.
@@ -228,6 +228,6 @@ func (s *solving) takeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
 	if msg.String() == "y" || mode.Find(msg, s.groups...) == nil {
 		return nil, false
 	}
-	s.app.Say(s.app.T("Not while you solve; esc goes back to the table"))
+	s.app.Say(s.app.T("Not while you solve; esc ends that"))
 	return nil, true
 }
