@@ -44,7 +44,7 @@ one zugzwang hides another, and it does not.`,
 	}
 	flags.register(cmd, 14)
 	cmd.Flags().Lookup("count").Usage = "most `positions` of an ending"
-	cmd.Flags().BoolVar(&z.Chain, "chain", false, "positions where one zugzwang hides another")
+	cmd.Flags().BoolVar(&z.Chain, "chain", false, "find only positions where one zugzwang hides another")
 	cmd.Flags().StringSliceVar(&z.Materials, "endings", nil, "`endings` such as KPvKN, the winner's pieces first (default: some that have zugzwangs)")
 	cmd.Flags().IntVar(&megabytes, "memory", 256, "`megabytes` for building each of the two tables of an ending, with and without a right to pass")
 	return cmd

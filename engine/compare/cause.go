@@ -19,7 +19,7 @@ type CauseKind uint8
 const (
 	Place    CauseKind = iota // the acts of a heuristic below a line
 	Acts                      // its acts in some positions below a line
-	Together                  // several of the changed heuristics: without any one of them the difference disappears
+	Together                  // several of the changed heuristics: if any single one of them is off, the difference disappears
 	Nowhere                   // no single place explains the difference
 	TooSmall                  // the difference is too uncertain to explain
 	Untested                  // the change cannot be switched off in single places
@@ -211,8 +211,8 @@ func (e *explainer) find(ctx context.Context) (*Cause, error) {
 	return &Cause{Kind: Nowhere, Heuristic: e.id, In: e.in}, nil
 }
 
-// acting finds the changed heuristics that cause the difference on their side: without any one of
-// them that side agrees with the other. It stores the first of them in e.
+// acting finds the changed heuristics that cause the difference on their side: if any single one of
+// them is off, that side agrees with the other. It stores the first of them in e.
 func (e *explainer) acting(ctx context.Context) (list []search.ID, err error) {
 	ids := e.step.changed.IDs()
 	for _, id := range slices.Backward(ids[:min(len(ids), mostChanged)]) {

@@ -167,7 +167,7 @@ func (e *endings) onBuilt(m ending.Material, n mode.News[exact.Building]) tea.Cm
 	}
 	switch {
 	case n.Err == nil:
-		e.app.say("The table of %s is built", m)
+		e.app.say("The table of %s is ready", m)
 		return e.training.built()
 	case errors.Is(n.Err, context.Canceled):
 		e.training.waits = ""

@@ -49,7 +49,7 @@ func newKeys(m *parts) []mode.Group {
 			{Binding: mode.Bind(";", "search only some moves", ";"), Run: m.engine.askOnly},
 			{Binding: mode.Bind("w", "why: the tree of the search", "w"), Hint: 8, Run: m.explore.toggle},
 			{Binding: mode.Bind("L", "lock on this position", "L"), Run: m.engine.toggleLock},
-			{Name: lang.Mark("lines on the board"), Run: m.engine.toggleTags},
+			{Name: lang.Mark("mark the engine's lines on the board"), Run: m.engine.toggleTags},
 			{Binding: mode.Bind("O", "second opinion, none", "O"), Run: m.second.toggle},
 			{Binding: mode.Bind("F", "five opinions and a vote", "F"), Run: m.screen.focusOn(opinionsAt)},
 			{Binding: mode.Bind("z", "hide what it finds", "z"), Run: m.veil.toggle},
@@ -110,7 +110,7 @@ func newKeys(m *parts) []mode.Group {
 			mode.Former(m.app, "R", "r"), mode.Former(m.app, "D", "del"), // former keys, still accepted for one release
 			mode.InPalette(m.app, "M", "variation up"), mode.InPalette(m.app, "H", "earlier settings"),
 			mode.InPalette(m.app, "b", "next blunder"), mode.InPalette(m.app, "m", "next mistake"), mode.InPalette(m.app, "i", "next inaccuracy"),
-			mode.InPalette(m.app, "a", "lines on the board"), mode.InPalette(m.app, "Y", "copy the game"), mode.InPalette(m.app, "J", "baseline from a preset"),
+			mode.InPalette(m.app, "a", "mark the engine's lines on the board"), mode.InPalette(m.app, "Y", "copy the game"), mode.InPalette(m.app, "J", "baseline from a preset"),
 			mode.InPalette(m.app, "7", "begin from abyss92"), mode.InPalette(m.app, "8", "begin from modern"), mode.InPalette(m.app, "9", "begin from tournament"),
 			mode.InPalette(m.app, "G", "score graph"), mode.InPalette(m.app, "d", "depth log"), mode.InPalette(m.app, "V", "evaluation"),
 		}},

@@ -64,14 +64,14 @@ var claims5 = []Claim{
 	{"5.everywhere-success", "5", "thesis 5.3.1.3", "Futility everywhere in the null-move search costs success.", []part{
 		success(inRows("thesis-5.7", all, noFutility, depthsFrom(3)...).named("quiescence depths 3 to 6")).in(below(0)),
 	}},
-	{"5.quiesce-success", "5", "thesis 5.3.2", "(1, 5) solves more than five plies of full width without extensions.", []part{success(fiveQuiet).in(above(0))}},
+	{"5.quiesce-success", "5", "thesis 5.3.2", "(1, 5) solves more positions than five plies of full width without extensions.", []part{success(fiveQuiet).in(above(0))}},
 	{"5.quiesce-nodes", "5", "thesis 5.3.2", "(1, 5) takes fewer nodes than five plies of full width.", []part{nodes(fiveQuiet).in(below(1))}},
 	{"5.second-success", "5", "thesis 5.3.3", "Check evasions in the null-move search raise S.", []part{success(inRows("thesis-5.9", second, noChecks, allPairs()...).named("all pairs")).in(above(0))}},
 	{"5.second-nodes", "5", "thesis 5.3.3", "Check evasions in the null-move search cost some 17 % more nodes (taken as 7 to 27).", []part{nodes(inRows("thesis-5.9", second, noChecks, allPairs()...).named("all pairs")).in(between(1.07, 1.27))}},
 	{"5.both-phases", "5", "thesis 5.3.3", "Check evasions also in the full-width phase raise S further.", []part{success(inRows("thesis-5.9", inBoth, second, allPairs()...).named("all pairs")).in(above(0))}},
-	{"5.deeper-success", "5", "thesis 5.3.3", "Of two searches of equal total depth, the one with two full plies solves more (check evasions in both phases).", []part{success(deeperFullWidth).in(above(0))}},
+	{"5.deeper-success", "5", "thesis 5.3.3", "Of two searches of equal total depth, the one with two full plies solves more positions (check evasions in both phases).", []part{success(deeperFullWidth).in(above(0))}},
 	{"5.deeper-nodes", "5", "thesis 5.3.3", "Of two searches of equal total depth, the one with two full plies costs more nodes.", []part{nodes(deeperFullWidth).in(above(1))}},
-	{"5.two-four-success", "5", "thesis 5.3.3", "With check evasions (2, 4) solves more than (1, 6).", []part{success(twoFour).in(above(0))}},
+	{"5.two-four-success", "5", "thesis 5.3.3", "With check evasions, (2, 4) solves more positions than (1, 6).", []part{success(twoFour).in(above(0))}},
 	{"5.two-four-nodes", "5", "thesis 5.3.3", "With check evasions (2, 4) takes fewer nodes than (1, 6).", []part{nodes(twoFour).in(below(1))}},
 	{"5.two-five", "5", "thesis 5.3.3", "Beyond (2, 4) little is gained: (2, 5) solves at most one position more.", []part{success(across59("(2, 5)", "(2, 4)", noChecks, second, inBoth)).in(atMost(onePosition))}},
 	{"5.best-ri", "5", "thesis 5.4, chapter 6", "Null-move quiescence search with check evasions has the best RI.", bestOf510(anyExtension, func(row string) bool {

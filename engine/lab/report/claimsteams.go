@@ -6,8 +6,8 @@ import "fmt"
 const point24 = 1. / 24
 
 var claimsTeams = []Claim{
-	{"004.fall-2", "004", "document 004, 6.8 and 6.9, Table 6.15", "Without END-GAME the points fall from MPSM 1 to 2, although the methods should become better.", []part{team(2, 1).in(below(0))}},
-	{"004.fall-3", "004", "document 004, 6.8 and 6.9, Table 6.15", "Without END-GAME the points fall from MPSM 2 to 3.", []part{team(5, 2).in(below(0))}},
+	{"004.fall-2", "004", "document 004, 6.8 and 6.9, Table 6.15", "Without END-GAME, the points fall from MPSM 1 to 2, although the methods should become better.", []part{team(2, 1).in(below(0))}},
+	{"004.fall-3", "004", "document 004, 6.8 and 6.9, Table 6.15", "Without END-GAME, the points fall from MPSM 2 to 3.", []part{team(5, 2).in(below(0))}},
 	{"004.end-game", "004", "document 004, 6.8, Table 6.15", "The team does better with END-GAME under MPSM 2 and 3.", []part{team(4, 2).in(above(0)), team(6, 5).in(above(0))}},
 	{"004.end-game-mpsm1", "004", "document 004, 6.8, Table 6.15", "Under MPSM 1 the team suffers only slightly from END-GAME (by at most two of the 24 points).", []part{team(3, 1).in(atLeast(-2 * point24))}},
 	{"004.quiescence", "004", "document 004, 6.13, Tables 6.23 and 6.24", "Under every MPSM the team does better with quiescence search.", []part{
@@ -26,7 +26,7 @@ var claimsTeams = []Claim{
 	{"004.none-above-n", "004", "document 004, 6.15, Figure 6.28", "With quiescence search no method scores more points than N.", []part{
 		team(8, 13).in(atMost(0)), team(9, 13).in(atMost(0)), team(10, 13).in(atMost(0)), team(11, 13).in(atMost(0)),
 	}},
-	{"004.repetitions", "004", "document 004, 6.7 and 6.8", "Without END-GAME repetitions cost the team points: under MPSM 1, 2 and 3 it scores more with players that know the moves of the game (four plies against N at five).", []part{
+	{"004.repetitions", "004", "document 004, 6.7 and 6.8", "Without END-GAME, repetitions cost the team points. Under MPSM 1, 2 and 3 it scores more if its players know the moves of the game (four plies against N at five).", []part{
 		knowing(1, "NADSP MPSM 1").in(above(0)), knowing(2, "NADSP MPSM 2").in(above(0)), knowing(5, "NADSP MPSM 3").in(above(0)),
 	}},
 	{"004.member-plies", "004", "document 004, 6.2", "Against N a member scores as much at four plies as at three (within five points in a hundred).", []part{
