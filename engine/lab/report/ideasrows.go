@@ -31,7 +31,7 @@ var ideas = []idea{
 		depths("thesis-3.3", "+null_front", "-null"),
 	},
 	{
-		"futility", message.Mark("Futility cutoffs"), message.Mark("At the last ply leave out moves that cannot reach the score needed."), message.Mark("thesis 3.5"), message.Mark("saves a fifth of the nodes and hardly loses right moves"),
+		"futility", message.Mark("Futility cutoffs"), message.Mark("At the last ply, leave out moves that cannot reach the score needed."), message.Mark("thesis 3.5"), message.Mark("saves a fifth of the nodes and hardly loses right moves"),
 		depths("thesis-3.4", "+null+fcut", "+null-fcut"),
 	},
 	{
