@@ -18,7 +18,7 @@ type CauseKind uint8
 // The kinds of causes.
 const (
 	Place    CauseKind = iota // the acts of a heuristic below a line
-	Acts                      // its acts in some positions below a line
+	Acts                      // the acts of a heuristic in some positions below a line
 	Together                  // several of the changed heuristics: if any single one of them is off, the difference disappears
 	Nowhere                   // no single place explains the difference
 	TooSmall                  // the difference is too uncertain to explain
@@ -68,9 +68,9 @@ func (c *Cause) Points() (part, whole float64) {
 const (
 	surelyErrors  = 6       // number of standard errors that a difference must exceed to be explained
 	offLow        = 0.8     // the closure with the heuristic off everywhere must be at least this
-	offHigh       = 1.2     // and at most this
+	offHigh       = 1.2     // ... and at most this
 	placePlies    = 2       // plies of the shortest line that can be a place
-	deepestPlace  = 8       // plies of the longest one
+	deepestPlace  = 8       // plies of the longest line that can be a place
 	movesAPly     = 4       // moves tried at each ply, at most
 	searchRuns    = 4       // searches of each try if they vary
 	actsTogether  = 3       // the most acts named together

@@ -18,14 +18,14 @@ type Stop struct {
 
 // Finding is a position with a real difference.
 type Finding struct {
-	Stop int  // its index in the list of positions
-	Step Step // the comparison there
+	Stop int  // index of the position in the list
+	Step Step // the comparison in the position
 }
 
 // TourStep is the progress of a tour.
 type TourStep struct {
 	Done, Of int       // positions
-	Findings []Finding // the strongest first; later positions can add and remove some
+	Findings []Finding // the largest difference first; later positions can add and remove findings
 }
 
 // Limits of a tour.
