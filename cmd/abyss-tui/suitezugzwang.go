@@ -19,8 +19,8 @@ func newSuiteZugzwang() *cobra.Command {
 		Long: `zugzwang collects positions with few pieces from retrograde tables: the side to move
 wins, but would not if its opponent could pass. A search that cuts off after a
 successful pass cannot see the win at any depth; each position was tried with each
-standard null-move scheme. A search that verifies its passes sees the win. With --chain
-one zugzwang hides another, and it does not.`,
+standard null-move scheme. A search that verifies its passes sees the win. With --chain,
+one zugzwang hides another, and such a search does not see the win either.`,
 		Example: `  abyss-tui suite make zugzwang --out zugzwang.epd
   abyss-tui suite make zugzwang --chain --endings KNvKB,KNvKP --out chains.epd`,
 		Args: noArguments,

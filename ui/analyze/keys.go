@@ -78,7 +78,7 @@ func newKeys(m *parts) []mode.Group {
 			{Binding: mode.Bind("< >", "both lines of A and B on the board", ">"), Name: lang.Mark("both lines of A and B on the board, forward"), Run: m.answers.stepSides},
 			{Binding: key.NewBinding(key.WithKeys("<")), Name: lang.Mark("both lines of A and B on the board, back"), Run: m.answers.stepSides},
 			{Binding: mode.Bind("&", "the panel, or A and B, alone, and back", "&"), Run: mode.Does(m.screen.wholeScreen)},
-			{Binding: mode.Bind(tourKeyName, "tour: where does it matter", tourKeyName), Run: m.tour.toggle},
+			{Binding: mode.Bind(tourKeyName, "tour: positions where A and B differ", tourKeyName), Run: m.tour.toggle},
 			{Binding: mode.Bind("A", "this setting is the baseline", "A"), Run: m.bench.baseline},
 			{Binding: mode.Bind("0", "back to the baseline", "0"), Also: lang.Mark("reset default settings"), Run: m.bench.toBaseline},
 			{Binding: mode.Bind("P", "presets", "P"), Run: m.bench.choosePreset},

@@ -224,11 +224,11 @@ var (
 var (
 	deepThen = [...]*message.Text{
 		message.New("With more nodes it helped in 1992."), message.New("With more nodes it made no difference in 1992."),
-		message.New("With more nodes it is not decided in 1992."), message.New("With more nodes it harmed in 1992."),
+		message.New("With more nodes it was undecided in 1992."), message.New("With more nodes it harmed in 1992."),
 	}
 	deepToday = [...]*message.Text{
 		message.New("With more nodes it helps today."), message.New("With more nodes it makes no difference today."),
-		message.New("With more nodes it is not decided today."), message.New("With more nodes it harms today."),
+		message.New("With more nodes it is undecided today."), message.New("With more nodes it harms today."),
 	}
 )
 
