@@ -17,7 +17,7 @@ type graph map[uint64]*node
 // replaces it.
 type node struct {
 	board     string // as entered: the first two fields of its FEN
-	key       uint64 // of board, not of its reflection
+	key       uint64 // key of board, not of its reflection
 	symmetric bool   // the position is its own reflection
 	name      Name
 	remark    string
@@ -30,7 +30,7 @@ type edge struct {
 	weight int
 	record Record
 	eval   Eval
-	next   uint64 // the position it leads to
+	next   uint64 // key of the position after the move
 }
 
 // keyOf returns the common key of a position and its reflection, and whether the two are equal.

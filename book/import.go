@@ -80,7 +80,7 @@ func (o *ImportOptions) fill() error {
 
 // ImportReport is the result of an import or a merge.
 type ImportReport struct {
-	Games   int // imported; 0 for a merge
+	Games   int // imported games; 0 for a merge
 	Added   int // moves that are new to the book
 	Counted int // moves of the book that received games, or were merged
 	Rare    int // moves left out because too few games have them

@@ -10,9 +10,9 @@ import (
 
 // Limits of a book by positions.
 const (
-	MaxWeight    = 1_000_000     // of one move
-	maxPositions = 1 << 20       // with moves or a name
-	maxGames     = 1_000_000_000 // counted for one move
+	MaxWeight    = 1_000_000     // largest weight of one move
+	maxPositions = 1 << 20       // positions with moves or a name
+	maxGames     = 1_000_000_000 // games counted for one move
 	maxRemark    = 500           // bytes of a remark
 	maxEval      = 30_000        // centipawns
 	maxDepth     = 255           // plies

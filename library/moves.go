@@ -34,7 +34,7 @@ type Played struct {
 	Trees       int // games that contain it only in a variation
 
 	Player string // the player with the most of these games, spelled as in one of them; "" if unknown
-	Times  int    // the number of these games
+	Times  int    // number of games of Player
 }
 
 // played is Played during the count.

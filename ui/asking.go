@@ -125,7 +125,7 @@ func (a *asking) answered(open *bool) {
 	}
 }
 
-// last returns a function that waits for outstanding answers. Any goroutine may call it.
+// last returns a function that waits for outstanding answers. Any goroutine may call wait.
 func (a *asking) last() (wait func()) {
 	if !a.ground && !a.cursor || time.Since(a.sent) > recentQuery {
 		return func() {}

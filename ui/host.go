@@ -19,9 +19,9 @@ import (
 type host struct {
 	*parts
 	overlay overlay       // the overlay above the mode, or nil
-	by      int           // index of the mode that opened it, or own
+	by      int           // index of the mode that opened the overlay, or own
 	rest    time.Duration // an overlay takes no keys for this long after the user first sees it; 0: it takes keys at once
-	armed   time.Time     // and no keys before this time
+	armed   time.Time     // an overlay takes no keys before this time
 	sight   *sight        // whether the user has seen the overlay
 	waiting []deferred    // actions that wait, the oldest first
 	awaited []mode.Awaited

@@ -277,7 +277,7 @@ func TestPaletteReachesTheLab(t *testing.T) {
 	a.pick("conclusions", "the conclusions of the documents", "list")
 	a.keys("enter")
 	a.wantSeen("[4 Lab]")
-	a.wantSeen("judged by the program of")
+	a.wantSeen("judged by the version of")
 	a.keys("esc", "1")
 	a.pick("null", "Null move", "idea")
 	a.keys("enter")

@@ -18,7 +18,7 @@ func TestAppOpponent(t *testing.T) {
 		{"fish", "", "h2e2", started, ""},
 		{"Fish", "--level 1", "h2e2", "Black ", "Fish"},
 		{"Fish", "--style aggressive", "h2e2", "Black ", "Fish"},
-		{"Fish", "", "level", "The engine is Fish; a level makes Abyss play.", "level is"},
+		{"Fish", "", "level", "The engine is Fish. Set a level to play against Abyss.", "level is"},
 		{"Fish", "", "level 1\nh2e2", "Black ", "not be started"},
 		{"Shark", "", "h2e2", gone, "Fish"},
 		{"Shark", "--engine fish", "h2e2", started, gone},

@@ -29,7 +29,7 @@ var errEnough = errors.New("enough")
 // writeChosen writes the chosen games. It returns an error if there are none.
 func (c *conversion) writeChosen(w *format.Writer) error {
 	show, done := partProgress(c.cmd, c.in)
-	var alone []*format.GameRecord // the games if the output kind has a single game
+	var alone []*format.GameRecord // for XQF: the first game, because a file contains only one
 	err := c.each(func(p format.Part) error {
 		show(p)
 		games, first := c.chosen(p.Games)

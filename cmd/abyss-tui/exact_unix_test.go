@@ -37,7 +37,7 @@ func TestAppBuildsTables(t *testing.T) {
 	x.send(t, "N")
 	x.waitFor(t, "build the exact table of KNvKA")
 	x.send(t, "\r")
-	x.waitFor(t, "The table of KNvKA is built")
+	x.waitFor(t, "The table of KNvKA has been built")
 	x.waitFor(t, "Exact: Red wins in 19 moves")
 	x.waitFor(t, "wins in 19")
 	x.send(t, "C"+knights+"\r")

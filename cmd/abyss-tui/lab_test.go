@@ -153,7 +153,7 @@ func TestLabDocsWithoutResults(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 	page, err := os.ReadFile(filepath.Join(dir, "chapter3.html"))
-	if err != nil || !strings.Contains(string(page), "Measured earlier, by the program of ") || !strings.Contains(string(page), "<svg") {
+	if err != nil || !strings.Contains(string(page), "Measured earlier, by the version of ") || !strings.Contains(string(page), "<svg") {
 		t.Errorf("%v: %.2000s", err, page)
 	}
 }

@@ -114,7 +114,7 @@ only that folder counts.`,
 				}
 			}
 			if earlier > 0 && !asJSON {
-				fmt.Fprintf(out, "Measured earlier: by the program of %s. 'lab report' shows the figures, 'lab run' measures again.\n", date)
+				fmt.Fprintf(out, "Measured earlier: by the version of %s. 'lab report' shows the figures, 'lab run' measures again.\n", date)
 			}
 			return counter.Keep()
 		},

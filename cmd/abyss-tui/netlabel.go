@@ -19,9 +19,9 @@ func newNetLabel(s streams) *cobra.Command {
 		Use:   "label",
 		Short: "Label samples with the scores of other searches",
 		Long: `label writes the games of a folder of samples into another folder, with the scores of
-other searches: deeper ones, or searches with a better network. It scores a random one
-of --share samples and leaves out the others. Games can thus be quick, and only a few
-positions need an expensive search.
+other searches: deeper ones, or searches with a better network. Of every --share samples
+it scores one, chosen at random, and leaves out the others. Games can thus be quick, and
+only a few positions need an expensive search.
 
 Like 'net data' it may be stopped or killed at any time: the same command labels the
 missing blocks. Several processes can work on one folder.`,

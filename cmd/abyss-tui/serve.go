@@ -57,7 +57,7 @@ the sessions and adjourns their games.`,
 	cmd.Flags().StringVar(&f.listen, "listen", defaultListen, "`address` to listen on; 0.0.0.0:2222 is every network of this machine")
 	cmd.PersistentFlags().StringVar(&f.dir, "dir", "", "`folder` of the server: its key, its guests' keys and files, its journal")
 	cmd.Flags().BoolVar(&f.open, "open", false, "admit every key; a key owns the name it first takes")
-	cmd.Flags().IntVar(&f.sessions, "sessions", defaultSessions, "`sessions` at once")
+	cmd.Flags().IntVar(&f.sessions, "sessions", defaultSessions, "most `sessions` at once")
 	cmd.Flags().Var(&f.idle, "idle", "end a session after this `time` without a key press, such as 30m; 0 never ends it")
 	cmd.Flags().StringArrayVar(&f.library, "library", nil, "`folder` with games that every guest can read; may be repeated")
 	cmd.AddCommand(newServeUser(f), newServeGame(f))

@@ -19,8 +19,8 @@ func newSuiteZugzwang() *cobra.Command {
 		Long: `zugzwang collects positions with few pieces from retrograde tables: the side to move
 wins, but would not if its opponent could pass. A search that cuts off after a
 successful pass cannot see the win at any depth; each position was tried with each
-standard null-move scheme. A search that verifies its passes sees the win. With --chain
-one zugzwang hides another, and it does not.`,
+standard null-move scheme. A search that verifies its passes sees the win. With --chain,
+one zugzwang hides another, and such a search does not see the win either.`,
 		Example: `  abyss-tui suite make zugzwang --out zugzwang.epd
   abyss-tui suite make zugzwang --chain --endings KNvKB,KNvKP --out chains.epd`,
 		Args: noArguments,
@@ -44,7 +44,7 @@ one zugzwang hides another, and it does not.`,
 	}
 	flags.register(cmd, 14)
 	cmd.Flags().Lookup("count").Usage = "most `positions` of an ending"
-	cmd.Flags().BoolVar(&z.Chain, "chain", false, "positions where one zugzwang hides another")
+	cmd.Flags().BoolVar(&z.Chain, "chain", false, "find only positions where one zugzwang hides another")
 	cmd.Flags().StringSliceVar(&z.Materials, "endings", nil, "`endings` such as KPvKN, the winner's pieces first (default: some that have zugzwangs)")
 	cmd.Flags().IntVar(&megabytes, "memory", 256, "`megabytes` for building each of the two tables of an ending, with and without a right to pass")
 	return cmd

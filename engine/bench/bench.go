@@ -229,8 +229,8 @@ func played() ([]setting, error) {
 	return list, nil
 }
 
-// shallow returns the options. If they contain a null-move quiescence search, it has QuiesceDepth
-// plies.
+// shallow returns the options. If the null-move quiescence search is on, shallow sets its depth to
+// QuiesceDepth.
 func shallow(o search.Options) search.Options {
 	if o.On(search.NullQuiesce) {
 		o.SetParam("nullquiesce-depth", QuiesceDepth)

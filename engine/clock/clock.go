@@ -16,13 +16,13 @@ func (s Side) Opponent() Side { return s ^ 1 }
 
 // hand is one side's part of a clock.
 type hand struct {
-	left  time.Duration // when it last stopped; negative if overstepped
-	used  time.Duration // in all, up to when left was last updated
+	left  time.Duration // time left when the clock last stopped; negative if overstepped
+	used  time.Duration // time used in all, up to the last update of left
 	made  int           // moves of the game
 	stage int           // the index of the stage being played; may exceed the last one, which repeats
 	toGo  int           // moves to the next control; 0: sudden death or no stages
-	began time.Duration // value of used when its turn began
-	lag   Lag           // from the searches that Searched reported
+	began time.Duration // value of used when the side's turn began
+	lag   Lag           // lag in the searches that Searched reported
 }
 
 // Clock is a game clock: the time of both sides under a Control. Use New to make one. At any moment
@@ -40,7 +40,7 @@ type Clock struct {
 	state   state     // of the clock as a whole
 	since   time.Time // the running side has been charged up to this time
 	fallen  [2]bool   // flags that have fallen
-	first   Side      // whose flag fell first, if both have fallen
+	first   Side      // the side whose flag fell first, if both have fallen
 }
 
 // state is the state of a clock.

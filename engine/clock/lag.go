@@ -29,7 +29,7 @@ func (b *Budget) late(searched time.Duration) time.Duration {
 }
 
 // expected returns the mean lag to expect for the moves to come: the mean of the measured lags and
-// of believedMoves lags with the expected value.
+// of believedMoves lags of length believed.
 func (l *Lag) expected(believed time.Duration) time.Duration {
 	return (believedMoves*believed + l.Sum) / time.Duration(believedMoves+l.Moves)
 }

@@ -12,7 +12,7 @@ type Hand struct {
 	Timed     bool
 	Left      time.Duration
 	Increment time.Duration // after each move
-	Moves     int           // to the next control, 0 if that is the end of the game
+	Moves     int           // moves to the next control, 0 if the game has no further control
 	PerMove   time.Duration // a fixed time for each move, which replaces the other times; 0 means none
 }
 

@@ -168,7 +168,7 @@ func (s scrap) cut(sep string) (before, after scrap, ok bool) {
 // wrong returns the error that something else was expected here.
 func (s scrap) wrong(expected *message.Text) error {
 	if s.text == "" {
-		return message.Errorf("at %d: nothing, expected %v", s.at+1, expected)
+		return message.Errorf("at character %d: found nothing, expected %v", s.at+1, expected)
 	}
 	return message.Errorf("at %d: %q: expected %v", s.at+1, s.text, expected)
 }

@@ -56,19 +56,19 @@ func TestParse(t *testing.T) {
 // TestParseErrors checks for each error that it says what, where, and what was expected.
 func TestParseErrors(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
-		{"", "at 1: nothing, expected a time control such as"},
+		{"", "at character 1: found nothing, expected a time control such as"},
 		{"banana", `at 1: "banana": expected a time control such as`},
 		{"10m, none", `at 6: "none": expected a time control`},
 		{"10", `at 1: "10": expected a time with its unit`},
 		{"5m+00", `at 4: "00": expected a time with its unit`},
 		{"1:30", `at 1: "1:30": expected a time with its unit`},
 		{"inf", `at 1: "inf": expected a time control such as`},
-		{"40/", "at 4: nothing, expected a time"},
+		{"40/", "at character 4: found nothing, expected a time"},
 		{"40/2x", `at 4: "2x": expected a time`},
 		{"40/-2h", `at 4: "-2h": expected a time`},
 		{"0/2h", `at 1: "0": expected a number from 1 to 1000`},
 		{"4.5/2h", `at 1: "4.5": expected a whole number`},
-		{"40/2h+", "at 7: nothing, expected a time"},
+		{"40/2h+", "at character 7: found nothing, expected a time"},
 		{"5m+3s+2s", `at 4: "3s": expected a stage`},
 		{"5m + 20/1h", "stage 2: nothing can follow sudden death"},
 		{"1/1h+1/1h+1/1h+1/1h+1/1h", `at 21: "1/1h": expected at most 4 stages`},
@@ -77,7 +77,7 @@ func TestParseErrors(t *testing.T) {
 		{"1.0001s", `at 1: "1.0001s": expected whole multiples of 1ms`},
 		{"10m, 5m", `at 6: "5m": expected only one time for the game`},
 		{"10m, 5s/move", "expected one of them"},
-		{"depth", "at 6: nothing, expected a whole number"},
+		{"depth", "at character 6: found nothing, expected a whole number"},
 		{"depth -1", `at 7: "-1": expected a whole number`},
 		{"depth 6, depth 7", `at 10: "depth 7": expected only one depth`},
 		{"nodes 99999999999999999999", "expected a number from 1 to"},
@@ -110,7 +110,7 @@ func TestParseSeconds(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		"10+":       "at 4: nothing, expected a time, such as 10 or 0.1 in seconds",
+		"10+":       "at character 4: found nothing, expected a time, such as 10 or 0.1 in seconds",
 		"1:99":      `at 1: "1:99": expected a time, such as 10 or 0.1 in seconds, 1:30, 10m or 500ms`,
 		"1:60+2":    `at 1: "1:60": expected a time, such as 10 or 0.1 in seconds, 1:30, 10m or 500ms`,
 		"10+x":      `at 4: "x": expected a time, such as 10 or 0.1 in seconds, 1:30, 10m or 500ms`,

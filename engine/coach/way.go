@@ -38,8 +38,8 @@ type win struct {
 	before, after *xiangqi.Position
 	us            xiangqi.Color
 	first         xiangqi.Move
-	at            xiangqi.Point // of the piece that falls, after the first move
-	taker         xiangqi.Point // of the piece that takes it, after the first move
+	at            xiangqi.Point // point of the piece that falls, after the first move
+	taker         xiangqi.Point // point of the piece that takes it, after the first move
 	attackers     xiangqi.Bitboard
 	check         bool
 	loserTakes    bool             // between the first move and the fall

@@ -18,8 +18,8 @@ type CauseKind uint8
 // The kinds of causes.
 const (
 	Place    CauseKind = iota // the acts of a heuristic below a line
-	Acts                      // its acts in some positions below a line
-	Together                  // several of the changed heuristics: without any one of them the difference disappears
+	Acts                      // the acts of a heuristic in some positions below a line
+	Together                  // several of the changed heuristics: if any single one of them is off, the difference disappears
 	Nowhere                   // no single place explains the difference
 	TooSmall                  // the difference is too uncertain to explain
 	Untested                  // the change cannot be switched off in single places
@@ -68,9 +68,9 @@ func (c *Cause) Points() (part, whole float64) {
 const (
 	surelyErrors  = 6       // number of standard errors that a difference must exceed to be explained
 	offLow        = 0.8     // the closure with the heuristic off everywhere must be at least this
-	offHigh       = 1.2     // and at most this
+	offHigh       = 1.2     // ... and at most this
 	placePlies    = 2       // plies of the shortest line that can be a place
-	deepestPlace  = 8       // plies of the longest one
+	deepestPlace  = 8       // plies of the longest line that can be a place
 	movesAPly     = 4       // moves tried at each ply, at most
 	searchRuns    = 4       // searches of each try if they vary
 	actsTogether  = 3       // the most acts named together
@@ -211,8 +211,8 @@ func (e *explainer) find(ctx context.Context) (*Cause, error) {
 	return &Cause{Kind: Nowhere, Heuristic: e.id, In: e.in}, nil
 }
 
-// acting finds the changed heuristics that cause the difference on their side: without any one of
-// them that side agrees with the other. It stores the first of them in e.
+// acting finds the changed heuristics that cause the difference on their side: if any single one of
+// them is off, that side agrees with the other. It stores the first of them in e.
 func (e *explainer) acting(ctx context.Context) (list []search.ID, err error) {
 	ids := e.step.changed.IDs()
 	for _, id := range slices.Backward(ids[:min(len(ids), mostChanged)]) {

@@ -24,7 +24,7 @@ type run struct {
 // iteration is a finished iteration of a search.
 type iteration struct {
 	depth, quiesce int
-	nodes          uint64 // nodes searched up to its end
+	nodes          uint64 // nodes searched up to the end of the iteration
 }
 
 // points returns the winning chance of a score, 0 to 100.
@@ -36,7 +36,7 @@ type job struct {
 	seed uint64
 	veto func(*search.Recorder) // nil: no veto
 	keep bool                   // the tree is needed
-	run  run                    // its result
+	run  run                    // the result of the search
 	tree *tree.Tree
 }
 

@@ -29,7 +29,7 @@ const (
 	Open         Verdict = iota // no verdict yet
 	Same                        // each search of A has the same result as the search of B
 	Different                   // the winning chances differ by half a point or more
-	Perhaps                     // the difference may be that large
+	Perhaps                     // the winning chances may differ by half a point or more
 	NoDifference                // the searches do not show a difference
 )
 
@@ -57,7 +57,7 @@ type Step struct {
 	Difference stats.Interval // of winning chances, B minus A, in points
 	Could      float64        // the difference that this number of searches would show in four of five cases
 	OtherMove  bool           // the sides choose different moves, by a test of the counts at 1 %
-	P          float64        // of the test that decided whether the difference passes
+	P          float64        // p of the test that decided whether the difference passes
 
 	// Nodes is the number of nodes of B in percent of those of A. Searches limited by nodes are
 	// compared at the deepest iteration that all of them have finished, if there is one.
@@ -73,7 +73,7 @@ type Step struct {
 type Side struct {
 	Moves  []Choice       // the most frequent first
 	Chance stats.Interval // the mean winning chance with its interval
-	Line   []xiangqi.Move // of the first search that chose the most frequent move
+	Line   []xiangqi.Move // line of the first search that chose the most frequent move
 }
 
 // Small reports whether a difference that is not shown is certainly small: its interval lies within

@@ -187,7 +187,7 @@ func (w *writer) cause(c *Cause) []*message.Text {
 		for _, id := range c.Heuristics {
 			needed = and(needed, message.New("%s", label(id)))
 		}
-		return []*message.Text{message.New("%v need each other: without any one of them the difference disappears.", needed)}
+		return []*message.Text{message.New("%v need each other: if any single one of them is off, the difference disappears.", needed)}
 	case Nowhere:
 		list := []*message.Text{message.New("No single place explains it: the effect may come from many places.")}
 		var counts *message.Text
@@ -270,7 +270,7 @@ func (w *writer) place(moves []xiangqi.Move, from int) *message.Text {
 	case taken != xiangqi.NoPiece:
 		return message.New("%s's capture of the %s by the %s (%s)", side, message.Word(taken.Kind().String()), piece, text)
 	case check:
-		return message.New("%s's check by the %s (%s)", side, piece, text)
+		return message.New("%s's check with the %s (%s)", side, piece, text)
 	}
 	return message.New("%s's move of the %s (%s)", side, piece, text)
 }

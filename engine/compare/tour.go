@@ -18,14 +18,14 @@ type Stop struct {
 
 // Finding is a position with a real difference.
 type Finding struct {
-	Stop int  // its index in the list of positions
-	Step Step // the comparison there
+	Stop int  // index of the position in the list
+	Step Step // the comparison in the position
 }
 
 // TourStep is the progress of a tour.
 type TourStep struct {
 	Done, Of int       // positions
-	Findings []Finding // the strongest first; later positions can add and remove some
+	Findings []Finding // the largest difference first; later positions can add and remove findings
 }
 
 // Limits of a tour.
@@ -35,7 +35,7 @@ const (
 )
 
 // Tour compares A and B of a question in many positions and lists those where they really differ,
-// the strongest difference first. On average one of ten listed differences may be false, by the
+// the largest difference first. On average one of ten listed differences may be false, by the
 // procedure of Benjamini and Hochberg over all positions. Each difference is estimated from fresh
 // searches, and listed only if they confirm it. Question.Root, Runs, Referee and NoCause are
 // ignored. It calls report after each position, in the caller's goroutine. If ctx ends the tour, it

@@ -16,7 +16,7 @@ type Certainty uint8
 // The certainties.
 const (
 	Certain  Certainty = iota
-	ByCount            // the count of moves without a capture may draw it
+	ByCount            // the count of moves without a capture may make a win a draw
 	ByChases           // a draw based on chases, which rules may forbid
 )
 

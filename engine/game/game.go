@@ -13,7 +13,7 @@ import (
 type Game struct {
 	start  xiangqi.Position
 	set    rules.Set
-	pos    xiangqi.Position // after the moves on the board
+	pos    xiangqi.Position // position after the moves on the board
 	steps  []step           // the moves on the board, then those taken back
 	played int              // number of steps on the board
 	ending rules.Ending

@@ -12,7 +12,7 @@ import (
 // Tree contains the moves of a game with their variations. The first child of each node continues
 // the main line; the other children are variations in the order of their rank.
 //
-// It only applies the rules of how pieces move; the moves of records may even overlook checks. It
+// It only checks how pieces move. Moves read from a record may even leave the king in check. A Tree
 // has no result and does not end by repetition; Node.Game applies these rules to one line. Use
 // NewTree to make one. A Tree and its nodes belong to one goroutine at a time.
 type Tree struct {

@@ -50,7 +50,7 @@ type verdict struct {
 	batch   []*arrived
 	checked int
 	bad     *arrived // a result that differs; nil if there is none
-	why     string   // in what it differs
+	why     string   // how the result differs
 	err     error
 }
 

@@ -118,7 +118,7 @@ func TestParseEntrantRefuses(t *testing.T) {
 		"base nodes=-1":     "expected a whole number of nodes",
 		"base movetime=x":   "expected a positive duration",
 		"base movetime=0":   "expected a positive duration",
-		"base tc=40/":       "nothing, expected a time",
+		"base tc=40/":       "found nothing, expected a time",
 		"level=0":           "expected 1 to 10",
 		"level=99":          "expected 1 to 10",
 		"greedy history=on": "has no settings",

@@ -178,7 +178,7 @@ func (h *ledgerHeader) check(line json.RawMessage) error {
 	}
 	for i, now := range h.Configuration {
 		if then := was.Configuration[i]; then != now {
-			return fmt.Errorf("it belongs to another match: %s was %q, now is %q; expected the same or a new file", then.Item, then.Value, now.Value)
+			return fmt.Errorf("it belongs to another match: %s was %q, now is %q; expected the same value or a new file", then.Item, then.Value, now.Value)
 		}
 	}
 	return nil

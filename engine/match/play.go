@@ -164,7 +164,8 @@ func (s *sitting) advance(ctx context.Context) {
 	s.ponder(ctx, side, found.Ponder)
 }
 
-// limits returns the limits of a side's next move, with its clock running.
+// limits starts the clock of a side, if its time is limited, and returns the limits of its next
+// move.
 func (s *sitting) limits(side xiangqi.Color, now time.Time) search.Limits {
 	limits, k := s.seats[side].Limits, &s.clocks[side]
 	if s.seats[side].Control.Timed() {

@@ -41,8 +41,8 @@ type Problem struct {
 	Moves int    // largest number of moves of the attacker, clamped to 1 to MaxMoves
 	Nodes uint64 // largest number of positions visited, 0 for no limit
 
-	// Unless Excluded is nil, it is called whenever a mate in that many moves is disproved, with
-	// the positions visited so far, in the goroutine of Solve.
+	// Excluded is called in the goroutine of Solve, unless it is nil: with each number of moves in
+	// which a mate is disproved, and the number of positions visited so far.
 	Excluded func(moves int, nodes uint64)
 }
 

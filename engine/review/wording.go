@@ -48,7 +48,7 @@ var remarkForms = [...]*regexp.Regexp{
 		` (\S+?)（([-+][0-9]+\.[0-9]{2}|` + either("红方", "黑方") + ` [0-9]+ ` + either("步杀") + `)）。(?:\s*` + either("讲解") + `：“([^”]*)”)?`),
 }
 
-// either returns a pattern that matches any of some words, in either script.
+// either returns a pattern that matches any of the words, in simplified or traditional characters.
 func either(words ...string) string {
 	var list []string
 	for _, word := range words {

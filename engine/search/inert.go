@@ -14,8 +14,8 @@ import (
 //     ParamActs, which decides whether a parameter belongs in a fingerprint, uses this condition
 //   - lacks: a requirement in requires is not met
 //   - tooShallow: no node of the search has as many plies left as the setting needs
-//   - unmet: its condition is true at no node where it acts; nowhere and atRoot exclude such nodes
-//     (when.go)
+//   - unmet: the condition is false at every node where the heuristic can act; nowhere and atRoot
+//     (when.go) describe these nodes
 
 // requires is what a heuristic or a parameter needs in order to act, in addition to its own switch.
 // Unlike Param.Needs it does not affect fingerprints.

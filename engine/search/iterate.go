@@ -15,7 +15,7 @@ var featDeepening = Feature{
 	Group:    GroupWindow,
 	Source:   "thesis 2.4 (Gillogly 1978; Slate and Atkin 1977)",
 	Exact:    true,
-	Counts:   "iterations, best moves changed by one",
+	Counts:   "iterations, those that changed the best move",
 	requires: requires{why: deepens},
 }
 

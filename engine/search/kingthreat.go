@@ -29,7 +29,7 @@ var featKingThreats = Feature{
 			Default: 1,
 		},
 		kingThreatThreshold: {
-			Name: "kingthreat-threshold", Doc: "more points than this next to the king must be attacked", Min: 0, Max: 7,
+			Name: "kingthreat-threshold", Doc: "more than this number of points next to the king must be attacked", Min: 0, Max: 7,
 			Default: 3,
 		},
 		kingThreatCount: {

@@ -10,7 +10,7 @@ var featLosingCaptures = Feature{
 	Group:    GroupOrder,
 	Source:   "static exchange evaluation, as in chess programs since Belle (Thompson 1982)",
 	Exact:    true,
-	Counts:   "captures weighed, losing ones",
+	Counts:   "captures weighed, losing captures",
 	requires: requires{allOf: []string{"captures=on"}},
 }
 

@@ -22,7 +22,7 @@ var featNullQuiesce = Feature{
 	Doc:    "Searches all moves between full width and capture search. The mover may stand pat on the value that the opponent's captures leave; only material counts there.",
 	Group:  GroupQuiesce,
 	Source: "thesis 5.3, Figures 5.3 to 5.8 (Beal 1989)",
-	Counts: "nodes that could stand pat, nodes cut off by it",
+	Counts: "nodes that could stand pat, nodes cut off by standing pat",
 	Params: []Param{
 		nullQuiesceDepth: {
 			Name: "nullquiesce-depth", Doc: "plies of the null-move quiescence search", Min: 0, Max: MaxDepth,

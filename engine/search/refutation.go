@@ -10,7 +10,7 @@ var featRefutation = Feature{
 	Group:    GroupOrder,
 	Source:   "thesis 3.2 (+ref; Akl and Newborn 1977; Marsland 1983)",
 	Exact:    true,
-	Counts:   "nodes on a stored line, cutoffs by its move",
+	Counts:   "nodes on a stored line, cutoffs by the line's move",
 	requires: requires{why: iterating},
 }
 

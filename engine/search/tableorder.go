@@ -11,6 +11,6 @@ var featTableOrder = Feature{
 	Group:  GroupOrder,
 	Source: "thesis 3.2 (+tra)",
 	Exact:  true,
-	Counts: "moves found in the table, cutoffs by them",
+	Counts: "moves found in the table, cutoffs by these moves",
 	Shares: []string{"lock-bits", "table-replacement", "table-failed"},
 }

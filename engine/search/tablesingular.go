@@ -15,7 +15,7 @@ var featTableSingular = Feature{
 	ID:     TableSingular,
 	Name:   "singular",
 	Label:  "singular table move",
-	Doc:    "Searches the table's move a ply deeper when a reduced search finds every other move worse than its score by a margin.",
+	Doc:    "Searches the table's move a ply deeper if, in a reduced search, every other move falls short of the table's score by a margin.",
 	Group:  GroupExtension,
 	Source: "Anantharaman, Campbell and Hsu 1988, in the form of Stockfish 1.6 (2009)",
 	Counts: "table moves tested, moves extended",

@@ -118,10 +118,10 @@ func equalPlans(a, b *Plan) bool {
 // other in the same way.
 func (p *Plan) continues(earlier *Plan) error {
 	if earlier.Terms != p.Terms {
-		return message.Errorf("it belongs to another tournament: the terms were %s and are now %s; expected the same or a new file", earlier.Terms, p.Terms)
+		return message.Errorf("it belongs to another tournament: the terms were %s and are now %s; expected the same terms or a new file", earlier.Terms, p.Terms)
 	}
 	if earlier.Spec.Seed != p.Spec.Seed {
-		return message.Errorf("it belongs to another tournament: the seed was %s and is now %s; expected the same or a new file", formatSeed(earlier), formatSeed(p))
+		return message.Errorf("it belongs to another tournament: the seed was %s and is now %s; expected the same seed or a new file", formatSeed(earlier), formatSeed(p))
 	}
 	for _, was := range earlier.Entrants {
 		if p.index(was.ID) >= 0 {

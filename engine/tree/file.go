@@ -187,7 +187,7 @@ func (t *Tree) unpack(in *bufio.Reader, n int) error {
 	}
 	_, err = z.Read(row[:1])
 	if _, more := in.Peek(1); !errors.Is(err, io.EOF) || more == nil {
-		return message.Errorf("the records of a tree: there are more than %d", n)
+		return message.Errorf("the tree has more than %d records", n)
 	}
 	return nil
 }

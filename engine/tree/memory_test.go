@@ -115,7 +115,7 @@ func TestEndOfRecords(t *testing.T) {
 	data := encoded(t, recorded(t, question(t, rooks, "base", "", search.Limits{Depth: 2})))
 	_, records, _ := bytes.Cut(data, []byte("\n"))
 	for name, more := range map[string]io.Reader{"zeros": zeros{}, "records": bytes.NewReader(records)} {
-		if _, err := Decode(io.MultiReader(bytes.NewReader(data), more)); err == nil || !strings.Contains(err.Error(), "there are more than") {
+		if _, err := Decode(io.MultiReader(bytes.NewReader(data), more)); err == nil || !strings.Contains(err.Error(), "the tree has more than") {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

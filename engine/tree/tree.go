@@ -45,8 +45,8 @@ func Record(ctx context.Context, q Question, limit int) (*Tree, error) {
 	return record(ctx, q, search.NewRecorder(limit), nil)
 }
 
-// RecordWithProgress is Record with a callback: it passes the number of nodes searched so far to nodes, in
-// the goroutine of the call.
+// RecordWithProgress is Record with a callback. It calls nodes with the number of nodes searched so
+// far, in the goroutine of the call.
 func RecordWithProgress(ctx context.Context, q Question, limit int, nodes func(uint64)) (*Tree, error) {
 	return record(ctx, q, search.NewRecorder(limit), func(i search.Info) { nodes(i.Nodes) })
 }

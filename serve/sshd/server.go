@@ -45,7 +45,7 @@ type Server struct {
 	config *Config
 	ssh    *ssh.ServerConfig
 	login  time.Duration     // time for a client to log in
-	start  time.Duration     // time from there until it requests a terminal and a program
+	start  time.Duration     // time from the login until a client requests a terminal and a program
 	room   time.Duration     // interval between two checks of a guest's disk space
 	names  map[string]string // by key, from authorized_keys
 

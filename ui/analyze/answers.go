@@ -256,7 +256,7 @@ func (r *rows) tips(c *compared) {
 		return
 	}
 	for _, tip := range [...][2]string{
-		{tourKeyName, r.t("look for positions where it matters")},
+		{tourKeyName, r.t("look for positions where B differs")},
 		{"]", r.t("search longer")},
 	} {
 		r.add(kit.Piece{X: answerIndent, Text: tip[0], Style: canvas.Key}, kit.Piece{X: answerIndent + 2, Text: canvas.Cut(tip[1], r.w-answerIndent-2), Style: canvas.Dim})

@@ -302,7 +302,7 @@ func TestCountsOfOne(t *testing.T) {
 		t.Fatalf("no figures, or %s is first", d.Name)
 	}
 	c := stats.Features[d.ID]
-	want := fmt.Sprintf("Iterative deepening: iterations %d, best moves changed by one %d", c.Tried, c.Fired)
+	want := fmt.Sprintf("Iterative deepening: iterations %d, those that changed the best move %d", c.Tried, c.Fired)
 	if got := p.counts(d); got != want {
 		t.Errorf("%q, expected %q", got, want)
 	}

@@ -216,11 +216,11 @@ func TestHidden(t *testing.T) {
 	if len(f.screen.marks()) == 0 {
 		t.Error("the lines are not on the board")
 	}
-	f.press("lines on the board")
+	f.press("mark the engine's lines on the board")
 	if len(f.screen.marks()) != 0 {
 		t.Error("the lines are on the board")
 	}
-	f.press("lines on the board", "z")
+	f.press("mark the engine's lines on the board", "z")
 	f.wantSeen("hidden, z shows it")
 	if len(f.screen.marks()) != 0 || f.sees(f.firstMoves()[0].String()) {
 		t.Error("what the engine finds is to be seen")

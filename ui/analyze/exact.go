@@ -134,7 +134,7 @@ func (e *endings) askable() bool {
 func (e *endings) start() tea.Cmd {
 	switch {
 	case e.build != nil:
-		return e.app.say("Tables are being built; esc stops it")
+		return e.app.say("Tables are being built; esc stops the build")
 	case !e.askable():
 		return nil
 	}
@@ -167,7 +167,7 @@ func (e *endings) onBuilt(m ending.Material, n mode.News[exact.Building]) tea.Cm
 	}
 	switch {
 	case n.Err == nil:
-		e.app.say("The table of %s is built", m)
+		e.app.say("The table of %s has been built", m)
 		return e.training.built()
 	case errors.Is(n.Err, context.Canceled):
 		e.training.waits = ""

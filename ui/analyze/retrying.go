@@ -25,7 +25,7 @@ type retrying struct {
 	best  *review.Ply // the engine's move, nil while unknown
 	tries []attempt
 
-	walk   *walk // judges the last of tries, or the error; nil: no judgement is running
+	walk   *walk // judges the last attempt, or the error; nil: no judgement is running
 	giveUp bool  // show the best move as soon as it is known
 	wants  bool  // give a hint as soon as the best move is known
 	hints  int   // hints given so far

@@ -41,8 +41,8 @@ const (
 	minCorner  = 17 // least width of a panel beside a board that has another panel below
 	engineRows = 8  // rows of the engine's panel, including the heading
 	pairPlace  = 9  // rows of the panel with A and B
-	pairShort  = 6  // rows of that panel above the search tree
-	pairLong   = 14 // rows of that panel above the search tree on a wide screen
+	pairShort  = 6  // rows of the panel with A and B above the search tree
+	pairLong   = 14 // rows of the panel with A and B above the search tree on a wide screen
 	treeLeast  = 6  // least rows of the search tree, including the heading
 	graphLeast = 4  // least rows of the graph below the board
 )

@@ -33,20 +33,20 @@ type study struct {
 type record struct {
 	document.File // the file it was opened from or saved as, which saving overwrites
 
-	title  string // its origin while it is not in a file
+	title  string // origin of the game while it is not in a file
 	from   string // the file it was opened from, if that contains more than the game; "" for none
 	tags   []format.Tag
 	result format.ResultToken
 	tree   *game.Tree
-	kept   uint64 // tree.State when it was last saved or opened
+	kept   uint64 // tree.State when the game was last saved or opened
 
-	game  uint64 // the game of Play that it shows; 0: none
-	file  bool   // that game as stored in its file, with variations and comments
-	apart bool   // it does not follow the game of Play
+	game  uint64 // number of the game of Play that the record shows; 0: none
+	file  bool   // the record is that game as stored in its file, with variations and comments
+	apart bool   // the record does not follow the game of Play
 	quiet bool   // for replaying: the engine waits until the user starts it
 
-	mirrored, swapped bool        // reflected or with swapped colours since it was read
-	before            *turnedFrom // the game before that, for undo; nil: none
+	mirrored, swapped bool        // the game was reflected or its colours were swapped since it was read
+	before            *turnedFrom // the game before it was reflected or swapped, for undo; nil: none
 
 	brings *studySetting // settings that came with the game; nil: none
 

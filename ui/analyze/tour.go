@@ -71,7 +71,7 @@ func (t *touring) toggle() tea.Cmd {
 	case t.review.occupied():
 		return nil
 	}
-	c := mode.Choice{Title: t.app.T("Where does it matter? Go through")}
+	c := mode.Choice{Title: t.app.T("Find positions where A and B differ: go through")}
 	moves := len(t.study.tree.MainMoves())
 	c.Items = append(c.Items, t.app.T("this game, %d {position|positions}", moves+1))
 	for _, name := range lab.BuiltInNames() {

@@ -14,7 +14,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// tourPanel lists the positions in which A and B really differ, the strongest difference first.
+// tourPanel lists the positions in which A and B really differ, the largest difference first.
 type tourPanel struct {
 	listed
 	m *compareRoom
@@ -96,7 +96,7 @@ func (p *tourPanel) draw(a canvas.Area) {
 	case tour.err != nil:
 		a.Wrapped(1, 0, w-2, phrases.Capital(m.app.Look().Language.Error(tour.err)), canvas.Problem)
 	case !tour.begun:
-		a.Wrapped(1, 0, w-2, t("Q goes through a game or a suite and lists the positions where A and B really differ, the strongest difference first"), canvas.Dim)
+		a.Wrapped(1, 0, w-2, t("Q goes through a game or a suite and lists the positions where A and B really differ, the largest difference first"), canvas.Dim)
 	case p.table.Len > 0:
 		p.table.Draw(a)
 	case tour.running():

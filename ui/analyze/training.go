@@ -30,7 +30,7 @@ type training struct {
 func (t *training) start() tea.Cmd {
 	switch {
 	case t.on:
-		return t.app.say("You are training; esc ends it")
+		return t.app.say("You are training; esc ends the training")
 	case !t.endings.askable():
 		return nil
 	}
@@ -53,7 +53,7 @@ func (t *training) prepare() tea.Cmd {
 		return t.begin()
 	}
 	if t.endings.build != nil {
-		return t.app.say("Tables are being built; esc stops it")
+		return t.app.say("Tables are being built; esc stops the build")
 	}
 	at := t.endings.key().fen
 	t.app.Confirm(t.app.T("There is no exact table of %s yet. Build it? %s", found.Material, exact.Cost(t.app.T, found.Need)), func() tea.Cmd {

@@ -52,8 +52,8 @@ func (s GlyphSet) Next() GlyphSet { return (s + 1) % numGlyphSets }
 func (s GlyphSet) Chinese() bool { return s == Han || s == Simplified }
 
 // pieces are the characters of the pieces by set, colour and kind. In modern print both sides have
-// 车, 马 and 炮. The simplified set keeps the old forms for Black, which everybody can read, so that
-// nobody depends on the colour.
+// 车, 马 and 炮. The simplified set keeps the old forms for Black. Everybody can read them, and
+// nobody needs the colour to distinguish the sides.
 var pieces = [...][2][xiangqi.NumKinds]rune{
 	Han: {
 		xiangqi.Red: {

@@ -29,8 +29,8 @@ type PlotPoint struct{ X, Y float64 }
 // several is the sign for points where series meet.
 const several = '*'
 
-// Draw draws the plot over the whole area. The first rows contain the y label and the legend. Below
-// are the axes with their values and the points, as letters joined by small letters, and '*' where
+// Draw draws the plot over the whole area. The first rows contain the y label and the legend. The
+// axes with their values follow. The points are letters, joined by small letters; '*' marks where
 // series meet. If there is no room for two rows and a few columns of points, it draws nothing.
 func (p *Plot) Draw(a Area) {
 	w, h := a.Size()

@@ -56,7 +56,7 @@ type Copy struct {
 type file struct {
 	mu      sync.Mutex
 	written uint64 // number of the newest save
-	left    File   // its state after that save
+	left    File   // state of the file after that save
 }
 
 // Saved is the message that a copy was saved, or that saving failed.
@@ -66,7 +66,7 @@ type Saved struct {
 	number uint64
 	copy   Copy
 	path   string
-	file   File          // its state after the save
+	file   File          // state of the file after the save
 	over   *message.Text // the question before the file is overwritten
 	lost   []error
 	err    error

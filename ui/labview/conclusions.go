@@ -130,7 +130,7 @@ func (p *conclusionPanel) Heading(int) string {
 		return ""
 	}
 	t := p.parent.m.t
-	return t("%s; judged by the program of %s", t(r.Source), p.parent.date)
+	return t("%s; judged by the version of %s", t(r.Source), p.parent.date)
 }
 
 // Layout lays out the conclusion, its verdict, and the measurements.

@@ -98,7 +98,7 @@ func (s *ideasScreen) Layout(w, h int) {
 	} else {
 		s.table.Columns = append(s.table.Columns, s.ofPositions()...)
 	}
-	s.table.Layout(w-1, h) // the words beside it begin at its edge
+	s.table.Layout(w-1, h) // leave a blank column: the text beside the table begins at its edge
 }
 
 // barColumn returns a column of bars. It ends with an extra blank, because the next heading would
@@ -282,7 +282,7 @@ func (p *ideaPanel) Layout(w, h int) {
 			add(canvas.Dim, t("The documents print no searches of positions with and without this idea."))
 		}
 		if i.Played() {
-			add(canvas.Dim, t("+100 Elo are 64 of 100 points."))
+			add(canvas.Dim, t("+100 Elo means 64 of 100 points."))
 		} else {
 			add(canvas.Dim, t("No games yet: abyss-tui lab run ideas --games --in-turn plays them."))
 		}

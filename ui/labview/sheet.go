@@ -33,8 +33,8 @@ type sheet struct {
 type sheetLine struct {
 	kind  lineKind
 	text  string
-	cells []string // the name is the first
-	name  string   // the name, cut to its width
+	cells []string // the first cell is the name
+	name  string   // the name, cut to the width of its column
 	lacks []bool   // which cells have no figure yet
 	block int
 	place *report.Place // the cell that the line shows; nil for none

@@ -29,7 +29,7 @@ func (a *adding) free() bool {
 	case a.options.ReadOnly, a.options.Index == "":
 		a.app.say("Nothing can be added to the library here")
 	case a.task != nil:
-		a.app.say("Files are being added; x stops it")
+		a.app.say("Files are being added; x cancels this")
 	default:
 		return true
 	}

@@ -41,7 +41,7 @@ func TestChessDB(t *testing.T) {
 			scores[f.moves.rows[i].move.String()] = f.moves.columns()[6].Cell(i)
 		}
 	}
-	if requests.Load() == 0 || len(scores) != 2 || scores["h9g7"] != "-3" || scores["a9a8"] != "??" || !strings.Contains(f.moves.sources(), "its own scores") {
+	if requests.Load() == 0 || len(scores) != 2 || scores["h9g7"] != "-3" || scores["a9a8"] != "??" || !strings.Contains(f.moves.sources(), "scores of its analysis") {
 		t.Errorf("asked %d times, %v; %s", requests.Load(), scores, f.moves.sources())
 	}
 	f.Close()

@@ -355,7 +355,7 @@ func (m *movesPanel) sources() string {
 		case current && answer.State == chessdb.Over:
 			text = t("the game is over here")
 		case current:
-			text = t("its own scores")
+			text = t("scores of its analysis")
 		}
 		list = append(list, phrases.Named(t, chessdb.Host, text))
 	}

@@ -162,7 +162,7 @@ func (p *place) state(g *wire.GameLine) string {
 	case g.Mine:
 		return t("the other's turn")
 	}
-	return t("runs, %d {ply|plies}", g.Ply)
+	return t("in progress, %d {ply|plies}", g.Ply)
 }
 
 // bars returns the guest's own name and the number of other guests.

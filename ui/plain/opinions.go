@@ -107,7 +107,7 @@ func (o *opinions) news() {
 		score := phrases.Score(o.T, search.Info{Score: p.Score, Bound: search.Exact}, pos.Side())
 		o.say("%s: %s, %s.", phrases.Personality(o.T, &q.Members[d.Members[i]]), o.inWords(pos, p.Move()), score)
 		if p.Replaced {
-			o.say("That is its second choice, since its first choice is already proposed.")
+			o.say("That is its second choice, since its first choice has already been proposed.")
 		}
 		if rest := notation.Line(*pos, p.Line[:min(len(p.Line), analysisPlies)], o.notation)[1:]; len(rest) > 0 {
 			o.say("Then %s.", strings.Join(rest, " "))

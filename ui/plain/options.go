@@ -38,7 +38,7 @@ func gameOptions(p *parts) []gameOption {
 			"level", "级别", "[1-10]", lang.Mark("how well the engine plays"), setLevel,
 			func() {
 				if name := p.game.state.EngineName; name != "" {
-					p.say("The engine is %s; a level makes Abyss play.", name)
+					p.say("The engine is %s. Set a level to play against Abyss.", name)
 					return
 				}
 				p.say("The engine's level is %s.", p.account.level())

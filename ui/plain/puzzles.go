@@ -141,7 +141,7 @@ func (z *puzzles) ask() { z.out.line(puzzling.Wanted(z.T, z.Attempt)) }
 // try judges a move.
 func (z *puzzles) try(m xiangqi.Move) {
 	if z.Attempt.State != puzzle.Open {
-		z.say("This one is solved; puzzle goes to the next.")
+		z.say("This position is solved; puzzle goes to the next.")
 		return
 	}
 	if j, ok := z.Try(m); ok {

@@ -64,7 +64,7 @@ func (b *board) play(mv xiangqi.Move) {
 	b.app.Query(mode.Query{
 		Question: b.app.T("Play it anyway?"),
 		Lines: func() []string {
-			return []string{b.app.T("%s: third occurrence of the position", b.game.moveText(&before, mv)), b.app.T("and loses: %s", phrases.Reason(b.app.T, end.Reason))}
+			return []string{b.app.T("%s: third occurrence of the position", b.game.moveText(&before, mv)), b.app.T("the move loses: %s", phrases.Reason(b.app.T, end.Reason))}
 		},
 		Yes: func() tea.Cmd {
 			if b.game.state.Position == before && b.game.mayPlay() { // the clock may have ended the game meanwhile

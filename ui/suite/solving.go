@@ -102,7 +102,7 @@ func (s *solving) mayMove() bool {
 	case s.Judging != nil:
 		s.app.Say(s.app.T("Your move is being checked"))
 	case s.Attempt.State != puzzle.Open:
-		s.app.Say(s.app.T("This one is solved; n goes to the next"))
+		s.app.Say(s.app.T("This position is solved; n goes to the next"))
 	default:
 		return true
 	}
@@ -190,7 +190,7 @@ func (s *solving) take(j puzzling.Judged) tea.Cmd {
 // giveUp shows the solution.
 func (s *solving) giveUp() tea.Cmd {
 	if !s.Attempt.GiveUp() {
-		s.app.Say(s.app.T("This one is solved; n goes to the next"))
+		s.app.Say(s.app.T("This position is solved; n goes to the next"))
 		return nil
 	}
 	kept := s.keep()

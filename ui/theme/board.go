@@ -66,8 +66,8 @@ type boardHues struct {
 	disc                shade
 	ink, ring           [2]shade // indexed by side
 
-	// These are the colours of states. On a disc, the sign of a state is drawn on this colour, in
-	// dark or light, whichever is readable.
+	// These are the colours of states. On a disc, the sign of a state is drawn on the colour of
+	// the state, in dark or light, whichever is readable.
 	last, cursor, hint, check, target shade
 	second, third                     shade // lines of an analysis; the first line has the colour of hint
 	lastAlone, hintAlone              shade // colours of these signs beside an empty point

@@ -65,7 +65,7 @@ const maxLines = 100_000
 // dhtmlxqGame contains the fields of one game before the game is built.
 type dhtmlxqGame struct {
 	*GameRecord
-	line     int // of its first tag in the file
+	line     int // line of the file with the game's first tag
 	fen      string
 	binit    string
 	lines    map[int]*dhtmlxqLine

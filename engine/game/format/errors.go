@@ -21,13 +21,14 @@ var (
 	maxTree  = 1_000_000 // moves of one game; actual opening trees have up to 230,000
 )
 
-// The errors for a file with more games or moves; the games before that are read.
+// These are the errors for a file with more than maxGames games or maxMoves moves. The games before
+// the limit are read.
 var (
 	errManyGames = message.Errorf("more than %d games in it; the rest is left out", maxGames)
 	errManyMoves = message.Errorf("more than %d moves in all its games; the rest is left out", maxMoves)
 )
 
-// errLong is the error for a game with more moves; the moves before that are read.
+// errLong is the error for a game with more than maxTree moves. The moves before the limit are read.
 var errLong = message.Errorf("a game of more than %d moves; the rest of it is left out", maxTree)
 
 // Cut reports whether an error states that a file contains more games than are read.

@@ -13,7 +13,7 @@ type losses struct {
 	before int              // number of games that were written before the current ones
 }
 
-// loss is one thing that is left out.
+// loss is a kind of content that the written file cannot contain.
 type loss struct {
 	what               *message.Text
 	count, games, last int

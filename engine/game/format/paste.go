@@ -26,8 +26,8 @@ func ReadText(text string) ([]*GameRecord, error) {
 //     there, from the initial one, which the Notes then state;
 //   - games in PGN, as in ReadPGN, in DhtmlXQ, or in WXF text.
 //
-// A broken game keeps the moves before the break; the Notes state where the break is. A bare line
-// of moves must be complete. The error states what was found in the text and what was expected.
+// A broken game keeps the moves before the break; the Notes state where the break is. A single line
+// of moves must have no error. The error states what was found in the text and what was expected.
 func ReadTextFrom(from xiangqi.Position, text string) ([]*GameRecord, error) {
 	text = strings.TrimSpace(lineEnds.Replace(strings.TrimPrefix(text, "\ufeff")))
 	if text == "" {

@@ -55,7 +55,8 @@ func (a *ahead) dialect() notation.Dialect {
 	return notation.Rules2018
 }
 
-// reads returns how many of the moves can be played in a dialect from here, one after another.
+// reads returns how many of the moves, read in a dialect, can be played from here, one
+// after another.
 func (a *ahead) reads(moves []string, d notation.Dialect) int {
 	pos := a.pos
 	for i, text := range moves {

@@ -47,7 +47,7 @@ func firstMove(read func() (moveRecord, error)) xiangqi.Move {
 type recordTree struct {
 	game    *GameRecord
 	broken  skipped // moves that cannot be played
-	dropped int     // moves that follow them
+	dropped int     // moves after a move that cannot be played
 }
 
 // growRecords reads the records of a game into its tree. If a move cannot be played, the moves that

@@ -17,15 +17,15 @@ const maxNesting = 100
 // line is a line of moves being read: the main line, or a variation in
 // parentheses.
 type line struct {
-	pos    xiangqi.Position // after its moves
+	pos    xiangqi.Position // position after the moves of the line
 	last   *game.Node       // the move before the next one; nil means the root
-	moves  int              // number of its own moves that were read
-	owner  bool             // this line added last, so its next move is the main one there
-	before []remark         // remarks before its first move
+	moves  int              // number of moves of the line that were read
+	owner  bool             // this line added the last move, so its next move continues the main line there
+	before []remark         // remarks before the first move of the line
 	opened int              // the line of the file in which it begins
 
 	number   string // the last move number, until a move follows it
-	numbered int    // the line of that number in the file
+	numbered int    // the line of the file with that number
 }
 
 // top returns the line to which moves are added.

@@ -119,7 +119,7 @@ func (w *moveWriter) writeTexts(n *game.Node, toMove xiangqi.Color) error {
 type wrapper struct {
 	b      *strings.Builder
 	column int
-	prefix string // before the next word
+	prefix string // text before the next word
 }
 
 // word writes a word on this line or the next.

@@ -75,8 +75,8 @@ type Budget struct {
 	Seconds  float64       // seconds on the computer of 1992, converted to nodes by Speed1992
 	Nodes    uint64        // the most nodes
 	Depth    int           // plies
-	Time     time.Duration // on this computer, so the games differ each time
-	Clock    clock.Control // on this computer too
+	Time     time.Duration // time on this computer, so the games differ each time
+	Clock    clock.Control // clock on this computer, so the games differ each time
 }
 
 // Timed reports whether the games depend on the speed of the computer.

@@ -17,7 +17,7 @@ var (
 )
 
 const (
-	gameTerms   = "Repetitions are judged by the thesis's rule, for the players as for the referee. After 150 moves of each side a game is a draw. The move played is the best one found when the budget ends."
+	gameTerms   = "Repetitions are judged by the thesis's rule, for the players as for the referee. A game is a draw after 150 moves of each side. The move played is the best one found when the budget ends."
 	of1992      = "30 s and 100 s mean the number of nodes that the program of 1992 searched in that time, by Table 3.2 (32K entries)."
 	of1992Short = "10 s means the number of nodes that the program of 1992 searched in that time, by Table 3.2 (32K entries)."
 	wallClock   = "Played by time: the games are not reproducible and depend on the load of the computer."

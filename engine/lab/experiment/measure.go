@@ -11,7 +11,7 @@ const (
 	Ratio             // nodes divided by those of the reference cell
 	Change            // Ratio as a change in percent
 	Savings           // the negative of Change
-	Success           // right move and a score within 300 of the expected one, S
+	Success           // S: right moves with a score within 300 centipawns of the expected score
 	Hits              // right move, H
 	Narrow            // S within 150
 	LineEndS          // S by the score at the end of the printed line, if the expected score adds a doubtful gain
@@ -27,10 +27,10 @@ const (
 	TableHits
 	Stores
 	Overs     // stores that overwrite another position's entry
-	OversPct  // of Stores
+	OversPct  // percent of Stores
 	EstOvers  // Overs estimated for each position by Feldmann's formula, summed
-	EstPct    // of Stores
-	FalseHits // wrong matches of the table's lock, if the search counts them
+	EstPct    // percent of Stores
+	FalseHits // table hits for another position with the same lock, if the search counts them
 	Solved    // number of positions with the right move
 	Proved    // number of positions with the right move and a fitting score; if a mate is expected, a winning mate score
 	Unproved  // number of positions that are not Proved

@@ -20,9 +20,9 @@ const (
 	bestRandom  = 8    // random plies from the initial position
 	bestEvery   = 10   // plies from one candidate of a game to the next
 	bestPerGame = 2    // most positions of one game
-	fewestMoves = 8    // a candidate has at least that many legal moves
-	leastChance = 0.1  // the mover's chance is at least this
-	mostChance  = 0.9  // and at most this
+	fewestMoves = 8    // least number of legal moves of a candidate
+	leastChance = 0.1  // least winning chance of the mover
+	mostChance  = 0.9  // largest winning chance of the mover
 	quietShare  = 0.7  // share of the suite whose best move neither captures nor checks
 )
 

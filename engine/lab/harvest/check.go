@@ -59,7 +59,7 @@ type checker struct {
 	tactics  *tacticalHarvest
 	strong   *search.Searcher
 	schemes  *schemes
-	material string // of the tables that are loaded
+	material string // material of the loaded tables
 	tables   tables
 	verifier *verifier
 }

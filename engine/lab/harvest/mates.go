@@ -13,10 +13,10 @@ import (
 
 // Limits of the proofs, in positions visited.
 const (
-	checksNodes   = 20_000     // looking for a mate by checks, in every position
-	fullNodes     = 40_000_000 // for the proof that no mate is shorter
-	solutionNodes = 80_000_000 // to look for every solution
-	longShare     = 40         // divides these two limits for a long mate: there are more positions to choose from
+	checksNodes   = 20_000     // limit of the search for a mate by checks, in every position
+	fullNodes     = 40_000_000 // limit of the proof that no mate is shorter
+	solutionNodes = 80_000_000 // limit of the search for every solution
+	longShare     = 40         // divides fullNodes and solutionNodes for a long mate: there are more positions to choose from
 )
 
 // Mates of longMoves or more moves are rare in games with few nodes. So if a game has a shorter

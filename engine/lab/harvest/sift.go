@@ -38,10 +38,10 @@ const (
 	SameGame                   // the game already supplied one of that kind
 	Twice                      // it equals a puzzle already taken, up to reflection and exchange of the sides
 	Ahead                      // the winner is two rooks ahead
-	NoMoves                    // the mate ends with no move left, and at most one in ten may
+	NoMoves                    // the mate ends with no move left; at most one mate in ten may end like this
 	TooLong                    // the proof takes too long
 	Unwritten                  // a file cannot contain the position
-	Enough                     // there are enough of its kind
+	Enough                     // there are enough puzzles of its kind
 
 	numRejections
 )
@@ -82,7 +82,7 @@ const (
 	siftNodes  = 20_000
 	siftProof  = 4_000_000
 	twoRooks   = 18
-	noMovesOne = 10 // at most one in so many ends with no move left
+	noMovesOne = 10 // at most one puzzle in this number ends with no move left
 )
 
 // NewSift returns a sift that finds up to that many positions of each kind.

@@ -67,7 +67,7 @@ func (s *scanner) number() string {
 	for end < len(s.rest) && (s.rest[end] >= '0' && s.rest[end] <= '9' || end == 0 && s.rest[end] == '-') {
 		end++
 	}
-	text := string(s.rest[:end]) // does not escape into ParseInt: no copy is made
+	text := string(s.rest[:end]) // ParseInt does not keep the text, so it can stay on the stack
 	s.rest = s.rest[end:]
 	return text
 }

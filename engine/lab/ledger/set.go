@@ -39,7 +39,7 @@ func (c *Cell) request() request { return request{c.Suite, c.Rules, c.Fingerprin
 
 // groupContent is the part of a set that a cell and a contest share.
 type groupContent struct {
-	id, changed        int64 // of the store; 0 if the store has no row of it
+	id, changed        int64 // values in the store; 0 if the store has no row for the cell or contest
 	done, nodes, spent int64 // sums over the units of the store, or over the added units
 }
 
@@ -56,7 +56,7 @@ func (h *groupContent) count(nodes uint64, elapsed int64) {
 type cellRows struct {
 	Cell
 	groupContent
-	sum   uint64         // of the positions' marks
+	sum   uint64         // sum of the positions' marks
 	added map[place]*Row // rows added to the set
 	rows  map[place]*Row // rows of the store and rows added; nil while they are not cached
 }

@@ -67,10 +67,10 @@ type groupKey struct {
 type groupState struct {
 	groupKey
 	done, nodes, elapsed int64
-	sum                  int64 // of the positions' marks
+	sum                  int64 // sum of the positions' marks
 	first                int64
 	news                 int64 // units added in this transaction
-	renewed              bool  // in this transaction
+	renewed              bool  // whether the group was renewed in this transaction
 }
 
 func (w *writer) close() {

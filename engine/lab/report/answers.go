@@ -92,7 +92,8 @@ func (t *Table) answer(where string, list []candidate, whole bool) string {
 	return line + "\n"
 }
 
-// efficient lists the pairs of depths that solve more than every pair with fewer nodes.
+// efficient lists the pairs of depths of which each solves more positions than every pair with fewer
+// nodes.
 func (t *Table) efficient() string {
 	list, _ := t.candidates(func(p Place) (string, bool) {
 		return fmt.Sprintf("(%d, %s)", t.Spec.Columns[p.Column].Depth, t.Spec.Rows[p.Row].Label), true
@@ -111,5 +112,5 @@ func (t *Table) efficient() string {
 	if len(parts) == 0 {
 		return ""
 	}
-	return "- These pairs solve more than every cheaper pair: " + strings.Join(parts, "; ") + "\n"
+	return "- Each of these pairs solves more positions than every cheaper pair: " + strings.Join(parts, "; ") + "\n"
 }

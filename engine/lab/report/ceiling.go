@@ -9,8 +9,8 @@ import (
 // the possible gain is smaller than the interval of a few hundred positions.
 const ceiling = 90
 
-// ceilingNotes explain where the right moves of a table decide nothing. Either all settings find
-// nearly all of them, or the results of a setting were used to choose the positions.
+// ceilingNotes state in which columns of a table right moves cannot separate settings. Either all
+// settings find nearly all of them, or the results of a setting were used to choose the positions.
 func ceilingNotes(t *Table) (list []*message.Text) {
 	full, columns := 0, 0
 	for c := range t.Spec.Columns {
@@ -28,7 +28,7 @@ func ceilingNotes(t *Table) (list []*message.Text) {
 		}
 	}
 	if full > 0 && len(t.Spec.Rows) > 1 {
-		list = append(list, message.New("At a ceiling: in %d of %d columns every setting finds at least %d %%. Right moves cannot separate settings there.", full, columns, ceiling))
+		list = append(list, message.New("Ceiling effect: in %d of %d columns every setting finds at least %d %% of the right moves. Right moves cannot separate settings in these columns.", full, columns, ceiling))
 	}
 	for c := range t.Spec.Columns {
 		if t.Spec.SuiteOf(&t.Spec.Columns[c]) == "tactical" {

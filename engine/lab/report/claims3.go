@@ -22,11 +22,11 @@ var claims3 = []Claim{
 	{"3.history-early", "3", "thesis 3.2", "The history heuristic saves more than the transposition table at depths 3 and 4.", []part{
 		nodes(depths("thesis-3.1", "+cap+his", "+cap+tra", 3, 4)).in(below(1)),
 	}},
-	{"3.history-late", "3", "thesis 3.2", "From depth 5 on the history heuristic saves less than the transposition table.", []part{nodes(depths("thesis-3.1", "+cap+his", "+cap+tra", 5)).in(above(1))}},
+	{"3.history-late", "3", "thesis 3.2", "From depth 5 on, the history heuristic saves less than the transposition table.", []part{nodes(depths("thesis-3.1", "+cap+his", "+cap+tra", 5)).in(above(1))}},
 	{"3.both-early", "3", "thesis 3.2", "History and refutation tables together beat the transposition table at depths 3 and 4.", []part{
 		nodes(depths("thesis-3.1", "+cap+ref+his", "+cap+tra", 3, 4)).in(below(1)),
 	}},
-	{"3.both-late", "3", "thesis 3.2", "From depth 5 on history and refutation tables together lose to the transposition table.", []part{nodes(depths("thesis-3.1", "+cap+ref+his", "+cap+tra", 5)).in(above(1))}},
+	{"3.both-late", "3", "thesis 3.2", "From depth 5 on, history and refutation tables together save less than the transposition table.", []part{nodes(depths("thesis-3.1", "+cap+ref+his", "+cap+tra", 5)).in(above(1))}},
 	{"3.orderings-half", "3", "thesis 3.2, chapter 6", "All orderings together save more than half of the nodes from depth 5 on.", []part{
 		nodes(depths("thesis-3.1", bestOrdering, "+cap", 5)).in(below(0.5)),
 	}},
@@ -46,7 +46,7 @@ var claims3 = []Claim{
 	{"3.futility-null", "3", "thesis 3.5", "Futility cutoffs save more than the null move.", []part{
 		nodes(depths("thesis-3.4", "-null+fcut", "+null-fcut")).in(below(1)),
 	}},
-	{"3.cutoffs-nodes", "3", "thesis 3.5", "Null move and futility cutoffs together save more than either.", []part{
+	{"3.cutoffs-nodes", "3", "thesis 3.5", "Null move and futility cutoffs together save more than either alone.", []part{
 		nodes(depths("thesis-3.4", "+null+fcut", "-null+fcut")).in(below(1)), nodes(depths("thesis-3.4", "+null+fcut", "+null-fcut")).in(below(1)),
 	}},
 	{"3.cutoffs-success", "3", "thesis 3.5", "Null move and futility cutoffs together lose no more success than the null move alone (by more than one position).", []part{

@@ -30,8 +30,8 @@ var claims4 = []Claim{
 		nodes(depths("thesis-4.3", "+third.1", "+all.2")).in(below(1)), nodes(depths("thesis-4.3", "+third.1", "+third.2")).in(below(1)),
 	}},
 	{"4.evade-cost", "4", "thesis 4.5", "evade.1 costs much more than evade.2 (taken as a tenth or more).", []part{nodes(depths("thesis-4.4", "+evade.1", "+evade.2")).in(above(1.1))}},
-	{"4.evade-more", "4", "thesis 4.5", "evade.1 solves more than evade.2.", []part{success(depths("thesis-4.4", "+evade.1", "+evade.2")).in(above(0))}},
-	{"4.evade-none", "4", "thesis 4.5", "evade.2 solves more than a search with neither.", []part{success(depths("thesis-4.4", "+evade.2", "-evade")).in(above(0))}},
+	{"4.evade-more", "4", "thesis 4.5", "evade.1 solves more positions than evade.2.", []part{success(depths("thesis-4.4", "+evade.1", "+evade.2")).in(above(0))}},
+	{"4.evade-none", "4", "thesis 4.5", "evade.2 solves more positions than a search with neither.", []part{success(depths("thesis-4.4", "+evade.2", "-evade")).in(above(0))}},
 	{"4.forced-success", "4", "thesis 4.6", "Strictly forced moves alone do not raise the success rate (by more than one position).", []part{
 		success(depths("thesis-4.5", "+strict", "-strict")).in(atMost(onePosition)),
 	}},
@@ -41,10 +41,10 @@ var claims4 = []Claim{
 	{"4.best-pair", "4", "thesis 4.7, chapter 6", "Check evasions and recaptures are the best pair.", bestOf46(pluses(1, 1), isRow("check+recapture"))},
 	{"4.ri-rises", "4", "thesis 4.7", "RI of the extensions rises from depth 3 to 4.", []part{meanRIRise(4).in(above(0))}},
 	{"4.ri-falls", "4", "thesis 4.7", "RI of the extensions falls from depth 4 to 5.", []part{meanRIRise(5).in(below(0))}},
-	{"4.all-success", "4", "chapter 6", "All five extensions together solve more than check evasions.", []part{success(depths("thesis-4.6", allExtensions, "check", 4, 5)).in(above(0))}},
+	{"4.all-success", "4", "chapter 6", "All five extensions together solve more positions than check evasions.", []part{success(depths("thesis-4.6", allExtensions, "check", 4, 5)).in(above(0))}},
 	{"4.all-nodes", "4", "chapter 6", "All five take several times the nodes of check evasions (at least twice as many).", []part{nodes(depths("thesis-4.6", allExtensions, "check", 4, 5)).in(above(2))}},
 	{"4.all-ply", "4", "chapter 6", "All five extensions together cost more than a ply of full width.", []part{nodes(pairsOf(cells("thesis-4.6", allExtensions, 5), cells("thesis-4.6", "no extensions", 6))).in(above(1))}},
-	{"4.deeper-hits", "4", "thesis 5.1", "A search with check evasions finds more than a plain one a ply deeper.", []part{hits(plyDeeper).in(above(0))}},
+	{"4.deeper-hits", "4", "thesis 5.1", "A search with check evasions finds more right moves than a plain search a ply deeper.", []part{hits(plyDeeper).in(above(0))}},
 	{"4.deeper-nodes", "4", "thesis 5.1", "A search with check evasions takes fewer nodes than a plain one a ply deeper.", []part{nodes(plyDeeper).in(below(1))}},
 }
 

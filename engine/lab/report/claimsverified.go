@@ -12,7 +12,7 @@ const (
 const gamesOfVerified = verified + " - " + standard2
 
 var claimsVerified = []Claim{
-	{"001.tree", "001", "verified null move 4, Table 3", "From depth 9 on verified R=3 grows a smaller tree than standard R=2.", []part{
+	{"001.tree", "001", "verified null move 4, Table 3", "From depth 9 on, verified R=3 grows a smaller tree than standard R=2.", []part{
 		nodes(inColumns("vnull-3", verified, standard2, columnsAt(9, 10, 11)...)).in(below(1)),
 	}},
 	{"001.deeper", "001", "verified null move 4, Table 3", "The deeper the search, the more verified R=3 saves against standard R=2: more at depth 11 than at 9.", []part{
@@ -36,7 +36,7 @@ var claimsVerified = []Claim{
 	{"001.guard", "001", "verified null move 2", "A program with standard R=2 is stronger if it tries no null move in endgames.", []part{
 		points(game("vnull-guard-games", "R=2, FHR pieces - R=2, no guard")).in(above(0.5)),
 	}},
-	{"001.no-guard", "001", "verified null move 3", "With verified R=3 a program may try null moves in endgames too: it scores as many points (within five in a hundred).", []part{
+	{"001.no-guard", "001", "verified null move 3", "With verified R=3, a program may try null moves in endgames too: it scores as many points (within five in a hundred).", []part{
 		points(game("vnull-guard-games", "verified, FHR pieces - no guard")).in(atMost(0.55)),
 	}},
 }
@@ -70,13 +70,13 @@ func units(first, last int) (list []string) {
 var eloShare = map[int]float64{120: 0.6661, 150: 0.7034}
 
 var claimsFailHigh = []Claim{
-	{"002.growth", "002", "fail-high reductions 3.1, Figure 3", "With fail-high reductions the tree grows less from ply to ply.", []part{
+	{"002.growth", "002", "fail-high reductions 3.1, Figure 3", "With fail-high reductions, the tree grows less from ply to ply.", []part{
 		growth("t: check").in(below(1)), growth("t: check and pieces").in(below(1)), growth("t: check, pieces and king").in(below(1)),
 	}},
-	{"002.solves", "002", "fail-high reductions 3.2, Table 1", "From 2^3 x 2700 nodes on a search with fail-high reductions solves more.", []part{
+	{"002.solves", "002", "fail-high reductions 3.2, Table 1", "From 2^3 x 2700 nodes on, a search with fail-high reductions solves more positions.", []part{
 		ofOtherPositions(hits(inColumns("fhr-1", "FHR", withoutFHR, units(3, 10)...).named("2^3 to 2^10"))).in(above(0)),
 	}},
-	{"002.speed-up", "002", "fail-high reductions 3.2, observation 2", "Between 2^6 and 2^8 x 2700 nodes fail-high reductions speed the search up two to three times. They solve as many positions (within one in a hundred) as a search without them at twice the nodes.", []part{
+	{"002.speed-up", "002", "fail-high reductions 3.2, observation 2", "Between 2^6 and 2^8 x 2700 nodes, fail-high reductions speed the search up two to three times. They solve as many positions (within one in a hundred) as a search without them at twice the nodes.", []part{
 		ofOtherPositions(hits(twiceTheNodes)).in(atLeast(-0.01)),
 	}},
 	{"002.fhrx", "002", "fail-high reductions 3.2", "FHRX solves as many positions as FHR, or more (within one in a hundred).", []part{
@@ -85,8 +85,8 @@ var claimsFailHigh = []Claim{
 	{"002.fhrx-hard", "002", "fail-high reductions 3.2, Table 1", "FHRX solves more positions than FHR if each search stops at its node limit.", []part{
 		ofOtherPositions(hits(inColumns("fhr-hard", "FHRX", "FHR", units(1, 6)...).named("2^1 to 2^6"))).in(above(0)),
 	}},
-	{"002.games", "002", "fail-high reductions 3.3, Table 2", "In games the program with fail-high reductions (t: king) is stronger.", []part{points(game("fhr-2", gamesOfFHR)).stating(98.5 / 150).in(above(0.5))}},
-	{"002.elo", "002", "fail-high reductions 1 and 3.3", "Fail-high reductions are worth 120 to 150 Elo, 66.6 to 70.3 % of the points (68, 67 and 62 in chess, for three versions).", []part{
+	{"002.games", "002", "fail-high reductions 3.3, Table 2", "In games, the program with fail-high reductions (t: king) is stronger.", []part{points(game("fhr-2", gamesOfFHR)).stating(98.5 / 150).in(above(0.5))}},
+	{"002.elo", "002", "fail-high reductions 1 and 3.3", "Fail-high reductions are worth 120 to 150 Elo (66.6 to 70.3 % of the points).", []part{
 		points(game("fhr-2", gamesOfFHR)).stating(0.68).in(between(eloShare[120], eloShare[150])),
 	}},
 	{"002.other-program", "002", "fail-high reductions 3.4, Table 3", "Against another program too, fail-high reductions score more points.", []part{

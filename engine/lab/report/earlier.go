@@ -238,9 +238,9 @@ func EarlierNote(t *Table) *message.Text {
 		return nil
 	}
 	if n == of {
-		return message.New("Measured earlier, by the program of %s; lab run %s measures again.", t.Date, t.Spec.ID)
+		return message.New("Measured earlier, by the version of %s; lab run %s measures again.", t.Date, t.Spec.ID)
 	}
-	return message.New("%d of %d {cell|cells} measured earlier, by the program of %s; lab run %s measures again.", n, of, t.Date, t.Spec.ID)
+	return message.New("%d of %d {cell|cells} measured earlier, by the version of %s; lab run %s measures again.", n, of, t.Date, t.Spec.ID)
 }
 
 // JudgedHead says when the conclusions of a table were judged. It returns nil for a table without
@@ -249,7 +249,7 @@ func JudgedHead(t *Table) *message.Text {
 	if len(t.Rulings) == 0 {
 		return nil
 	}
-	return message.New("Conclusions, as the program of %s judged them:", t.Date)
+	return message.New("Conclusions, as the version of %s judged them:", t.Date)
 }
 
 // judgedText lists the conclusions of a table, one per line.

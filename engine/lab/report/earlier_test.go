@@ -106,7 +106,7 @@ func TestPagesOfEarlierFigures(t *testing.T) {
 			tables = strings.Count(f.text, "\n## ")
 		}
 		for _, line := range strings.Split(f.text, "\n") {
-			if strings.Contains(line, "easured earlier, by the program of "+earlier.Date) {
+			if strings.Contains(line, "easured earlier, by the version of "+earlier.Date) {
 				notes++
 				continue
 			}

@@ -20,7 +20,7 @@ type effect struct {
 	printed func(e *Evidence, list []pair) Number
 	stated  float64 // the value in the document's text, if no table prints it
 	other   bool    // the document used other positions, and counts on them have no common unit with ours
-	games   bool    // its units are openings
+	games   bool    // the units of the effect are openings
 }
 
 // found is a measured effect.

@@ -74,15 +74,19 @@ func (t *gameTable) buildNotes() []string {
 	}
 	var list []string
 	for _, build := range slices.Sorted(maps.Keys(by)) {
+		text := strings.Replace(strings.TrimPrefix(build, "bench "), " counters ", " with counter hash ", 1) // see work.Build
 		if by[build] < played {
-			build = fmt.Sprintf("%s (%d/%d)", build, by[build], played)
+			text = fmt.Sprintf("%s (%d of %d matches)", text, by[build], played)
 		}
-		list = append(list, build)
+		list = append(list, text)
 	}
-	if len(list) == 0 {
+	switch len(list) {
+	case 0:
 		return nil
+	case 1:
+		return []string{"Played by the version whose bench total is " + list[0] + "."}
 	}
-	return []string{"Played by the program of " + strings.Join(list, ", ") + "."}
+	return []string{"Played by versions whose bench totals are " + strings.Join(list, ", ") + "."}
 }
 
 // machineBlocks name the machines that played games with a time limit. There are none under other

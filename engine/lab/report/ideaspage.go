@@ -224,11 +224,11 @@ var (
 var (
 	deepThen = [...]*message.Text{
 		message.New("With more nodes it helped in 1992."), message.New("With more nodes it made no difference in 1992."),
-		message.New("With more nodes it is not decided in 1992."), message.New("With more nodes it harmed in 1992."),
+		message.New("With more nodes it was undecided in 1992."), message.New("With more nodes it harmed in 1992."),
 	}
 	deepToday = [...]*message.Text{
 		message.New("With more nodes it helps today."), message.New("With more nodes it makes no difference today."),
-		message.New("With more nodes it is not decided today."), message.New("With more nodes it harms today."),
+		message.New("With more nodes it is undecided today."), message.New("With more nodes it harms today."),
 	}
 )
 
@@ -258,10 +258,10 @@ and the same engine without it. There are two engines: the engine of 1992 as the
 
 // ideasKey explains a row, and gamesKey the games in it.
 const (
-	ideasKey = `**A row** shows by how much the idea multiplies the nodes (below 1 it saves nodes), and how many right moves in 100 positions it adds. The document's figure stands before
+	ideasKey = `**A row** shows by how much the idea multiplies the nodes (below 1 it saves nodes), and how many right moves in 100 positions it adds. The document's figure is before
 the arrow, ours after it. Brackets are 95 %% intervals. **Bold** figures are decided: the interval excludes "no difference", which is 1 for nodes and 0 for right moves.%s`
 
-	gamesKey = ` The columns of games show the Elo that the idea adds: 0 is no difference, and +100 Elo are 64 points of 100.`
+	gamesKey = ` The columns of games show the Elo that the idea adds: 0 is no difference, and +100 Elo means 64 points of 100.`
 )
 
 // ideasLegend explains the figures in detail, and gamesLegend the games.

@@ -15,8 +15,9 @@ programs. [findings.md](findings.md) has the main results, and [laboratory.md](.
 `
 
 // indexVerdicts explains the two counts of verdicts.
-const indexVerdicts = `The table has two counts of verdicts: of the conclusions as restated, so that a thousand positions or some thousand games can
-decide them, and as first worded. It leaves out conclusions that are not measured. [judging.md](judging.md) explains the tests.`
+const indexVerdicts = `The table counts the verdicts twice: for the conclusions as restated, so that a thousand positions or some thousand games can
+decide them, and for the conclusions as first worded. It leaves out conclusions that are not measured.
+[judging.md](judging.md) explains the tests.`
 
 // verdictHead explains how a verdict is reached.
 const verdictHead = `Each conclusion claims a region, which was fixed beforehand. "True": the 95 % interval of the measurement lies in this region. "False":
@@ -62,7 +63,7 @@ func indexText(e *Evidence) string {
 		}
 	}
 	if len(others) > 0 {
-		fmt.Fprintf(&b, "\nWithout conclusions of a document: %s.\n", strings.Join(others, ", "))
+		fmt.Fprintf(&b, "\nPages without conclusions of a document: %s.\n", strings.Join(others, ", "))
 	}
 	b.WriteString("\n## What the counters count\n\n| feature | tried, fired |\n|---|---|\n")
 	for i := range search.Catalog {

@@ -10,7 +10,7 @@ const (
 	fewPoints   = 0.01      // share of the positions: a smaller gain counts as none
 	alikePoints = 0.02      // share of the positions: shares that differ by less count as equal
 	alikeGames  = 0.0287506 // share of the points of games, equal to 20 Elo
-	alikeRI     = 2         // of relative importance: the best of many may be at most this far below another
+	alikeRI     = 2         // points of RI: the best of many rows may be at most this far below another row
 )
 
 // restatement is a claim of no difference in words that do not depend on the number of positions.

@@ -53,8 +53,8 @@ func TestCeiling(t *testing.T) {
 		return slices.ContainsFunc(ceilingNotes(e.tables[id]), func(note *message.Text) bool { return strings.Contains(note.Error(), text) })
 	}
 	for id, want := range map[string]bool{"vnull-5": true, "vnull-6": true, "fhr-1": true, "thesis-4.6": false, "paper-1": false} {
-		if has(id, "ceiling") != want {
-			t.Errorf("%s: at a ceiling %t", id, !want)
+		if has(id, "Ceiling effect") != want {
+			t.Errorf("%s: ceiling effect %t", id, !want)
 		}
 	}
 	if !has("vnull-5", "tactical") || has("vnull-6", "tactical") {

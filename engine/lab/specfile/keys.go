@@ -156,7 +156,7 @@ const (
 var top = &section{keys: []key{
 	{name: "id", field: "ID", form: aLine, otherwise: "the file's name", example: `"my-evade"`, says: "its name in lists and in `--json`: small letters, digits and - . _"},
 	{name: "title", form: aLine, otherwise: "the id", example: `"Piece evading against none"`, says: "what is measured, in one line"},
-	{name: "question", form: aNote, otherwise: "none", example: `"Does it find more?"`, says: "the question that the experiment answers; shown above the tables"},
+	{name: "question", form: aNote, otherwise: "none", example: `"Does it find more right moves?"`, says: "the question that the experiment answers; shown above the tables"},
 	{name: "source", form: aLine, otherwise: "a file", example: `"thesis 4.5"`, says: "the source of the idea"},
 	{name: "extends", form: aLine, otherwise: "nothing", example: `"thesis-4.8"`, says: "the experiment that this file extends: a built-in experiment by its id, or a file by its path from the folder of this file. Keys of this file replace the same keys. Rows, programs, pairings, misprints and claims are added, but a row or program replaces another with the same name. Depths, nodes and columns replace all columns"},
 	{name: "suite", form: aWord, positions: true, names: lab.BuiltInNames, open: true, otherwise: "thesis", example: `"mine.epd"`, says: "the positions to search: a built-in suite, or an EPD file by its path from the folder of this file"},
@@ -169,7 +169,7 @@ var top = &section{keys: []key{
 	{name: "against", form: aWord, positions: true, names: experiment.AgainstNames, otherwise: "first row", example: `"first row"`, says: "the cell with which ratio and similar measures compare"},
 	{name: "plot", form: aWord, names: experiment.PlotNames, otherwise: "nodes; for games, bars", example: `"nodes"`, says: "the picture of the report and of `--format svg`; `sweep` is the curve of a parameter: hits (or nodes if they are first in measures) of each row against the row compared with, with intervals"},
 	{name: "totals", form: words, positions: true, names: totalNames, values: measureNames, otherwise: "none", example: `["avg_RI"]`, says: "figures of a whole row"},
-	{name: "row_head", form: aLine, positions: true, otherwise: "setting", example: `"extension"`, says: "the heading of the rows"},
+	{name: "row_head", form: aLine, positions: true, otherwise: "setting", example: `"extension"`, says: "the heading of the column that names the rows"},
 	{name: "nominal", form: aCount, positions: true, high: search.MaxDepth, otherwise: "0", example: `4`, says: "the depth of the column in which the pairs of rows apply unchanged; in other columns the second depth of each pair changes by as many plies as the depth of the column"},
 	{name: "notes", form: notes, otherwise: "none", example: `["Measured on my positions."]`, says: "notes below the tables"},
 	{name: "folded", form: aSwitch, otherwise: "false", example: `true`, says: "pages have only a link to the experiment"},
@@ -288,7 +288,7 @@ var claimSection = &section{name: "claim", head: "[[claim]]", says: "An expected
 	{name: "columns", form: labels, otherwise: "all together", example: `["depth 5"]`, says: "the columns, or the limits of games, to use"},
 	{name: "above", form: aFigure, otherwise: "no bound", example: `0`, says: "lower end of the region"},
 	{name: "below", form: aFigure, otherwise: "no bound", example: `1`, says: "upper end of the region; a claim needs at least one of the two"},
-	{name: "text", form: aLine, otherwise: "made from the other keys", example: `"Evading finds more."`, says: "the claim in words"},
+	{name: "text", form: aLine, otherwise: "made from the other keys", example: `"Evading finds more right moves."`, says: "the claim in words"},
 }}
 
 // sections lists all sections, in the order of the page.

@@ -105,7 +105,7 @@ question = "Is one of the singular extensions enough, as the thesis suggests for
 notes = [
   "All programs have check evasions and recaptures.",
   "10 s means the number of nodes that the program of 1992 searched in that time, by Table 3.2 (32K entries).",
-  "Repetitions are judged by the thesis's rule, for the players as for the referee. After 150 moves of each side a game is a draw. The move played is the best one found when the budget ends.",
+  "Repetitions are judged by the thesis's rule, for the players as for the referee. A game is a draw after 150 moves of each side. The move played is the best one found when the budget ends.",
 ]
 [games]
 openings = "printed"

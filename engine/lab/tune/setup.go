@@ -62,12 +62,12 @@ func (s *Setup) differs(was *Setup) error {
 			{"seed", fmt.Sprint(was.Seed), fmt.Sprint(s.Seed)},
 		} {
 			if item.then != item.now {
-				return fmt.Errorf("it belongs to another run: %s was %q, now is %q; expected the same or a new file", item.name, item.then, item.now)
+				return fmt.Errorf("it belongs to another run: %s was %q, now is %q; expected the same value or a new file", item.name, item.then, item.now)
 			}
 		}
 		return nil
 	}
-	return fmt.Errorf("it belongs to another run: the parameters were %s, now are %s; expected the same or a new file", paramsText(was.Params), paramsText(s.Params))
+	return fmt.Errorf("it belongs to another run: the parameters were %s, now are %s; expected the same parameters or a new file", paramsText(was.Params), paramsText(s.Params))
 }
 
 // paramsText lists parameters with their ranges and initial values.

@@ -40,8 +40,8 @@ const (
 
 // The bytes of a game. The first byte has its result, and whether it begins from the initial
 // position; the next two have the number of its moves. For any other start, the placing follows.
-// Each move has two bytes for the move, and two for twice the score, plus one if the position is a
-// sample.
+// Each move has two bytes for the move and two for its score. These contain twice the score, plus 1
+// if the position is a sample.
 const (
 	atMoves = 1
 	opened  = 3

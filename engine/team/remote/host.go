@@ -178,7 +178,7 @@ func answer(m *nats.Msg, r reply) {
 	}
 }
 
-// begin begins a game, only once if the request is repeated.
+// begin begins a game. A repeated request does not begin it again.
 func (s *hosting) begin(m *nats.Msg, q *request) {
 	if g := s.games[q.Game]; g != nil {
 		if g.number() <= q.Number { // otherwise it is a late repetition
