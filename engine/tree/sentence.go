@@ -166,9 +166,9 @@ func (w *writer) goesOn() *message.Text {
 	case len(moves) == 0:
 		return message.New("%s %s.", letters[1-c.Tree], stops)
 	case stops == "":
-		return message.New("%s continues %s.", letters[c.Tree], w.after(here, len(c.Moves)))
+		return message.New("%s continues with %s.", letters[c.Tree], w.after(here, len(c.Moves)))
 	}
-	return message.New("%s continues %s; %s %s.", letters[c.Tree], w.after(here, len(c.Moves)), letters[1-c.Tree], stops)
+	return message.New("%s continues with %s; %s %s.", letters[c.Tree], w.after(here, len(c.Moves)), letters[1-c.Tree], stops)
 }
 
 // stopOf returns the reason why a tree ends at a node, or "" if no word describes it.
