@@ -227,13 +227,13 @@ func TestWrongQuestions(t *testing.T) {
 	}
 	for want, spoil := range map[string]func(*Question){
 		"expected a depth limit from 1 to 64, or a node limit": func(q *Question) { q.Limits = search.Limits{} },
-		"expected a depth limit":                       func(q *Question) { q.Limits.Nodes = 5 },
-		"or a node limit":                                     func(q *Question) { q.Limits.Depth = search.MaxDepth + 1 },
-		"depth limit from 1":                                     func(q *Question) { q.Limits.Lines = 2 },
-		"the game is over":                                func(q *Question) { q.Root.Pos = mated },
-		"expected 2 to 1000 searches":                     func(q *Question) { q.Runs = 1 },
-		"the settings of B":                               func(q *Question) { q.B.TableEntries = 3 },
-		"the settings of the referee":                     func(q *Question) { q.Judge.TableEntries = 3 },
+		"expected a depth limit":                               func(q *Question) { q.Limits.Nodes = 5 },
+		"or a node limit":                                      func(q *Question) { q.Limits.Depth = search.MaxDepth + 1 },
+		"depth limit from 1":                                   func(q *Question) { q.Limits.Lines = 2 },
+		"the game is over":                                     func(q *Question) { q.Root.Pos = mated },
+		"expected 2 to 1000 searches":                          func(q *Question) { q.Runs = 1 },
+		"the settings of B":                                    func(q *Question) { q.B.TableEntries = 3 },
+		"the settings of the referee":                          func(q *Question) { q.Judge.TableEntries = 3 },
 	} {
 		q := right
 		spoil(&q)

@@ -92,9 +92,9 @@ func TestBadOpenings(t *testing.T) {
 		"expected a file or one of thesis, printed, book": filepath.Join(t.TempDir(), "none"),
 		"bad.epd: line 2: ": file(t, "bad.epd", "# a\nnonsense\n"),
 		"long.epd: line 2: the line is too long: expected less than 64 kB, for a position in FEN or EPD": file(t, "long.epd", "# a\n"+strings.Repeat("x", maxPosition)+"\n"),
-		"bad.pgn: ":                          file(t, "bad.pgn", "1. H2-E9 *\n"),
+		"bad.pgn: ": file(t, "bad.pgn", "1. H2-E9 *\n"),
 		"a.ccb: a file of an old CCBridge version, ": file(t, "a.ccb", "CCBridge\n"),
-		"at least one":                       file(t, "empty.fen", "# nothing\n"),
+		"at least one": file(t, "empty.fen", "# nothing\n"),
 	} {
 		if _, _, err := LoadOpenings([]string{source}, 0); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %q", err, want)
