@@ -41,7 +41,7 @@ var rookTable = Table{
 
 // A knight belongs in the centre, where it has eight jumps. It has four on the rim and two at home,
 // one of them blocked. c2 is its post at home; a2 has half that value. In the centre of its own
-// palace (e1) it blocks king and guards and can hardly get out. Across the river it attacks the
+// palace (e1), it blocks king and guards and can hardly get out. Across the river it attacks the
 // palace: from c8 and d7, the two classic posts, it attacks a king at home. In the corners of the
 // enemy's last rank it is trapped again.
 var knightTable = Table{
@@ -59,7 +59,7 @@ var knightTable = Table{
 
 // While there are screens, a cannon belongs on the centre file, where it aims at the king from any
 // distance. Its best place is at home (e2), where nothing chases it. The palace corners d2 and f2
-// come next. Advanced on the wings it is a target without screens behind it. In the enemy's corners
+// come next. Advanced on the wings, it is a target without screens behind it. In the enemy's corners
 // (a9, b9) it pins bishop and guard along the last rank. Beside the enemy's palace, guards and king
 // can take it.
 var cannonTable = Table{

@@ -63,8 +63,8 @@ func (p *path) inherit(ply int) {
 	}
 }
 
-// leanOnLast sets the dependencies of a node that the move just undone has cut off. They are those
-// of that move and of its search window.
+// leanOnLast sets the dependencies of a node that the move just undone has cut off: the
+// dependencies of that move and of its search window.
 func (p *path) leanOnLast(ply int, ofGame bool) {
 	f := &p.frames[ply]
 	if f.leans == 0 {

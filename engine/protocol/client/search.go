@@ -272,7 +272,7 @@ func (l *listener) hit() error {
 	return l.send("ponderhit")
 }
 
-// parseLine parses a line. found reports whether it was the bestmove.
+// parseLine parses a line. found reports whether the line was the bestmove.
 func (l *listener) parseLine(line string) (result search.Result, found bool, err error) {
 	words := strings.Fields(line)
 	switch words[0] {
