@@ -334,7 +334,7 @@ func continuations(lines [][]xiangqi.Move, beginning []xiangqi.Move) []xiangqi.M
 	return moves[:min(len(moves), movesAPly)]
 }
 
-// vetoes returns the tests of a cause. In the first one the heuristic does not act there; for a
+// vetoes returns the tests of a cause. In the first one, the heuristic does not act there; for a
 // place there is a second, in which it acts only there. There is no second test for Acts, because
 // the acts determine where else the heuristic acts.
 func (e *explainer) vetoes(c *Cause) []vetoed {

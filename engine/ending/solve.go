@@ -19,7 +19,7 @@ type Solving struct {
 const pollInterval = 1 << 13
 
 // solver fills a table. Step d goes back from the placings that the defender loses in d moves to
-// those that the attacker wins in d+1 moves. From these it goes back to the placings in which all
+// those that the attacker wins in d+1 moves. From these, it goes back to the placings in which all
 // moves of the defender lose. If a capture loses later than the other moves, the placing waits in a
 // list for its distance.
 type solver struct {

@@ -65,7 +65,7 @@ var ofTheDocuments = map[search.ID]Sentences{
 		Cost:  "A quiet plan of the opponent is found a ply later, and threats must be counted at each such node.",
 	},
 	search.Futility: {
-		Idea:  "At the last ply a quiet move cannot gain more than the positional terms allow.",
+		Idea:  "At the last ply, a quiet move cannot gain more than the positional terms allow.",
 		Where: "At the last full-width ply, for moves that give no check.",
 		Cost:  "Almost nothing if the margin is a true bound; a smaller one misses good moves.",
 	},
@@ -130,7 +130,7 @@ var ofTheDocuments = map[search.ID]Sentences{
 		Cost:  "The pieces near both palaces are counted each time.",
 	},
 	search.LiveStage: {
-		Idea:  "After trades a position belongs to another stage of the game, with other weights.",
+		Idea:  "After trades, a position belongs to another stage of the game, with other weights.",
 		Where: "In every evaluation by the terms of the thesis below a trade.",
 		Cost:  "The piece values must be summed again there, and the search compares scores of two stages.",
 	},

@@ -2,7 +2,7 @@ package search
 
 // lean records what a value depends on besides its position. These are the earlier positions of the
 // line to which repetitions below go back, and the game before the root. It is tracked only under
-// asian and chinese, the rules for games. Under other rules every value is treated as independent
+// asian and chinese, the rules for games. Under other rules, every value is treated as independent
 // of the path.
 //
 // It is one word, so that the usual case, a value without dependencies, costs almost nothing.

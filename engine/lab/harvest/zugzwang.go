@@ -45,7 +45,7 @@ type Zugzwang struct {
 	Each      int      // largest number of positions of a material
 	Bytes     int      // memory for building the tables of a material
 	// Chain takes positions in which one zugzwang hides another, so that even a search with
-	// verified null moves misses the win. Without Chain only positions are taken in which that
+	// verified null moves misses the win. Without Chain, only positions are taken in which that
 	// search finds the win.
 	Chain bool
 }

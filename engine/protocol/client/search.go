@@ -128,7 +128,7 @@ func (e *Engine) orders(root *search.Root, limits *search.Limits) []string {
 }
 
 // MoveMargin is how long an engine may exceed its time per move, since the answer passes through
-// pipes on a busy machine. After half of it the engine gets a stop.
+// pipes on a busy machine. After half of it, the engine gets a stop.
 const MoveMargin = 100 * time.Millisecond
 
 // leeway is how long an engine may exceed a clock before it gets a stop.

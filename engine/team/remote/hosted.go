@@ -15,7 +15,7 @@ import (
 )
 
 // Hosted is a team that runs in another process, for use as a player in matches. Of the document's
-// three tiers it is the second, as the first sees it. That process decides where the members run.
+// three tiers, it is the second, as the first sees it. That process decides where the members run.
 // It belongs to one goroutine at a time.
 //
 // Source: document 004, 5.2.2, the team agent.
@@ -58,7 +58,7 @@ func (h *Hosted) NewGame() {
 	h.last, h.decided, h.fault, h.lost, h.incomplete = team.Decision{}, false, nil, nil, nil
 }
 
-// Search requests the team's move. Of the limits it uses only the depth.
+// Search requests the team's move. Of the limits, it uses only the depth.
 func (h *Hosted) Search(ctx context.Context, root search.Root, limits search.Limits, _ func(search.Info)) search.Result {
 	begun := time.Now()
 	h.decided, h.fault = false, nil
