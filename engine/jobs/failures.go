@@ -73,7 +73,8 @@ func (c *coordinator) allFailed(id string) bool {
 	return len(c.trouble(id).keys) >= min(mostKeys, max(1, needed))
 }
 
-// A worker sends a report every AckWait. It is treated as gone after that many silent intervals.
+// A worker sends a report every AckWait. It is treated as gone after silence intervals without a
+// report, but not before leastSilence.
 const (
 	silence      = 3
 	leastSilence = time.Minute

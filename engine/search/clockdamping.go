@@ -38,7 +38,7 @@ func damped(v *statics, score Score) Score {
 	return score - less
 }
 
-// lateInCount reports whether that many plies without a capture make the table's values unreliable.
+// lateInCount reports whether the plies since the last capture make the table's values unreliable.
 func lateInCount(s *Searcher) bool {
 	return s.on(ClockDamping) && s.path.sums != nil && s.path.pos.Clock() >= s.param(ClockDamping, dampingTable)
 }

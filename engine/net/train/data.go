@@ -18,8 +18,8 @@ type Source struct {
 	Signature string          `json:"signature"` // sample.Folder.Signature
 }
 
-// Survey lists the samples in folders. If most is above 0, it lists the samples of at most that many
-// blocks of each folder, from the first on.
+// Survey lists the samples in folders. If most is above 0, it lists the samples of at most this
+// number of blocks of each folder, from the first on.
 func Survey(folders []string, most int) ([]Source, error) {
 	var list []Source
 	for _, path := range folders {
