@@ -23,10 +23,10 @@ import (
 // key is a setting in the settings file.
 type key struct {
 	name  string
-	doc   string   // the comment above it
+	doc   string   // the comment above the key in the file
 	words []string // the possible values, if there are only a few
 	get   func(*Settings) any
-	set   func(*Settings, any) error // its error describes the mistake and what was expected
+	set   func(*Settings, any) error // the error describes the mistake and what was expected
 }
 
 // keys are all settings of the file, in its order.
