@@ -147,7 +147,7 @@ func measureNames() (names []string) {
 var measureSets = map[string][]string{"thesis": {"nodes", "ratio", "success", "hits", "success_within_150", "success_line_end", "success_trusted", "hits_trusted"}}
 
 const (
-	eachSays    = "one for each of these values: a list, or a range such as `\"1..7\"` or `\"100..300/50\"` (in steps of 50). The value replaces `{}` in the other keys"
+	eachSays    = "a row, column or program for each of these values: a list, or a range such as `\"1..7\"` or `\"100..300/50\"` (in steps of 50). The value replaces `{}` in the other keys"
 	eachExample = `["100", "200"]`
 	depthWords  = "depths of full width and of the null-move quiescence search"
 )
