@@ -29,7 +29,7 @@ type Entry struct {
 	// Opening is the common part of the names of the lines through the move: their only name, else
 	// their only family, else nothing.
 	Opening Name
-	Names   []Name // of these lines, the nearest first; their families if there are more than eight
+	Names   []Name // names of these lines, the nearest first; their families if there are more than eight names
 	Remark  string // only in a book that stays in its file
 	// Transposes is the number of other moves of the book that lead to the same position.
 	Transposes int

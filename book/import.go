@@ -35,7 +35,7 @@ func (r GameResult) record(mover xiangqi.Color) Record {
 
 // ImportGame is a game to be imported.
 type ImportGame struct {
-	Start  *xiangqi.Position // as in Path
+	Start  *xiangqi.Position // the start position, as in Path
 	Moves  []xiangqi.Move
 	Result GameResult
 	Name   Name // of its opening; may be the zero Name

@@ -66,7 +66,7 @@ type Candidate struct {
 //
 // A book by positions lists the moves of the position, reached by any order of moves and in either
 // orientation. The heaviest moves come first, equally heavy ones in the order entered. Of two moves
-// that reflect each other only one is listed. The names are those of the lines through the move, or
+// that reflect each other, only one is listed. The names are those of the lines through the move, or
 // their families if there are more than eight. A book that stays in its file is treated alike, with
 // its scores as weights and the name of the file as the name.
 func (b *Book) LookupAll(moves []xiangqi.Move) []Candidate {

@@ -28,7 +28,7 @@ type Found struct {
 }
 
 // Find returns the games that match a query, in the order of the query, after skipping the first
-// ones. Of several copies it returns the one with the most data: names, title, event, date and
+// ones. Of several copies, it returns the one with the most data: names, title, event, date and
 // result. If q.Copies is set, it returns all of them.
 func (l *Library) Find(ctx context.Context, q Query, skip, most int) (Found, error) {
 	s, err := l.shelf(ctx)
@@ -101,7 +101,7 @@ func (l *Library) matching(ctx context.Context, s *shelf, q *Query) ([]*shelved,
 	return list, nil
 }
 
-// withoutCopies keeps the game with the most data of each group. Of equal ones it prefers a game
+// withoutCopies keeps the game with the most data of each group. Of equal ones, it prefers a game
 // from an undamaged file.
 func (s *shelf) withoutCopies(list []*shelved) []*shelved {
 	best := make(map[int32]*shelved, len(list))

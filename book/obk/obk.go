@@ -262,7 +262,7 @@ func better(a, b Move) int {
 	return b.Wins - a.Wins
 }
 
-// rows returns the moves of the rows with a key. Of equal moves it keeps the best.
+// rows returns the moves of the rows with a key. Of equal moves, it keeps the best.
 func (f *File) rows(ctx context.Context, db *database.DB, key uint64) (list []Move, err error) {
 	whole, float := stored(key)
 	rows, err := db.Reader().QueryContext(ctx, f.query, whole, float, maxMemo+1)

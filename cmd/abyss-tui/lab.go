@@ -30,7 +30,7 @@ EXPERIMENT is an id as 'lab list' shows it, a group of them:
 %s,
 or a FILE%s with an experiment of your own: its positions or games, settings, depths or
 budgets, and what you expect of it. 'lab new' writes a first one, and so do E in the
-app's Analyze and Suite, 'match --save' and 'tree --save'. docs/experiments.md has the
+app's Analyze and Positions, 'match --save' and 'tree --save'. docs/experiments.md has the
 format and a tutorial.`, strings.Join(experiment.Groups(), ", "), specfile.Ext),
 		Example: `  abyss-tui lab list
   abyss-tui lab run thesis-4.6

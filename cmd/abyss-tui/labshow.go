@@ -16,7 +16,7 @@ func newLabShow() *cobra.Command {
 		Long: `show prints an experiment, a built-in one or a file, as the text of a file: what it
 searches or plays, its tables, and their printed figures. Ranges, choices and inherited
 keys are written out. The text of a built-in experiment has no id: the file that you put
-it into gives the id, or you write one. For a small change a file can also contain
+it into gives the id, or you write one. For a small change, a file can also contain
 extends = "thesis-4.8" and only what differs.`,
 		Example: `  abyss-tui lab show thesis-4.8
   abyss-tui lab show modern-nodes > mine.toml`,

@@ -63,7 +63,7 @@ missing blocks. Several processes can work on one folder.`,
 	cmd.Flags().StringVar(&from, "from", "", "`folder` of the samples")
 	cmd.Flags().StringVar(&out, "out", "", "`folder` of the new samples")
 	cmd.Flags().Uint64Var(&o.Nodes, "nodes", 5000, "`nodes` after which a search begins no new iteration")
-	cmd.Flags().IntVar(&o.Share, "share", 1, "one in this `many` samples has a score")
+	cmd.Flags().IntVar(&o.Share, "share", 1, "one sample in this `number` has a score")
 	cmd.Flags().Uint64Var(&o.Seed, "seed", 1, "`number` that seeds the random choices")
 	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "`games` to label side by side")
 	return cmd

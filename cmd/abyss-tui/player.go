@@ -34,7 +34,7 @@ With --team it hosts a whole team for a referee, 'match --a "team@nats=NADSP ...
 Members with @nats again play on other machines: referee, teams and players can each
 have their own machine.
 
-Both sides must run the same program. While the server is unreachable the players wait.
+Both sides must run the same program. While the server is unreachable, the players wait.
 The address is --nats, else the variable NATS_URL, else this machine.`,
 		Example: `  abyss-tui player --personality aggressive,normal --nats nats://host.example.org:4222
   abyss-tui player --team NADSP@nats --nats nats://host.example.org:4222`,

@@ -105,7 +105,7 @@ the settings differ by more than chance is a question for 'abyss-tui why'.`,
 	}
 	cmd.Flags().StringVar(&flags.at, "at", "", "begin after these `moves`, in any notation; pass is a pass")
 	flags.moves.register(cmd)
-	cmd.Flags().StringVar(&flags.share, "min-share", "1%", "leave out nodes that have less than this `part` of the search")
+	cmd.Flags().StringVar(&flags.share, "min-share", "1%", "leave out nodes with less than this `part` of the nodes of the search")
 	cmd.Flags().BoolVar(&flags.json, "json", false, "print one JSON object")
 	cmd.Flags().BoolVar(&flags.dot, "dot", false, "print a graph for Graphviz")
 	cmd.Flags().BoolVar(&flags.svg, "svg", false, "print a picture")

@@ -37,9 +37,9 @@ const (
 	troubleShare = 12
 
 	// In sudden death the number of moves still to come is unknown. It is assumed to be forty-four
-	// less half of the moves made, and at least twenty-four. In the games of the lab's ledger the
+	// less half of the moves made, and at least twenty-four. In the games of the lab's ledger, the
 	// side on move still has on average 48 undecided moves at the start, 36 after twenty, 34 after
-	// forty and 30 after sixty. In the games that one side won the averages are 36, 23, 23 and 21
+	// forty and 30 after sixty. In the games that one side won, the averages are 36, 23, 23 and 21
 	// (docs/budgets.md, with the command). The number of pieces left predicts no better than the
 	// number of moves.
 	firstMovesToCome = 44

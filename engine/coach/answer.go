@@ -51,8 +51,8 @@ func (c *Coach) good(ctx context.Context, f *Finding, m xiangqi.Move) (good, kno
 	}
 }
 
-// mated reports whether the side to move is mated in at most that many moves of the other side,
-// whatever it plays. With 0 it must be mated already.
+// mated reports whether the side to move is mated in at most the given number of moves of the other
+// side, whatever it plays. If more is 0, the side must be mated already.
 func (c *Coach) mated(ctx context.Context, p *xiangqi.Position, more int) (yes, known bool) {
 	var l xiangqi.MoveList
 	p.GenerateMoves(&l)

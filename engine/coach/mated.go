@@ -8,7 +8,7 @@ type mated struct {
 	king     xiangqi.Point
 	last     xiangqi.Move     // the move that ended the game
 	checkers xiangqi.Bitboard // Red's pieces that give check
-	needed   xiangqi.Bitboard // Red's pieces each of which is needed: without it Black has a legal move
+	needed   xiangqi.Bitboard // Red's needed pieces: if any single one is removed, Black has a legal move
 	steps    []xiangqi.Point  // points to which the king can step in the palace, without a piece of its own side
 	pierced  bool             // a rook or pawn took the guard in the palace's centre before the last move
 }

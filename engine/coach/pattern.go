@@ -22,7 +22,7 @@ const (
 	OctagonHorse            // a knight on the opposite corner of the palace
 	AnglingHorse            // a knight beside the palace on its third rank
 	FlankTiger              // a knight one rank nearer the river, the king on the file next to it
-	HighAnglingHorse        // the same, the king elsewhere
+	HighAnglingHorse        // a knight as in FlankTiger, the king on another file
 	TwoHorses               // one knight checks, the other bars a step
 	TwoPawnsAtDoors         // two pawns on both sides of the palace's middle file
 	FromBehind              // a rook or cannon checks from behind the king

@@ -67,8 +67,8 @@ func (c *Cause) Points() (part, whole float64) {
 // Limits of the search for a cause.
 const (
 	surelyErrors  = 6       // number of standard errors that a difference must exceed to be explained
-	offLow        = 0.8     // the closure with the heuristic off everywhere must be at least this
-	offHigh       = 1.2     // ... and at most this
+	offLow        = 0.8     // least closure with the heuristic off everywhere
+	offHigh       = 1.2     // largest closure with the heuristic off everywhere
 	placePlies    = 2       // plies of the shortest line that can be a place
 	deepestPlace  = 8       // plies of the longest line that can be a place
 	movesAPly     = 4       // moves tried at each ply, at most
@@ -334,7 +334,7 @@ func continuations(lines [][]xiangqi.Move, beginning []xiangqi.Move) []xiangqi.M
 	return moves[:min(len(moves), movesAPly)]
 }
 
-// vetoes returns the tests of a cause. In the first one the heuristic does not act there; for a
+// vetoes returns the tests of a cause. In the first one, the heuristic does not act there; for a
 // place there is a second, in which it acts only there. There is no second test for Acts, because
 // the acts determine where else the heuristic acts.
 func (e *explainer) vetoes(c *Cause) []vetoed {

@@ -30,7 +30,7 @@ func (e *explainer) deed(c *Cause) *Deed {
 }
 
 // nearest returns the act with the fewest plies, on an expected line if possible. For a cause of
-// named acts it returns the first of them.
+// named acts, it returns the first of them.
 func (e *explainer) nearest(acts []tree.Act, c *Cause) uint32 {
 	best, bestOn := acts[0].Record, false
 	for _, a := range acts {

@@ -6,7 +6,7 @@ import "slices"
 // check. Its guards and bishops, however, can attack an attacking piece move after move, which the
 // Asian rules forbid (a king may do it). chaser finds the draws that such a rule could spoil. These
 // are two sets of placings. The first is the largest set in which every drawing move leaves such an
-// attack on the board and the attacker can keep it so. From the second set the attacker can force
+// attack on the board and the attacker can keep it so. From the second set, the attacker can force
 // the first. It treats standing attacks as chases, which no set of rules does. The remaining draws
 // are therefore valid under every rule.
 type chaser struct {

@@ -2,7 +2,7 @@ package ending
 
 import "example.com/abyss/engine/xiangqi"
 
-// In a table the attacker is at the bottom of the board, as Red, and the defender at the top.
+// In a table, the attacker is at the bottom of the board, as Red, and the defender at the top.
 
 type point = xiangqi.Point
 
@@ -129,7 +129,7 @@ func shift(pt point, files, ranks int) (to point, ok bool) {
 }
 
 // kingPairs lists the points of the defender's king and the attacker's king that an index numbers.
-// In these pairs the defender's king is on file d, or it is on file e and the attacker's king on d
+// In these pairs, the defender's king is on file d, or it is on file e and the attacker's king on d
 // or e. Reflection maps every other pair to one of these. kingIndex contains their numbers, or -1
 // for the other pairs.
 var kingPairs, kingIndex = func() (pairs [][2]point, index [xiangqi.NumPoints][xiangqi.NumPoints]int16) {

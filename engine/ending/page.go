@@ -166,7 +166,7 @@ needs. It was measured on 28 November 2026 on two virtual processors that were b
 const searchTable = `
 ## In the search
 
-With the switch ` + "`" + `endings` + "`" + ` the search takes results from the tables that are built, and scores a win as a mate in its number of moves. If the count of 120 plies or a
+With the switch ` + "`" + `endings` + "`" + `, the search takes results from the tables that are built, and scores a win as a mate in its number of moves. If the count of 120 plies or a
 rule on chases may change a result, it searches as before. So KNPvKAAB stays open below: its longest win takes 125 plies.
 
 On 28 November 2026 the won positions above, of endings below 16 million placings, were searched with 20,000 nodes each:

@@ -19,7 +19,7 @@ type Solving struct {
 const pollInterval = 1 << 13
 
 // solver fills a table. Step d goes back from the placings that the defender loses in d moves to
-// those that the attacker wins in d+1 moves. From these it goes back to the placings in which all
+// those that the attacker wins in d+1 moves. From these, it goes back to the placings in which all
 // moves of the defender lose. If a capture loses later than the other moves, the placing waits in a
 // list for its distance.
 type solver struct {
@@ -176,7 +176,7 @@ func (s *solver) distance(v byte) int {
 	return int(v)
 }
 
-// wait enters a placing in which all moves lose, the last of them in that many moves.
+// wait enters a placing in which all moves lose, the last of them in a number of moves.
 func (s *solver) wait(n, moves int) {
 	s.defender[n] = open
 	s.later[moves] = append(s.later[moves], uint32(n))
@@ -240,7 +240,7 @@ func (s *solver) reach(n int, alone bool, moves int, record func(n, moves int)) 
 	}
 }
 
-// won records that the attacker can move to a placing lost in that many moves.
+// won records that the attacker can move to a placing lost in a number of moves.
 func (s *solver) won(n, moves int) {
 	if v := int(s.attacker[n]); v <= draw && v > moves+1 {
 		s.attacker[n] = byte(moves + 1)
@@ -248,7 +248,7 @@ func (s *solver) won(n, moves int) {
 	}
 }
 
-// lost records that a move of the defender leads to a placing won in that many moves.
+// lost records that a move of the defender leads to a placing won in a number of moves.
 func (s *solver) lost(n, moves int) {
 	v := s.defender[n]
 	if v <= open || v >= draw {

@@ -10,7 +10,7 @@ import (
 )
 
 // BoardFeature is a property of the board that a personality can weight differently. It is either a
-// notion of 1992, whose weight is scaled, or a new one, whose weight is absolute.
+// notion of 1992, whose weight is scaled, or a new notion, whose weight is absolute.
 //
 // Source: document 004, 5.3.2 and 6.2. docs/personalities.md names the counterpart of each of its
 // features.

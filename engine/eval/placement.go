@@ -23,7 +23,7 @@ func (t *Table) At(c xiangqi.Color, pt xiangqi.Point) int32 {
 
 // A rook needs open lines. In the corner it reaches none, and every other point is better: one step
 // forward it covers its whole second rank, one step aside a whole file. From the files beside the
-// king (d) it attacks a palace corner. Its best ranks are the two river banks, the enemy's pawn
+// king (d), it attacks a palace corner. Its best ranks are the two river banks, the enemy's pawn
 // rank, where it attacks three to five pawns, and rank 8, where it shuts the king in. On rank 9 it
 // is behind the defenders and has fewer ways back.
 var rookTable = Table{
@@ -41,9 +41,9 @@ var rookTable = Table{
 
 // A knight belongs in the centre, where it has eight jumps. It has four on the rim and two at home,
 // one of them blocked. c2 is its post at home; a2 has half that value. In the centre of its own
-// palace (e1) it blocks king and guards and can hardly get out. Across the river it attacks the
+// palace (e1), it blocks king and guards and can hardly get out. Across the river it attacks the
 // palace: from c8 and d7, the two classic posts, it attacks a king at home. In the corners of the
-// enemy's last rank it is trapped again.
+// enemy's last rank, it is trapped again.
 var knightTable = Table{
 	{0, 2, 4, 0, 2},
 	{2, 8, 24, 10, 4},
@@ -59,7 +59,7 @@ var knightTable = Table{
 
 // While there are screens, a cannon belongs on the centre file, where it aims at the king from any
 // distance. Its best place is at home (e2), where nothing chases it. The palace corners d2 and f2
-// come next. Advanced on the wings it is a target without screens behind it. In the enemy's corners
+// come next. Advanced on the wings, it is a target without screens behind it. In the enemy's corners
 // (a9, b9) it pins bishop and guard along the last rank. Beside the enemy's palace, guards and king
 // can take it.
 var cannonTable = Table{
@@ -94,7 +94,7 @@ var cannonEndTable = Table{
 
 // A pawn across the river already has double value. Here it gains as it approaches the palace. It
 // gains most at the palace's edge and in its centre, where it endangers king and guards. On the
-// last rank it only moves sideways and threatens little: an "old pawn". At home a step of the c and
+// last rank, it only moves sideways and threatens little: an "old pawn". At home, a step of the c and
 // g pawns frees the knights. The centre pawn shields the palace.
 var pawnTable = Table{
 	{0, 2, 4, 8, 10},

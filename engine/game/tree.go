@@ -155,7 +155,7 @@ func (t *Tree) AddLine(n *Node, moves []xiangqi.Move) (*Node, error) {
 }
 
 // AddRecorded is AddLine for moves of a record, whose players may have overlooked a check; see
-// xiangqi.MoveFault. After such moves the position may violate the rules; see xiangqi.Unruly.
+// xiangqi.MoveFault. After such moves, the position may violate the rules; see xiangqi.Unruly.
 func (t *Tree) AddRecorded(n *Node, moves ...xiangqi.Move) (*Node, error) {
 	return t.addLine(n, moves, true)
 }

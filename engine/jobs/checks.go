@@ -102,7 +102,7 @@ func (v *verdict) compare(ctx context.Context, sample []*arrived) {
 	}
 }
 
-// sample returns the part of a batch to check, for a worker with that many checked results.
+// sample returns the part of a batch to check, for a worker that has a number of checked results.
 func (c *Checks) sample(batch []*arrived, checked int) []*arrived {
 	first := min(len(batch), max(0, c.First-checked))
 	sample := append([]*arrived{}, batch[:first]...)

@@ -73,7 +73,8 @@ func (c *coordinator) allFailed(id string) bool {
 	return len(c.trouble(id).keys) >= min(mostKeys, max(1, needed))
 }
 
-// A worker sends a report every AckWait. It is treated as gone after that many silent intervals.
+// A worker sends a report every AckWait. It is treated as gone after silence intervals without a
+// report, but not before leastSilence.
 const (
 	silence      = 3
 	leastSilence = time.Minute
@@ -140,7 +141,7 @@ func (c *coordinator) notice(queue *jetstream.StreamInfo) {
 var errBehind = errors.New("the server's reports do not come")
 
 // restore queues open jobs again that came back without a result. Some jobs have left the queue
-// because it was purged, or because their result was invalid. Others stay in it although the server
+// because the queue was purged, or because their result was invalid. Others stay in it although the server
 // has delivered them MaxDeliver times. restore abandons jobs at which all workers failed, and jobs
 // that were delivered that often in each of mostRounds rounds.
 func (r *reading) restore(ctx context.Context, queue *jetstream.StreamInfo, workers *jetstream.ConsumerInfo) error {

@@ -15,7 +15,7 @@ var ofTheDocuments = map[search.ID]Sentences{
 		Cost:  "If the score is outside the window, the iteration has to be repeated.",
 	},
 	search.MinWindow: {
-		Idea:  "If the first move is the best, it is enough to prove that no other is better.",
+		Idea:  "If the first move is the best, it is enough to prove that no other move is better.",
 		Where: "At every node, for the moves after the first.",
 		Cost:  "A move that turns out better is searched twice.",
 	},
@@ -55,7 +55,7 @@ var ofTheDocuments = map[search.ID]Sentences{
 		Cost:  "A counter for each move from point to point, which ignores the position.",
 	},
 	search.NullMove: {
-		Idea:  "If even passing is good enough, some move almost surely is.",
+		Idea:  "If even passing is good enough, some move almost surely is good enough too.",
 		Where: "At nodes out of check and, as in the thesis, not in endgames.",
 		Cost:  "A shallower search each time. It misses zugzwangs and threats beyond its horizon.",
 	},
@@ -65,9 +65,9 @@ var ofTheDocuments = map[search.ID]Sentences{
 		Cost:  "A quiet plan of the opponent is found a ply later, and threats must be counted at each such node.",
 	},
 	search.Futility: {
-		Idea:  "At the last ply a quiet move cannot gain more than the positional terms allow.",
+		Idea:  "At the last ply, a quiet move cannot gain more than the positional terms allow.",
 		Where: "At the last full-width ply, for moves that give no check.",
-		Cost:  "Almost nothing if the margin is a true bound; a smaller one misses good moves.",
+		Cost:  "Almost nothing if the margin is a true bound; a smaller margin misses good moves.",
 	},
 	search.CheckEvasions: {
 		Idea:  "A check leaves few answers, so a deeper search costs little and finds mates.",
@@ -130,7 +130,7 @@ var ofTheDocuments = map[search.ID]Sentences{
 		Cost:  "The pieces near both palaces are counted each time.",
 	},
 	search.LiveStage: {
-		Idea:  "After trades a position belongs to another stage of the game, with other weights.",
+		Idea:  "After trades, a position belongs to another stage of the game, with other weights.",
 		Where: "In every evaluation by the terms of the thesis below a trade.",
 		Cost:  "The piece values must be summed again there, and the search compares scores of two stages.",
 	},

@@ -13,7 +13,7 @@ This page has a lesson for every heuristic of the search: the idea, where it act
 the move or the score within %d nodes. Repeated searches ([why.md](why.md)) show whether the change is more than chance. In Analyze, enter on a switch (` + "`t`" + `) opens
 the position and searches it with and without the heuristic. The plain mode, ` + "`--plain`" + `, has ` + "`lesson NAME`" + `.
 
-A is a preset with the settings named, and B differs from A only in the heuristic. Scores are in pawns for the side to move (a rook is 18), "mate 3" is a mate in
+A is a preset with the named settings, and B differs from A only in the heuristic. Scores are in pawns for the side to move (a rook is 18), "mate 3" is a mate in
 3 moves. [glossary.md](glossary.md) explains the words, and what "thesis", "paper" and "document" are.
 
 This command makes the page from engine/lesson:

@@ -30,7 +30,7 @@ var ofToday = map[search.ID]Sentences{
 		Cost:  "The exchange must be computed for each capture, and sacrifices are tried late.",
 	},
 	search.LateReductions: {
-		Idea:  "In a good order the late moves are seldom best: a shallower search is enough for most of them.",
+		Idea:  "In a good order, the late moves are seldom best: a shallower search is enough for most of them.",
 		Where: "At nodes some plies above the horizon, for late moves that neither capture nor give check.",
 		Cost:  "A deep quiet move may be found an iteration later.",
 	},
@@ -70,7 +70,7 @@ var ofToday = map[search.ID]Sentences{
 		Cost:  "A comparison per node, useless without a mate.",
 	},
 	search.Quiescence: {
-		Idea:  "At the horizon only captures that lose nothing are worth searching, and a check must be answered.",
+		Idea:  "At the horizon, only captures that lose nothing are worth searching, and a check must be answered.",
 		Where: "At the horizon, instead of the capture search.",
 		Cost:  "It computes exchanges and follows checks where the capture search stands pat.",
 	},
@@ -140,7 +140,7 @@ var ofToday = map[search.ID]Sentences{
 		Cost:  "The same position has several scores, and the table does not distinguish them.",
 	},
 	search.Endings: {
-		Idea:  "With few pieces left every position has been solved backwards from the ends of games, so no search is needed.",
+		Idea:  "With few pieces left, every position has been solved backwards from the ends of games, so no search is needed.",
 		Where: "At every node above the capture search, where one side alone has rooks, knights, cannons or pawns.",
 		Cost:  "Tables of a few megabytes for each ending, which have to be built and loaded first.",
 	},

@@ -114,7 +114,7 @@ func (p *Played) Record(number int, o *Opening) (Record, error) {
 	return r, nil
 }
 
-// thoughts returns the thoughts of that many moves.
+// thoughts returns the thoughts of a number of moves.
 func (p *Played) thoughts(moves int) ([]Thought, error) {
 	if len(p.Depths) != moves || len(p.Nodes) != moves || len(p.Elapsed) != moves {
 		return nil, message.Errorf("%d depths, %d nodes and %d times for %d moves", len(p.Depths), len(p.Nodes), len(p.Elapsed), moves)

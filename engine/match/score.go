@@ -37,7 +37,7 @@ func (s Score) Percent() float64 {
 // won or lost, so it is slightly too wide if there are draws.
 func (s Score) Interval() (low, high float64) { return wilson(s.Percent(), s.Games()) }
 
-// wilson is Wilson's interval for a percentage over that many games.
+// wilson is Wilson's interval for a percentage over a number of games.
 func wilson(percent float64, games int) (low, high float64) {
 	i := stats.Wilson(percent/100, float64(games))
 	return 100 * i.Low, 100 * i.High

@@ -112,7 +112,7 @@ func (c *collector) book(plies int) error {
 const manyOpenings = 240
 
 // addMany adds the printed openings, then lines of the book, first whole and then shorter and shorter.
-// It adds at most that many.
+// It adds at most the given number.
 func (c *collector) addMany(most int) error {
 	err := c.printed()
 	for _, plies := range []int{0, 10, 9, 8, 7, 6, 5, 4} {

@@ -23,7 +23,7 @@ type Terms struct {
 	Rules rules.Set
 
 	// MaxPlies is the length, without the opening, at which a game is adjudicated. The side that is
-	// ahead by at least Edge centipawns of material wins; otherwise the game is drawn. With Edge 0
+	// ahead by at least Edge centipawns of material wins; otherwise the game is drawn. With Edge 0,
 	// the game is always drawn.
 	MaxPlies int
 	Edge     int32

@@ -178,7 +178,7 @@ func (b *builder) updatePredecessors(at node, plies int, placed []xiangqi.Placed
 	}
 }
 
-// recordMove records that a move leads from a position to one that is decided in that many plies.
+// recordMove records that a move leads from a position to one that is decided in a number of plies.
 func (b *builder) recordMove(before node, plies int) {
 	if b.values[before.side][before.number] != unknown {
 		return

@@ -7,7 +7,7 @@ import (
 )
 
 // index numbers the placings of a material in a mixed radix. Each piece has a digit whose base is
-// the number of its possible points. Of equal pieces only the order with ascending points is used.
+// the number of its possible points. Of equal pieces, only the order with ascending points is used.
 type index struct {
 	pieces []xiangqi.Piece // Red's king, Black's king, then the others; equal ones are adjacent
 	points [][]xiangqi.Point

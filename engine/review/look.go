@@ -11,7 +11,7 @@ import (
 // look searches a position. A final position that ends the game by the rules is not searched. In
 // the middle of a game it is, because the players went on.
 //
-// The search does not get the earlier positions. With them it would score the first repetition as
+// The search does not get the earlier positions. With them, it would score the first repetition as
 // the verdict, so that a second check would be a loss. ruledMoves returns the rules' true verdict
 // on each move.
 func look(ctx context.Context, engine *search.Searcher, root *search.Root, limits search.Limits, last bool) found {

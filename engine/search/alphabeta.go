@@ -2,7 +2,7 @@ package search
 
 // alphaBeta returns the value of the position at ply for its mover, from a full-width search of
 // depth plies with the window (alpha, beta). It is fail-soft: a value outside the window is a bound
-// on the true value. After a stopped search the value is meaningless.
+// on the true value. After a stopped search, the value is meaningless.
 //
 // Source: thesis, Figures 3.3, 3.4 and 4.1, with the switches of Settings. searchMoves is the loop
 // over the moves.

@@ -10,7 +10,7 @@ var featClockDamping = Feature{
 	ID:     ClockDamping,
 	Name:   "damping",
 	Label:  "damped evaluation",
-	Doc:    "Brings the network's score nearer to a draw with every ply since the last capture. After many such plies the table causes no cutoffs, because its values ignore their number.",
+	Doc:    "Brings the network's score nearer to a draw with every ply since the last capture. After many such plies, the table causes no cutoffs, because its values ignore their number.",
 	Group:  GroupEval,
 	Source: "as in Stockfish since about 2020",
 	Counts: "positions scored, scores damped",
@@ -38,7 +38,7 @@ func damped(v *statics, score Score) Score {
 	return score - less
 }
 
-// lateInCount reports whether that many plies without a capture make the table's values unreliable.
+// lateInCount reports whether the plies since the last capture make the table's values unreliable.
 func lateInCount(s *Searcher) bool {
 	return s.on(ClockDamping) && s.path.sums != nil && s.path.pos.Clock() >= s.param(ClockDamping, dampingTable)
 }

@@ -88,7 +88,7 @@ func underAttack(s *Searcher, pt xiangqi.Point, c xiangqi.Color, by xiangqi.Poin
 		s.param(Evading, evadingVictim) == VictimLoose && anyLesser(&s.path.pos, s.path.ev, attackers, s.path.ev.PieceValue(s.path.pos.At(pt), pt))
 }
 
-// evades reports whether the move just made at n saved an attacked major piece. On its new point
+// evades reports whether the move just made at n saved an attacked major piece. On its new point,
 // the piece must not be attacked, or must be protected.
 func evades(s *Searcher, n *node) bool {
 	u := &s.path.frames[n.ply].undo

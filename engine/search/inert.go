@@ -29,7 +29,7 @@ type requires struct {
 }
 
 // threshold is a heuristic's parameter for the fewest plies left at which it acts, and the number of
-// plies it needs beyond that.
+// plies that it needs in addition.
 type threshold struct{ param, more int }
 
 // inquiry finds the reason why a setting cannot act. It contains the catalog because the catalog

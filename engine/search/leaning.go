@@ -2,7 +2,7 @@ package search
 
 // lean records what a value depends on besides its position. These are the earlier positions of the
 // line to which repetitions below go back, and the game before the root. It is tracked only under
-// asian and chinese, the rules for games. Under other rules every value is treated as independent
+// asian and chinese, the rules for games. Under other rules, every value is treated as independent
 // of the path.
 //
 // It is one word, so that the usual case, a value without dependencies, costs almost nothing.
@@ -63,8 +63,8 @@ func (p *path) inherit(ply int) {
 	}
 }
 
-// leanOnLast sets the dependencies of a node that the move just undone has cut off. They are those
-// of that move and of its search window.
+// leanOnLast sets the dependencies of a node that the move just undone has cut off: the
+// dependencies of that move and of its search window.
 func (p *path) leanOnLast(ply int, ofGame bool) {
 	f := &p.frames[ply]
 	if f.leans == 0 {

@@ -91,7 +91,7 @@ func (s *Searcher) searchMoves(n *node) {
 
 // searchMove returns the value of the move just made, the i-th of its node, and the plies to which
 // it was searched. Every move except the first is searched with a minimal window. If it is better,
-// it is searched again with the full window. At the horizon the second search is omitted: the
+// it is searched again with the full window. At the horizon, the second search is omitted: the
 // capture search's fail-soft bound is used, as in Figure 3.3.
 func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 	s.rec.searchesMove(n)

@@ -38,7 +38,7 @@ func nullPlies(s *Searcher, beta Score, depth, ply int) int {
 func reducedAbove(s *Searcher, ply int) bool { return s.path.frames[ply].trail&trailReduced != 0 }
 
 // nullCost returns the plies by which the node at ply is reduced if the null move reaches beta; 0
-// means a cutoff. At level modern the reduction depends on the node: see modernCost.
+// means a cutoff. At level modern, the reduction depends on the node: see modernCost.
 func nullCost(s *Searcher, ply int) int {
 	switch s.levels[NullMove] {
 	case NullVerified:
@@ -133,7 +133,7 @@ func searchVerified(s *Searcher, n *node) {
 const nullMost = 2
 
 // modernAllows reports whether the mover at n may pass: the window is minimal, the evaluation has
-// reached beta, and the mover has a rook, knight or cannon. Without one it is often better to pass
+// reached beta, and the mover has a rook, knight or cannon. Without one, it is often better to pass
 // than to move.
 func modernAllows(s *Searcher, n *node) bool {
 	eval := s.stack[n.ply].eval

@@ -31,7 +31,7 @@ type ordering struct {
 	ties     *tieOrder    // ranks moves with equal ordering scores; nil means the order of generation
 }
 
-// start begins a search. Of earlier searches it keeps only the memory.
+// start begins a search. Of earlier searches, it keeps only the memory.
 func (o *ordering) start() {
 	clear(o.history[:])
 	clear(o.killers[:])

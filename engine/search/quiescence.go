@@ -212,7 +212,7 @@ func dropCapture(s *Searcher, n *node, m xiangqi.Move, stand Score) bool {
 	return true
 }
 
-// In its first plies the quiescence search may try quiet moves that give check. An attack on the
+// In its first plies, the quiescence search may try quiet moves that give check. An attack on the
 // king is often one quiet check away from winning, and captures alone do not show that.
 //
 // Source: as in chess programs.

@@ -74,7 +74,7 @@ func (a Acts) IDs() []ID {
 // NodeKind is the kind of search that a record describes.
 type NodeKind uint8
 
-// The kinds. From KindReduced on they are second searches of the node above the record.
+// The kinds. From KindReduced on, they are second searches of the node above the record.
 const (
 	KindRoot             NodeKind = iota
 	KindMove                      // a move, with the window of its node or a minimal window

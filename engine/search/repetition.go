@@ -24,7 +24,7 @@ func (p *path) drawn(ply int) (Score, bool) {
 // and returns its value for the mover. ok is false if there is none, or if it decides nothing.
 //
 // One occurrence is enough for a draw. Only the third occurrence decides a loss, by the rules of
-// the game. After a cycle of checks the offender may continue with a cycle of chases, and both
+// the game. After a cycle of checks, the offender may continue with a cycle of chases, and both
 // together are no offence. If the rules have only one offence, one occurrence in the line is enough
 // for a loss too, since the offender's other moves there are searched anyway. Under rules.None a
 // cycle is a draw. Under rules.Thesis, thesisScore decides.

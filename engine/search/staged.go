@@ -116,7 +116,7 @@ func listCaptures(s *Searcher, n *node) {
 	countCaptures(&s.order, uint64(f.moves.Len()-first)) //nolint:gosec // a count of moves
 }
 
-// listQuiets appends the quiet moves of n, without the table's move. With checks it appends only
+// listQuiets appends the quiet moves of n, without the table's move. With checks, it appends only
 // those that give check.
 func listQuiets(s *Searcher, n *node, checks bool) {
 	n.stage = stageAll

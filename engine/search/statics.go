@@ -23,7 +23,7 @@ func (v *statics) start() {
 }
 
 // score returns the static value of the position at ply, and its material balance. With null-move
-// quiescence the two are the same unless a parameter says otherwise (thesis 5.3.2). The network's
+// quiescence, the two are the same unless a parameter says otherwise (thesis 5.3.2). The network's
 // score has no parts: it replaces both.
 func (v *statics) score(ply int) (score, material Score) {
 	if v.path.sums != nil {

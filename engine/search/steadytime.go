@@ -57,7 +57,7 @@ type steadiness struct {
 }
 
 // stability is the percentage of the time to use, by how many iterations in a row have had the same
-// best move. The last value is for that many or more.
+// best move. The last value is for that number of iterations or more.
 var stability = [...]int{140, 120, 105, 92, 82, 76}
 
 // Limits of the other two factors, in percent. A best move that took all nodes gets shareMost less

@@ -64,7 +64,7 @@ type table struct {
 	generation  uint8  // number of the running or last search; 0 before the first
 }
 
-// newTable returns an empty table. entries is a power of two, lockBits 32 or 64. With 32 bits the
+// newTable returns an empty table. entries is a power of two, lockBits 32 or 64. With 32 bits, the
 // lock is the upper half of the key. The index of the slot comes from the lower bits.
 func newTable(entries, lockBits, replacement int) table {
 	t := table{slots: make([]slot, entries), mask: uint64(entries - 1), lock: ^uint64(0), replacement: replacement}
@@ -258,7 +258,7 @@ func (t *table) placeInBucket(r *tableWrite, index uint64) *slot {
 // bucketSize is the number of slots in a bucket, which fill a line of the cache.
 const bucketSize = 4
 
-// Of two entries in a bucket the deeper one is worth more. An entry loses searchWorth plies of
+// Of two entries in a bucket, the deeper one is worth more. An entry loses searchWorth plies of
 // worth with each later search, as in chess programs. A value of the same position is kept if it is
 // more than deeperStays plies deeper than a new value that is not exact.
 const (

@@ -274,7 +274,7 @@ func (t *mateTail) provedLine(root *Root, info *Info) (line []xiangqi.Move, ok b
 	return line, len(line) > 0
 }
 
-// find returns a line from the position reached to a mate after exactly that many plies. It tries
+// find returns a line from the position reached to a mate after exactly the given plies. It tries
 // hint first.
 func (t *mateTail) find(w *walk, plies int, hint []xiangqi.Move) (line []xiangqi.Move, ok bool) {
 	if plies <= 0 || w.ended || t.left < mateStep {
@@ -343,7 +343,7 @@ func (t *mateTail) known(pos *xiangqi.Position) (m xiangqi.Move, plies int) {
 	return k.Move, int(Mate - k.Score)
 }
 
-// prove returns the shortest mate by the side to move, within that many of the side's moves.
+// prove returns the shortest mate by the side to move, within a number of the side's moves.
 func (t *mateTail) prove(w *walk, moves int) (line []xiangqi.Move, ok bool) {
 	if t.left == 0 {
 		return nil, false

@@ -2,8 +2,8 @@ package xiangqi
 
 import "math/bits"
 
-// maxRestraints bounds the pieces restrained at one node. In each of the king's four directions a
-// cannon restrains two and a rook one. On each of the four points diagonal to the king up to two
+// maxRestraints bounds the pieces restrained at one node. In each of the king's four directions, a
+// cannon restrains two and a rook one. On each of the four points diagonal to the king, up to two
 // knights restrain one piece.
 const maxRestraints = 32
 
@@ -31,7 +31,7 @@ type restraint struct {
 //   - a single check: take the attacker, step between (a second screen stops a cannon too), or
 //     block the knight's leg; the own screen of a checking cannon may also leave the line.
 //
-// Under double check the generators try each move instead.
+// Under double check, the generators try each move instead.
 type CheckInfo struct {
 	targets    Bitboard
 	hollow     Bitboard

@@ -1,7 +1,7 @@
 package xiangqi
 
 // The pieces that step: king, guard, bishop, knight, pawn. Their targets are stored in tables by
-// point. For knights and bishops a second index is which of the four neighbouring points that can
+// point. For knights and bishops, a second index is which of the four neighbouring points that can
 // block them are occupied.
 
 // Four-bit neighbourhoods. Orthogonal: 1 west, 2 east, 4 south, 8 north.

@@ -112,7 +112,7 @@ func existing(path string) (fs.FileInfo, error) {
 }
 
 // permissions returns the permissions of the finished file. They are known for a secret and for a
-// file that replaces another. The system chooses those of any other new file.
+// file that replaces another. The system chooses the permissions of any other new file.
 func permissions(old fs.FileInfo, secret bool) (mode fs.FileMode, known bool) {
 	switch {
 	case secret:

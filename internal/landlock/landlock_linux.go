@@ -11,7 +11,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// The rights that each version of Landlock controls. Later versions include those of earlier ones.
+// These are the rights that each version of Landlock controls, including those of earlier versions.
 // Source: linux/landlock.h.
 const (
 	filesV1 = unix.LANDLOCK_ACCESS_FS_MAKE_SYM<<1 - 1

@@ -14,7 +14,7 @@ import (
 	"example.com/abyss/serve/wire"
 )
 
-// maxFolder is the largest size of a guest's files, in bytes. From nearlyFull on the guest sees a
+// maxFolder is the largest size of a guest's files, in bytes. From nearlyFull on, the guest sees a
 // warning.
 const (
 	maxFolder  = 50 << 20

@@ -129,7 +129,7 @@ func (s *Server) known(w *waiting) {
 
 // makesRoom returns the session to end for a new one from another address when all places are
 // taken; nil for none. It chooses the address with the most sessions, if that has at least
-// sessionsShare, and at least two more than the new address. Of its sessions it ends the one that
+// sessionsShare, and at least two more than the new address. Of its sessions, it ends the one that
 // has been idle longest.
 func makesRoom(all map[*session]bool, from string) (out *session) {
 	count := map[string]int{}

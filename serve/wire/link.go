@@ -24,7 +24,7 @@ type Link struct {
 // types.
 const maxOrders = 64
 
-// Connect starts to read from and write to conn. From then on the Link owns conn.
+// Connect starts to read from and write to conn. From then on, the Link owns conn.
 func Connect(conn io.ReadWriteCloser) *Link {
 	l := &Link{conn: conn, orders: make(chan Order, maxOrders), news: make(chan struct{}, 1), end: make(chan struct{})}
 	go l.read()

@@ -107,7 +107,7 @@ func (l *bookcase) reopen(at int, path string) {
 	l.version++
 }
 
-// onSaved makes the task read a book again after it was written.
+// onSaved makes the task read a book again after the book was written.
 func (l *bookcase) onSaved(path string) {
 	for at := range l.shelves {
 		if path != "" && l.shelves[at].path == path {

@@ -82,7 +82,7 @@ func lossless(r *record) bool {
 // onlyReviewed reports whether a review is the only unsaved change.
 func (r *record) onlyReviewed() bool { return r.reviewed != 0 && r.tree.State() == r.reviewed }
 
-// saved records that the game is in a file as it was in a state of its tree.
+// saved records that the file contains the game in a state of its tree.
 func (r *record) saved(f document.File, state uint64) {
 	r.File, r.kept = f, state
 	r.apart = true

@@ -199,7 +199,7 @@ func commented(tree *game.Tree) bool {
 }
 
 // askChinese asks where to save a copy of the game as PGN in Chinese notation and GB18030. The game
-// on the screen is not associated with that file. In the copy the texts of a review are also in
+// on the screen is not associated with that file. In the copy, the texts of a review are also in
 // Chinese.
 func (w *whole) askChinese() tea.Cmd {
 	tree := w.study.tree.Copy()

@@ -126,8 +126,8 @@ func readFirst(own string, left *mode.Left) (o opened, err error) {
 	return o, err
 }
 
-// show opens the book when it is first called: an unsaved one, that of the previous run, or that of
-// Play.
+// show opens a book when it is first called: an unsaved book, the book of the previous run, or the
+// book of Play.
 func (f *files) show() tea.Cmd {
 	if f.shown {
 		return nil

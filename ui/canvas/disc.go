@@ -47,7 +47,7 @@ func (d disc) draw(left, right side) {
 	}
 }
 
-// side draws a column beside the glyph: a sign, or the edge of the disc. In the larger sizes the
+// side draws a column beside the glyph: a sign, or the edge of the disc. In the larger sizes, the
 // disc fills that column.
 func (d disc) side(x int, edge rune, s side, piece Style) {
 	switch {

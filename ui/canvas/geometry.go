@@ -10,7 +10,7 @@ import (
 // Geometry defines where the points of a board are in its area. Files are StepX columns apart and
 // ranks StepY rows; Red's home rank is at the bottom unless Flipped is set. A point uses four
 // columns in the row of its rank: a marker, two columns for the glyph, a marker. In the larger
-// sizes a disc also uses a row above and below, and one more column on each side.
+// sizes, a disc also uses a row above and below, and one more column on each side.
 type Geometry struct {
 	StepX, StepY int // at least 4 and 1
 	Flipped      bool

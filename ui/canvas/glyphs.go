@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// GlyphSet defines how pieces are written. In every set the pieces of the two sides differ by their
+// GlyphSet defines how pieces are written. In every set, the pieces of the two sides differ by their
 // glyph, not only by colour. Every piece uses two columns, so the screen has the same shape with
 // all sets.
 type GlyphSet uint8

@@ -94,7 +94,7 @@ func (g Geometry) drawPalace(a Area, top int, pieces Pieces) {
 	}
 }
 
-// drawRiver writes the names of the river if there is a row for them. In the larger sizes the
+// drawRiver writes the names of the river if there is a row for them. In the larger sizes, the
 // characters are between the files. A disc next to the river may cover a part of a name.
 func (g Geometry) drawRiver(a Area) {
 	if g.StepY < 2 {

@@ -40,7 +40,7 @@ func (r *Report) Write(w io.Writer) error {
 	return err
 }
 
-// fold writes a text after a head; further lines begin with that many blanks. If the terminal has
+// fold writes a text after a head; further lines begin with a number of blanks. If the terminal has
 // room, or its width is unknown, the text is not folded.
 func (r *Report) fold(b *strings.Builder, head, text string, blanks int) {
 	if r.width == 0 || canvas.Width(head+text) <= r.width {

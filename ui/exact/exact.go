@@ -1,5 +1,5 @@
 // Package exact looks positions up in the tables of endings and puts results into words. A separate
-// process builds missing tables. It has no screen; Analyze and Suite show it.
+// process builds missing tables. It has no screen; Analyze and Positions show it.
 package exact
 
 import (

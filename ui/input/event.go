@@ -14,7 +14,7 @@ type Event interface{ event() }
 type Background struct{ Red, Green, Blue uint16 }
 
 // CursorPosition is the position of the cursor, the terminal's answer to the question "ESC [ 6 n".
-// Both numbers begin at 1. Ask with the cursor in row 2 or below. In row 1 the answer looks like F3
+// Both numbers begin at 1. Ask with the cursor in row 2 or below. In row 1, the answer looks like F3
 // with shift, alt or ctrl, and the reader treats columns 2 to 16 as that key.
 type CursorPosition struct{ Row, Column int }
 

@@ -53,7 +53,7 @@ var inputKeys = textinput.KeyMap{
 	LineEnd:                 LineKeys.End,
 }
 
-// NewLine returns a line with a text and the cursor at its end, for at most that many runes.
+// NewLine returns a line with a text and the cursor at its end, for at most the given number of runes.
 func NewLine(text string, most int) Line {
 	l := Line{input: textinput.New()}
 	l.input.Prompt, l.input.KeyMap = "", inputKeys

@@ -9,7 +9,7 @@ type Window struct {
 	Rows int // rows that fit into the window
 }
 
-// Fit sets the size of the window to that many rows, and the length of the list to n.
+// Fit sets the size of the window to a number of rows, and the length of the list to n.
 func (w *Window) Fit(rows, n int) {
 	w.Rows, w.Len = max(rows, 0), n
 	w.Scroll(0)

@@ -83,7 +83,7 @@ const (
 )
 
 // draw draws the list in as many columns as fit, scrolled so that the newest move is visible. With
-// several columns it scrolls by whole columns, so that moves keep their places.
+// several columns, it scrolls by whole columns, so that moves keep their places.
 func (l *moveList) draw(t phrases.T, a canvas.Area) {
 	a.Heading(t("Moves"))
 	w, h := a.Size()
@@ -142,7 +142,7 @@ func (l *moveList) lastTop(w, h int) int {
 	return max(over, 0)
 }
 
-// scroll scrolls by a number of rows, back if negative, as far as possible. With several columns it
+// scroll scrolls by a number of rows, back if negative, as far as possible. With several columns, it
 // scrolls by whole columns.
 func (l *moveList) scroll(rows int, at canvas.Rect) {
 	if height := max(at.H-1, 1); l.columns(at.W) > 1 {

@@ -78,7 +78,7 @@ func (s *screen) layout(w, h int) {
 	s.panels.Lay(w, h, kit.One(view).In(canvas.Rect{W: bw, H: bh}), kit.One(&s.count).In(below), kit.One(&s.eval).In(bar), s.beside(beside.W, beside.H).In(beside))
 }
 
-// beside places the sides, the engine and the moves below each other. On a wide screen the depths
+// beside places the sides, the engine and the moves below each other. On a wide screen, the depths
 // and the keys take the place of the moves. The facts of the game are then in a second column, with
 // the moves below them.
 func (s *screen) beside(w, h int) kit.Split {

@@ -23,10 +23,10 @@ import (
 // key is a setting in the settings file.
 type key struct {
 	name  string
-	doc   string   // the comment above it
+	doc   string   // the comment above the key in the file
 	words []string // the possible values, if there are only a few
 	get   func(*Settings) any
-	set   func(*Settings, any) error // its error describes the mistake and what was expected
+	set   func(*Settings, any) error // the error describes the mistake and what was expected
 }
 
 // keys are all settings of the file, in its order.
@@ -84,7 +84,7 @@ var keys = []key{
 	text("panel-book", "A second book in the book panel of Analyze, next to the book of Play; empty: none", func(s *Settings) *string { return &s.PanelBook }),
 	flag("chessdb", "The book panel of Analyze and Library send the position on the board, and no other data, to www.chessdb.cn, a public database on the internet, and show its moves",
 		func(s *Settings) *bool { return &s.ChessDB }),
-	flag("endings", "At full strength the engine uses the tables of endings that you have built; Analyze has a switch of this name", func(s *Settings) *bool { return &s.Endings }),
+	flag("endings", "At full strength, the engine uses the tables of endings that you have built; Analyze has a switch of this name", func(s *Settings) *bool { return &s.Endings }),
 	flag("mistakes", "When Analyze reviews your games, your errors become puzzles if they have one proved answer; in games of others, on request", func(s *Settings) *bool { return &s.Mistakes }),
 	{
 		name: "ponder", doc: `The engine thinks in your time too; auto: in games with clocks. One of "auto", "on", "off"`,

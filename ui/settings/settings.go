@@ -55,7 +55,7 @@ type Settings struct {
 	MoveTime time.Duration
 
 	Book     bool   // play from the opening book
-	BookFile string // its file; "" means the built-in book
+	BookFile string // file of the opening book; "" means the built-in book
 	OwnBook  string // the file last opened or saved in the book editor; "" means the book of Play
 	Threads  int    // for the search in Play and Analyze
 

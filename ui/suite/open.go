@@ -20,7 +20,7 @@ const thesisName = "thesis"
 // opened is a suite that was read.
 type opened struct {
 	suite lab.Suite
-	name  string // the name that opens it again
+	name  string // the name that opens the suite again
 	err   error  // errors in some of its lines
 }
 

@@ -17,7 +17,7 @@ type solver func(context.Context, lab.Suite, rules.Set, search.Options, search.L
 
 // run is a search of positions in the background.
 type run struct {
-	task    *task.Task[[]lab.Solved] // its state is the rows found so far
+	task    *task.Task[[]lab.Solved] // the state is the rows found so far
 	suite   lab.Suite                // the positions to search, in their order
 	whole   bool                     // all positions of the suite are searched
 	results *results                 // the results to which the rows are added
@@ -25,7 +25,7 @@ type run struct {
 	from    int                      // index of the selected position at the start
 	began   time.Time
 	taken   int         // number of rows already in results
-	kept    atomic.Bool // its rows were passed to the folder of results
+	kept    atomic.Bool // the rows of the run were passed to the folder of results
 }
 
 // running returns the id of the position that is being searched, "" for none.

@@ -16,7 +16,7 @@ var themes = [...]struct {
 	terminalOnLight: {"terminal", terminalOnLightLooks()},
 }
 
-// terminalLooks uses those of the sixteen colours that are readable on a dark background.
+// terminalLooks uses the colours, among the sixteen, that are readable on a dark background.
 func terminalLooks() [canvas.NumStyles]look {
 	green, cyan, red, magenta := scheme(2), scheme(6), scheme(9), scheme(13)
 	return [canvas.NumStyles]look{

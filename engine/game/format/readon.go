@@ -34,7 +34,8 @@ func (r *reader) readOn() (errs foreign.Problems) {
 	}
 }
 
-// salvage ends a game at the point where it breaks off. Without tags and moves it was not a game.
+// salvage ends a game at the point where it breaks off. If the game has neither tags nor moves,
+// salvage drops it.
 func (r *reader) salvage(err error) {
 	if !r.hasTree() || !r.tagged() && r.game.Tree.Size() == 0 {
 		r.begin()

@@ -116,7 +116,7 @@ func (w *xqfWriter) gbk(text string) []byte {
 	return data
 }
 
-// cutTo shortens a text to at most that many bytes in GB18030.
+// cutTo shortens a text to at most the given number of bytes in GB18030.
 func cutTo(text string, most int) string {
 	encoder, size := simplifiedchinese.GB18030.NewEncoder(), 0
 	for at := 0; at < len(text); {

@@ -148,5 +148,5 @@ var thesis510 = &Spec{
 	Misprints: []Misprint{{
 		Row: "Null Move (1, 5) & Check Evasions 2nd-order", Measures: []Measure{Nodes}, Why: "3951971 in Table 5.9, which fits the ratio",
 	}},
-	Notes: []string{"At another depth every quiescence depth changes by the same amount.", nullStaysOn},
+	Notes: []string{"At another depth, every quiescence depth changes by the same amount.", nullStaysOn},
 }

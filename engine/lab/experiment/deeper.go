@@ -31,5 +31,5 @@ var openDeeperAll = &Spec{
 	Question: "Which of all extensions is best beyond a total depth of 5?",
 	RowHead:  "combination", Rows: readFirst(thesis510.Rows),
 	Columns: depthColumns(5, 6, 7, 8), Nominal: 5, Measures: []Measure{Nodes, Ratio, Success, Hits, RI, Rank},
-	Notes: []string{"At another depth every quiescence depth changes by the same amount.", firstReadings, nullStaysOn},
+	Notes: []string{"At another depth, every quiescence depth changes by the same amount.", firstReadings, nullStaysOn},
 }

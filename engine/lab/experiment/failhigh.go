@@ -80,7 +80,7 @@ var fhrHard = &Spec{
 	},
 	Columns: unitColumns(6), Exact: true, Measures: append([]Measure{Solved, Hits, Nodes}, differences...),
 	Notes: []string{
-		"These are the searches of fhr-1 up to 2^6, cancelled at the nodes of the column. In chess the rule of fhr-1 stopped most searches; there, as printed, FHRX solved 6 of 300 positions more than FHR at 2^3, and as many at 2^10.",
+		"These are the searches of fhr-1 up to 2^6, cancelled at the nodes of the column. In chess, the rule of fhr-1 stopped most searches; there, as printed, FHRX solved 6 of 300 positions more than FHR at 2^3, and as many at 2^10.",
 	},
 }
 

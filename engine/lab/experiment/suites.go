@@ -2,9 +2,10 @@ package experiment
 
 import "example.com/abyss/engine/search"
 
-// hybrid returns the limits of a search with that many nodes on average. The search begins no
-// iteration after two fifths of them, and is cancelled at twice as many. With a growth of five per
-// ply the search takes two fifths to twice the nodes, which is about the given number on average.
+// hybrid returns the limits of a search that takes a number of nodes on average. The search begins
+// no iteration after two fifths of this number, and is cancelled at twice the number. With a growth
+// of five per ply, the search takes two fifths to twice the nodes, which is about the given number
+// on average.
 //
 // Source: document 002, section 3.2, "tries to stop the search between two successive iterations,
 // but sometimes cancels the search if an iteration takes too long"; the factors are ours.

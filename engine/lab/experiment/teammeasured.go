@@ -64,7 +64,7 @@ func bothHistoriesSpec(id, title string, most int, numbers ...int) *Spec {
 		Contests: Contests{Openings: match.TwiceOpenings, Most: most, Budgets: byDepth, OneColor: true, Pairings: bothHistories(numbers...)},
 		Notes: []string{
 			"Red is N and searches five plies. Black's players search four plies, or five if Black is N alone. Each opening is played twice: from its last position with Red to move, and from an earlier one.",
-			quickEngine, ourEndGame, "In the first contest of each Test Setup the players do not know the earlier moves of the game; in the second they do.",
+			quickEngine, ourEndGame, "In the first contest of each Test Setup, the players do not know the earlier moves of the game; in the second they do.",
 		},
 	}
 	if most > 0 {
@@ -152,7 +152,7 @@ var mpsmStrong = &Spec{
 		Pairings: []Pairing{strongPairing(5, strongNodes5), strongPairing(6, strongNodes6)},
 	},
 	Notes: []string{
-		"All search with the preset modern and the payoffs of their personality. The team votes by MPSM 4 at a fixed depth. For each move N gets the average number of nodes of the team's moves; both take equally long for a node.",
+		"All search with the preset modern and the payoffs of their personality. The team votes by MPSM 4 at a fixed depth. For each move, N gets the average number of nodes of the team's moves; both take equally long for a node.",
 		asianTerms,
 	},
 }

@@ -174,7 +174,7 @@ func zugzwangTable() *Spec {
 	return noted(s,
 		"Retrograde analysis proves that each position is won, and that it would not be if the loser could pass. Proved: the search found the right move with the score of a mate. Missed: all others, even those with the right move by chance.",
 		"Searched again: nodes that failed the verification. Zugzwangs: nodes among these that missed beta at full depth too.",
-		"Verification begins where a pass seems sufficient. With R=3 it often seems so only because the loss lies beyond the pass's search; therefore some rows have a smaller R.",
+		"Verification begins where a pass seems sufficient. With R=3, it often seems so only because the loss lies beyond the pass's search; therefore some rows have a smaller R.",
 		"A table entry does not record whether unverified passes contributed to it; therefore some rows do not use the table's values.",
 		"One behind another: the loser is in zugzwang again after the first zugzwang. Below a pass that it verifies, verified null move verifies no other pass.")
 }

@@ -138,7 +138,7 @@ const leastGain = 1e-9
 
 // Best looks for the choices with the least mean error over the counts that in selects. It begins
 // with start, sets each reading to the best choice for the current choices of the others, and
-// repeats this until no reading changes. With pairs it then changes two readings at a time if they
+// repeats this until no reading changes. With pairs, it then changes two readings at a time if they
 // affect the same count, which takes many more searches.
 func (f *Fit) Best(start Choices, pairs bool, in func(count int) bool) (Choices, error) {
 	best := slices.Clone(start)

@@ -26,8 +26,8 @@ const (
 	quietShare  = 0.7  // share of the suite whose best move neither captures nor checks
 )
 
-// sieve is a search that a candidate must pass: after that many nodes its best move must lead the
-// second by at least ahead. The last two searches must agree on the move.
+// sieve is a search that a candidate must pass: after its number of nodes, the best move must lead
+// the second by at least ahead. The last two searches must agree on the move.
 type sieve struct {
 	share int // Best.Nodes divided by this is the limit of nodes
 	ahead float64
@@ -67,9 +67,9 @@ type BestMove struct {
 	Nodes  uint64   `json:"nodes"`
 }
 
-// Gather plays games in that many goroutines until there are enough positions. It passes each new
-// game to keep, one at a time. done are games of earlier runs. The records depend only on Best. If
-// ctx ends, Gather returns the positions gathered so far and the error.
+// Gather plays games in a number of goroutines, workers, until there are enough positions. It
+// passes each new game to keep, one at a time. done are games of earlier runs. The records depend
+// only on Best. If ctx ends, Gather returns the positions gathered so far and the error.
 func (b Best) Gather(ctx context.Context, done []BestGame, workers int, keep func(BestGame) error, progress Listener) ([]Record, error) {
 	g := gathering{best: b, games: map[int]*BestGame{}}
 	for i := range done {

@@ -33,7 +33,7 @@ const (
 // test.
 const maxSolutions = 3
 
-// Mates gathers count positions in which the mover mates in exactly that many moves, proved against
+// Mates gathers count positions in which the mover mates in exactly moves moves, proved against
 // every defence. A full-width search proves that no mate is shorter. Record.Best has every
 // solution, at most three. A game supplies at most one position.
 func Mates(ctx context.Context, g Games, moves, count int, progress Listener) ([]Record, error) {

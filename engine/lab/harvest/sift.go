@@ -85,7 +85,7 @@ const (
 	noMovesOne = 10 // at most one puzzle in this number ends with no move left
 )
 
-// NewSift returns a sift that finds up to that many positions of each kind.
+// NewSift returns a sift that finds up to count positions of each kind.
 func NewSift(count int, kinds ...Find) *Sift {
 	s := &Sift{seen: set{}, solver: mate.NewSolver(mate.DefaultEntries)}
 	for _, k := range kinds {

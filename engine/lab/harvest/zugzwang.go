@@ -45,7 +45,7 @@ type Zugzwang struct {
 	Each      int      // largest number of positions of a material
 	Bytes     int      // memory for building the tables of a material
 	// Chain takes positions in which one zugzwang hides another, so that even a search with
-	// verified null moves misses the win. Without Chain only positions are taken in which that
+	// verified null moves misses the win. Without Chain, only positions are taken in which that
 	// search finds the win.
 	Chain bool
 }
@@ -100,7 +100,8 @@ func (r *Record) swapColors() {
 // may pass.
 type tables struct{ real, passing *retro.Set }
 
-// tablesOf builds the tables of a material, of at most that many bytes for each of the two games.
+// tablesOf builds the tables of a material, of at most the given number of bytes for each of the
+// two games.
 func tablesOf(ctx context.Context, m retro.Material, bytes int) (tables, error) {
 	t := tables{retro.NewSet(retro.Nobody, bytes), retro.NewSet(retro.BlackPasses, bytes)}
 	for _, set := range []*retro.Set{t.real, t.passing} {
@@ -217,7 +218,7 @@ func newSample(seed uint64, each int) *sample {
 	return &sample{chance: rand.New(rand.NewPCG(seed, 0x7a7567)), each: each}
 }
 
-// offer adds a position whose proof has that many plies. If the sample is full, the position may
+// offer adds a position whose proof has a number of plies. If the sample is full, the position may
 // replace another by chance.
 func (s *sample) offer(p xiangqi.Position, plies int) {
 	s.seen[plies]++

@@ -23,7 +23,7 @@ func (p *Positions) Unit(c Cell, n int) SearchUnit {
 	return SearchUnit{Cell: c, Position: p.list[n].position, FEN: p.list[n].fen}
 }
 
-// Lacking returns the numbers of the positions of a cell that the set lacks. With counting it also
+// Lacking returns the numbers of the positions of a cell that the set lacks. With counting, it also
 // returns those whose counters have another signature.
 func (s *Set) Lacking(c Cell, p *Positions, counting string) (list []int) {
 	if counting != "" {

@@ -51,7 +51,7 @@ var claims5 = []Claim{
 		points(game("thesis-5.5", "Abyss+SIN - Abyss-SIN", "30 s of 1992")).in(above(0.5)), points(game("thesis-5.5", "Abyss+SIN - Abyss-SIN", "100 s of 1992")).in(above(0.5)),
 	}},
 	{"5.null-first-nodes", "5", "thesis 5.3.1.2, chapter 6", "Iterating on the null-move search first costs more nodes.", []part{nodes(nullBeforeFull).in(above(1))}},
-	{"5.null-first-success", "5", "thesis 5.3.1.2", "Iterating on the null-move search first solves less.", []part{success(nullBeforeFull).in(below(0))}},
+	{"5.null-first-success", "5", "thesis 5.3.1.2", "Iterating on the null-move search first solves fewer positions.", []part{success(nullBeforeFull).in(below(0))}},
 	{"5.front-nodes", "5", "thesis 5.3.1.3", "Futility at the frontier of the null-move search saves almost nothing (less than 3 %).", []part{
 		nodes(inRows("thesis-5.7", front, noFutility, depthsFrom(2)...).named("quiescence depths 2 to 6")).in(above(0.97)),
 	}},

@@ -18,7 +18,7 @@ import (
 )
 
 // Earlier has the figures that come with the program. They were made from the results committed at
-// the time of the build. So a table has figures before the user measures anything. For a search
+// the time of the build. So a table has figures before the user measures anything. For a search,
 // Earlier has the data from which the figures are computed, for a contest the report's summary of
 // its games. Several goroutines may use it.
 type Earlier struct {

@@ -80,8 +80,8 @@ func moreRI(p pairs) effect {
 }
 
 // highest claims that one of the named rows has the highest relative importance. In the first
-// wording the claim is true if all rows that are not significantly below the best are named, and
-// false if none of them is. In the restated wording no unnamed row may be better by more than
+// wording, the claim is true if all rows that are not significantly below the best are named, and
+// false if none of them is. In the restated wording, no unnamed row may be better by more than
 // alikeRI.
 type highest struct {
 	spec    string

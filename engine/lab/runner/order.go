@@ -7,8 +7,9 @@ import (
 	"example.com/abyss/engine/lab/work"
 )
 
-// The share of a cell's units that run before the rest of all cells: one in that many, and at least
-// two games of a contest. Games from one opening differ more than searches of one position.
+// These are the shares of a cell's units that run before the rest of all cells: one unit in this
+// number, and at least two games of a contest. Games from one opening differ more than searches of
+// one position.
 const (
 	sampledPositions = 10
 	sampledGames     = 5

@@ -147,14 +147,14 @@ func measureNames() (names []string) {
 var measureSets = map[string][]string{"thesis": {"nodes", "ratio", "success", "hits", "success_within_150", "success_line_end", "success_trusted", "hits_trusted"}}
 
 const (
-	eachSays    = "one for each of these values: a list, or a range such as `\"1..7\"` or `\"100..300/50\"` (in steps of 50). The value replaces `{}` in the other keys"
+	eachSays    = "a row, column or program for each of these values: a list, or a range such as `\"1..7\"` or `\"100..300/50\"` (in steps of 50). The value replaces `{}` in the other keys"
 	eachExample = `["100", "200"]`
 	depthWords  = "depths of full width and of the null-move quiescence search"
 )
 
 // top contains the keys that precede the first section.
 var top = &section{keys: []key{
-	{name: "id", field: "ID", form: aLine, otherwise: "the file's name", example: `"my-evade"`, says: "its name in lists and in `--json`: small letters, digits and - . _"},
+	{name: "id", field: "ID", form: aLine, otherwise: "the file's name", example: `"my-evade"`, says: "the name of the experiment in lists and in `--json`: small letters, digits and - . _"},
 	{name: "title", form: aLine, otherwise: "the id", example: `"Piece evading against none"`, says: "what is measured, in one line"},
 	{name: "question", form: aNote, otherwise: "none", example: `"Does it find more right moves?"`, says: "the question that the experiment answers; shown above the tables"},
 	{name: "source", form: aLine, otherwise: "a file", example: `"thesis 4.5"`, says: "the source of the idea"},
@@ -167,7 +167,7 @@ var top = &section{keys: []key{
 	{name: "exact", form: aSwitch, positions: true, otherwise: "false", example: `true`, says: "searches of columns with nodes end exactly at that number of nodes"},
 	{name: "measures", form: words, positions: true, names: measureNames, sets: measureSets, example: `["nodes", "ratio", "hits"]`, otherwise: "those of `lab new`", says: "the figures of the table; `thesis` means those that the thesis prints, with their variants"},
 	{name: "against", form: aWord, positions: true, names: experiment.AgainstNames, otherwise: "first row", example: `"first row"`, says: "the cell with which ratio and similar measures compare"},
-	{name: "plot", form: aWord, names: experiment.PlotNames, otherwise: "nodes; for games, bars", example: `"nodes"`, says: "the picture of the report and of `--format svg`; `sweep` is the curve of a parameter: hits (or nodes if they are first in measures) of each row against the row compared with, with intervals"},
+	{name: "plot", form: aWord, names: experiment.PlotNames, otherwise: "nodes; for games, bars", example: `"nodes"`, says: "the picture of the report and of `--format svg`; `sweep` is the curve of a parameter: hits (or nodes if they are first in measures) of each row against its reference row, with intervals"},
 	{name: "totals", form: words, positions: true, names: totalNames, values: measureNames, otherwise: "none", example: `["avg_RI"]`, says: "figures of a whole row"},
 	{name: "row_head", form: aLine, positions: true, otherwise: "setting", example: `"extension"`, says: "the heading of the column that names the rows"},
 	{name: "nominal", form: aCount, positions: true, high: search.MaxDepth, otherwise: "0", example: `4`, says: "the depth of the column in which the pairs of rows apply unchanged; in other columns the second depth of each pair changes by as many plies as the depth of the column"},
@@ -185,14 +185,14 @@ var top = &section{keys: []key{
 var rowSection = &section{name: "row", head: "[[row]]", says: "One row for each setting that is searched. A row has at most one of pair, total and quiesce. A `[[part]]` has the same keys but is not a row itself.", keys: []key{
 	{name: "label", form: aLine, otherwise: "its parts, with + between them", example: `"on"`, says: "the unique name of the row"},
 	{name: "settings", form: settings, otherwise: "none", example: `["evading=full"]`, says: "the settings of the row, as `abyss-tui help settings` lists them; they follow the settings of its parts"},
-	{name: "parts", form: choices, otherwise: "none", example: `["check", ["", "king", "forced"]]`, says: "the labels of its parts. A list instead of a label gives a row for each label in the list; several lists give a row for every combination. `\"\"` is no part"},
+	{name: "parts", form: choices, otherwise: "none", example: `["check", ["", "king", "forced"]]`, says: "the labels of the row's parts. A list instead of a label gives a row for each label in the list; several lists give a row for every combination. `\"\"` is no part"},
 	{name: "each", form: labels, otherwise: "one row", example: eachExample, says: eachSays},
 	{name: "pair", form: aPair, otherwise: "the column's", example: `[1, 5]`, says: depthWords},
 	{name: "total", form: aCount, high: search.MaxDepth, otherwise: "none", example: `6`, says: "sum of both depths; the column gives the depth of the full width"},
 	{name: "quiesce", form: aCount, high: search.MaxDepth, otherwise: "none", example: `5`, says: "depth of the quiescence search; the column gives the depth of the full width"},
 	{name: "versus", form: settings, otherwise: "none", example: `["history=off"]`, says: "with `against = \"versus\"`: the settings with which the row is compared"},
 	{name: "versus_quiesce", field: "VersusQ", form: aCount, high: search.MaxDepth, otherwise: "the row's", example: `4`, says: "with `against = \"versus\"`: the quiescence depth of that comparison"},
-	{name: "key", form: aLine, otherwise: "the label", example: `"7"`, says: "the beginning of its row in the published table"},
+	{name: "key", form: aLine, otherwise: "the label", example: `"7"`, says: "the beginning of the row in the published table"},
 }}
 
 var columnSection = &section{name: "column", head: "[[column]]", says: "These columns follow those of depths and nodes. Each has exactly one of depth, pair and nodes, unless the rows have pairs.", keys: []key{
@@ -247,7 +247,7 @@ var gamesSection = &section{name: "games", head: "[games]", says: "Games instead
 	{name: "edge", form: aCount, low: 1, high: math.MaxInt32, otherwise: "none: a draw", example: `1000`, says: "the material lead in centipawns that wins at max_moves"},
 	{name: "edge_depth", form: aCount, high: search.MaxDepth, otherwise: "material alone", example: `8`, says: "plies of a search whose score decides instead of material"},
 	{name: "no_attackers", form: aSwitch, otherwise: "false", example: `true`, says: "a draw when neither side has a rook, knight, cannon or pawn"},
-	{name: "no_capture", form: aCount, low: 1, high: rules.MoveLimit, otherwise: "as the rules say", example: `100`, says: "a draw after so many plies without a capture"},
+	{name: "no_capture", form: aCount, low: 1, high: rules.MoveLimit, otherwise: "as the rules say", example: `100`, says: "a draw after this number of plies without a capture"},
 	{name: "a", form: oneTable, section: programSection, says: "the first player, whose points are counted"},
 	{name: "b", form: oneTable, section: programSection, says: "the second player"},
 	{name: "program", form: tables, section: programSection, says: "players of pairings"},
@@ -284,10 +284,10 @@ var pairingSection = &section{name: "pairing", head: "[[games.pairing]]", says: 
 var claimSection = &section{name: "claim", head: "[[claim]]", says: "An expected result, fixed before the measurement. The report judges each claim by a 95 % interval over the positions or the openings, corrected for the number of claims (Holm): true, false, or undecided.", keys: []key{
 	{name: "effect", form: aWord, names: effects, must: true, example: `"nodes"`, says: "nodes: the row's nodes divided by those of against. hits, success: the row's share of right moves, or of right moves with the expected score, less that of against, in percentage points. points: what the first player scores in each pairing, in percent"},
 	{name: "row", form: aLine, example: `"on"`, otherwise: "required except for points", says: "the label of a row"},
-	{name: "against", form: aLine, example: `"off"`, otherwise: "the first row", says: "the label of the row with which it is compared"},
+	{name: "against", form: aLine, example: `"off"`, otherwise: "the first row", says: "the label of the reference row"},
 	{name: "columns", form: labels, otherwise: "all together", example: `["depth 5"]`, says: "the columns, or the limits of games, to use"},
 	{name: "above", form: aFigure, otherwise: "no bound", example: `0`, says: "lower end of the region"},
-	{name: "below", form: aFigure, otherwise: "no bound", example: `1`, says: "upper end of the region; a claim needs at least one of the two"},
+	{name: "below", form: aFigure, otherwise: "no bound", example: `1`, says: "upper end of the region; a claim needs above, below or both"},
 	{name: "text", form: aLine, otherwise: "made from the other keys", example: `"Evading finds more right moves."`, says: "the claim in words"},
 }}
 

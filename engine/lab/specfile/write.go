@@ -293,7 +293,7 @@ func leftOut(v reflect.Value) bool {
 	return v.Kind() != reflect.Uint8 && v.IsZero() || v.Kind() == reflect.Slice && v.Len() == 0
 }
 
-// text returns a value as TOML; behind is the column at which it begins.
+// text returns a value as TOML; the value begins at the column behind.
 func (k *key) text(v reflect.Value, behind int) string {
 	switch v.Kind() { //nolint:exhaustive // fields have no other kinds
 	case reflect.Pointer:

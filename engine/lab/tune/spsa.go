@@ -55,7 +55,7 @@ func (s *Setup) sets(pair int, values []float64) (plus, minus []int) {
 	return plus, minus
 }
 
-// moved returns the values after a pair in which the first set won by that many games.
+// moved returns the values after a pair in which the first set won by a number of games.
 func (s *Setup) moved(pair int, values []float64, by int) []float64 {
 	_, move := gains(pair, s.Pairs)
 	list := make([]float64, len(values))

@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/engine/team"
 )
 
-// Estimate is the expected nodes of a unit. In nine of ten cases the mean lies between Low and
+// Estimate is the expected nodes of a unit. In nine of ten cases, the mean lies between Low and
 // High. The zero Estimate is unknown.
 type Estimate struct{ Nodes, Low, High float64 }
 

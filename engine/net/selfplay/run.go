@@ -39,7 +39,7 @@ func Run(ctx context.Context, folder *sample.Folder, o *Options, first, blocks, 
 	})
 }
 
-// run makes those of some blocks that the folder lacks. games adds the games of a block.
+// run makes each of the blocks that the folder lacks. games adds the games of a block.
 func run(ctx context.Context, folder *sample.Folder, o *Options, blocks []int, workers int, report func(Tally),
 	games func(ctx context.Context, p *player, block int, add func(*sample.Transcript)) error,
 ) error {

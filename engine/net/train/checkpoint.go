@@ -139,7 +139,7 @@ func parseCheckpoint(data []byte) (*Checkpoint, error) {
 
 // Fits reports whether the run has these settings and the samples of the folders, and whether all
 // these samples still exist. If most is above 0, the run uses at most
-// that many blocks of each folder, from the first on.
+// this number of blocks of each folder, from the first on.
 func (c *Checkpoint) Fits(s *Settings, folders []string, most int) bool {
 	if c.Settings != *s || len(c.Sources) != len(folders) {
 		return false

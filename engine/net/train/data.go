@@ -18,8 +18,8 @@ type Source struct {
 	Signature string          `json:"signature"` // sample.Folder.Signature
 }
 
-// Survey lists the samples in folders. If most is above 0, it lists only those of the first most
-// blocks.
+// Survey lists the samples in folders. If most is above 0, it lists the samples of at most this
+// number of blocks of each folder, from the first on.
 func Survey(folders []string, most int) ([]Source, error) {
 	var list []Source
 	for _, path := range folders {
@@ -65,7 +65,7 @@ type Data struct {
 	training, validation []record
 }
 
-// validationShare is the number of games of which one is for validation.
+// validationShare is a number of games: one game in validationShare is for validation.
 const validationShare = 20
 
 // Load reads the samples of sources. It blends their scores as the settings require

@@ -44,7 +44,7 @@ type distinct struct {
 	shift int
 }
 
-// newDistinct makes a set for up to that many keys.
+// newDistinct makes a set for up to the given number of keys.
 func newDistinct(most int) *distinct {
 	logs := bits.Len(uint(most) + uint(most)/2 + 16) //nolint:gosec // not negative
 	return &distinct{make([]uint32, 1<<logs), 64 - logs}

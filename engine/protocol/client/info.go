@@ -169,7 +169,7 @@ func (h *hearing) score(words []string, line *search.Info) (read int) {
 // mostMoves is the length of the longest mate that a score can express, in moves.
 const mostMoves = int(search.Mate-search.MateMin) / 2
 
-// mateScore returns the score of a mate in that many moves. The number is from 1 to mostMoves, or
+// mateScore returns the score of a mate in a number of moves. The number is from 1 to mostMoves, or
 // negative if the mover is mated.
 func mateScore(moves int) search.Score {
 	if moves > 0 {

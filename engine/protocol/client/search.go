@@ -128,7 +128,7 @@ func (e *Engine) orders(root *search.Root, limits *search.Limits) []string {
 }
 
 // MoveMargin is how long an engine may exceed its time per move, since the answer passes through
-// pipes on a busy machine. After half of it the engine gets a stop.
+// pipes on a busy machine. After half of it, the engine gets a stop.
 const MoveMargin = 100 * time.Millisecond
 
 // leeway is how long an engine may exceed a clock before it gets a stop.
@@ -272,7 +272,7 @@ func (l *listener) hit() error {
 	return l.send("ponderhit")
 }
 
-// parseLine parses a line. found reports whether it was the bestmove.
+// parseLine parses a line. found reports whether the line was the bestmove.
 func (l *listener) parseLine(line string) (result search.Result, found bool, err error) {
 	words := strings.Fields(line)
 	switch words[0] {

@@ -25,7 +25,7 @@ var numSwitches = len(search.Catalog) + len(search.ParamCatalog) + len(search.Co
 // conditionSuffix ends the name of an option that restricts a feature to some nodes.
 const conditionSuffix = "-when"
 
-// newSwitches returns the default preset, with a table of that many entries.
+// newSwitches returns the default preset, with a table of the given number of entries.
 func newSwitches(entries int) switches {
 	s := switches{opts: search.Options{TableEntries: entries}}
 	s.choose(search.DefaultPreset)

@@ -14,8 +14,9 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Hosted is a team that runs in another process, for use as a player in matches. Of the document's
-// three tiers it is the second, as the first sees it. That process decides where the members run.
+// Hosted is a team that runs in another process, for use as a player in matches. It
+// represents the document's second tier, the team, in the first tier, the referee. The other process
+// decides where the members run.
 // It belongs to one goroutine at a time.
 //
 // Source: document 004, 5.2.2, the team agent.
@@ -58,7 +59,7 @@ func (h *Hosted) NewGame() {
 	h.last, h.decided, h.fault, h.lost, h.incomplete = team.Decision{}, false, nil, nil, nil
 }
 
-// Search requests the team's move. Of the limits it uses only the depth.
+// Search requests the team's move. Of the limits, it uses only the depth.
 func (h *Hosted) Search(ctx context.Context, root search.Root, limits search.Limits, _ func(search.Info)) search.Result {
 	begun := time.Now()
 	h.decided, h.fault = false, nil

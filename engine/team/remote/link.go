@@ -131,7 +131,7 @@ func (l *Link) hasRoom(key string) bool {
 	return len(l.there) < mostThere && same < mostOfKey
 }
 
-// find returns a process that offers what is needed. Among several it prefers the process with the
+// find returns a process for which offers returns true. Among several processes it prefers the process with the
 // fewest players of this link. ok is false if there is none.
 func (l *Link) find(offers func(*presence) bool) (key string, ok bool) {
 	l.mu.Lock()
