@@ -31,7 +31,7 @@ func loadEndings(cmd *cobra.Command) (*ending.Loader, error) {
 	if err := tables.Err(); err != nil {
 		fmt.Fprintln(errs, err)
 	}
-	if tables.Load() == 0 {
+	if len(tables.Materials()) == 0 {
 		fmt.Fprintln(errs, `endings=on: there is no table of an ending; "abyss-tui ending build" makes them`)
 	}
 	return tables, nil

@@ -98,7 +98,7 @@ type side struct {
 func newSide(root search.Root, o search.Options, l search.Limits) *side {
 	name := fmt.Sprint(root.Pos.FEN(), root.Prior, root.Last, root.Rules, root.Moves, l.Depth, l.Nodes, o.Fingerprint())
 	if o.On(search.Endings) && l.Endings != nil {
-		name += fmt.Sprint(l.Endings.Load())
+		name += fmt.Sprint(l.Endings.Reloads())
 	}
 	return &side{root, o, l, name}
 }

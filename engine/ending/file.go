@@ -55,6 +55,7 @@ type header struct {
 	sections  int
 	lengths   []int // of the blocks
 	sums      []uint32
+	sum       uint32 // of the header
 }
 
 // perSection returns the number of blocks of a section.
@@ -170,6 +171,7 @@ func (f *file) readHeader(m Material) error {
 	if crc32.Checksum(body, castagnoli) != sum {
 		return f.damaged(message.New("the check sum of its header is wrong"))
 	}
+	f.sum = sum
 	b = body[len(magic)+4:]
 	key := binary.LittleEndian.Uint32(b)
 	f.material, f.placings = m, int(binary.LittleEndian.Uint64(b[4:]))
@@ -244,7 +246,7 @@ func (f *file) value(section, number int) (byte, error) {
 // table reads the whole table by the end of the game.
 func (f *file) table(ctx context.Context) (*table, error) {
 	t := newTable(f.material)
-	t.longest, t.chased = f.longest, f.chased
+	t.longest, t.chased, t.sum = f.longest, f.chased, f.sum
 	buf := make([]byte, 0, blockSize)
 	for section, values := range [2][]byte{t.attacker, t.defender} {
 		for i := range f.perSection() {

@@ -48,6 +48,7 @@ type Entry struct {
 	Longest   int // moves of the longest win
 	ToCapture int // moves of the longest way to a capture, 0 if irrelevant
 	Err       error
+	sum       uint32 // as in table
 }
 
 // List returns the tables by name. Other files are left out. It reads only the headers.
@@ -74,7 +75,7 @@ func (d Folder) List() ([]Entry, error) {
 		if f, err := openFile(d.file(m), m); err != nil {
 			e.Err = err
 		} else {
-			e.Placings, e.Longest, e.ToCapture = f.placings, f.longest, f.toCapture
+			e.Placings, e.Longest, e.ToCapture, e.sum = f.placings, f.longest, f.toCapture, f.sum
 			f.close()
 		}
 		list = append(list, e)

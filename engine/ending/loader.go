@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"maps"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -23,10 +24,12 @@ type Loader struct {
 	folder Folder
 	memory int64 // bytes; a placing takes two
 
-	mu      sync.Mutex // for loading
 	stale   atomic.Bool
 	reloads atomic.Int64
-	loaded  atomic.Pointer[loadedTables]
+
+	mu     sync.Mutex        // for loading
+	read   map[uint32]*table // tables read so far, by key, also by a loading that was cancelled
+	loaded *loadedTables     // never changed; nil before the first loading
 }
 
 // loadedTables contains tables, and the reasons why others are left out.
@@ -39,18 +42,24 @@ type loadedTables struct {
 // NewLoader returns a loader for a folder, which need not exist.
 func NewLoader(d Folder) *Loader { return &Loader{folder: d, memory: LoadMemory} }
 
-// Load loads the tables, unless they were loaded after the last Reload, and returns how many there
-// are.
-func (l *Loader) Load() int { return len(l.tables().list) }
+// Load loads the tables, unless they were loaded after the last Reload, and returns their Probe; nil
+// if there are none. What Probe finds never changes. If the context ends first, the tables are those
+// of the previous loading.
+func (l *Loader) Load(ctx context.Context) func(*xiangqi.Position) (retro.Value, bool) {
+	if t := l.tables(ctx); len(t.list) > 0 {
+		return t.Probe
+	}
+	return nil
+}
 
 // Materials lists the tables, the smallest first. It loads them as Load does.
-func (l *Loader) Materials() []Material { return l.tables().list }
+func (l *Loader) Materials() []Material { return l.tables(context.Background()).list }
 
 // Err reports which files of tables cannot be used. It loads the tables as Load does.
-func (l *Loader) Err() error { return l.tables().problem }
+func (l *Loader) Err() error { return l.tables(context.Background()).problem }
 
-// Reload makes the next Load read the folder again, after tables were built. Until then the old
-// tables stay in use.
+// Reload makes the next Load read the folder again, after tables were built. It reads only files
+// whose content is new.
 func (l *Loader) Reload() {
 	l.reloads.Add(1)
 	l.stale.Store(true)
@@ -60,52 +69,56 @@ func (l *Loader) Reload() {
 // another number.
 func (l *Loader) Reloads() int64 { return l.reloads.Load() }
 
-// Probe is Tables.Probe. Before Load there are no tables.
-func (l *Loader) Probe(p *xiangqi.Position) (v retro.Value, ok bool) {
-	t := l.loaded.Load()
-	if t == nil {
-		return v, false
-	}
-	return t.Probe(p)
-}
-
-func (l *Loader) tables() *loadedTables {
+// tables returns the loaded tables, never nil.
+func (l *Loader) tables(ctx context.Context) *loadedTables {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if t := l.loaded.Load(); t != nil && !l.stale.Load() {
-		return t
+	before := cmp.Or(l.loaded, &loadedTables{})
+	if l.loaded != nil && !l.stale.Load() {
+		return before
 	}
 	l.stale.Store(false)
-	t, oldBytes := l.folder.loadAll(l.memory), int64(0)
-	if before := l.loaded.Load(); before != nil {
-		oldBytes = before.bytes
+	t, err := l.loadAll(ctx)
+	if err != nil {
+		l.stale.Store(true)
+		return before
 	}
-	allowance.Hold(t.bytes - oldBytes)
-	l.loaded.Store(t)
+	allowance.Hold(t.bytes - before.bytes)
+	l.loaded = t
 	return t
 }
 
-// loadAll reads the tables of the folder, as many as fit into some bytes.
-func (d Folder) loadAll(memory int64) *loadedTables {
+// loadAll loads the tables of the folder, as many as fit into the memory. It reads those that were
+// not read before. The error is that of the context.
+func (l *Loader) loadAll(ctx context.Context) (*loadedTables, error) {
 	t := &loadedTables{Tables: Tables{byKey: map[uint32]*table{}}}
-	list, err := d.List()
+	list, err := l.folder.List()
 	t.problem = err
+	memory := l.memory
+	if l.read == nil {
+		l.read = map[uint32]*table{}
+	}
 	slices.SortStableFunc(list, func(a, b Entry) int { return cmp.Compare(a.Material.Placings(), b.Material.Placings()) })
 	for _, e := range list {
 		if memory -= 2 * int64(e.Placings); memory < 0 {
 			break
 		}
-		one, err := (*table)(nil), e.Err // the error of the header, else of the rest
-		if err == nil {
-			one, err = d.load(context.Background(), e.Material)
+		key := e.Material.key()
+		one, err := l.read[key], e.Err // the error of the header, else of the rest
+		if err == nil && (one == nil || one.sum != e.sum) {
+			one, err = l.folder.load(ctx, e.Material)
+		}
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
 		}
 		if err != nil {
 			t.problem = errors.Join(t.problem, err)
 			continue
 		}
 		t.bytes += 2 * int64(e.Placings)
-		t.byKey[e.Material.key()] = one
+		l.read[key], t.byKey[key] = one, one
 		t.list = append(t.list, e.Material)
 	}
-	return t
+	l.read = maps.Clone(t.byKey)
+	return t, nil
 }

@@ -16,8 +16,9 @@ type table struct {
 	*index
 	attacker []byte
 	defender []byte
-	longest  int // moves of the longest win
-	chased   int // placings marked chased
+	longest  int    // moves of the longest win
+	chased   int    // placings marked chased
+	sum      uint32 // check sum of the file's header, which identifies its content; 0 without a file
 }
 
 func newTable(m Material) *table {

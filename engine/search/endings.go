@@ -1,6 +1,8 @@
 package search
 
 import (
+	"context"
+
 	"example.com/abyss/engine/retro"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/internal/message"
@@ -19,14 +21,17 @@ var featEndings = Feature{
 
 // EndingTables provides exact results of endings. Several goroutines may use it at once.
 type EndingTables interface {
-	// Load loads the tables if they are not loaded yet, and returns how many there are. The first
-	// call may take a second.
-	Load() int
-	// Probe returns the result of a position for the side to move, in plies to the end of the game.
+	// Load loads the tables if they are not loaded yet, which may take a second. If ctx ends first,
+	// they are those of before. probe is nil if there are none. A search keeps probe to its end, so
+	// its results do not change.
+	//
+	// probe returns the result of a position for the side to move, in plies to the end of the game.
 	// A result of 0 plies is a win of unknown length, for either side, unless the side to move has
 	// no move. ok is false if no table contains the position, or if the count of moves without a
 	// capture or a rule on chases may change the result.
-	Probe(pos *xiangqi.Position) (v retro.Value, ok bool)
+	Load(ctx context.Context) (probe func(pos *xiangqi.Position) (v retro.Value, ok bool))
+	// Reloads returns another number once the tables may have changed.
+	Reloads() int64
 }
 
 // withoutTables explains why a search looks nothing up.
@@ -39,15 +44,18 @@ func withoutTables(q *inquiry) *message.Text {
 
 // endings are the tables of a search.
 type endings struct {
-	tables EndingTables // nil means none
-	twice  bool         // the game before the root contains a position twice, which may occur again
+	probe func(*xiangqi.Position) (retro.Value, bool) // nil means none
+	twice bool                                        // the game before the root contains a position twice, which may occur again
 }
 
-// startEndings loads the tables if the search uses them.
-func (s *Searcher) startEndings(tables EndingTables) {
+// startEndings loads the tables if the search uses them. A helper has those of its leader.
+func (s *Searcher) startEndings(ctx context.Context, tables EndingTables) {
 	s.endings = endings{}
-	if s.on(Endings) && tables != nil && tables.Load() > 0 {
-		s.endings.tables = tables
+	switch {
+	case s.helps != nil:
+		s.endings.probe = s.helps.leader.endings.probe
+	case s.on(Endings) && tables != nil:
+		s.endings.probe = tables.Load(ctx)
 	}
 }
 
@@ -58,11 +66,11 @@ func (s *Searcher) startEndings(tables EndingTables) {
 // A win repeats no position, since each move brings the end nearer. So a win is valid under every
 // rule of repetition. Only a position that occurred twice in the game before the root can spoil it.
 func byTables(s *Searcher, ply int) (score Score, ok bool) {
-	if s.endings.tables == nil || excludes(s, ply) {
+	if s.endings.probe == nil || excludes(s, ply) {
 		return 0, false
 	}
 	s.stats.tried(Endings)
-	v, ok := s.endings.tables.Probe(&s.path.pos)
+	v, ok := s.endings.probe(&s.path.pos)
 	if !ok || !holds(s, v, ply) {
 		return 0, false
 	}
@@ -107,11 +115,11 @@ func endingScore(v retro.Value, ply int) Score {
 
 // lookupEnding returns what the tables of the last search know about a position, with a best move.
 func (s *Searcher) lookupEnding(pos *xiangqi.Position) (k Known, ok bool) {
-	tables := s.endings.tables
-	if tables == nil {
+	probe := s.endings.probe
+	if probe == nil {
 		return Known{}, false
 	}
-	v, ok := tables.Probe(pos)
+	v, ok := probe(pos)
 	if !ok || v.Outcome != retro.Drawn && !measured(pos, v) {
 		return Known{}, false
 	}
@@ -122,7 +130,7 @@ func (s *Searcher) lookupEnding(pos *xiangqi.Position) (k Known, ok bool) {
 		next := *pos
 		var u xiangqi.Undo
 		next.Make(m, &u)
-		after, known := tables.Probe(&next)
+		after, known := probe(&next)
 		if known && after.Outcome == -v.Outcome && (v.Outcome == retro.Drawn || after.Plies == v.Plies-1 && measured(&next, after)) {
 			k.Move = m
 			break

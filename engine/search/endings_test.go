@@ -1,6 +1,7 @@
 package search
 
 import (
+	"context"
 	"slices"
 	"testing"
 
@@ -91,14 +92,15 @@ func attackerWins(p *xiangqi.Position, v retro.Value) bool {
 // draws reports whether a position and all those after its moves are drawn or lost for the mover by
 // the tables, so that no move needs a search.
 func draws(tables EndingTables, p *xiangqi.Position) bool {
-	v, ok := tables.Probe(p)
+	probe := tables.Load(context.Background())
+	v, ok := probe(p)
 	var moves xiangqi.MoveList
 	p.GenerateMoves(&moves)
 	for _, m := range moves.Slice() {
 		q := *p
 		var u xiangqi.Undo
 		q.Make(m, &u)
-		after, known := tables.Probe(&q)
+		after, known := probe(&q)
 		ok = ok && known && (after.Outcome == retro.Drawn || measured(&q, after))
 	}
 	return ok && v.Outcome == retro.Drawn
@@ -158,9 +160,11 @@ type fakeTables struct {
 	ok    bool
 }
 
-func (fakeTables) Load() int { return 1 }
+func (fakeTables) Reloads() int64 { return 0 }
 
-func (f fakeTables) Probe(*xiangqi.Position) (retro.Value, bool) { return f.value, f.ok }
+func (f fakeTables) Load(context.Context) func(*xiangqi.Position) (retro.Value, bool) {
+	return func(*xiangqi.Position) (retro.Value, bool) { return f.value, f.ok }
+}
 
 // A node takes the value of a table, mates counted from the root, unless its length is not known, or
 // the game may end before.

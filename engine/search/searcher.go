@@ -138,7 +138,7 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 		s.table.age()
 	}
 	s.setPhases()
-	s.startEndings(limits.Endings) // before the search's time begins
+	s.startEndings(ctx, limits.Endings) // before the search's time begins
 	s.timer.start(ctx, &limits)
 	s.selDepth, s.lost = 0, 0
 	clear(s.stack[:])
@@ -154,7 +154,7 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 		s.table.salt = stageSalt(eval.NumStages) ^ rulesSalt(root.Rules) // the value of a position is the same at every root
 	}
 	s.path.start(&root, s.statics.evaluators[stage], s.opts.Network())
-	s.endings.twice = s.endings.tables != nil && s.path.twice()
+	s.endings.twice = s.endings.probe != nil && s.path.twice()
 	s.root.start(&limits, root.Moves, s.order.ties, onInfo)
 	s.stats = Stats{} // drop the counts from listing the root moves
 	if s.rec != nil {

@@ -82,7 +82,7 @@ func (h *helper) search(ctx context.Context, root Root) {
 			h.fault = fmt.Sprintf("search: thread %d: %v\n%s", h.number+1, v, debug.Stack())
 		}
 	}()
-	h.prepare(ctx, root, Limits{Nodes: h.leader.timer.nodeLimit, Endings: h.leader.endings.tables}, nil)
+	h.prepare(ctx, root, Limits{Nodes: h.leader.timer.nodeLimit}, nil)
 	h.iterate()
 	h.publish()
 }

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"context"
 	"slices"
 	"testing"
 	"testing/synctest"
@@ -41,10 +42,10 @@ func TestDefaultEngineHasThreads(t *testing.T) {
 // lostTables say that the side to move is mated after four plies in every position.
 type lostTables struct{}
 
-func (lostTables) Load() int { return 1 }
+func (lostTables) Reloads() int64 { return 0 }
 
-func (lostTables) Probe(*xiangqi.Position) (retro.Value, bool) {
-	return retro.Value{Outcome: retro.Lost, Plies: 4}, true
+func (lostTables) Load(context.Context) func(*xiangqi.Position) (retro.Value, bool) {
+	return func(*xiangqi.Position) (retro.Value, bool) { return retro.Value{Outcome: retro.Lost, Plies: 4}, true }
 }
 
 // The default engine uses the tables of endings of the game.

@@ -19,10 +19,8 @@ type training struct {
 	tree   *game.Tree
 	node   *game.Node  // the last position with the user to move
 	found  exact.Found // result of the tables at node
-	hidden bool        // whether results were hidden before the training
-
-	wasHidden bool   // whether results were hidden when the training was offered
-	waits     string // FEN of the position to train once its table is built; "" for none
+	hidden bool        // whether results were hidden before the training, or when it was offered
+	waits  string      // FEN of the position to train once its table is built; "" for none
 }
 
 // start starts a training with the position on the board as soon as its tables are read. The user
@@ -40,10 +38,8 @@ func (t *training) start() tea.Cmd {
 // offer starts a training with the position on the board, which was opened for that purpose.
 func (t *training) offer() {
 	t.stop()
-	hidden := t.veil.hidden
-	t.veil.hidden = false
+	t.hidden, t.veil.hidden = t.veil.hidden, false
 	_ = t.start() // start only asks and shows messages
-	t.wasHidden = hidden
 }
 
 // prepare starts the training, or first offers to build missing tables.
@@ -88,7 +84,7 @@ func (t *training) begin() tea.Cmd {
 	}
 	pos := t.study.node.Position()
 	t.on, t.side, t.tree, t.node, t.found = true, pos.Side(), t.study.tree, t.study.node, found
-	t.hidden, t.veil.hidden, t.wasHidden = t.veil.hidden || t.wasHidden, true, false
+	t.hidden, t.veil.hidden = t.hidden || t.veil.hidden, true
 	t.stage.setFocus(movesAt)
 	return nil
 }
@@ -98,7 +94,7 @@ func (t *training) stop() bool {
 	if !t.on {
 		return false
 	}
-	t.on, t.veil.hidden = false, t.hidden
+	t.on, t.veil.hidden, t.hidden = false, t.hidden, false
 	return true
 }
 

@@ -84,6 +84,10 @@ func TestComesToBeTrained(t *testing.T) {
 	if !f.training.on || f.app.Confirmation != nil {
 		t.Fatal("no training")
 	}
+	f.run(f.Study(study(pawnWins))) // once more: its table is read
+	if f.press("esc"); f.training.on || !f.veil.hidden {
+		t.Error("what the user had hidden is shown after the training")
+	}
 	f.run(f.Study(study("9/9/3ak4/9/9/9/9/9/9/N2K5 w - - 0 1")))
 	f.tables()
 	if f.training.on || f.app.Confirmation == nil || !strings.HasPrefix(f.app.Confirmation.Question, "There is no exact table of KNvKA yet. Build it? ") {

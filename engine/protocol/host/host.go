@@ -73,7 +73,7 @@ func (h *Host) Prepare() {
 
 // hasEndings loads the ending tables. It returns false if searches need them and there are none.
 func (h *Host) hasEndings() bool {
-	return !h.settings.search.opts.On(search.Endings) || h.Endings != nil && h.Endings.Load() > 0
+	return !h.settings.search.opts.On(search.Endings) || h.Endings != nil && h.Endings.Load(context.Background()) != nil
 }
 
 // searching reports whether a job may be using the player.

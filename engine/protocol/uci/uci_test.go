@@ -190,10 +190,13 @@ func TestOwnPersonalitiesAndTeams(t *testing.T) {
 // fakeTables have one value for every position.
 type fakeTables struct{ tables int }
 
-func (f fakeTables) Load() int { return f.tables }
+func (fakeTables) Reloads() int64 { return 0 }
 
-func (fakeTables) Probe(*xiangqi.Position) (retro.Value, bool) {
-	return retro.Value{Outcome: retro.Lost, Plies: 30}, true
+func (f fakeTables) Load(context.Context) func(*xiangqi.Position) (retro.Value, bool) {
+	if f.tables == 0 {
+		return nil
+	}
+	return func(*xiangqi.Position) (retro.Value, bool) { return retro.Value{Outcome: retro.Lost, Plies: 30}, true }
 }
 
 // With endings=on a search uses and counts results of the tables. Without tables there is one message.
