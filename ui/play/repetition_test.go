@@ -22,7 +22,7 @@ func TestLosingRepetitionIsAskedAbout(t *testing.T) {
 	played := func() bool { return slices.Contains(a.fake.Calls, "play a9a8") }
 	losingRepetition(a)
 	a.wantSeen("third occurrence of the position")
-	a.wantSeen("and loses: perpetual check")
+	a.wantSeen("the move loses: perpetual check")
 	if played() {
 		t.Fatal("played without an answer")
 	}
