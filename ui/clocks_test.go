@@ -17,7 +17,7 @@ func TestClocksOutOfSight(t *testing.T) {
 		away, now string
 	}{
 		{"your turn", func(s *session.State) { s.Timing = session.Running }, "The clocks stop until you are back in Play", ""},
-		{"fixed", func(s *session.State) { s.Timing = session.Held }, "The clocks stop until you are back in Play", "The clocks go on"},
+		{"held", func(s *session.State) { s.Timing = session.Held }, "The clocks stop until you are back in Play", "The clocks go on"},
 		{"the engine thinks", func(s *session.State) { s.Timing, s.Thinking = session.Running, true }, "The engine finishes its move; then the clocks stop", ""},
 		{"over the board", func(s *session.State) { s.Timing, s.OverTheBoard = session.Running, true }, "over the board keep running", ""},
 		{"not begun", func(s *session.State) { s.Timing = session.Waiting }, "", ""},

@@ -18,11 +18,11 @@ import (
 // holdDisk prevents the keeper from writing until it is released.
 func (m *Model) holdDisk() (release func()) {
 	wait := make(chan struct{})
-	m.drafts.keeper.Put("fixed", "txt", func(io.Writer) error {
+	m.drafts.keeper.Put("held", "txt", func(io.Writer) error {
 		<-wait
 		return nil
 	})
-	m.drafts.keeper.Drop("fixed", "md") // another name than the one being written
+	m.drafts.keeper.Drop("held", "md") // another name than the one being written
 	return func() { close(wait) }
 }
 

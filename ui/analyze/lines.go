@@ -80,7 +80,7 @@ func (p *enginePanel) heading() string {
 	what := ""
 	switch {
 	case m.acting.now.frozen != nil:
-		what = m.app.T("fixed") + " "
+		what = m.app.T("kept") + " "
 	case a.Query.Threat:
 		what = m.app.T("threat") + " "
 	case e.lock != nil:

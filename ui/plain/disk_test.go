@@ -67,7 +67,7 @@ func TestSlowDisk(t *testing.T) {
 	c, output, _ := keeping(t)
 	const complaint = "The disk does not respond: the last moves may be lost if the program ends"
 	release := make(chan struct{})
-	c.draft.keeper.Put("fixed", "txt", func(io.Writer) error {
+	c.draft.keeper.Put("held", "txt", func(io.Writer) error {
 		<-release
 		return nil
 	})
