@@ -164,7 +164,7 @@ func (c *cloud) state() string {
 	case c.task != nil && c.requested == c.here():
 		return t("asking again...")
 	}
-	return t("a request follows if you stay at a position")
+	return t("queried if you stay at a position")
 }
 
 // close closes the client. All tasks must have ended.

@@ -109,7 +109,7 @@ func TestReview(t *testing.T) {
 		t.Errorf("nothing to save after a review: %q", f.Unsaved())
 	}
 	f.press("n")
-	if f.app.Choice == nil || !strings.Contains(f.app.Choice.Title, "a review of a game") {
+	if f.app.Choice == nil || !strings.Contains(f.app.Choice.Title, "an unsaved review of a game") {
 		t.Errorf("asked %+v, expected what would be lost", f.app.Choice)
 	}
 	f.take("stay here")

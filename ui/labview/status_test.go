@@ -23,15 +23,15 @@ func TestStatusSaysThatItReads(t *testing.T) {
 			t.Errorf("the status line says %q and %q, expected %q", b.Status, b.Note, want)
 		}
 	}
-	status("Nothing runs")
+	status("enter opens an experiment, r runs it")
 	read := m.Update(mode.Shown{})
 	status("Reading the ledger")
 	modetest.Run(t, m, read)
-	status("Nothing runs")
+	status("enter opens an experiment, r runs it")
 	open := m.top().enter()
 	status("Reading the ledger")
 	modetest.Run(t, m, open)
-	status("Nothing runs")
+	status("Press r to run it, esc to go back")
 }
 
 // On the first screens nothing leads back, and the status line does not say so.

@@ -137,7 +137,7 @@ func TestAdd(t *testing.T) {
 	}
 	f.press("R")
 	modetest.Settle(t, f.Mode)
-	if want := "No folder was added before"; !strings.Contains(f.lastProblem(), want) {
+	if want := "No folder was added yet"; !strings.Contains(f.lastProblem(), want) {
 		t.Errorf("%q, expected %q", f.lastProblem(), want)
 	}
 	f.press("A")

@@ -27,7 +27,7 @@ func TestOpinions(t *testing.T) {
 		}
 		for _, want := range []string{
 			"\n" + p.Name + ": Red ",
-			"for " + d.Proposals[i].Move().String() + " of " + p.Name + ": " + strings.TrimSuffix(votes, ", ") + "; in all " + phrases.Vote(q.Method, d.Totals[i]) + ".",
+			d.Proposals[i].Move().String() + ", proposed by " + p.Name + ": " + strings.TrimSuffix(votes, ", ") + "; in all " + phrases.Vote(q.Method, d.Totals[i]) + ".",
 		} {
 			if !strings.Contains(got, want) {
 				t.Errorf("not said: %q\n%s", want, got)
