@@ -89,7 +89,8 @@ var overwrites = effect{
 	},
 }
 
-// rowsOf returns those row labels of an experiment for which the functions return true.
+// rowsOf returns the row labels of an experiment for which among returns true, or all row labels if
+// among is not passed.
 func rowsOf(spec string, among ...func(string) bool) (list []string) {
 	rows := experiment.ByID(spec).Rows
 	for i := range rows {

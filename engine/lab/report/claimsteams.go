@@ -36,7 +36,7 @@ var claimsTeams = []Claim{
 		aPlyDeeper("NADSP MPSM 4").in(between(-0.05, 0.05)), aPlyDeeper("NADSP MPSM 6").in(between(-0.05, 0.05)),
 	}},
 	{"004.round", "004", "document 004, 6.12", "Under MPSM 5, a team scores more points if the order of the members rotates.", []part{
-		morePoints("going round less not", 0, game("mpsm-round", "NADSP MPSM 5, order going round - N 5 plies"), game("mpsm-round", "NADSP MPSM 5 - N 5 plies")).in(above(0)),
+		morePoints("going round minus not", 0, game("mpsm-round", "NADSP MPSM 5, order going round - N 5 plies"), game("mpsm-round", "NADSP MPSM 5 - N 5 plies")).in(above(0)),
 	}},
 	{"004.strong", "004", "document 004, 6.15 and 7.2", "With strong members, too, a team is an alternative to one player at equal cost: it scores as many points (within five in a hundred).", []part{
 		points(game("mpsm-strong", "NADSP MPSM 4, 5 plies - N")).in(atLeast(0.45)), points(game("mpsm-strong", "NADSP MPSM 4, 6 plies - N")).in(atLeast(0.45)),
@@ -49,7 +49,7 @@ func knowing(setup int, black string) effect {
 	contest := func(suffix string) cellLabels {
 		return game("mpsm-forgetful-5", fmt.Sprintf("N - %s (setup %d)%s", black, setup, suffix))
 	}
-	return morePoints(fmt.Sprintf("setup %d, history known less unknown", setup), 1, contest(""), contest(", history unknown"))
+	return morePoints(fmt.Sprintf("setup %d, history known minus unknown", setup), 1, contest(""), contest(", history unknown"))
 }
 
 // aPlyDeeper is a program's score against N at four plies minus its score against N at three. A
@@ -62,5 +62,5 @@ func aPlyDeeper(name string) effect {
 		}
 		return game("mpsm-adjacent", fmt.Sprintf("%s - N %d plies", first, plies))
 	}
-	return morePoints(name+", four plies less three", 0, contest(4), contest(3))
+	return morePoints(name+", four plies minus three", 0, contest(4), contest(3))
 }

@@ -119,11 +119,11 @@ func (w within) takes(now *Region) (rows, region string) {
 	r := w.restate(now)
 	region = w.name + " " + r.text(w.scale)
 	if r.Margin > 0 {
-		more := r.Low + r.Margin
+		side, more := "below ", r.Low+r.Margin
 		if math.IsInf(r.Low, 0) {
-			more = r.High - r.Margin
+			side, more = "above ", r.High-r.Margin
 		}
-		region += "; the bound for false is " + w.scale.Text(more)
+		region += "; false if the interval is " + side + w.scale.Text(more)
 	}
 	return w.pairs.text(), region
 }

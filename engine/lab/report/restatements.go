@@ -14,7 +14,7 @@ var restatements = map[string]restatement{
 	"4.no-triple":         {text: "No set of more than two extensions has an RI higher by 2 than the best pair."},
 	"4.best-pair":         {text: "No pair has an RI higher by 2 than check evasions and recaptures."},
 
-	"5.pv-success":       {text: "PV-singular extensions solve at most 2 points of 100 more."},
+	"5.pv-success":       {text: "PV-singular extensions raise S by at most 2 points of 100."},
 	"5.pv-check-success": {text: "On top of check evasions, PV-singular extensions raise S by at most 2 points of 100."},
 	"5.fh-success":       {text: "Fail-high singular extensions raise S by at most 2 points of 100."},
 	"5.fh-check-success": {text: "On top of check evasions, fail-high singular extensions raise S by at most 2 points of 100."},

@@ -158,7 +158,7 @@ var top = &section{keys: []key{
 	{name: "title", form: aLine, otherwise: "the id", example: `"Piece evading against none"`, says: "what is measured, in one line"},
 	{name: "question", form: aNote, otherwise: "none", example: `"Does it find more right moves?"`, says: "the question that the experiment answers; shown above the tables"},
 	{name: "source", form: aLine, otherwise: "a file", example: `"thesis 4.5"`, says: "the source of the idea"},
-	{name: "extends", form: aLine, otherwise: "nothing", example: `"thesis-4.8"`, says: "the experiment that this file extends: a built-in experiment by its id, or a file by its path from the folder of this file. Keys of this file replace the same keys. Rows, programs, pairings, misprints and claims are added, but a row or program replaces another with the same name. Depths, nodes and columns replace all columns"},
+	{name: "extends", form: aLine, otherwise: "nothing", example: `"thesis-4.8"`, says: "the experiment that this file extends: a built-in experiment by its id, or a file by its path from the folder of this file. Keys of this file replace the same keys of that experiment. Rows, programs, pairings, misprints and claims are added, but a row or program replaces another with the same name. Depths, nodes and columns replace all columns"},
 	{name: "suite", form: aWord, positions: true, names: lab.BuiltInNames, open: true, otherwise: "thesis", example: `"mine.epd"`, says: "the positions to search: a built-in suite, or an EPD file by its path from the folder of this file"},
 	{name: "base", field: "Preset", form: aWord, positions: true, names: search.PresetNames, list: search.PresetLabels, otherwise: "base", example: `"base"`, says: "the preset that all settings modify"},
 	{name: "settings", form: settings, positions: true, otherwise: "none", example: `["table-entries=65536"]`, says: "settings of every search, which modify base"},
@@ -204,7 +204,7 @@ var columnSection = &section{name: "column", head: "[[column]]", says: "These co
 	{name: "nodes", form: aCount, high: maxNodes, otherwise: "none", example: `20000`, says: "nodes per position"},
 	{name: "suite", form: aWord, names: lab.BuiltInNames, open: true, otherwise: "the experiment's", example: `"tactical"`, says: "the positions of this column"},
 	{name: "most", form: aCount, high: search.MaxDepth, otherwise: "any", example: `5`, says: "the largest quiescence depth of the column"},
-	{name: "key", form: aLine, otherwise: "none; d4 for a column of depths", example: `"d4"`, says: "the beginning of its columns in the published table"},
+	{name: "key", form: aLine, otherwise: "none; d4 for a column of depths", example: `"d4"`, says: "the prefix of the names of its columns in the published table"},
 }}
 
 // tableNames describes the published tables, which are too many to list.
@@ -258,7 +258,7 @@ var limitSection = &section{name: "limits", head: "limits", says: "A limit as a 
 	{name: "limit", form: aLine, otherwise: "none: each team has its depth", example: `"nodes 5000"`, says: "`nodes 5000`, `depth 4` or `time 100ms` per move, `1992 30s` for the nodes that the program of 1992 searched in that time, or `clock 5m+3s` per game"},
 	{name: "label", form: aLine, otherwise: "the limit", example: `"equal nodes"`, says: "its name in tables"},
 	{name: "openings", form: aCount, high: maxOpenings, otherwise: "those of the games", example: `24`, says: "the most openings, if fewer than for the other limits"},
-	{name: "key", form: aLine, otherwise: "none", example: `"30s"`, says: "the beginning of its columns in the published table"},
+	{name: "key", form: aLine, otherwise: "none", example: `"30s"`, says: "the prefix of the names of its columns in the published table"},
 }}
 
 var programSection = &section{name: "program", head: "[games.a] and [games.b] and [[games.program]]", says: "A player: the search with settings, or a team.", keys: []key{
