@@ -125,7 +125,12 @@ func (w within) takes(now *Region) (rows, region string) {
 		}
 		region += "; false if the interval is " + side + w.scale.Text(more)
 	}
-	return w.pairs.text(), region
+	rows = w.pairs.text()
+	if w.name == "branching" {
+		rows = strings.ReplaceAll(rows, againstReference+", ", overReference+", compared with ")
+		rows = strings.ReplaceAll(rows, againstReference, overReference)
+	}
+	return rows, region
 }
 
 func (b highest) takes(*Region) (rows, region string) {
@@ -166,24 +171,36 @@ func (p pairs) text() string {
 	first := p.list[0]
 	text := "`" + first.on.spec + "`: "
 	if same {
-		return text + strings.TrimSuffix(against(first.on, first.off, false)+", "+columnsText(columns), ", ")
+		where := columnsText(columns)
+		if len(columns) > 1 && where == strings.Join(columns, ", ") {
+			where = "columns: " + where
+		}
+		return text + strings.TrimSuffix(against(first.on, first.off, false)+", "+where, ", ")
 	}
 	return text + atMostOf(rows) + map[bool]string{true: " (" + p.where + ")"}[p.where != ""]
 }
 
+const (
+	againstReference = " against its reference cell"
+	overReference    = " divided by its reference cell"
+)
+
 // against names two cells by their rows and, with columns, by their columns too.
 func against(on, off cellLabels, columns bool) string {
 	name := func(a cellLabels) string {
-		if columns && a.column != "" {
-			return a.row + " at " + a.column
+		switch {
+		case !columns || a.column == "":
+			return a.row
+		case strings.HasPrefix(a.column, "in "):
+			return a.row + " " + a.column
 		}
-		return a.row
+		return a.row + " at " + a.column
 	}
 	switch {
 	case off == cellLabels{}:
 		return name(on)
 	case off.versus:
-		return name(on) + " against its reference"
+		return name(on) + againstReference
 	case off.spec != on.spec:
 		return name(on) + " against `" + off.spec + "`: " + name(off)
 	}
