@@ -6,11 +6,11 @@ import "fmt"
 const point24 = 1. / 24
 
 var claimsTeams = []Claim{
-	{"004.fall-2", "004", "document 004, 6.8 and 6.9, Table 6.15", "Without END-GAME, the points fall from MPSM 1 to 2, although the methods should become better.", []part{team(2, 1).in(below(0))}},
-	{"004.fall-3", "004", "document 004, 6.8 and 6.9, Table 6.15", "Without END-GAME, the points fall from MPSM 2 to 3.", []part{team(5, 2).in(below(0))}},
-	{"004.end-game", "004", "document 004, 6.8, Table 6.15", "The team does better with END-GAME under MPSM 2 and 3.", []part{team(4, 2).in(above(0)), team(6, 5).in(above(0))}},
+	{"004.fall-2", "004", "document 004, 6.8 and 6.9, Table 6.15", "Without END-GAME, MPSM 2 scores fewer points than MPSM 1, although it should be the better method.", []part{team(2, 1).in(below(0))}},
+	{"004.fall-3", "004", "document 004, 6.8 and 6.9, Table 6.15", "Without END-GAME, MPSM 3 scores fewer points than MPSM 2.", []part{team(5, 2).in(below(0))}},
+	{"004.end-game", "004", "document 004, 6.8, Table 6.15", "Under MPSM 2 and 3, the team scores more points with END-GAME.", []part{team(4, 2).in(above(0)), team(6, 5).in(above(0))}},
 	{"004.end-game-mpsm1", "004", "document 004, 6.8, Table 6.15", "Under MPSM 1, the team suffers only slightly from END-GAME (by at most two of the 24 points).", []part{team(3, 1).in(atLeast(-2 * point24))}},
-	{"004.quiescence", "004", "document 004, 6.13, Tables 6.23 and 6.24", "Under every MPSM, the team does better with quiescence search.", []part{
+	{"004.quiescence", "004", "document 004, 6.13, Tables 6.23 and 6.24", "Under every MPSM, the team scores more points with quiescence search.", []part{
 		team(8, 3).in(above(0)), team(9, 4).in(above(0)), team(10, 6).in(above(0)), team(11, 7).in(above(0)),
 	}},
 	{"004.better", "004", "document 004, 6.15, Figure 6.27", "Without quiescence search but with END-GAME, each MPSM from 1 to 4 scores more points than the one before.", []part{

@@ -15,7 +15,7 @@ var claimsVerified = []Claim{
 	{"001.tree", "001", "verified null move 4, Table 3", "From depth 9 on, verified R=3 grows a smaller tree than standard R=2.", []part{
 		nodes(inColumns("vnull-3", verified, standard2, columnsAt(9, 10, 11)...)).in(below(1)),
 	}},
-	{"001.deeper", "001", "verified null move 4, Table 3", "The deeper the search, the more verified R=3 saves against standard R=2: more at depth 11 than at 9.", []part{
+	{"001.deeper", "001", "verified null move 4, Table 3", "The deeper the search, the more nodes verified R=3 saves against standard R=2: more at depth 11 than at depth 9.", []part{
 		quotients("depths 9 and 11", 1, schemes(11), schemes(9)).in(below(1)),
 	}},
 	{"001.smallest", "001", "verified null move 4, Tables 1, 3 and 4", "Standard R=3 grows the smallest tree, at least a third smaller than that of verified R=3.", []part{

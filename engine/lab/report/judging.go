@@ -141,7 +141,7 @@ func (b highest) takes(*Region) (rows, region string) {
 		}
 	}
 	return fmt.Sprintf("`%s`, mean RI over %s: %s against %s", b.spec, columnsText(b.columns), atMostOf(named), cmp.Or(atMostOf(except(b.rows, named)), "none")),
-		fmt.Sprintf("no other is higher by %d", alikeRI)
+		fmt.Sprintf("no other is higher by more than %d", alikeRI)
 }
 
 func except(list, without []string) []string {
