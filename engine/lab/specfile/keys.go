@@ -192,7 +192,7 @@ var rowSection = &section{name: "row", head: "[[row]]", says: "One row for each 
 	{name: "quiesce", form: aCount, high: search.MaxDepth, otherwise: "none", example: `5`, says: "depth of the quiescence search; the column gives the depth of the full width"},
 	{name: "versus", form: settings, otherwise: "none", example: `["history=off"]`, says: "with `against = \"versus\"`: the settings with which the row is compared"},
 	{name: "versus_quiesce", field: "VersusQ", form: aCount, high: search.MaxDepth, otherwise: "the row's", example: `4`, says: "with `against = \"versus\"`: the quiescence depth of that comparison"},
-	{name: "key", form: aLine, otherwise: "the label", example: `"7"`, says: "the beginning of the row in the published table"},
+	{name: "key", form: aLine, otherwise: "the label", example: `"7"`, says: "the name of the row in the first column of the published table"},
 }}
 
 var columnSection = &section{name: "column", head: "[[column]]", says: "These columns follow those of depths and nodes. Each has exactly one of depth, pair and nodes, unless the rows have pairs.", keys: []key{
@@ -282,7 +282,7 @@ var pairingSection = &section{name: "pairing", head: "[[games.pairing]]", says: 
 }}
 
 var claimSection = &section{name: "claim", head: "[[claim]]", says: "An expected result, fixed before the measurement. The report judges each claim by a 95 % interval over the positions or the openings, corrected for the number of claims (Holm): true, false, or undecided.", keys: []key{
-	{name: "effect", form: aWord, names: effects, must: true, example: `"nodes"`, says: "nodes: the row's nodes divided by those of against. hits, success: the row's share of right moves, or of right moves with the expected score, less that of against, in percentage points. points: what the first player scores in each pairing, in percent"},
+	{name: "effect", form: aWord, names: effects, must: true, example: `"nodes"`, says: "nodes: the row's nodes divided by those of against. hits, success: the row's share of right moves, or of right moves with the expected score, minus that of against, in percentage points. points: what the first player scores in each pairing, in percent"},
 	{name: "row", form: aLine, example: `"on"`, otherwise: "required except for points", says: "the label of a row"},
 	{name: "against", form: aLine, example: `"off"`, otherwise: "the first row", says: "the label of the reference row"},
 	{name: "columns", form: labels, otherwise: "all together", example: `["depth 5"]`, says: "the columns, or the limits of games, to use"},
