@@ -32,7 +32,7 @@ type shelved struct {
 	text   string // fields in lower case, each followed by its initials, in the order of the constants
 }
 
-// results are the results that can be stored, by number.
+// results lists the results that can be stored; the index is the stored number.
 var results = [...]format.ResultToken{format.Unknown, format.RedWins, format.BlackWins, format.Draw}
 
 func resultNumber(r format.ResultToken) uint8 {

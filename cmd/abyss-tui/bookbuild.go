@@ -80,8 +80,9 @@ func newBookMerge() *cobra.Command {
 		Use:   "merge OUT BOOK ...",
 		Short: "Merge books into one",
 		Long: `merge writes a book with the contents of all the books named. It adds the weights and
-games of each move, and keeps the deeper of two scores and the first of several names. A
-single book is converted to the text form by positions.`,
+games of each move, and keeps the deeper of two scores and the first of several names. If
+only one book is named, merge converts it to the text form that is arranged by
+positions.`,
 		Example: `  abyss-tui book merge all.book my.book built-in`,
 		Args:    outAndSome("BOOK"),
 		RunE: func(cmd *cobra.Command, args []string) error {

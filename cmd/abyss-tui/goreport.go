@@ -112,7 +112,7 @@ func (r *goReport) withTail(info *search.Info) iteration {
 }
 
 // answer waits until all iterations are written, and returns the answer of the search. The answer
-// is the last iteration, or the later result of a stopped search.
+// is the last iteration, or the result of a stopped search if that came later.
 func (r *goReport) answer(result *search.Result) iteration {
 	close(r.ended)
 	<-r.done

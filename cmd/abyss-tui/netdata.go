@@ -73,7 +73,7 @@ starting at --from; copy their files into one folder afterwards.`,
 	cmd.Flags().StringVar(&out, "out", "", "`folder` of the samples")
 	cmd.Flags().Uint64Var(&nodes, "nodes", 5000, "`nodes` after which a search begins no new iteration")
 	cmd.Flags().IntVar(&games, "games", 32, "`games` of a block")
-	cmd.Flags().IntVar(&blocks, "blocks", 0, "`blocks` that the folder should have, from --from on")
+	cmd.Flags().IntVar(&blocks, "blocks", 0, "number of `blocks` that the folder should contain, counted from block --from")
 	cmd.Flags().IntVar(&first, "from", 0, "`number` of the first block")
 	cmd.Flags().Uint64Var(&seed, "seed", 1, "`number` that seeds the random choices")
 	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "`games` to play side by side")

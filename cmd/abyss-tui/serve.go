@@ -29,9 +29,9 @@ func newServe() *cobra.Command {
 		Use:   "serve",
 		Short: "Serve the app over SSH to guests, who play each other",
 		Long: `serve runs the app for guests who connect with an SSH client. Each guest has a process
-and a folder for files, plays against the engine, and analyzes. In the mode Lobby guests
-meet: they challenge each other, play with or without clocks, watch and adjourn. Every
-move is on disk before the opponent sees it.
+and a folder for files, plays against the engine, and analyzes. In the mode Lobby,
+guests meet: they challenge each other, play with or without clocks, watch games, and
+adjourn them. Every move is on disk before the opponent sees it.
 
 The file authorized_keys of the folder lists the guests: a line for each, as in the .pub
 file of a key, followed by the guest's name. There are no passwords. Names that look

@@ -35,7 +35,7 @@ const (
 )
 
 // Tour compares A and B of a question in many positions and lists those where they really differ,
-// the largest difference first. On average one of ten listed differences may be false, by the
+// the largest difference first. On average at most one in ten listed differences is false, by the
 // procedure of Benjamini and Hochberg over all positions. Each difference is estimated from fresh
 // searches, and listed only if they confirm it. Question.Root, Runs, Referee and NoCause are
 // ignored. It calls report after each position, in the caller's goroutine. If ctx ends the tour, it

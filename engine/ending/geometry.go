@@ -128,10 +128,10 @@ func shift(pt point, files, ranks int) (to point, ok bool) {
 	return xiangqi.PointAt(file, rank), true
 }
 
-// kingPairs lists the points of the defender's king and the attacker's king that an index numbers.
-// In these pairs, the defender's king is on file d, or it is on file e and the attacker's king on d
-// or e. Reflection maps every other pair to one of these. kingIndex contains their numbers, or -1
-// for the other pairs.
+// kingPairs lists pairs of points, the defender's king first and then the attacker's king, in the
+// order of their indices. In these pairs, the defender's king is on file d, or it is on file e and
+// the attacker's king on d or e. Reflection maps every other pair to one of these. kingIndex
+// contains the indices of the listed pairs, and -1 for the other pairs.
 var kingPairs, kingIndex = func() (pairs [][2]point, index [xiangqi.NumPoints][xiangqi.NumPoints]int16) {
 	for i := range index {
 		for j := range index[i] {

@@ -144,8 +144,8 @@ func Trusted(rows []Solved) []Solved {
 	return list
 }
 
-// ByLineEnd returns the rows with the score at the end of the printed line as the expected score.
-// The two differ in fourteen of the thesis's fifty.
+// ByLineEnd returns the rows, with the expected score replaced by the score at the end of the
+// printed line. The two scores differ in fourteen of the thesis's fifty positions.
 func ByLineEnd(rows []Solved) []Solved {
 	list := slices.Clone(rows)
 	for i := range list {

@@ -12,9 +12,9 @@ import (
 // it is Elo1. Alpha is the probability of accepting H1 if H0 is true, Beta the probability of
 // accepting H0 if H1 is true.
 //
-// It is the generalized test: the likelihood of a hypothesis is the maximum over all distributions
-// on the five classes of pairs that have its expectation. So the draw rate and the effect of
-// openings need not be known.
+// It is the generalized test: the likelihood of a hypothesis is the greatest likelihood of any
+// distribution over the five classes of pairs whose expectation is the one that the hypothesis
+// states. So the draw rate and the effect of openings need not be known.
 //
 // Source: A. Wald, Sequential Tests of Statistical Hypotheses (1945), for the
 // bounds; M. Van den Bergh, "A practical introduction to the GSPRT", for the

@@ -17,7 +17,7 @@ type entry struct {
 	problem uint8
 }
 
-// answers reports whether a mate in n moves is proved, or known to be disproved.
+// answers returns whether there is a mate in n moves, and whether that is known.
 func (e *entry) answers(n int, mode Mode) (mate, known bool) {
 	switch {
 	case e.won > 0 && int(e.won) <= n:

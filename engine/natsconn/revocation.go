@@ -42,7 +42,7 @@ func ask(ctx context.Context, conn *nats.Conn, subject string, data []byte) ([]b
 	return m.Data, nil
 }
 
-// Revoke requests that abyss-nats revoke a key.
+// Revoke asks abyss-nats to revoke a key.
 func (r *Revocation) Revoke(ctx context.Context, conn *nats.Conn, lab Lab) error {
 	data, err := json.Marshal(r)
 	if err != nil {

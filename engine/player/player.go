@@ -136,8 +136,8 @@ func (p *Player) Follow(root *search.Root, line []xiangqi.Move, plies int) []xia
 	return nil
 }
 
-// Watch makes a team call report at each step of its later decisions, see team.Team.Watch. It has no
-// effect on other players.
+// Watch makes a team call the function report at each step of its later decisions; see
+// team.Team.Watch. It has no effect on other players.
 func (p *Player) Watch(report func(team.Deliberation)) {
 	if t, has := p.engine.(interface{ Watch(func(team.Deliberation)) }); has {
 		t.Watch(report)

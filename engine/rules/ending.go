@@ -17,7 +17,8 @@ const (
 // verdictNames are the words for other programs, by Verdict.
 var verdictNames = [numVerdicts]string{"ongoing", "draw", "red_loses", "black_loses"}
 
-// String returns "ongoing", "draw", "red_loses" or "black_loses".
+// String returns "ongoing", "draw", "red_loses" or "black_loses", and "unknown" for an invalid
+// verdict.
 func (v Verdict) String() string {
 	if v >= numVerdicts {
 		return "unknown"

@@ -38,7 +38,7 @@ var featTable = Feature{
 			Default: 32,
 		},
 		tableReplacement: {
-			Name: "table-replacement", Doc: "which entry stays: the deeper one, the deeper one in every other slot, the newer one, or in buckets of four all except the shallowest and oldest",
+			Name: "table-replacement", Doc: "which entry stays: the deeper one; the deeper one in half of the slots; the newer one; or, in buckets of four, every entry except the shallowest and oldest",
 			Names: []string{ReplaceDepth: "depth", ReplacePrivileged: "privileged", ReplaceFIFO: "fifo", ReplaceBuckets: "buckets"},
 		},
 		tableFailed: {

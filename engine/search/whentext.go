@@ -257,7 +257,8 @@ func (f *Feature) RefusesCondition() error {
 	return message.Errorf("%s takes no condition: only switches that extend, reduce or prune at single nodes take one: %s", f.Name, strings.Join(Conditional(), ", "))
 }
 
-// Setting returns a heuristic's level and condition in the form that Set reads: "full when pv".
+// Setting returns a heuristic's level and condition in the form that Set reads, such as "full when
+// pv".
 func (o *Options) Setting(f *Feature) string {
 	if text := o.Condition(f.ID); text != "" {
 		return f.Get(&o.Settings) + whenWord + text

@@ -43,7 +43,7 @@ type thinker struct {
 // waits.
 func (t *thinker) closeEngine() {
 	if c, ok := t.g.cfg.Engine.(io.Closer); ok {
-		t.work.Go(func() { _ = c.Close() }) // an error would change nothing
+		t.work.Go(func() { _ = c.Close() }) // nothing can be done about an error here
 	}
 }
 

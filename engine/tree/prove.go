@@ -191,5 +191,5 @@ func (t *Tree) interval(i uint32) interval {
 	}
 }
 
-// disjoint reports whether two values of one position exclude each other.
+// disjoint reports whether two intervals for the value of one position do not overlap.
 func (a interval) disjoint(b interval) bool { return a.high < b.low || b.high < a.low }

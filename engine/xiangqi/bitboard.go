@@ -55,7 +55,7 @@ func (b Bitboard) Without(o Bitboard) Bitboard { return Bitboard{b.Lo &^ o.Lo, b
 // Beside returns the points directly left and right of the points of the set.
 func (b Bitboard) Beside() Bitboard {
 	const (
-		files  = 1 | 1<<9 | 1<<18 | 1<<27 | 1<<36 // file a in one word
+		files  = 1 | 1<<9 | 1<<18 | 1<<27 | 1<<36 // the points of file a in one half of a Bitboard
 		within = 1<<halfPoints - 1
 	)
 	spread := func(w uint64) uint64 { return (w<<1&^files | w>>1&^(files<<8)) & within }

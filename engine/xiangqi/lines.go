@@ -132,7 +132,8 @@ func lineAttacks(p Point, rankOcc, fileOcc uint16) (rook, cannon Bitboard) {
 	return rook, cannon
 }
 
-// rookReach is every point a rook on p reaches, including points of own pieces.
+// rookReach returns every point that a rook on pt reaches, including points with pieces of its own
+// side.
 func (p *Position) rookReach(pt Point) Bitboard {
 	f, r := fileOf[pt&127]&15, rankOf[pt&127]&15
 	along := uint64(rankAttacks[f][p.rankOcc[r]>>1&127]) & 0x1ff

@@ -2,8 +2,9 @@
 // programs and to signal others. It needs Landlock, which Linux has since 5.13. Programs that the
 // process starts or becomes by exec have no more rights than the process.
 //
-// A Go program has several threads, but Landlock works on one. So a small command drops the rights
-// of its thread and becomes the program at once, because exec ends the other threads.
+// A Go program has several threads, but Landlock restricts only the thread that calls it. So a
+// small command drops the rights of its thread and becomes the program at once, because exec ends
+// the other threads.
 // (syscall.AllThreadsSyscall would need no such command, but it does not work in programs linked
 // with cgo.)
 package landlock

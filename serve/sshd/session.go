@@ -181,7 +181,7 @@ func (x *session) runApp(channel ssh.Channel, requests <-chan *ssh.Request, fold
 	return code, nil
 }
 
-// why returns the reason why the server ends the session, "" for none.
+// why returns the reason for which the server ends the session, or "" if there is none.
 func (x *session) why() string {
 	x.mu.Lock()
 	defer x.mu.Unlock()

@@ -24,7 +24,7 @@ type Order struct {
 	Color   Color  `json:"color,omitempty"`   // the colour that the challenger wants
 	Control string `json:"control,omitempty"` // the clocks, in the form of clock.Parse; "" means none
 	Move    string `json:"move,omitempty"`    // ICCS
-	Ply     int    `json:"ply,omitempty"`     // the ply of Move, from 1; the server refuses a move for another position
+	Ply     int    `json:"ply,omitempty"`     // the ply of Move, counted from 1; the server refuses a move whose ply is not the next one
 }
 
 // Do is an action of a guest.

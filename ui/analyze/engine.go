@@ -87,7 +87,7 @@ func (e *engine) target() *game.Node {
 // wanted describes a query to the engine.
 type wanted struct {
 	node    *game.Node
-	subject session.Subject // subject for the node shown
+	subject session.Subject // what the engine is asked about this node
 	rules   rules.Set
 	limit   search.Limits
 	threads int

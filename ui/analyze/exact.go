@@ -38,7 +38,7 @@ func (e *endings) key() endingKey {
 	return endingKey{pos.FEN(), e.built}
 }
 
-// covers reports whether the position on the board can be in a table.
+// covers reports whether results are shown here and the position on the board can be in a table.
 func (e *endings) covers() bool {
 	pos := e.acting.position()
 	return e.stage.shown && !e.acting.now.alone && e.options.Endings.Covers(&pos)

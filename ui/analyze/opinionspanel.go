@@ -26,7 +26,7 @@ type opinionsPanel struct {
 	scores bool // the table shows the scores behind the votes
 
 	each, first int      // rows per opinion, and rows above the first
-	lost        []string // text in those rows: players that the vote lacks
+	lost        []string // text in those rows: players missing from the vote
 	both        bool
 }
 

@@ -100,8 +100,8 @@ func (k *Keeper) Save(path string, write func(io.Writer) error) string {
 	return to
 }
 
-// Adopt records that a draft continues from a file of an earlier run. That file is removed once the
-// draft is written or dropped, so one of the two always exists.
+// Adopt records that a draft continues from a file of an earlier run. That file is removed only
+// after the draft is written or deliberately dropped, so until then no text is lost.
 func (k *Keeper) Adopt(name string, f File) {
 	k.add(job{"", func() error {
 		k.adopted[name] = f.Path

@@ -117,7 +117,7 @@ func (v *View) Board(pos *xiangqi.Position, last xiangqi.Move) *canvas.Board {
 // coordinates are those of the area of Draw.
 func (v *View) Over(x, y int) bool { return v.place.Contains(x, y) }
 
-// PointAt returns the point at a cell, in the coordinates of the area of Draw.
+// PointAt returns the point at the cell (x, y), whose coordinates are those of the area of Draw.
 func (v *View) PointAt(x, y int) (xiangqi.Point, bool) {
 	at := v.place
 	if !at.Contains(x, y) {

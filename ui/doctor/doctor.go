@@ -31,7 +31,7 @@ type Section struct {
 // Finding is a value with its name.
 type Finding struct{ Name, Value string }
 
-// Problem is a fault, and its remedy.
+// Problem is a fault with its remedy.
 type Problem struct{ What, Advice string }
 
 // Patient is the subject of the checks.

@@ -21,9 +21,9 @@ type Opener[T any] struct {
 	Find func(typed string) string
 	Read func(path string) (T, error)
 
-	// Document identifies the document on the screen. Stale returns the message that the file is
-	// not shown because another document has replaced the old one, or "" if it can be shown. If
-	// Stale is nil, the file is always shown.
+	// Document identifies the document on the screen. If another document has replaced the one
+	// that was on the screen at the request, Stale returns a message that the file is not shown;
+	// otherwise it returns "". If Stale is nil, the file is always shown.
 	Document func() any
 	Stale    func(requested any, name string) string
 

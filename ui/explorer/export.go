@@ -11,7 +11,7 @@ func (p *Page) askExport() {
 	case !p.pair.on:
 		p.tree.say("There is one tree: d compares it with that of another setting")
 	case l.Depth == 0 && l.Nodes == 0:
-		p.tree.say("An experiment ends searches by depth or nodes: choose another limit")
+		p.tree.say("An experiment limits searches only by depth or nodes: choose one of these")
 	default:
 		runs := p.pair.runs
 		var depths []int

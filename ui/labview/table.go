@@ -288,7 +288,7 @@ func (t *tableScreen) make(r *results) {
 	_ = summaries.Keep() // after an error, the next call sums them up again
 }
 
-// progressWidth returns the width of the widest progress of a cell.
+// progressWidth returns the width of the widest progress text that a cell can show.
 func (t *tableScreen) progressWidth() int {
 	width := canvas.Width(t.m.t("done"))
 	for _, p := range t.table.Places() {

@@ -300,7 +300,7 @@ type Follower interface {
 	// ShowGame is called after Show, when the user switches from Play to the mode.
 	ShowGame(Live) tea.Cmd
 
-	// GameMoved reports a change of the game.
+	// GameMoved is called when the game has changed.
 	GameMoved(Live)
 }
 

@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// lookCommands returns the commands that describe something.
+// lookCommands returns the commands that describe the position or the game.
 func lookCommands(p *parts) []command {
 	return []command{
 		{

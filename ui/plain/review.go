@@ -134,9 +134,9 @@ func (j *judging) news() {
 
 // errorTexts describe an error: its kind, its loss and the better move.
 var errorTexts = [...]string{
-	review.Inaccuracy: lang.Mark("Move %d, %s: an inaccuracy, %d points of the chance of winning lost."),
-	review.Mistake:    lang.Mark("Move %d, %s: a mistake, %d points of the chance of winning lost."),
-	review.Blunder:    lang.Mark("Move %d, %s: a blunder, %d points of the chance of winning lost."),
+	review.Inaccuracy: lang.Mark("Move %d, %s: an inaccuracy that lowers the chance of winning by %d points."),
+	review.Mistake:    lang.Mark("Move %d, %s: a mistake that lowers the chance of winning by %d points."),
+	review.Blunder:    lang.Mark("Move %d, %s: a blunder that lowers the chance of winning by %d points."),
 }
 
 // sayError reports an error: its kind, and its cost with the line that shows the cost.

@@ -51,7 +51,7 @@ func TestReview(t *testing.T) {
 	for _, want := range []string{
 		"Reviewing 4 moves, depth 4; stop ends it sooner.",
 		"Reviewed 4 of 4 moves, at depth 4.",
-		fmt.Sprintf("Move 2, Red cannon e2 takes pawn on e6: a blunder, %.0f points of the chance of winning lost.", 100*bad.Drop),
+		fmt.Sprintf("Move 2, Red cannon e2 takes pawn on e6: a blunder that lowers the chance of winning by %.0f points.", 100*bad.Drop),
 		fmt.Sprintf("Better was Red %s %s to %s, ", better.Kind().Word(), bad.Best.From(), bad.Best.To()),
 		"Loses the cannon on e6 for a pawn: it lands where the knight takes it (c7e6).\nc7e6",
 		fmt.Sprintf("Red: moves 2, inaccuracies %d, mistakes %d, blunders 1, accuracy %.0f percent.", red.Counts[review.Inaccuracy], red.Counts[review.Mistake], red.Accuracy),

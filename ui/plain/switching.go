@@ -276,7 +276,7 @@ func (w *switching) run(why bool, q tree.Question, a, b search.Options, limits s
 	})
 }
 
-// done returns a channel that is closed when the comparison ends.
+// done returns a channel that is closed when the comparison ends, or nil if none is running.
 func (w *switching) done() <-chan struct{} {
 	if w.running == nil {
 		return nil

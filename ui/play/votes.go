@@ -64,7 +64,7 @@ func (pn *enginePanel) votesHeading(a canvas.Area, v *team.Deliberation, running
 		pn.headed(a, t("Votes: m moves now"), t("Votes"))
 	case running:
 		n := bits.OnesCount(v.Searched)
-		pn.headed(a, t("Votes, depth %d: %d of %d; m moves now", v.Depth, n, len(v.Members)), t("Votes, depth %d: %d of %d", v.Depth, n, len(v.Members)), t("Votes"))
+		pn.headed(a, t("Votes, depth %d: %d of %d; m: move now", v.Depth, n, len(v.Members)), t("Votes, depth %d: %d of %d", v.Depth, n, len(v.Members)), t("Votes"))
 	case pn.neverPonders():
 		pn.headed(a, t("Votes for its last move, no pondering"), t("Votes for its last move"), t("Votes"))
 	default:

@@ -47,7 +47,7 @@ func TestVotes(t *testing.T) {
 	a.fake.Thinking = &session.Thinking{Generation: s.Generation, Votes: deliberation(t)}
 	a.Update(mode.Tick{})
 	for _, text := range []string{
-		"Votes, depth 2: 3 of 5; m moves now", "Normal 馬b9c7 -0.12 d2", "Defensive 馬b9c7 -0.05 d1", "Vote at depth 1: 馬b9c7, by 2 of 5",
+		"Votes, depth 2: 3 of 5; m: move now", "Normal 馬b9c7 -0.12 d2", "Defensive 馬b9c7 -0.05 d1", "Vote at depth 1: 馬b9c7, by 2 of 5",
 	} {
 		a.wantSeen(text)
 	}

@@ -50,7 +50,7 @@ func openCollection(path string) (lab.Suite, error) {
 	return c.suite, c.problems.Join()
 }
 
-// file reads a file. It reads it as EPD unless the name or the content shows that it contains
+// file reads a file. The file is read as EPD unless its name or its content shows that it contains
 // games.
 func (c *collection) file(path string) error {
 	var asEPD error

@@ -43,7 +43,7 @@ func (c *comparing) export() tea.Cmd {
 		c.app.Say(t("An experiment needs a file, and these puzzles have none: save another suite"))
 		return nil
 	case limit.Depth == 0 && limit.Nodes == 0:
-		c.app.Say(t("An experiment ends searches by depth or nodes: choose another limit"))
+		c.app.Say(t("An experiment limits searches only by depth or nodes: choose one of these"))
 		return nil
 	}
 	var depths []int

@@ -61,5 +61,5 @@ func TestExport(t *testing.T) {
 	modetest.Press(t, m, "d")
 	choose(t, app, m, "abyss · 100,000 nodes · 1/50")
 	modetest.Press(t, m, "E")
-	wantMessage(t, app, "An experiment ends searches by depth or nodes")
+	wantMessage(t, app, "An experiment limits searches only by depth or nodes")
 }

@@ -42,7 +42,7 @@ type Page struct {
 	dialogs dialogs
 }
 
-// view is the page's view of a tournament.
+// view is one of the ways in which the page shows a tournament.
 type view uint8
 
 // These are the views.

@@ -133,8 +133,8 @@ func (r *dhtmlxqReader) skip(n int) {
 	r.at += n
 }
 
-// mark reads the element that a mark opens. A value ends at the next closing mark, to which some
-// writers give another name.
+// mark reads the element that a mark opens. A value ends at the next closing mark, whatever
+// its name: some programs close an element with another name.
 func (r *dhtmlxqReader) mark(m []int) {
 	rest := r.text[r.at:]
 	closing, name := m[2] < m[3], ""

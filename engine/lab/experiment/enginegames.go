@@ -44,9 +44,9 @@ func (s *Spec) WithEngines(have Played) (*Spec, error) {
 // perMove returns the engine's limits for each move.
 func (e *Engine) perMove() *message.Text {
 	if e.Limits.Nodes > 0 {
-		return message.New("%s a move (as the engine counts them)", ledger.LimitsText(e.Limits))
+		return message.New("the limit %s per move (as the engine counts nodes)", ledger.LimitsText(e.Limits))
 	}
-	return message.New("%s a move", ledger.LimitsText(e.Limits))
+	return message.New("the limit %s per move", ledger.LimitsText(e.Limits))
 }
 
 // engines returns the engines in the ledger's games of the spec, as opponents and as referees, each

@@ -19,21 +19,21 @@ var aPlyMore = pairsOf(cells("thesis-3.1", bestOrdering, 4, 5), cells("thesis-3.
 
 var claims3 = []Claim{
 	{"3.success-by-depth", "3", "thesis 3.2", "The success rate rises with the depth.", []part{success(aPlyMore).in(above(0))}},
-	{"3.history-early", "3", "thesis 3.2", "The history heuristic saves more than the transposition table at depths 3 and 4.", []part{
+	{"3.history-early", "3", "thesis 3.2", "At depths 3 and 4, the history heuristic saves more nodes than the transposition table.", []part{
 		nodes(depths("thesis-3.1", "+cap+his", "+cap+tra", 3, 4)).in(below(1)),
 	}},
-	{"3.history-late", "3", "thesis 3.2", "From depth 5 on, the history heuristic saves less than the transposition table.", []part{nodes(depths("thesis-3.1", "+cap+his", "+cap+tra", 5)).in(above(1))}},
+	{"3.history-late", "3", "thesis 3.2", "From depth 5 on, the history heuristic saves fewer nodes than the transposition table.", []part{nodes(depths("thesis-3.1", "+cap+his", "+cap+tra", 5)).in(above(1))}},
 	{"3.both-early", "3", "thesis 3.2", "History and refutation tables together beat the transposition table at depths 3 and 4.", []part{
 		nodes(depths("thesis-3.1", "+cap+ref+his", "+cap+tra", 3, 4)).in(below(1)),
 	}},
-	{"3.both-late", "3", "thesis 3.2", "From depth 5 on, history and refutation tables together save less than the transposition table.", []part{nodes(depths("thesis-3.1", "+cap+ref+his", "+cap+tra", 5)).in(above(1))}},
+	{"3.both-late", "3", "thesis 3.2", "From depth 5 on, history and refutation tables together save fewer nodes than the transposition table.", []part{nodes(depths("thesis-3.1", "+cap+ref+his", "+cap+tra", 5)).in(above(1))}},
 	{"3.orderings-half", "3", "thesis 3.2, chapter 6", "All orderings together save more than half of the nodes from depth 5 on.", []part{
 		nodes(depths("thesis-3.1", bestOrdering, "+cap", 5)).in(below(0.5)),
 	}},
 	{"3.branching", "3", "thesis 3.2", "The average branching factor is around 5 (taken as 4 to 6).", []part{nodes(aPlyMore).in(between(4, 6))}},
 	{"3.tables-grow", "3", "thesis 3.3, Figure 3.1", "A larger table never costs nodes.", largerTables()},
 	{"3.overwrites", "3", "thesis 3.3, Figure 3.2", "No more entries are overwritten than Feldmann's formula expects.", []part{overwrites.in(atMost(1))}},
-	{"3.null-front", "3", "thesis 3.4", "The null move before frontier nodes saves more than at all nodes.", []part{
+	{"3.null-front", "3", "thesis 3.4", "The null move before frontier nodes saves more nodes than the null move at all nodes.", []part{
 		nodes(depths("thesis-3.3", "+null_front", "+null_all")).in(below(1)),
 	}},
 	{"3.null-saves", "3", "thesis 3.4", "The null move saves a good fifth of the nodes (taken as 11 to 31 %).", []part{
@@ -43,10 +43,10 @@ var claims3 = []Claim{
 		success(depths("thesis-3.3", "+null_front", "-null", 3, 4)).in(atLeast(-onePosition)),
 	}},
 	{"3.null-costs", "3", "thesis 3.4", "From depth 5 on, the null move costs success.", []part{success(depths("thesis-3.3", "+null_front", "-null", 5)).in(below(0))}},
-	{"3.futility-null", "3", "thesis 3.5", "Futility cutoffs save more than the null move.", []part{
+	{"3.futility-null", "3", "thesis 3.5", "Futility cutoffs save more nodes than the null move.", []part{
 		nodes(depths("thesis-3.4", "-null+fcut", "+null-fcut")).in(below(1)),
 	}},
-	{"3.cutoffs-nodes", "3", "thesis 3.5", "Null move and futility cutoffs together save more than either alone.", []part{
+	{"3.cutoffs-nodes", "3", "thesis 3.5", "Null move and futility cutoffs together save more nodes than either alone.", []part{
 		nodes(depths("thesis-3.4", "+null+fcut", "-null+fcut")).in(below(1)), nodes(depths("thesis-3.4", "+null+fcut", "+null-fcut")).in(below(1)),
 	}},
 	{"3.cutoffs-success", "3", "thesis 3.5", "Null move and futility cutoffs together lose no more success than the null move alone (by more than one position).", []part{
@@ -89,7 +89,8 @@ var overwrites = effect{
 	},
 }
 
-// rowsOf returns those row labels of an experiment for which the functions return true.
+// rowsOf returns the row labels of an experiment for which among returns true, or all row labels if
+// among is not passed.
 func rowsOf(spec string, among ...func(string) bool) (list []string) {
 	rows := experiment.ByID(spec).Rows
 	for i := range rows {

@@ -21,12 +21,12 @@ var claims4 = []Claim{
 	{"4.king-success", "4", "thesis 4.4", "King threats raise the success rate.", []part{success(depths("thesis-4.3", "+third.1", "-king")).in(above(0))}},
 	{"4.king-hits", "4", "thesis 4.4", "King threats raise the hits.", []part{hits(depths("thesis-4.3", "+third.1", "-king")).in(above(0))}},
 	{"4.king-nodes", "4", "thesis 4.4", "King threats cost more nodes.", []part{nodes(depths("thesis-4.3", "+third.1", "-king")).in(above(1))}},
-	{"4.king-third-best", "4", "thesis 4.4", "third.1 solves as much as any other king-threat setting (within one position).", []part{
-		success(depths("thesis-4.3", "+third.1", "+all.1")).in(atLeast(-onePosition)),
-		success(depths("thesis-4.3", "+third.1", "+all.2")).in(atLeast(-onePosition)),
-		success(depths("thesis-4.3", "+third.1", "+third.2")).in(atLeast(-onePosition)),
+	{"4.king-third-best", "4", "thesis 4.4", "third.1 solves as many positions as any other king-threat setting (within one position).", []part{
+		success(depths("thesis-4.3", "+third.1", "+all.1")).called("S against all.1").in(atLeast(-onePosition)),
+		success(depths("thesis-4.3", "+third.1", "+all.2")).called("S against all.2").in(atLeast(-onePosition)),
+		success(depths("thesis-4.3", "+third.1", "+third.2")).called("S against third.2").in(atLeast(-onePosition)),
 	}},
-	{"4.king-third-cheap", "4", "thesis 4.4", "third.1 costs less than all.2 and third.2.", []part{
+	{"4.king-third-cheap", "4", "thesis 4.4", "third.1 costs fewer nodes than all.2 and third.2.", []part{
 		nodes(depths("thesis-4.3", "+third.1", "+all.2")).in(below(1)), nodes(depths("thesis-4.3", "+third.1", "+third.2")).in(below(1)),
 	}},
 	{"4.evade-cost", "4", "thesis 4.5", "evade.1 costs much more than evade.2 (taken as a tenth or more).", []part{nodes(depths("thesis-4.4", "+evade.1", "+evade.2")).in(above(1.1))}},
@@ -43,7 +43,7 @@ var claims4 = []Claim{
 	{"4.ri-falls", "4", "thesis 4.7", "RI of the extensions falls from depth 4 to 5.", []part{meanRIRise(5).in(below(0))}},
 	{"4.all-success", "4", "chapter 6", "All five extensions together solve more positions than check evasions.", []part{success(depths("thesis-4.6", allExtensions, "check", 4, 5)).in(above(0))}},
 	{"4.all-nodes", "4", "chapter 6", "All five take several times the nodes of check evasions (at least twice as many).", []part{nodes(depths("thesis-4.6", allExtensions, "check", 4, 5)).in(above(2))}},
-	{"4.all-ply", "4", "chapter 6", "All five extensions together cost more than a ply of full width.", []part{nodes(pairsOf(cells("thesis-4.6", allExtensions, 5), cells("thesis-4.6", "no extensions", 6))).in(above(1))}},
+	{"4.all-ply", "4", "chapter 6", "All five extensions together cost more nodes than a ply of full width.", []part{nodes(pairsOf(cells("thesis-4.6", allExtensions, 5), cells("thesis-4.6", "no extensions", 6))).in(above(1))}},
 	{"4.deeper-hits", "4", "thesis 5.1", "A search with check evasions finds more right moves than a plain search a ply deeper.", []part{hits(plyDeeper).in(above(0))}},
 	{"4.deeper-nodes", "4", "thesis 5.1", "A search with check evasions takes fewer nodes than a plain one a ply deeper.", []part{nodes(plyDeeper).in(below(1))}},
 }

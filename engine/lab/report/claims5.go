@@ -58,7 +58,7 @@ var claims5 = []Claim{
 	{"5.front-success", "5", "thesis 5.3.1.3", "Futility at the frontier of the null-move search keeps S (within one position).", []part{
 		success(inRows("thesis-5.7", front, noFutility, depthsFrom(2)...).named("quiescence depths 2 to 6")).in(between(-onePosition, onePosition)),
 	}},
-	{"5.everywhere-nodes", "5", "thesis 5.3.1.3", "Futility everywhere in the null-move search saves up to a tenth (taken as more than 0 and less than 15 %).", []part{
+	{"5.everywhere-nodes", "5", "thesis 5.3.1.3", "Futility everywhere in the null-move search saves up to a tenth of the nodes (taken as more than 0 and less than 15 %).", []part{
 		nodes(inRows("thesis-5.7", all, noFutility, depthsFrom(3)...).named("quiescence depths 3 to 6")).in(between(0.85, 1)),
 	}},
 	{"5.everywhere-success", "5", "thesis 5.3.1.3", "Futility everywhere in the null-move search costs success.", []part{
@@ -72,7 +72,7 @@ var claims5 = []Claim{
 	{"5.deeper-success", "5", "thesis 5.3.3", "Of two searches of equal total depth, the one with two full plies solves more positions (check evasions in both phases).", []part{success(deeperFullWidth).in(above(0))}},
 	{"5.deeper-nodes", "5", "thesis 5.3.3", "Of two searches of equal total depth, the one with two full plies costs more nodes.", []part{nodes(deeperFullWidth).in(above(1))}},
 	{"5.two-four-success", "5", "thesis 5.3.3", "With check evasions, (2, 4) solves more positions than (1, 6).", []part{success(twoFour).in(above(0))}},
-	{"5.two-four-nodes", "5", "thesis 5.3.3", "With check evasions (2, 4) takes fewer nodes than (1, 6).", []part{nodes(twoFour).in(below(1))}},
+	{"5.two-four-nodes", "5", "thesis 5.3.3", "With check evasions, (2, 4) takes fewer nodes than (1, 6).", []part{nodes(twoFour).in(below(1))}},
 	{"5.two-five", "5", "thesis 5.3.3", "Beyond (2, 4) little is gained: (2, 5) solves at most one position more.", []part{success(across59("(2, 5)", "(2, 4)", noChecks, second, inBoth)).in(atMost(onePosition))}},
 	{"5.best-ri", "5", "thesis 5.4, chapter 6", "Null-move quiescence search with check evasions has the best RI.", bestOf510(anyExtension, func(row string) bool {
 		return strings.HasPrefix(row, bestPairSettings) && strings.Contains(row, "Check Evasions")

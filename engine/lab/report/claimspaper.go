@@ -11,7 +11,7 @@ var claimsPaper = []Claim{
 	{"paper.branching", "paper", "paper 3", "The branching factor of the null-move quiescence search falls as the depth grows, at each step from 2 to 6.", fallingBranches()},
 	{"paper.futility-nodes", "paper", "paper 4", "Futility cutoffs save about a third of the nodes (taken as 22 to 42 %).", []part{nodes(allOfPaper4()).in(between(0.58, 0.78))}},
 	{"paper.futility-hits", "paper", "paper 4", "Futility cutoffs cost at most two positions.", costsTwo()},
-	{"paper.both-nodes", "paper", "paper 4", "Null move and futility together save about half on top of both extensions (taken as 37 to 57 %).", []part{
+	{"paper.both-nodes", "paper", "paper 4", "On top of both extensions, null move and futility together save about half of the nodes (taken as 37 to 57 %).", []part{
 		nodes(depths("paper-1", "check+recapture+futility+null", "check+recapture")).in(between(0.43, 0.63)),
 	}},
 }

@@ -6,11 +6,11 @@ import "fmt"
 const point24 = 1. / 24
 
 var claimsTeams = []Claim{
-	{"004.fall-2", "004", "document 004, 6.8 and 6.9, Table 6.15", "Without END-GAME, the points fall from MPSM 1 to 2, although the methods should become better.", []part{team(2, 1).in(below(0))}},
-	{"004.fall-3", "004", "document 004, 6.8 and 6.9, Table 6.15", "Without END-GAME, the points fall from MPSM 2 to 3.", []part{team(5, 2).in(below(0))}},
-	{"004.end-game", "004", "document 004, 6.8, Table 6.15", "The team does better with END-GAME under MPSM 2 and 3.", []part{team(4, 2).in(above(0)), team(6, 5).in(above(0))}},
+	{"004.fall-2", "004", "document 004, 6.8 and 6.9, Table 6.15", "Without END-GAME, MPSM 2 scores fewer points than MPSM 1, although it should be the better method.", []part{team(2, 1).in(below(0))}},
+	{"004.fall-3", "004", "document 004, 6.8 and 6.9, Table 6.15", "Without END-GAME, MPSM 3 scores fewer points than MPSM 2.", []part{team(5, 2).in(below(0))}},
+	{"004.end-game", "004", "document 004, 6.8, Table 6.15", "Under MPSM 2 and 3, the team scores more points with END-GAME.", []part{team(4, 2).in(above(0)), team(6, 5).in(above(0))}},
 	{"004.end-game-mpsm1", "004", "document 004, 6.8, Table 6.15", "Under MPSM 1, the team suffers only slightly from END-GAME (by at most two of the 24 points).", []part{team(3, 1).in(atLeast(-2 * point24))}},
-	{"004.quiescence", "004", "document 004, 6.13, Tables 6.23 and 6.24", "Under every MPSM, the team does better with quiescence search.", []part{
+	{"004.quiescence", "004", "document 004, 6.13, Tables 6.23 and 6.24", "Under every MPSM, the team scores more points with quiescence search.", []part{
 		team(8, 3).in(above(0)), team(9, 4).in(above(0)), team(10, 6).in(above(0)), team(11, 7).in(above(0)),
 	}},
 	{"004.better", "004", "document 004, 6.15, Figure 6.27", "Without quiescence search but with END-GAME, each MPSM from 1 to 4 scores more points than the one before.", []part{
@@ -36,7 +36,7 @@ var claimsTeams = []Claim{
 		aPlyDeeper("NADSP MPSM 4").in(between(-0.05, 0.05)), aPlyDeeper("NADSP MPSM 6").in(between(-0.05, 0.05)),
 	}},
 	{"004.round", "004", "document 004, 6.12", "Under MPSM 5, a team scores more points if the order of the members rotates.", []part{
-		morePoints("going round less not", 0, game("mpsm-round", "NADSP MPSM 5, order going round - N 5 plies"), game("mpsm-round", "NADSP MPSM 5 - N 5 plies")).in(above(0)),
+		morePoints("going round minus not", 0, game("mpsm-round", "NADSP MPSM 5, order going round - N 5 plies"), game("mpsm-round", "NADSP MPSM 5 - N 5 plies")).in(above(0)),
 	}},
 	{"004.strong", "004", "document 004, 6.15 and 7.2", "With strong members, too, a team is an alternative to one player at equal cost: it scores as many points (within five in a hundred).", []part{
 		points(game("mpsm-strong", "NADSP MPSM 4, 5 plies - N")).in(atLeast(0.45)), points(game("mpsm-strong", "NADSP MPSM 4, 6 plies - N")).in(atLeast(0.45)),
@@ -49,7 +49,7 @@ func knowing(setup int, black string) effect {
 	contest := func(suffix string) cellLabels {
 		return game("mpsm-forgetful-5", fmt.Sprintf("N - %s (setup %d)%s", black, setup, suffix))
 	}
-	return morePoints(fmt.Sprintf("setup %d, history known less unknown", setup), 1, contest(""), contest(", history unknown"))
+	return morePoints(fmt.Sprintf("setup %d, history known minus unknown", setup), 1, contest(""), contest(", history unknown"))
 }
 
 // aPlyDeeper is a program's score against N at four plies minus its score against N at three. A
@@ -62,5 +62,5 @@ func aPlyDeeper(name string) effect {
 		}
 		return game("mpsm-adjacent", fmt.Sprintf("%s - N %d plies", first, plies))
 	}
-	return morePoints(name+", four plies less three", 0, contest(4), contest(3))
+	return morePoints(name+", four plies minus three", 0, contest(4), contest(3))
 }

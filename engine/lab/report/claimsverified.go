@@ -15,17 +15,17 @@ var claimsVerified = []Claim{
 	{"001.tree", "001", "verified null move 4, Table 3", "From depth 9 on, verified R=3 grows a smaller tree than standard R=2.", []part{
 		nodes(inColumns("vnull-3", verified, standard2, columnsAt(9, 10, 11)...)).in(below(1)),
 	}},
-	{"001.deeper", "001", "verified null move 4, Table 3", "The deeper the search, the more verified R=3 saves against standard R=2: more at depth 11 than at 9.", []part{
+	{"001.deeper", "001", "verified null move 4, Table 3", "The deeper the search, the more nodes verified R=3 saves against standard R=2: more at depth 11 than at depth 9.", []part{
 		quotients("depths 9 and 11", 1, schemes(11), schemes(9)).in(below(1)),
 	}},
 	{"001.smallest", "001", "verified null move 4, Tables 1, 3 and 4", "Standard R=3 grows the smallest tree, at least a third smaller than that of verified R=3.", []part{
 		nodes(inColumns("vnull-1", standard3, verified, columnsAt(9, 10)...)).in(below(2. / 3)),
 		nodes(inColumns("vnull-3", standard3, verified, columnsAt(9, 10, 11)...)).in(below(2. / 3)),
 	}},
-	{"001.solves", "001", "verified null move 4, Table 5", "Verified R=3 solves as many positions as standard R=2, or more (within one in a hundred).", []part{
+	{"001.solves", "001", "verified null move 4, Table 5", "Verified R=3 solves at least as many positions as standard R=2, or at most one in a hundred fewer.", []part{
 		ofOtherPositions(hits(inColumns("vnull-5", verified, standard2, columnsAt(8, 9, 10)...))).in(atLeast(-0.01)),
 	}},
-	{"001.mates", "001", "verified null move 4, Table 6", "Verified R=3 finds as many mates as standard R=2, or more (within one in fifty).", []part{
+	{"001.mates", "001", "verified null move 4, Table 6", "Verified R=3 finds at least as many mates as standard R=2, or at most one in fifty fewer.", []part{
 		ofOtherPositions(success(inColumns("vnull-6", verified, standard2, "mate in 4, depth 8"))).in(atLeast(-0.02)),
 		ofOtherPositions(success(inColumns("vnull-6", verified, standard2, "mate in 5, depth 10"))).in(atLeast(-0.02)),
 	}},
@@ -79,7 +79,7 @@ var claimsFailHigh = []Claim{
 	{"002.speed-up", "002", "fail-high reductions 3.2, observation 2", "Between 2^6 and 2^8 x 2700 nodes, fail-high reductions speed the search up two to three times. They solve as many positions (within one in a hundred) as a search without them at twice the nodes.", []part{
 		ofOtherPositions(hits(twiceTheNodes)).in(atLeast(-0.01)),
 	}},
-	{"002.fhrx", "002", "fail-high reductions 3.2", "FHRX solves as many positions as FHR, or more (within one in a hundred).", []part{
+	{"002.fhrx", "002", "fail-high reductions 3.2", "FHRX solves at least as many positions as FHR, or at most one in a hundred fewer.", []part{
 		ofOtherPositions(hits(inColumns("fhr-1", "FHRX", "FHR", units(1, 10)...).named("2^1 to 2^10"))).in(atLeast(-0.01)),
 	}},
 	{"002.fhrx-hard", "002", "fail-high reductions 3.2, Table 1", "FHRX solves more positions than FHR if each search stops at its node limit.", []part{
@@ -90,7 +90,7 @@ var claimsFailHigh = []Claim{
 		points(game("fhr-2", gamesOfFHR)).stating(0.68).in(between(eloShare[120], eloShare[150])),
 	}},
 	{"002.other-program", "002", "fail-high reductions 3.4, Table 3", "Against another program too, fail-high reductions score more points.", []part{
-		morePoints("FHR less without", 0, game("fhr-3", strongest+againstThis), game("fhr-3", withoutFHR+againstThis)).stating((26.5 - 20) / 50).in(above(0)),
+		morePoints("FHR minus without", 0, game("fhr-3", strongest+againstThis), game("fhr-3", withoutFHR+againstThis)).stating((26.5 - 20) / 50).in(above(0)),
 	}},
 }
 

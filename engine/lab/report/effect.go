@@ -193,7 +193,7 @@ func (s solved) more(p pairs) effect {
 	}
 }
 
-// indicators returns 1 for each solved position, 0 for each other.
+// indicators returns 1 for each solved position and 0 for every other.
 func (s solved) indicators(from *sample) []float64 {
 	list := make([]float64, len(from.solved))
 	for i := range list {

@@ -82,5 +82,5 @@ func morePoints(name string, side int, on, off cellLabels) effect {
 
 // team is the difference between a team's points in two Test Setups.
 func team(on, off int) effect {
-	return morePoints(fmt.Sprintf("setup %d less %d", on, off), 1, setup(on), setup(off))
+	return morePoints(fmt.Sprintf("setup %d minus setup %d", on, off), 1, setup(on), setup(off))
 }

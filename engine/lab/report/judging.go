@@ -119,13 +119,18 @@ func (w within) takes(now *Region) (rows, region string) {
 	r := w.restate(now)
 	region = w.name + " " + r.text(w.scale)
 	if r.Margin > 0 {
-		more := r.Low + r.Margin
+		side, more := "below ", r.Low+r.Margin
 		if math.IsInf(r.Low, 0) {
-			more = r.High - r.Margin
+			side, more = "above ", r.High-r.Margin
 		}
-		region += "; the bound for false is " + w.scale.Text(more)
+		region += "; false if the interval is " + side + w.scale.Text(more)
 	}
-	return w.pairs.text(), region
+	rows = w.pairs.text()
+	if w.name == "branching" {
+		rows = strings.ReplaceAll(rows, againstReference+", ", overReference+", compared with ")
+		rows = strings.ReplaceAll(rows, againstReference, overReference)
+	}
+	return rows, region
 }
 
 func (b highest) takes(*Region) (rows, region string) {
@@ -136,7 +141,7 @@ func (b highest) takes(*Region) (rows, region string) {
 		}
 	}
 	return fmt.Sprintf("`%s`, mean RI over %s: %s against %s", b.spec, columnsText(b.columns), atMostOf(named), cmp.Or(atMostOf(except(b.rows, named)), "none")),
-		fmt.Sprintf("no other is higher by %d", alikeRI)
+		fmt.Sprintf("no other is higher by more than %d", alikeRI)
 }
 
 func except(list, without []string) []string {
@@ -166,24 +171,36 @@ func (p pairs) text() string {
 	first := p.list[0]
 	text := "`" + first.on.spec + "`: "
 	if same {
-		return text + strings.TrimSuffix(against(first.on, first.off, false)+", "+columnsText(columns), ", ")
+		where := columnsText(columns)
+		if len(columns) > 1 && where == strings.Join(columns, ", ") {
+			where = "columns: " + where
+		}
+		return text + strings.TrimSuffix(against(first.on, first.off, false)+", "+where, ", ")
 	}
 	return text + atMostOf(rows) + map[bool]string{true: " (" + p.where + ")"}[p.where != ""]
 }
 
+const (
+	againstReference = " against its reference cell"
+	overReference    = " divided by its reference cell"
+)
+
 // against names two cells by their rows and, with columns, by their columns too.
 func against(on, off cellLabels, columns bool) string {
 	name := func(a cellLabels) string {
-		if columns && a.column != "" {
-			return a.row + " at " + a.column
+		switch {
+		case !columns || a.column == "":
+			return a.row
+		case strings.HasPrefix(a.column, "in "):
+			return a.row + " " + a.column
 		}
-		return a.row
+		return a.row + " at " + a.column
 	}
 	switch {
 	case off == cellLabels{}:
 		return name(on)
 	case off.versus:
-		return name(on) + " against its reference"
+		return name(on) + againstReference
 	case off.spec != on.spec:
 		return name(on) + " against `" + off.spec + "`: " + name(off)
 	}

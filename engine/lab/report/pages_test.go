@@ -158,8 +158,8 @@ func TestJudgingPage(t *testing.T) {
 		}
 	}
 	for _, line := range []string{
-		"| Check evasions raise the hits. | `thesis-4.1`: +check against -check, depths 3 to 5 | H > +0.0; the bound for false is +1.0 |",
-		"| `vnull-match`: verified R=3 - standard R=2 | points > 50.0; the bound for false is 52.9 |",
+		"| Check evasions raise the hits. | `thesis-4.1`: +check against -check, depths 3 to 5 | H > +0.0; false if the interval is below +1.0 |",
+		"| `vnull-match`: verified R=3 - standard R=2 | points > 50.0; false if the interval is below 52.9 |",
 	} {
 		if !strings.Contains(text, line) {
 			t.Errorf("no %q", line)

@@ -18,8 +18,8 @@ type Counter struct {
 	fresh  map[string]ledger.PlanCounts
 }
 
-// NewCounter makes a Counter for a set. The Counter calls tables at most once, when it must plan an
-// experiment.
+// NewCounter makes a Counter for a set. The Counter calls tables only when it must plan an
+// experiment, and at most once.
 func NewCounter(have *ledger.Set, tables func() (work.Tables, error)) *Counter {
 	return &Counter{have: have, tables: sync.OnceValues(tables), build: work.Program(), fresh: map[string]ledger.PlanCounts{}}
 }

@@ -158,7 +158,7 @@ var top = &section{keys: []key{
 	{name: "title", form: aLine, otherwise: "the id", example: `"Piece evading against none"`, says: "what is measured, in one line"},
 	{name: "question", form: aNote, otherwise: "none", example: `"Does it find more right moves?"`, says: "the question that the experiment answers; shown above the tables"},
 	{name: "source", form: aLine, otherwise: "a file", example: `"thesis 4.5"`, says: "the source of the idea"},
-	{name: "extends", form: aLine, otherwise: "nothing", example: `"thesis-4.8"`, says: "the experiment that this file extends: a built-in experiment by its id, or a file by its path from the folder of this file. Keys of this file replace the same keys. Rows, programs, pairings, misprints and claims are added, but a row or program replaces another with the same name. Depths, nodes and columns replace all columns"},
+	{name: "extends", form: aLine, otherwise: "nothing", example: `"thesis-4.8"`, says: "the experiment that this file extends: a built-in experiment by its id, or a file by its path from the folder of this file. Keys of this file replace the same keys of that experiment. Rows, programs, pairings, misprints and claims are added, but a row or program replaces another with the same name. Depths, nodes and columns replace all columns"},
 	{name: "suite", form: aWord, positions: true, names: lab.BuiltInNames, open: true, otherwise: "thesis", example: `"mine.epd"`, says: "the positions to search: a built-in suite, or an EPD file by its path from the folder of this file"},
 	{name: "base", field: "Preset", form: aWord, positions: true, names: search.PresetNames, list: search.PresetLabels, otherwise: "base", example: `"base"`, says: "the preset that all settings modify"},
 	{name: "settings", form: settings, positions: true, otherwise: "none", example: `["table-entries=65536"]`, says: "settings of every search, which modify base"},
@@ -192,7 +192,7 @@ var rowSection = &section{name: "row", head: "[[row]]", says: "One row for each 
 	{name: "quiesce", form: aCount, high: search.MaxDepth, otherwise: "none", example: `5`, says: "depth of the quiescence search; the column gives the depth of the full width"},
 	{name: "versus", form: settings, otherwise: "none", example: `["history=off"]`, says: "with `against = \"versus\"`: the settings with which the row is compared"},
 	{name: "versus_quiesce", field: "VersusQ", form: aCount, high: search.MaxDepth, otherwise: "the row's", example: `4`, says: "with `against = \"versus\"`: the quiescence depth of that comparison"},
-	{name: "key", form: aLine, otherwise: "the label", example: `"7"`, says: "the beginning of the row in the published table"},
+	{name: "key", form: aLine, otherwise: "the label", example: `"7"`, says: "the name of the row in the first column of the published table"},
 }}
 
 var columnSection = &section{name: "column", head: "[[column]]", says: "These columns follow those of depths and nodes. Each has exactly one of depth, pair and nodes, unless the rows have pairs.", keys: []key{
@@ -204,7 +204,7 @@ var columnSection = &section{name: "column", head: "[[column]]", says: "These co
 	{name: "nodes", form: aCount, high: maxNodes, otherwise: "none", example: `20000`, says: "nodes per position"},
 	{name: "suite", form: aWord, names: lab.BuiltInNames, open: true, otherwise: "the experiment's", example: `"tactical"`, says: "the positions of this column"},
 	{name: "most", form: aCount, high: search.MaxDepth, otherwise: "any", example: `5`, says: "the largest quiescence depth of the column"},
-	{name: "key", form: aLine, otherwise: "none; d4 for a column of depths", example: `"d4"`, says: "the beginning of its columns in the published table"},
+	{name: "key", form: aLine, otherwise: "none; d4 for a column of depths", example: `"d4"`, says: "the prefix of the names of its columns in the published table"},
 }}
 
 // tableNames describes the published tables, which are too many to list.
@@ -258,7 +258,7 @@ var limitSection = &section{name: "limits", head: "limits", says: "A limit as a 
 	{name: "limit", form: aLine, otherwise: "none: each team has its depth", example: `"nodes 5000"`, says: "`nodes 5000`, `depth 4` or `time 100ms` per move, `1992 30s` for the nodes that the program of 1992 searched in that time, or `clock 5m+3s` per game"},
 	{name: "label", form: aLine, otherwise: "the limit", example: `"equal nodes"`, says: "its name in tables"},
 	{name: "openings", form: aCount, high: maxOpenings, otherwise: "those of the games", example: `24`, says: "the most openings, if fewer than for the other limits"},
-	{name: "key", form: aLine, otherwise: "none", example: `"30s"`, says: "the beginning of its columns in the published table"},
+	{name: "key", form: aLine, otherwise: "none", example: `"30s"`, says: "the prefix of the names of its columns in the published table"},
 }}
 
 var programSection = &section{name: "program", head: "[games.a] and [games.b] and [[games.program]]", says: "A player: the search with settings, or a team.", keys: []key{
@@ -282,7 +282,7 @@ var pairingSection = &section{name: "pairing", head: "[[games.pairing]]", says: 
 }}
 
 var claimSection = &section{name: "claim", head: "[[claim]]", says: "An expected result, fixed before the measurement. The report judges each claim by a 95 % interval over the positions or the openings, corrected for the number of claims (Holm): true, false, or undecided.", keys: []key{
-	{name: "effect", form: aWord, names: effects, must: true, example: `"nodes"`, says: "nodes: the row's nodes divided by those of against. hits, success: the row's share of right moves, or of right moves with the expected score, less that of against, in percentage points. points: what the first player scores in each pairing, in percent"},
+	{name: "effect", form: aWord, names: effects, must: true, example: `"nodes"`, says: "nodes: the row's nodes divided by those of against. hits, success: the row's share of right moves, or of right moves with the expected score, minus that of against, in percentage points. points: what the first player scores in each pairing, in percent"},
 	{name: "row", form: aLine, example: `"on"`, otherwise: "required except for points", says: "the label of a row"},
 	{name: "against", form: aLine, example: `"off"`, otherwise: "the first row", says: "the label of the reference row"},
 	{name: "columns", form: labels, otherwise: "all together", example: `["depth 5"]`, says: "the columns, or the limits of games, to use"},

@@ -87,7 +87,7 @@ func (b *GameBatch) Whole() bool { return false }
 // PerUnit is the expected number of nodes of a game.
 func (b *GameBatch) PerUnit() float64 { return b.nodes }
 
-// Expected is the estimate of a game.
+// Expected is the estimate of what a game will cost.
 func (b *GameBatch) Expected() Estimate { return b.expected }
 
 // Names names the players.

@@ -99,7 +99,7 @@ func (b *SearchBatch) Alone() bool { return false }
 // PerUnit is the expected number of nodes of a position.
 func (b *SearchBatch) PerUnit() float64 { return b.nodes }
 
-// Expected is the estimate of a position.
+// Expected is the estimate of what a position will cost.
 func (b *SearchBatch) Expected() Estimate { return b.expected }
 
 // Names is empty: searches differ only in their settings.

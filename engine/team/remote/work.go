@@ -141,7 +141,7 @@ func (w *playerWorker) do(ctx context.Context, op string, q *request) (r reply, 
 // teamWorker is a team's game.
 type teamWorker struct{ team *team.Team }
 
-func (w *teamWorker) close() { _ = w.team.Close() } // an error would change nothing
+func (w *teamWorker) close() { _ = w.team.Close() } // nothing can be done about an error here
 
 func (w *teamWorker) do(ctx context.Context, op string, q *request) (r reply, err error) {
 	if op != opSearch {
