@@ -42,7 +42,7 @@ const (
 	BySearch                       // the other side passes, and then an extended quiescence search wins more than the margin
 )
 
-// MateUnlimited, as a MateDepth, lets checks continue until they run out or repeat a position.
+// MateUnlimited is the MateDepth that lets checks continue until they run out or repeat a position.
 // mateNodes, a distant limit, ensures that there is always a verdict.
 const MateUnlimited = -1
 
