@@ -54,7 +54,7 @@ func TestClaimsHoldOnThePublishedFigures(t *testing.T) {
 	e := published(t)
 	// No document prints these figures: those of depth 6, Figure 3 of 002, and questions beyond the
 	// documents' measurements.
-	unprinted := append([]string{"cost more than a ply of full width", "the tree grows less from ply to ply"}, beyond...)
+	unprinted := append([]string{"cost more nodes than a ply of full width", "the tree grows less from ply to ply"}, beyond...)
 	for i := range Claims {
 		c := &Claims[i]
 		holds, known := c.OnPaper(e)
