@@ -68,9 +68,10 @@ func newSets(p *parts) *sets {
 	return s
 }
 
-// begins shows the page when the mode is first shown.
+// begins shows the page when the mode is first shown. Later it reads an open page again: a review
+// may have added puzzles.
 func (s *sets) begins() tea.Cmd {
-	if s.shown {
+	if s.shown && !s.open {
 		return nil
 	}
 	return s.show()

@@ -155,6 +155,27 @@ func TestTrainHides(t *testing.T) {
 	}
 }
 
+// A review adds puzzles of mistakes while the page is open but hidden.
+func TestMistakesAppear(t *testing.T) {
+	dir := t.TempDir()
+	app, m := trains(t, dir)
+	const mate = "3k5/R8/9/p7r/9/9/P8/9/1R7/5K3 w - - bm b1b9; dm 1; pv b1b9;"
+	if added, err := puzzle.AddMistakes(dir, map[string]string{"3k5/R8/9/p7r/9/9/P8/9/1R7/5K3 w": mate}, app.Time); added != 1 || err != nil {
+		t.Fatal(added, err)
+	}
+	modetest.Run(t, m, m.Update(mode.Shown{}))
+	modetest.Settle(t, m)
+	total := 0
+	for i := range m.sets.rows {
+		if row := &m.sets.rows[i]; row.set != nil && row.set.Name == puzzling.Mistakes {
+			total = row.done.Total
+		}
+	}
+	if total != 1 {
+		t.Errorf("%d mistakes are listed, expected 1", total)
+	}
+}
+
 // With the mouse a set is selected, and begun by a second click.
 func TestTrainByMouse(t *testing.T) {
 	app, m := trains(t, "")
