@@ -14,13 +14,14 @@ import (
 // reported together with the best move. Meanwhile the engine's results are hidden.
 type training struct {
 	*studyRoom
-	on     bool
-	side   xiangqi.Color // the user's side
-	tree   *game.Tree
-	node   *game.Node  // the last position with the user to move
-	found  exact.Found // result of the tables at node
-	hidden bool        // whether results were hidden before the training, or when it was offered
-	waits  string      // FEN of the position to train once its table is built; "" for none
+	on      bool
+	side    xiangqi.Color // the user's side
+	tree    *game.Tree
+	node    *game.Node  // the last position with the user to move
+	found   exact.Found // result of the tables at node
+	mistake *game.Node  // the user's last move that lost the win or the draw; nil: none
+	hidden  bool        // whether results were hidden before the training, or when it was offered
+	waits   string      // FEN of the position to train once its table is built; "" for none
 }
 
 // start starts a training with the position on the board as soon as its tables are read. The user
@@ -131,15 +132,25 @@ func (t *training) follow(now exact.Found) {
 		t.node, t.found = node, now
 	case t.followsUserMove(node): // the user went back and has not played
 	case node.Parent() == t.node && -now.Answer.Outcome < t.found.Answer.Outcome:
-		before, best := t.node.Position(), t.found.Answer.Moves[0]
-		t.app.Problem(t.app.T("%s is a mistake; better is %s: %s. ← takes it back",
-			t.app.move(&before, node.Move()), t.app.move(&before, best.Move), exact.Of(t.app.T, best.Exact)))
+		t.mistake = node
+		t.app.Problem(t.correction())
 	default:
 		t.study.play(now.Answer.Moves[0].Move)
 	}
 }
 
-// task describes the user's task.
+// correction describes the mistake on the board, and the best move instead.
+func (t *training) correction() string {
+	before, best := t.node.Position(), t.found.Answer.Moves[0]
+	return t.app.T("%s is a mistake; better is %s: %s. ← takes it back",
+		t.app.move(&before, t.mistake.Move()), t.app.move(&before, best.Move), exact.Of(t.app.T, best.Exact))
+}
+
+// task describes the user's task. While a mistake is on the board, that is to take it back: the
+// result of the position before is no longer true.
 func (t *training) task() string {
+	if t.study.node == t.mistake {
+		return t.correction()
+	}
 	return t.app.T("You play %s against the best answers. %s", phrases.Side(t.app.T, t.side), exact.Result(t.app.T, t.found.Answer.Exact, t.side))
 }

@@ -30,6 +30,7 @@ func TestTraining(t *testing.T) {
 	}
 	play("f6d7")
 	f.wantProblem("is a mistake; better is f6e8: wins in 5")
+	f.reads("f6d7 is a mistake; better is f6e8: wins in 5. ← takes it back")
 	f.press("left")
 	f.tables()
 	if f.study.node != root {
