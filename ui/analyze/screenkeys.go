@@ -89,7 +89,11 @@ func (s *screen) escape() tea.Cmd {
 		s.view.PutBack()
 	case s.review.walk != nil:
 		s.review.stop()
-	case s.endings.stop(), s.training.stop():
+	case s.endings.stop():
+	case s.training.on && s.focus != movesAt:
+		s.setFocus(movesAt)
+	case s.training.stop():
+		return s.app.say("The training has ended; N twice offers it again")
 	default:
 		s.setFocus(movesAt)
 	}

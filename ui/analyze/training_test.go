@@ -86,9 +86,14 @@ func TestComesToBeTrained(t *testing.T) {
 		t.Fatal("no training")
 	}
 	f.run(f.Study(study(pawnWins))) // once more: its table is read
+	f.press("N", "esc")
+	if !f.training.on {
+		t.Error("leaving a panel ends the training")
+	}
 	if f.press("esc"); f.training.on || !f.veil.hidden {
 		t.Error("what the user had hidden is shown after the training")
 	}
+	f.wantMessage("The training has ended; N twice offers it again")
 	f.run(f.Study(study("9/9/3ak4/9/9/9/9/9/9/N2K5 w - - 0 1")))
 	f.tables()
 	if f.training.on || f.app.Confirmation == nil || !strings.HasPrefix(f.app.Confirmation.Question, "There is no exact table of KNvKA yet. Build it? ") {
