@@ -1,6 +1,9 @@
 package analyze
 
 import (
+	"errors"
+
+	"example.com/abyss/engine/ending"
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/exact"
@@ -53,7 +56,11 @@ func (t *training) prepare() tea.Cmd {
 		return t.app.say("Tables are being built; esc stops the build")
 	}
 	at := t.endings.key().fen
-	t.app.Confirm(t.app.T("There is no exact table of %s yet. Build it? %s", found.Material, exact.Cost(t.app.T, found.Need)), func() tea.Cmd {
+	question := t.app.T("There is no exact table of %s yet. Build it? %s", found.Material, exact.Cost(t.app.T, found.Need))
+	if errors.Is(found.Err, ending.ErrDamaged) {
+		question = t.app.T("The exact table of %s is damaged. Build it again? %s", found.Material, exact.Cost(t.app.T, found.Need))
+	}
+	t.app.Confirm(question, func() tea.Cmd {
 		if at != t.endings.key().fen {
 			return nil // the answer came late: another position is on the board
 		}

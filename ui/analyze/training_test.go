@@ -1,6 +1,8 @@
 package analyze
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -111,4 +113,21 @@ func TestComesToBeTrained(t *testing.T) {
 	}
 	f.run(f.endings.onBuilt(m, mode.News[exact.Building]{Over: true})) // as if the program had built it
 	modetest.TickUntil(t, f, "the training begins", func() bool { return f.training.on })
+}
+
+// A damaged table is not called a missing one.
+func TestTrainWithDamagedTable(t *testing.T) {
+	f, d := withEndings(t, "KPvK")
+	if err := os.WriteFile(filepath.Join(d.Path, "KPvK.end"), []byte("broken"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	pos, err := xiangqi.ParseFEN(pawnWins)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.run(f.Study(mode.Study{Tree: game.NewTree(pos), Title: "an ending", Quiet: true, Train: true}))
+	f.tables()
+	if f.app.Confirmation == nil || !strings.HasPrefix(f.app.Confirmation.Question, "The exact table of KPvK is damaged. Build it again? ") {
+		t.Errorf("asked %+v", f.app.Confirmation)
+	}
 }
