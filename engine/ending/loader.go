@@ -61,8 +61,8 @@ func (l *Loader) Err() error { return l.tables(context.Background()).problem }
 // Reload makes the next Load read the folder again, after tables were built. It reads only files
 // whose content is new.
 func (l *Loader) Reload() {
-	l.reloads.Add(1)
 	l.stale.Store(true)
+	l.reloads.Add(1) // afterwards: no search with the old tables has the new number
 }
 
 // Reloads returns how often Reload was called. Results of searches with other tables thus have
@@ -109,6 +109,10 @@ func (l *Loader) loadAll(ctx context.Context) (*loadedTables, error) {
 			one, err = l.folder.load(ctx, e.Material)
 		}
 		if ctx.Err() != nil {
+			l.read = nil // their memory is not counted
+			if l.loaded != nil {
+				l.read = maps.Clone(l.loaded.byKey)
+			}
 			return nil, ctx.Err()
 		}
 		if err != nil {

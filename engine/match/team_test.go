@@ -34,6 +34,7 @@ func TestParseTeam(t *testing.T) {
 		"team=NA":                      "expected depth=PLIES",
 		"team=NA mpsm=7 depth=2":       "mpsm=7: expected 1 to 6",
 		"team=NA depth=2 nodes=100":    "made for depth control",
+		"team=NA depth=2 endings=on":   "a team loads no tables of endings",
 		"team=NA depth=2 vote=0":       "vote=0: expected 1 to 63 plies",
 		"team=NA depth=2 preset=none":  "preset=none: expected one of",
 		"base personality=x.json":      "x.json",

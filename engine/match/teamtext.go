@@ -60,6 +60,9 @@ func ParseTeam(members []team.Personality, words []string, fallback Entrant) (En
 			return Entrant{}, setup, fmt.Errorf("%s: %w", w, err)
 		}
 	}
+	if setup.Engine.On(search.Endings) {
+		return Entrant{}, setup, errors.New("endings=on: a team loads no tables of endings; expected endings=off")
+	}
 	timed := e.Limits.Nodes > 0 || e.Limits.Time > 0 || e.Control.Timed()
 	if timed && setup.Method != team.MPSM6 {
 		return Entrant{}, setup, fmt.Errorf("%s is made for depth control: expected depth=PLIES and no other limit", setup.Method)

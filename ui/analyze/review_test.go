@@ -218,6 +218,15 @@ func TestReviewIsDropped(t *testing.T) {
 		t.Error("the review goes on with a new game")
 	}
 	f = newGame(t, givenAway, search.Limits{Nodes: 1 << 40})
+	f.study.play(moveList(t, "a0a1")[0]) // a change to lose
+	f.startsReview()
+	f.press("n")
+	f.run(f.app.Confirmation.Yes())
+	f.take("stay here")
+	if f.review.walk == nil {
+		t.Error("the game stays, but its review is lost")
+	}
+	f = newGame(t, givenAway, search.Limits{Nodes: 1 << 40})
 	f.startsReview()
 	w := f.review.walk
 	f.Close()

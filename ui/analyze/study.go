@@ -229,15 +229,23 @@ func (s *study) dropping(do func() tea.Cmd) tea.Cmd {
 }
 
 // droppingGame runs an action that discards the game. If the game is being reviewed or has unsaved
-// changes, it asks first.
+// changes, it asks first. A review runs on until the last answer.
 func (s *study) droppingGame(do func() tea.Cmd) tea.Cmd {
 	if s.review.walk != nil {
 		s.app.Confirm(s.app.T("The game is being reviewed. Stop the review?"), func() tea.Cmd {
-			s.review.drop()
-			return s.droppingGame(do)
+			return s.droppingChanges(func() tea.Cmd {
+				s.review.drop()
+				return do()
+			})
 		}, nil)
 		return nil
 	}
+	return s.droppingChanges(do)
+}
+
+// droppingChanges runs an action that discards the game. If the game has unsaved changes, it asks
+// first.
+func (s *study) droppingChanges(do func() tea.Cmd) tea.Cmd {
 	if lossless(&s.record) {
 		return do()
 	}

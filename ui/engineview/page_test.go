@@ -249,7 +249,7 @@ func TestHangs(t *testing.T) {
 	}
 	f.press("x")
 	modetest.Settle(t, f)
-	if !strings.HasPrefix(f.lastMessage(), "The test of ") {
+	if said := f.lastMessage(); !strings.HasPrefix(said, "The test of ") || !strings.HasSuffix(said, " is stopped") {
 		t.Errorf("said %q", f.lastMessage())
 	}
 	f.press("r")
