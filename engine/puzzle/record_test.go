@@ -103,14 +103,14 @@ func TestDue(t *testing.T) {
 	}
 }
 
-// Only attempts with the rating of their puzzle change the solver's, a day at a time.
+// Only attempts with the rating of their puzzle change the solver's, one after another.
 func TestRating(t *testing.T) {
 	s := suite(t, "mates4")
 	var r Record
 	r.Put(&s.Positions[0], Entry{When: when, Solved: true, Rating: 1500})
 	r.Put(&s.Positions[1], Entry{When: when.Add(time.Hour), Solved: true, Helped: true, Rating: 1700})
 	r.Put(&s.Positions[2], Entry{When: when.Add(2 * time.Hour), Solved: true})
-	want := rating.New().After([]rating.Outcome{{Opponent: Opponent(1500), Score: 1}, {Opponent: Opponent(1700), Score: 0}})
+	want := rating.New().After([]rating.Outcome{{Opponent: Opponent(1500), Score: 1}}).After([]rating.Outcome{{Opponent: Opponent(1700), Score: 0}})
 	if got := r.Rating(Day(when)); got != want {
 		t.Errorf("%+v, want %+v", got, want)
 	}

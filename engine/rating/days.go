@@ -1,7 +1,10 @@
 package rating
 
-// Day contains the results of one day. A day is the rating period: with one period per puzzle the
-// deviation would never grow with absence.
+// Day contains the results of one day, in order. Each result is a rating period of its own, and so
+// is each later day without a result.
+//
+// With a whole day as the period a day of many puzzles overshoots, because the paper's formula is one
+// Newton step from the rating of the morning: see docs/adr/0040-rating-periods.md.
 type Day struct {
 	Number   int // counted from any fixed day
 	Outcomes []Outcome
@@ -11,7 +14,9 @@ type Day struct {
 // Days without results make the rating less certain.
 func (r Rating) AfterDays(days []Day, today int) Rating {
 	for i := range days {
-		r = r.After(days[i].Outcomes)
+		for _, one := range days[i].Outcomes {
+			r = r.After([]Outcome{one})
+		}
 		next := today
 		if i+1 < len(days) {
 			next = days[i+1].Number

@@ -52,3 +52,24 @@ func TestDays(t *testing.T) {
 		t.Errorf("after a life: %+v", got)
 	}
 }
+
+// However many puzzles a day has, a failure lowers the rating, a success raises it, and the rating
+// stays where such results are likely.
+func TestLongDay(t *testing.T) {
+	puzzle := Rating{700, 80, 0.06}
+	day := Day{Number: 1}
+	for i := range 18 {
+		before := New().AfterDays([]Day{day}, 1)
+		one := Outcome{Opponent: puzzle, Score: 1}
+		if i%9 == 3 || i%9 == 7 { // 14 of 18 are solved
+			one.Score = 0
+		}
+		day.Outcomes = append(day.Outcomes, one)
+		if after := New().AfterDays([]Day{day}, 1); (after.Value > before.Value) != (one.Score == 1) {
+			t.Errorf("puzzle %d, score %.0f: from %.0f to %.0f", i, one.Score, before.Value, after.Value)
+		}
+	}
+	if got := New().AfterDays([]Day{day}, 1); got.Value < 750 || got.Value > 1150 {
+		t.Errorf("14 of 18 puzzles of 700: %.0f", got.Value)
+	}
+}
