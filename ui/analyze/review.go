@@ -115,6 +115,21 @@ func (v *reviewing) stop() {
 	v.app.say("The review has stopped; its results are in the report, not in the game")
 }
 
+// dropping runs an action that discards the game. If the game is being reviewed, it asks first. The
+// review runs on until the last question is answered.
+func (v *reviewing) dropping(do func() tea.Cmd) tea.Cmd {
+	if v.walk == nil {
+		return v.study.droppingGame(do)
+	}
+	v.app.Confirm(v.app.T("The game is being reviewed. Stop the review?"), func() tea.Cmd {
+		return v.study.droppingGame(func() tea.Cmd {
+			v.drop()
+			return do()
+		})
+	}, nil)
+	return nil
+}
+
 // drop ends the review without a message.
 func (v *reviewing) drop() {
 	w := v.walk

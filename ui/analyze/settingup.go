@@ -202,7 +202,7 @@ func (s *settingUp) done() tea.Cmd {
 // take makes the draft the start of a new game.
 func (s *settingUp) take() tea.Cmd {
 	pos := s.made
-	return s.study.droppingGame(func() tea.Cmd {
+	return s.review.dropping(func() tea.Cmd {
 		s.study.set(newRecord(pos), nil)
 		return s.app.say("A new game from the position set up")
 	})

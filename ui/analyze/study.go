@@ -219,33 +219,19 @@ func (s *study) play(mv xiangqi.Move) {
 }
 
 // dropping runs an action that discards the game and a position being set up. If either has unsaved
-// changes, it asks first.
+// changes, or a review is running, it asks first.
 func (s *study) dropping(do func() tea.Cmd) tea.Cmd {
+	drop := func() tea.Cmd { return s.review.dropping(do) }
 	if s.acting.now.unsaved {
-		s.app.Confirm(s.app.T("Leave without the position set up?"), func() tea.Cmd { return s.droppingGame(do) }, nil)
+		s.app.Confirm(s.app.T("Leave without the position set up?"), drop, nil)
 		return nil
 	}
-	return s.droppingGame(do)
+	return drop()
 }
 
-// droppingGame runs an action that discards the game. If the game is being reviewed or has unsaved
-// changes, it asks first. A review runs on until the last answer.
-func (s *study) droppingGame(do func() tea.Cmd) tea.Cmd {
-	if s.review.walk != nil {
-		s.app.Confirm(s.app.T("The game is being reviewed. Stop the review?"), func() tea.Cmd {
-			return s.droppingChanges(func() tea.Cmd {
-				s.review.drop()
-				return do()
-			})
-		}, nil)
-		return nil
-	}
-	return s.droppingChanges(do)
-}
-
-// droppingChanges runs an action that discards the game. If the game has unsaved changes, it asks
+// droppingGame runs an action that discards the game. If the game has unsaved changes, it asks
 // first.
-func (s *study) droppingChanges(do func() tea.Cmd) tea.Cmd {
+func (s *study) droppingGame(do func() tea.Cmd) tea.Cmd {
 	if lossless(&s.record) {
 		return do()
 	}
