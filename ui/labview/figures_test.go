@@ -14,7 +14,7 @@ func TestFiguresInChinese(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	names := regexp.MustCompile(`\b(check|evade|forced|king|recapture|Check Evasions|No extensions|Forced Moves|Null Move|King-Threats|2nd-order|Both|without)\b`)
+	names := regexp.MustCompile(`\b(all|third|check|evade|forced|king|recapture|Check Evasions|No extensions|Forced Moves|Null Move|King-Threats|2nd-order|Both|without)\b`)
 	english := regexp.MustCompile(`[a-z]{3}`)
 	for _, r := range earlier.Rulings {
 		if got := figuresIn(lang.English.Text, r.Figures); got != r.Figures {
