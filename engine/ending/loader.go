@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"maps"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -27,9 +26,8 @@ type Loader struct {
 	stale   atomic.Bool
 	reloads atomic.Int64
 
-	mu     sync.Mutex        // for loading
-	read   map[uint32]*table // tables read so far, by key, also by a loading that was cancelled
-	loaded *loadedTables     // never changed; nil before the first loading
+	mu     sync.Mutex    // for loading
+	loaded *loadedTables // never changed; nil before the first loading
 }
 
 // loadedTables contains tables, and the reasons why others are left out.
@@ -78,7 +76,7 @@ func (l *Loader) tables(ctx context.Context) *loadedTables {
 		return before
 	}
 	l.stale.Store(false)
-	t, err := l.loadAll(ctx)
+	t, err := l.loadAll(ctx, before.byKey)
 	if err != nil {
 		l.stale.Store(true)
 		return before
@@ -88,31 +86,24 @@ func (l *Loader) tables(ctx context.Context) *loadedTables {
 	return t
 }
 
-// loadAll loads the tables of the folder, as many as fit into the memory. It reads those that were
-// not read before. The error is that of the context.
-func (l *Loader) loadAll(ctx context.Context) (*loadedTables, error) {
+// loadAll loads the tables of the folder, as many as fit into the memory. It does not read again
+// those that are loaded. The error is that of the context.
+func (l *Loader) loadAll(ctx context.Context, loaded map[uint32]*table) (*loadedTables, error) {
 	t := &loadedTables{Tables: Tables{byKey: map[uint32]*table{}}}
 	list, err := l.folder.List()
 	t.problem = err
 	memory := l.memory
-	if l.read == nil {
-		l.read = map[uint32]*table{}
-	}
 	slices.SortStableFunc(list, func(a, b Entry) int { return cmp.Compare(a.Material.Placings(), b.Material.Placings()) })
 	for _, e := range list {
 		if memory -= 2 * int64(e.Placings); memory < 0 {
 			break
 		}
 		key := e.Material.key()
-		one, err := l.read[key], e.Err // the error of the header, else of the rest
+		one, err := loaded[key], e.Err // the error of the header, else of the rest
 		if err == nil && (one == nil || one.sum != e.sum) {
 			one, err = l.folder.load(ctx, e.Material)
 		}
 		if ctx.Err() != nil {
-			l.read = nil // their memory is not counted
-			if l.loaded != nil {
-				l.read = maps.Clone(l.loaded.byKey)
-			}
 			return nil, ctx.Err()
 		}
 		if err != nil {
@@ -120,9 +111,8 @@ func (l *Loader) loadAll(ctx context.Context) (*loadedTables, error) {
 			continue
 		}
 		t.bytes += 2 * int64(e.Placings)
-		l.read[key], t.byKey[key] = one, one
+		t.byKey[key] = one
 		t.list = append(t.list, e.Material)
 	}
-	l.read = maps.Clone(t.byKey)
 	return t, nil
 }
