@@ -13,7 +13,7 @@ type serveFlags struct {
 	open     bool
 	sessions int
 	idle     durationValue
-	library  []string
+	folders  []string
 }
 
 // The defaults of serve.
@@ -59,7 +59,7 @@ the sessions and adjourns their games.`,
 	cmd.Flags().BoolVar(&f.open, "open", false, "admit every key; a key owns the name it first takes")
 	cmd.Flags().IntVar(&f.sessions, "sessions", defaultSessions, "most `sessions` at once")
 	cmd.Flags().Var(&f.idle, "idle", "end a session after this `time` without a key press, such as 30m; 0 never ends it")
-	cmd.Flags().StringArrayVar(&f.library, "library", nil, "`folder` with games that every guest can read; may be repeated")
+	cmd.Flags().StringArrayVar(&f.folders, "library", nil, "`folder` with games that every guest can read; may be repeated")
 	cmd.AddCommand(newServeUser(f), newServeGame(f))
 	return cmd
 }

@@ -52,7 +52,7 @@ func runServe(cmd *cobra.Command, f *serveFlags) (err error) {
 	defer func() { err = errors.Join(err, config.Hall.Close()) }()
 	ctx, cancel := context.WithCancel(cmd.Context())
 	defer cancel()
-	games, err := shareLibrary(ctx, dir, f.library, log)
+	games, err := shareLibrary(ctx, dir, f.folders, log)
 	if err != nil {
 		return err
 	}

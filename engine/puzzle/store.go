@@ -79,7 +79,7 @@ func change(folder string, do func(*sql.Tx) error) error {
 }
 
 // setAside renames a damaged file, so that a new one can take its place, and returns an error that
-// says so.
+// states the new name.
 func setAside(path string, err error) error {
 	if !errors.Is(err, database.ErrDamaged) && !errors.Is(err, database.ErrNotOne) {
 		return err

@@ -137,8 +137,7 @@ func (h *hunt) weighMove() bool {
 	}
 	if hunting {
 		if fresh.Any() {
-			// Each target must be attacked anew: a piece that hung before the move was not attacked
-			// by it.
+			// The move itself must attack each target. A piece that hung before is no target.
 			fresh = fresh.Without(chased(&h.pos, mover))
 		}
 		h.prey[mover] = h.prey[mover].And(fresh)

@@ -63,7 +63,7 @@ func (p *Position) KnightTargets(pt Point, c Color) Bitboard {
 	return knightJump[pt&127][p.orthogonalBlock(pt)&15].Without(p.colors[c&1])
 }
 
-// CannonTargets returns the Targets of a cannon of c on pt, whatever is on pt.
+// CannonTargets returns the Targets that a cannon of c would have on pt. It ignores a piece on pt.
 func (p *Position) CannonTargets(pt Point, c Color) Bitboard {
 	rook, cannon := lineAttacks(pt, p.rankOcc[rankOf[pt&127]&15], p.fileOcc[fileOf[pt&127]&15])
 	return rook.Without(p.Occupied()).Or(cannon.And(p.colors[c&1^1]))

@@ -168,7 +168,7 @@ func (p *plotScreen) drawChart(a canvas.Area, c *report.Chart) {
 		if !c.Log { // otherwise the name is the document's name for a row
 			name = p.parent.m.t(s.Name)
 		}
-		if s.Published && !onlyPublished { // otherwise the heading above the picture says so
+		if s.Published && !onlyPublished { // otherwise the heading names them
 			name = p.parent.m.t("%s, published", name)
 		}
 		line := canvas.Series{Name: name, Style: seriesStyles[s.Variant%len(seriesStyles)]}

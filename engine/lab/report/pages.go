@@ -51,8 +51,8 @@ const findingsPage = "findings.md"
 const readingWithoutFigures = "The reading that comes with the program is left out: this ledger lacks some of its figures.\n"
 
 // readingOf fills the reading of a page with the figures of this ledger. It returns false if the
-// page has no reading. If figures are missing or no longer fit the text, the result says so
-// instead.
+// page has no reading. If figures are missing or no longer fit the text, the result is a
+// sentence that names the reason.
 func readingOf(name string, e *Evidence) (string, bool) {
 	template, err := readings.ReadFile("readings/" + name)
 	if err != nil {

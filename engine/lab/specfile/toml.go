@@ -191,7 +191,7 @@ func (v *value) clone(with string, left *int) *value {
 	return &other
 }
 
-// hole is the placeholder for the values of each.
+// hole stands in a template where the values of each go.
 const hole = "{}"
 
 // tooLong is a text that every key rejects.

@@ -47,8 +47,8 @@ type Beginning struct {
 }
 
 // Begin decides how a run with the settings and the samples of folders begins; most is as for
-// Survey. Files of other runs cause ErrOther, unless anew requests a new start or the run continues
-// an earlier one.
+// Survey. If the folder has files of another run, Begin returns ErrOther. It does not if the run
+// starts anew or continues an earlier one.
 func (f *Files) Begin(s *Settings, folders []string, most int, anew bool) (*Beginning, error) {
 	if err := f.apart(folders); err != nil {
 		return nil, err

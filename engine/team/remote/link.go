@@ -180,7 +180,7 @@ func (l *Link) callPlayers() time.Duration {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if time.Since(l.called) >= l.presence {
-		_ = l.call() // without a connection no process is found, and the error says so
+		_ = l.call() // an error only means that there is no connection, and so no process
 		l.called = time.Now()
 	}
 	return max(l.timing.meet-time.Since(l.called), 0)
