@@ -118,7 +118,7 @@ func TestPlayRefuses(t *testing.T) {
 	g := fromFEN(t, xiangqi.StartFEN)
 	for move, want := range map[xiangqi.Move]string{
 		xiangqi.NoMove:         "expected four characters",
-		xiangqi.MakeMove(0, 1): "does not go to b0",
+		xiangqi.MakeMove(0, 1): "red's own knight is on b0",
 		xiangqi.MakeMove(9, 0): "no piece on a1",
 		xiangqi.MakeMove(xiangqi.PointAt(7, 7), xiangqi.PointAt(4, 7)): "red is to move",
 	} {

@@ -75,12 +75,69 @@ func (f fault) errorFor(p *Position, m Move) error {
 		pc := p.At(from)
 		return message.Errorf("the %s on %s is %s's, and %s is to move", pc.Word(), from, pc.Color().Word(), p.side.Word())
 	case notItsWay:
+		if err := p.obstacle(m); err != nil {
+			return err
+		}
 		return message.Errorf("the %s on %s does not go to %s", p.At(from).Word(), from, to)
 	case leavesCheck:
 		return message.Errorf("it leaves the %s king in check", p.side.Word())
 	default:
 		return message.Errorf("it exposes the %s king", p.side.Word())
 	}
+}
+
+// obstacle returns what keeps a piece from a point to which it goes on an emptier board. It returns
+// nil if the piece never goes there.
+func (p *Position) obstacle(m Move) error {
+	from, to := m.From(), m.To()
+	pc, target := p.At(from), p.At(to)
+	c := pc.Color()
+	files, ranks := to.File()-from.File(), to.Rank()-from.Rank()
+	halfway := PointAt(from.File()+files/2, from.Rank()+ranks/2) // the leg of a knight, the eye of a bishop
+	goes := false
+	switch pc.Kind() {
+	case Pawn:
+		goes = pawnSteps[c][from].Has(to)
+	case Guard:
+		goes = guardSteps[c][from].Has(to)
+	case King:
+		goes = kingSteps[c][from].Has(to)
+	case Knight:
+		goes = files*files+ranks*ranks == 5
+	case Bishop:
+		goes = files*files == 4 && ranks*ranks == 4 && to.OwnSide(c)
+	default:
+		goes = files == 0 || ranks == 0
+	}
+	between := p.Between(from, to)
+	switch other := p.At(halfway); {
+	case !goes:
+		return nil
+	case target != NoPiece && target.Color() == c:
+		return message.Errorf("%s's own %s is on %s", c.Word(), target.Word(), to)
+	case pc.Kind() == Knight && other != NoPiece:
+		return message.Errorf("the %s on %s blocks the knight's leg", other.Word(), halfway)
+	case pc.Kind() == Bishop && other != NoPiece:
+		return message.Errorf("the %s on %s blocks the bishop's eye", other.Word(), halfway)
+	case pc.Kind() == Cannon && target != NoPiece:
+		return message.Errorf("to take, a cannon needs exactly one piece between, not %d", between)
+	case between > 0:
+		first := p.firstBetween(from, to)
+		return message.Errorf("the %s on %s stands between", p.At(first).Word(), first)
+	}
+	return nil
+}
+
+// firstBetween returns the first point with a piece on the way between two points of a line; there is
+// one.
+func (p *Position) firstBetween(from, to Point) Point {
+	sign := func(d int) int { return min(max(d, -1), 1) }
+	files, ranks := sign(to.File()-from.File()), sign(to.Rank()-from.Rank())
+	at := PointAt(from.File()+files, from.Rank()+ranks)
+	for p.At(at) == NoPiece {
+		at = PointAt(at.File()+files, at.Rank()+ranks)
+	}
+	return at
 }
 
 // ParseLegal reads an ICCS move, in any case and with or without a dash. The move must be legal in
