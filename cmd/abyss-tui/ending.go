@@ -106,20 +106,24 @@ or bishops, which some rules forbid to repeat.`,
 	return cmd
 }
 
-// endingFolder chooses the folder of the tables and the limit of its size.
+// endingFolder chooses the folder of the tables and its limits.
 type endingFolder struct {
-	path  string
-	files int64 // MB
+	path          string
+	files, memory int64 // MB
 }
 
 func (f *endingFolder) register(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.path, "folder", "", "`folder` of the tables, instead of endings in the folder for the program's files")
 	cmd.Flags().Int64Var(&f.files, "limit", ending.FileLimit>>20, "most `MB` of table files to keep; the least recently used are deleted first")
+	cmd.Flags().Int64Var(&f.memory, "memory", ending.BuildMemory>>20, "most `MB` of memory for building a table")
 }
 
 func (f *endingFolder) open() (ending.Folder, error) {
 	if f.files < 1 {
 		return ending.Folder{}, usagef("--limit %d: expected MB, 1 or more", f.files)
+	}
+	if f.memory < 1 || f.memory > ending.MostMemory>>20 {
+		return ending.Folder{}, usagef("--memory %d: expected MB, 1 to %d", f.memory, ending.MostMemory>>20)
 	}
 	var d ending.Folder
 	if f.path == "" {
@@ -129,9 +133,9 @@ func (f *endingFolder) open() (ending.Folder, error) {
 		}
 		d = ending.NewFolder(state)
 	} else {
-		d = ending.Folder{Path: f.path, Memory: ending.BuildMemory}
+		d.Path = f.path
 	}
-	d.Files = f.files << 20
+	d.Files, d.Memory = f.files<<20, f.memory<<20
 	return d, nil
 }
 

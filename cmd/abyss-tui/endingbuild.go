@@ -23,8 +23,8 @@ func newEndingBuild() *cobra.Command {
 king, rooks R, cannons C, knights N, pawns P, guards A and bishops B of the attacking
 side, then v, then king, guards and bishops of the other side. It also builds every
 ending that a capture leads to. It checks existing files; a damaged file is named and
-built again. Building takes %d MB of memory at most. If it is interrupted, finished
-tables stay.
+built again. Building takes %d MB of memory at most; --memory changes that. If it is
+interrupted, finished tables stay.
 
 With --json the progress on standard output is a line of JSON for each step:
 {"material","placings","entered","moves"}.`, ending.BuildMemory>>20),
@@ -69,7 +69,7 @@ With --json the progress on standard output is a line of JSON for each step:
 // buildEnding builds the table of a material. It reports progress as JSON to lines; if lines is
 // nil, it reports on a terminal.
 func buildEnding(cmd *cobra.Command, d ending.Folder, m ending.Material, lines io.Writer) error {
-	defer debug.SetMemoryLimit(debug.SetMemoryLimit(ending.BuildMemory))
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(d.Memory))
 	defer debug.SetGCPercent(debug.SetGCPercent(10)) // the memory of tables from earlier steps is freed in time
 	errs, t := cmd.ErrOrStderr(), spoken().Text
 	report := ending.Report{

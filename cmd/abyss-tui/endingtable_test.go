@@ -90,6 +90,12 @@ func TestEndingBuild(t *testing.T) {
 	if got := abyss(t, "", "ending", "build", "KNPAABBvKAABB", "--folder", folder); got.code != exitFailed || !strings.Contains(got.errors, "of memory, expected") {
 		t.Errorf("%+v", got)
 	}
+	if got := abyss(t, "", "ending", "build", "KPvK", "--folder", folder, "--memory", "1"); got.code != exitFailed || !strings.Contains(got.errors, "expected 1 MB at most; abyss-tui ending build --memory raises it") {
+		t.Errorf("%+v", got)
+	}
+	if got := abyss(t, "", "ending", "build", "KPvK", "--folder", folder, "--memory", "12001"); got.code != exitUsage || !strings.Contains(got.errors, "--memory 12001: expected MB, 1 to 12000") {
+		t.Errorf("%+v", got)
+	}
 	if got := abyss(t, "", "ending", "list", "--limit", "0"); got.code != exitUsage {
 		t.Errorf("%+v", got)
 	}

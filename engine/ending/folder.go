@@ -16,9 +16,11 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Default limits of a folder in bytes.
+// Default limits of a folder in bytes. With more memory than MostMemory, a table could have more
+// placings than its lists can number.
 const (
 	BuildMemory = 600 << 20
+	MostMemory  = 12_000 << 20
 	FileLimit   = 500 << 20
 )
 
@@ -169,7 +171,7 @@ func (d Folder) Need(m Material) Need {
 // Fits returns an error if a material needs too much memory to be built.
 func (d Folder) Fits(m Material) error {
 	if n := d.Need(m); n.Memory > d.Memory {
-		return message.Errorf("building %s needs %d MB of memory, expected %d MB at most", m.String(), n.Memory>>20, d.Memory>>20)
+		return message.Errorf("building %s needs %d MB of memory, expected %d MB at most; abyss-tui ending build --memory raises it", m.String(), n.Memory>>20, d.Memory>>20)
 	}
 	return nil
 }

@@ -8,6 +8,18 @@ type Textbook struct {
 	Start  string // the FEN of a longest win, as in docs/endings.md; "" if there is no win
 }
 
+// Trained returns the endings of all chapters that have a win, in their order.
+func Trained() (list []Textbook) {
+	for i := range Chapters {
+		for _, b := range Chapters[i].Textbooks {
+			if b.Start != "" {
+				list = append(list, b)
+			}
+		}
+	}
+	return list
+}
+
 // Sources are the sources of the claims in Textbooks.
 var Sources = map[string]string{
 	"T": "Tu Jingming, Practical Endgames, by www.xqinenglish.com (pawn endgames 01 to 03, one chariot endgames 01 and 02, the anatomy of xiangqi 4)",
@@ -72,7 +84,7 @@ var Chapters = []struct {
 		{"KCCvKAA", "win", "", "3a5/3Ca4/3k1C3/9/9/9/9/9/9/5K3 w - - 0 1"},
 		{"KCCvKBB", "draw", "E", "9/C8/b2kb4/9/9/9/9/9/9/5KC2 w - - 0 1"},
 		{"KCCvKAABB", "draw", "", "C4a3/4k4/4ba3/9/2b6/9/9/9/C8/4K4 w - - 0 1"},
-		{"KNCvKAABB", "win if the attacker has a guard", "", "2bC1a3/3ka4/9/9/6b2/9/9/9/1N7/5K3 w - - 0 1"},
+		{"KCNvKAABB", "win if the attacker has a guard", "", "2bC1a3/3ka4/9/9/6b2/9/9/9/1N7/5K3 w - - 0 1"},
 	}},
 	{"Rooks", []Textbook{
 		{"KRvKAA", "win", "T", "9/3Ra4/3ak4/9/9/9/9/9/9/3K5 w - - 0 1"},
