@@ -24,12 +24,13 @@ type Entry struct {
 // Right reports whether the puzzle was solved without a wrong move or help.
 func (e *Entry) Right() bool { return e.Solved && e.Wrong == 0 && !e.Helped }
 
-// Record contains the attempts at puzzles, by position. A position that is in two suites is
+// Record contains the attempts at puzzles, by position, and the wins of endings. A position that is in two suites is
 // therefore solved in both. The zero value is empty. It belongs to one goroutine.
 type Record struct {
 	attempts []attempt // by time
 	known    map[attempted]bool
 	states   map[string]state // by position
+	wins     map[string]Win   // the best win of each ending
 }
 
 // attempt is an entry of a position.
@@ -203,8 +204,13 @@ func (e *Entry) better(than *Entry) bool {
 // Put adds an attempt.
 func (r *Record) Put(it *lab.Item, e Entry) { r.add(attempt{key(it), e}) }
 
-// Merge adds the attempts of another record, which may be older or newer.
-func (r *Record) Merge(other *Record) { r.add(other.attempts...) }
+// Merge adds the attempts and wins of another record, which may be older or newer.
+func (r *Record) Merge(other *Record) {
+	r.add(other.attempts...)
+	for _, w := range other.wins {
+		r.win(w)
+	}
+}
 
 // add adds the attempts that are new, and the new ratings of known ones.
 func (r *Record) add(list ...attempt) {

@@ -19,7 +19,7 @@ const StoreName = "puzzles.db"
 
 // stored is the kind of that file. ended is in milliseconds from 1970 in the table attempt. It was
 // in seconds in puzzle, an older table with the best attempt at each position. own lists files and
-// folders with the user's own sets.
+// folders with the user's own sets, win the wins of endings.
 var stored = database.Kind{ID: 0x4162795a, Schema: []string{`
 CREATE TABLE puzzle(
 	fen TEXT PRIMARY KEY, id TEXT NOT NULL, ended INTEGER NOT NULL,
@@ -34,6 +34,12 @@ CREATE TABLE attempt(
 INSERT INTO attempt SELECT 1000 * ended, fen, id, solved, wrong, helped, 0 FROM puzzle;
 DROP TABLE puzzle;
 CREATE TABLE own(path TEXT PRIMARY KEY, added INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+`, `
+CREATE TABLE win(
+	ended INTEGER NOT NULL, ending TEXT NOT NULL, moves INTEGER NOT NULL, least INTEGER NOT NULL,
+	wrong INTEGER NOT NULL, helped INTEGER NOT NULL,
+	PRIMARY KEY(ended, ending)
+) STRICT, WITHOUT ROWID;
 `}}
 
 // Load reads the record in a folder. Without a file the record is empty. The error says why it
@@ -163,7 +169,7 @@ type reader interface {
 	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
 }
 
-// read returns all attempts that are stored.
+// read returns all attempts and wins that are stored.
 func read(ctx context.Context, from reader) (r Record, err error) {
 	rows, err := from.QueryContext(ctx, "SELECT ended, fen, id, solved, wrong, helped, rating FROM attempt ORDER BY ended")
 	if err != nil {
@@ -181,7 +187,8 @@ func read(ctx context.Context, from reader) (r Record, err error) {
 		list = append(list, a)
 	}
 	r.add(list...)
-	return r, rows.Err()
+	err = errors.Join(rows.Err(), r.readWins(ctx, from))
+	return r, err
 }
 
 // notKept explains the meaning of an error to a solver.

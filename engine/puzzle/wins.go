@@ -1,0 +1,95 @@
+package puzzle
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+)
+
+// Win is a win of an ending against the best answers.
+type Win struct {
+	Ending string    // its name, as in package ending
+	When   time.Time // the time of the end, in milliseconds
+	Moves  int       // the solver's moves
+	Least  int       // the moves of the quickest win; 0 if unknown
+	Wrong  int       // moves that threw the win away and were taken back
+	Helped bool      // by a hint or a move of the table
+}
+
+// Over returns how many moves more than the fewest the win took.
+func (w *Win) Over() int {
+	if w.Least == 0 {
+		return 0
+	}
+	return max(w.Moves-w.Least, 0)
+}
+
+// better reports whether a win is better than another: first without help, then with fewer mistakes,
+// then quicker.
+func (w *Win) better(than *Win) bool {
+	switch {
+	case w.Helped != than.Helped:
+		return !w.Helped
+	case w.Wrong != than.Wrong:
+		return w.Wrong < than.Wrong
+	}
+	return w.Moves < than.Moves
+}
+
+// Won returns the best win of an ending; ok is false without a win.
+func (r *Record) Won(ending string) (w Win, ok bool) {
+	w, ok = r.wins[ending]
+	return w, ok
+}
+
+// win adds a win, which counts if it is the best of its ending.
+func (r *Record) win(w Win) {
+	if r.wins == nil {
+		r.wins = map[string]Win{}
+	}
+	if known, ok := r.wins[w.Ending]; !ok || w.better(&known) {
+		r.wins[w.Ending] = w
+	}
+}
+
+// AddWin adds a win to the record in a folder. Its results are those of Add.
+func AddWin(folder string, w Win) (r Record, err error) {
+	var own Record
+	own.win(w)
+	if folder == "" {
+		return own, nil
+	}
+	err = change(folder, func(tx *sql.Tx) error {
+		ctx := context.Background()
+		if _, err := tx.ExecContext(ctx, "INSERT OR REPLACE INTO win VALUES (?, ?, ?, ?, ?, ?)",
+			w.When.UnixMilli(), w.Ending, w.Moves, w.Least, w.Wrong, w.Helped); err != nil {
+			return err
+		}
+		r, err = read(ctx, tx)
+		return err
+	})
+	if err != nil {
+		return own, notKept(err)
+	}
+	return r, nil
+}
+
+// readWins adds all wins that are stored.
+func (r *Record) readWins(ctx context.Context, from reader) (err error) {
+	rows, err := from.QueryContext(ctx, "SELECT ended, ending, moves, least, wrong, helped FROM win")
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		var w Win
+		var ended int64
+		if err := rows.Scan(&ended, &w.Ending, &w.Moves, &w.Least, &w.Wrong, &w.Helped); err != nil {
+			return err
+		}
+		w.When = time.UnixMilli(ended).UTC()
+		r.win(w)
+	}
+	return rows.Err()
+}
