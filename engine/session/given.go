@@ -39,7 +39,7 @@ func (cfg *Config) Giver() xiangqi.Color {
 // and with two humans.
 func (cfg Config) Of(g *format.GameRecord) Config {
 	record := format.GameRecord{Tags: g.Tags}
-	record.DropTags(format.FileTag, format.TitleTag, controlTag, othersTag, moveTimeTag, rulesTag, boardTag) // written by Unfinished
+	record.DropTags(format.FileTag, format.TitleTag, format.TrainingTag, controlTag, othersTag, moveTimeTag, rulesTag, boardTag) // written by Unfinished
 	record.DropTags(append(clockTags[:], playerTags[:]...)...)
 	cfg = cfg.From(g.Start(), g.Moves()...)
 	cfg.Clocks, cfg.Ending, cfg.Tags = g.Clocks(), g.Ending(), record.Tags

@@ -78,6 +78,17 @@ func (a *acting) position() xiangqi.Position {
 	return pos
 }
 
+// game returns the game up to the position on the board. After a pass it begins with that position.
+func (a *acting) game() *game.Game {
+	g := a.study.node.Game(a.app.rules())
+	for _, m := range a.now.line {
+		if g.Replay(m) != nil {
+			return game.NewUnder(a.app.rules(), a.position())
+		}
+	}
+	return g
+}
+
 // viewing reports whether the user only looks at the game.
 func (a *acting) viewing() bool { return a.activity == nil }
 

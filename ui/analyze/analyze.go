@@ -36,7 +36,7 @@ func New(app mode.App, o Options) *Mode {
 func (m *Mode) Static() mode.Static {
 	return mode.Static{
 		Title: lang.Mark("Analyze"), Groups: m.keys, Legend: legend,
-		Sets: []mode.Group{m.acting.keys, m.votes, m.tree},
+		Sets: []mode.Group{m.acting.keys, m.votes, m.tree, m.drill},
 	}
 }
 
@@ -55,6 +55,7 @@ func (m *Mode) show() {
 	}
 	m.following.offerKept()
 	m.stage.shown = true
+	m.training.shown()
 }
 
 // hide pauses the search, because other modes need the processor.
@@ -165,8 +166,8 @@ func (m *Mode) Paste(text string) tea.Cmd {
 	return m.files.paste(text)
 }
 
-// TakeKey passes a key to the activity, or to the search tree or the opinions if they have the
-// focus. While a position is set up the keys of the mode do nothing.
+// TakeKey passes a key to the activity, to the search tree or the opinions if they have the focus, or
+// to a training. While a position is set up the keys of the mode do nothing.
 func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
 	switch {
 	case msg.Paste:
@@ -187,7 +188,7 @@ func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
 }
 
 // Page returns the keys for setting up a position, of the search tree or of the opinions, whichever
-// has the focus.
+// has the focus, or those of a training.
 func (m *Mode) Page() (own []mode.Group, alone bool) {
 	switch {
 	case m.acting.now.alone:
@@ -197,6 +198,8 @@ func (m *Mode) Page() (own []mode.Group, alone bool) {
 		return []mode.Group{m.tree}, false
 	case m.stage.focus == opinionsAt:
 		return []mode.Group{m.votes}, false
+	case m.training.hintKeys() != nil:
+		return []mode.Group{m.drill}, false
 	}
 	return nil, false
 }

@@ -18,12 +18,14 @@ func (m *Mode) DraftName() (name, kind string) { return "analysis", "pgn" }
 // Shelf returns the folder of saved games.
 func (m *Mode) Shelf() string { return m.options.Dir }
 
-// Draft returns the state of the game if something would be lost without it.
+// Draft returns the state of the game if something would be lost without it, or if the user trains
+// an ending.
 func (m *Mode) Draft() (state any, ok bool) {
-	if lossless(&m.study.record) {
+	tag := m.training.tag()
+	if tag == "" && lossless(&m.study.record) {
 		return nil, false
 	}
-	return [...]any{m.study.tree, m.study.tree.Changes()}, true
+	return [...]any{m.study.tree, m.study.tree.Changes(), tag}, true
 }
 
 // Moves returns a value that changes with every move of the game.
@@ -33,7 +35,7 @@ func (m *Mode) Moves() any { return [...]any{m.study.tree, m.study.tree.Size()} 
 func (m *Mode) CopyDraft() func(io.Writer) error {
 	g := m.files.file(m.study.tree.Copy())
 	g.Tags = slices.Clone(g.Tags)
-	for name, value := range map[string]string{format.FileTag: m.study.Path, format.TitleTag: m.study.title} {
+	for name, value := range map[string]string{format.FileTag: m.study.Path, format.TitleTag: m.study.title, format.TrainingTag: m.training.tag()} {
 		if value != "" {
 			g.SetTag(name, value)
 		}
@@ -71,9 +73,18 @@ func (f *files) onLeft(d mode.Done[document.Left]) {
 			s.tree = g.Tree
 		}
 		s.Path, s.title = g.TakeTag(format.FileTag), g.TakeTag(format.TitleTag)
+		training := g.TakeTag(format.TrainingTag)
 		s.tags, s.result = g.Tags, g.Result
 		s.kept = math.MaxUint64 // no state of the tree counts as saved
+		if training != "" {
+			s.quiet, s.kept = true, s.tree.State() // nothing would be lost
+		}
 		f.study.set(s, last(s.tree.Root()))
+		if training != "" {
+			f.app.say("Analyze has the ending that you were training")
+			f.training.resume(training)
+			return
+		}
 		f.app.say("Analyze has the game you left (not saved)")
 	}
 }

@@ -39,10 +39,12 @@ func (s *screen) status() (left string, style canvas.Style, right string) {
 		return s.app.T("Replaying; space, esc or any other move stops it"), canvas.Strong, ""
 	case s.review.walk != nil:
 		return phrases.Capital(s.review.progress()), canvas.Strong, s.app.T("r stops it")
-	case s.endings.build != nil:
-		return s.endings.progress(), canvas.Strong, s.app.T("esc stops it")
 	case s.training.on:
 		return s.training.task(), canvas.Strong, s.app.T("esc ends it")
+	case s.endings.build != nil:
+		return s.endings.progress(), canvas.Strong, s.app.T("esc stops it")
+	case s.training.finished():
+		return s.training.over(), canvas.Strong, s.app.T("the training is over")
 	}
 	if e := s.study.node.Game(s.app.rules()).Ending(); e.Over() {
 		return phrases.Capital(s.app.Look().Language.Ending(e)), canvas.Strong, ""
@@ -83,10 +85,11 @@ func (s *screen) bestInShort() string {
 }
 
 // hints returns the keys of the panel with the focus, and the key to go back if it uses the whole
-// screen. It returns nil for the moves panel, so that the keys of the mode are shown.
+// screen. For the moves panel it returns the keys of a training; nil if the keys of the mode are to be
+// shown.
 func (s *screen) hints() []key.Binding {
 	if s.focus == movesAt {
-		return nil
+		return s.training.hintKeys()
 	}
 	list := s.panels[s.focus].about().hints
 	if s.alone {

@@ -79,6 +79,12 @@ func (e *engine) toggleTags() tea.Cmd {
 // playBest plays the best known move, that of the first line shown. The lines may come from another
 // setting or number of lines, if they belong to the position on the board.
 func (e *engine) playBest() tea.Cmd {
+	if found, ok := e.endings.here(); ok && found.Answer != nil && !e.acting.ahead() {
+		if best, ok := bestOf(found.Answer, e.acting.game()); ok {
+			e.study.play(best.Move)
+			return nil
+		}
+	}
 	info := e.best()
 	if a, standing := e.analysis.See(e.subject()); standing == result.Stale && e.analysis.Key().Place == e.study.place() && !a.Query.Threat && len(a.Lines) > 0 {
 		info = &a.Lines[0]

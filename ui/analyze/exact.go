@@ -44,12 +44,30 @@ func (e *endings) covers() bool {
 	return e.stage.shown && !e.acting.now.alone && e.options.Endings.Covers(&pos)
 }
 
-// here returns the result for the position on the board; false if it is not known yet or hidden.
-func (e *endings) here() (exact.Found, bool) {
-	if e.veil.hiding() || !e.covers() {
+// result returns the result for the position on the board, hidden or not; false if it is not known
+// yet.
+func (e *endings) result() (exact.Found, bool) {
+	if !e.covers() {
 		return exact.Found{}, false
 	}
 	return e.found.At(e.key())
+}
+
+// here is result; false if results are hidden.
+func (e *endings) here() (exact.Found, bool) {
+	if e.veil.hiding() {
+		return exact.Found{}, false
+	}
+	return e.result()
+}
+
+// uncovered describes why no table can have the position on the board.
+func (e *endings) uncovered() string {
+	pos := e.acting.position()
+	if why := e.app.whyUnsearchable(&pos); why != "" {
+		return why
+	}
+	return e.app.T("No table of endings covers this position: only one side may have rooks, knights, cannons or pawns")
 }
 
 // wanting reports whether a look-up is running or needed.
@@ -57,7 +75,7 @@ func (e *endings) wanting() bool {
 	if e.task != nil {
 		return true
 	}
-	if e.veil.hiding() && !e.training.on || !e.covers() {
+	if e.veil.hiding() && !e.training.on && e.then == nil || !e.covers() {
 		return false
 	}
 	_, ok := e.found.At(e.key())
@@ -118,7 +136,7 @@ func (e *endings) whenRead(do func() tea.Cmd) tea.Cmd {
 func (e *endings) askable() bool {
 	switch {
 	case !e.covers():
-		e.app.say("No table of endings covers this position: only one side may have rooks, knights, cannons or pawns")
+		e.app.Say(e.uncovered())
 	case e.acting.now.secret:
 		e.review.occupied()
 	case e.veil.hiding():
@@ -143,7 +161,7 @@ func (e *endings) start() tea.Cmd {
 
 // begin starts to build the missing tables.
 func (e *endings) begin() tea.Cmd {
-	switch found, ok := e.here(); {
+	switch found, ok := e.result(); {
 	case !ok || e.build != nil:
 	case found.Answer != nil:
 		return e.app.say("The table of %s is ready", found.Material)
@@ -165,17 +183,23 @@ func (e *endings) onBuilt(m ending.Material, n mode.News[exact.Building]) tea.Cm
 	if l := e.options.Endings.Loader; l != nil {
 		l.Reload()
 	}
-	switch {
-	case n.Err == nil:
-		e.app.say("The table of %s has been built", m)
-		return e.training.built()
-	case errors.Is(n.Err, context.Canceled):
+	pos := e.acting.position()
+	now, _, _ := ending.MaterialOf(&pos)
+	if n.Err != nil && now == m { // its training would ask again
 		e.training.waits = ""
-		return e.app.say("Stopped; finished smaller tables stay")
 	}
-	e.training.waits = ""
-	e.app.Problem(e.app.T("The table of %s is not built: %s", m, e.app.Look().Language.Error(n.Err)))
-	return nil
+	cmd, waited := e.training.built()
+	switch {
+	case errors.Is(n.Err, context.Canceled):
+		e.app.say("Stopped; finished smaller tables stay")
+	case n.Err != nil:
+		e.app.Problem(e.app.T("The table of %s is not built: %s", m, e.app.Look().Language.Error(n.Err)))
+	case now != m:
+		e.app.say("The table of %s has been built; another position is on the board", m)
+	case !waited: // a training says itself what to do
+		e.app.say("The table of %s has been built", m)
+	}
+	return cmd
 }
 
 // stop stops the build and reports whether there was one.
@@ -205,7 +229,7 @@ func (e *endings) status() string {
 		pos := e.acting.position()
 		return exact.Result(e.app.T, found.Answer.Exact, pos.Side())
 	case found.Builds:
-		return e.app.T("No exact table of %s: %s offers to build it", found.Material, bookKeyName)
+		return e.app.T("No exact table of %s: %s twice offers to build it", found.Material, bookKeyName)
 	}
 	return ""
 }

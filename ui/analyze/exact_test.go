@@ -85,7 +85,7 @@ func TestExactResult(t *testing.T) {
 func TestExactIsOffered(t *testing.T) {
 	f, d := withEndings(t)
 	f.at(pawnWins)
-	f.wantSeen("No exact table of KPvK: N offers to build it")
+	f.wantSeen("No exact table of KPvK: N twice offers to build it")
 	f.press("N")
 	f.looked()
 	f.reads("No exact table of KPvK", "N offers to build it: 48 MB of memory")

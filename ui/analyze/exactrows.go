@@ -5,6 +5,8 @@ import (
 
 	"example.com/abyss/engine/ending"
 	"example.com/abyss/engine/retro"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/exact"
 	"example.com/abyss/ui/phrases"
@@ -42,12 +44,29 @@ func (p *bookPanel) ofTables() {
 		p.text(doubt, canvas.Dim)
 	}
 	p.rows = append(p.rows, bookRow{style: canvas.Title, cells: [...]string{t("move"), "", "", "", t("result")}})
+	g := p.m.acting.game()
+	past := g.Past()
 	for _, m := range found.Answer.Moves {
 		row := bookRow{move: m.Move, exact: true, more: exact.Doubt(t, m.Certain)}
 		row.cells = [...]string{p.m.app.move(&pos, m.Move), "", "", "", exact.Of(t, m.Exact)}
 		if m.Outcome != found.Answer.Outcome && found.Answer.Outcome != retro.Lost {
 			row.style = canvas.Dim
 		}
+		if e := rules.After(g.Rules(), &pos, past, m.Move); e.ByRepetition() {
+			row.cells[bookNameColumn], row.style = repeated(t, e, pos.Side()), canvas.Dim
+		}
 		p.rows = append(p.rows, row)
 	}
+}
+
+// repeated describes the end of the game by a move that repeats the position: a table does not know
+// the game.
+func repeated(t phrases.T, e rules.Ending, mover xiangqi.Color) string {
+	switch loser, lost := e.Verdict.Loser(); {
+	case !lost:
+		return t("repeats: draw")
+	case loser == mover:
+		return t("repeats: loses")
+	}
+	return t("repeats: wins")
 }

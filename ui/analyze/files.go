@@ -159,7 +159,7 @@ func (f *files) Opened(read gamelist.File, i int) tea.Cmd {
 		if g.Tree != nil {
 			s.tree = g.Tree
 		}
-		g.DropTags(format.FileTag, format.TitleTag) // these tags come from a saved draft
+		g.DropTags(format.FileTag, format.TitleTag, format.TrainingTag) // these tags come from a saved draft
 		s.tags, s.result = g.Tags, g.Result
 		if path != "" {
 			s.title = base(path)

@@ -102,6 +102,7 @@ type parts struct {
 	keys          []mode.Group // keys of the mode
 	votes         mode.Group   // keys of the opinions
 	tree          mode.Group   // keys of the search tree
+	drill         mode.Group   // keys of a training
 	screen        *screen
 	opinionsPanel *opinionsPanel // one of the screen's panels
 	books         *bookPanel     // one of the screen's panels
@@ -130,6 +131,7 @@ func newParts(app mode.App, o Options) *parts {
 	})
 	r.acting.keys = newSetupKeys(r.acting)
 	p.keys, p.votes, p.tree = newKeys(p), p.opinionsPanel.keys(), c.explore.treeKeys()
+	p.drill = newTrainingKeys(p)
 	p.votes.Open = p.screen.focusOn(opinionsAt)
 	return p
 }

@@ -42,6 +42,9 @@ func (s *screen) enter() tea.Cmd {
 	if cmd, ok := s.handle(enters); ok {
 		return cmd
 	}
+	if s.training.finished() && s.focus == movesAt && s.view.Picked == xiangqi.NoPoint {
+		return s.training.next()
+	}
 	if cmd, ok := s.panels[s.focus].enter(); ok {
 		return cmd
 	}
@@ -61,6 +64,12 @@ func (s *screen) space() tea.Cmd {
 	if cmd, ok := s.panels[s.focus].space(); ok {
 		return cmd
 	}
+	switch {
+	case s.training.on:
+		return s.training.playBest()
+	case s.training.finished():
+		return s.training.again()
+	}
 	return s.engine.playBest()
 }
 
@@ -74,8 +83,8 @@ func pressReview(s *screen) tea.Cmd {
 }
 
 // escape leaves the activity if there is one. Otherwise it stops or leaves the first of these that
-// applies: the replay, the whole screen, a picked piece, the review, the building of tables, the
-// training. Otherwise it gives the moves panel the focus.
+// applies: the replay, the whole screen, a picked piece, the review, the training, the building of
+// tables, the keys after a won training. Otherwise it gives the moves panel the focus.
 func (s *screen) escape() tea.Cmd {
 	if cmd, ok := s.handle(escapes); ok {
 		return cmd
@@ -89,11 +98,13 @@ func (s *screen) escape() tea.Cmd {
 		s.view.PutBack()
 	case s.review.walk != nil:
 		s.review.stop()
-	case s.endings.stop():
 	case s.training.on && s.focus != movesAt:
 		s.setFocus(movesAt)
 	case s.training.stop():
 		return s.app.say("The training has ended; N twice offers it again")
+	case s.endings.stop():
+	case s.training.finished() && s.focus == movesAt:
+		s.training.won = nil
 	default:
 		s.setFocus(movesAt)
 	}

@@ -54,7 +54,7 @@ type record struct {
 	// the same, only the review would be lost. 0: no such review.
 	reviewed uint64
 
-	// trivial is tree.State after adding moves from a table or a review of a few moves. While
+	// trivial is tree.State after adding moves from a table, in a training, or a review of a few moves. While
 	// tree.State is the same, nothing that the user typed, played or commented would be lost. 0: no
 	// such state.
 	trivial uint64
@@ -209,10 +209,14 @@ func (s *study) play(mv xiangqi.Move) {
 		r.try(mv)
 		return
 	}
+	trivial := s.training.on && lossless(&s.record) // a training is no document
 	n, err := s.tree.Add(s.node, mv)
 	if err != nil {
 		s.app.Problem(s.app.Look().Language.Error(err))
 		return
+	}
+	if trivial {
+		s.trivial = s.tree.State()
 	}
 	s.view.Cursor = mv.To()
 	s.goTo(n)

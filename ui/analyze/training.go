@@ -5,35 +5,46 @@ import (
 
 	"example.com/abyss/engine/ending"
 	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/retro"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/exact"
-	"example.com/abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// training lets the user play an ending of a table against the best answers. The other side plays
-// the longest defence, or the quickest win. A user's move that loses the win or the draw is
-// reported together with the best move. Meanwhile the engine's results are hidden.
+// training lets the user win an ending of a table against the best answers. The user has the side
+// that wins by the tables; the other side plays the longest defence. A user's move that throws the
+// win away is reported, and can be taken back. Meanwhile the engine's results are hidden.
 type training struct {
 	*studyRoom
 	on      bool
 	side    xiangqi.Color // the user's side
 	tree    *game.Tree
-	node    *game.Node  // the last position with the user to move
+	root    *game.Node  // where it began; nil: no training that can continue
+	least   int         // moves of the quickest win from root; 0 if unknown
+	wrong   int         // moves that threw the win away
+	helped  bool        // by a hint, or by a move of the table
+	node    *game.Node  // the last won position with the user to move; nil: none yet
 	found   exact.Found // result of the tables at node
-	mistake *game.Node  // the user's last move that lost the win or the draw; nil: none
-	hidden  bool        // whether results were hidden before the training, or when it was offered
-	waits   string      // FEN of the position to train once its table is built; "" for none
+	astray  *game.Node  // the last position on the board that is no longer won; nil: none
+	lost    bool        // the user's side loses there
+	hints   int         // hints given at node
+	hidden  bool        // whether results were hidden before the training
+	waits   string      // FEN of the position to train after a build; "" for none
+	resumes bool        // it continues when the mode is shown
+	won     *finished   // the last training that has ended with a win; nil: none
 }
 
-// start starts a training with the position on the board as soon as its tables are read. The user
-// plays the side to move.
+// start starts a training with the position on the board as soon as its tables are read.
 func (t *training) start() tea.Cmd {
 	switch {
 	case t.on:
 		return t.app.say("You are training; esc ends the training")
-	case !t.endings.askable():
+	case t.acting.now.secret:
+		t.review.occupied()
+		return nil
+	case !t.endings.covers():
+		t.app.Say(t.endings.uncovered())
 		return nil
 	}
 	return t.endings.whenRead(t.prepare)
@@ -42,20 +53,22 @@ func (t *training) start() tea.Cmd {
 // offer starts a training with the position on the board, which was opened for that purpose.
 func (t *training) offer() {
 	t.stop()
-	t.hidden, t.veil.hidden = t.veil.hidden, false
+	t.root, t.won = nil, nil
 	_ = t.start() // start only asks and shows messages
 }
 
 // prepare starts the training, or first offers to build missing tables.
 func (t *training) prepare() tea.Cmd {
-	found, ok := t.endings.here()
+	found, ok := t.endings.result()
 	if !ok || !found.Builds {
 		return t.begin()
 	}
-	if t.endings.build != nil {
-		return t.app.say("Tables are being built; esc stops the build")
-	}
 	at := t.endings.key().fen
+	if b := t.endings.build; b != nil {
+		t.waits = at
+		now, _ := b.Poll()
+		return t.app.say("The table of %s is being built; the training waits for that", now.Material)
+	}
 	question := t.app.T("There is no exact table of %s yet. Build it? %s", found.Material, exact.Cost(t.app.T, found.Need))
 	if errors.Is(found.Err, ending.ErrDamaged) {
 		question = t.app.T("The exact table of %s is damaged. Build it again? %s", found.Material, exact.Cost(t.app.T, found.Need))
@@ -70,30 +83,47 @@ func (t *training) prepare() tea.Cmd {
 	return nil
 }
 
-// built starts the training that was waiting for a table.
-func (t *training) built() tea.Cmd {
+// built continues with the training that was waiting for the end of a build. It reports whether one
+// was.
+func (t *training) built() (cmd tea.Cmd, waited bool) {
 	at := t.waits
 	t.waits = ""
 	if at == "" || t.on || at != t.endings.key().fen {
-		return nil
+		return nil, false
 	}
-	return t.endings.whenRead(t.begin)
+	return t.endings.whenRead(t.prepare), true
 }
 
-// begin starts the training with the result of the tables.
+// begin starts the training with the result of the tables, or continues one that has ended without
+// a win.
 func (t *training) begin() tea.Cmd {
-	found, ok := t.endings.here()
-	if ok && found.Answer == nil && !found.Builds {
+	found, ok := t.endings.result()
+	switch {
+	case ok && found.Answer == nil && !found.Builds:
 		t.app.Fail(found.Err)
 		return nil
-	}
-	if !ok || found.Answer == nil || t.acting.ahead() {
+	case !ok || found.Answer == nil || t.acting.ahead():
 		return t.app.say("There is no exact result to train with here")
 	}
-	pos := t.study.node.Position()
-	t.on, t.side, t.tree, t.node, t.found = true, pos.Side(), t.study.tree, t.study.node, found
-	t.hidden, t.veil.hidden = t.hidden || t.veil.hidden, true
+	node := t.study.node
+	if _, continues := t.moves(node); !continues {
+		pos := node.Position()
+		side := pos.Side()
+		switch {
+		case node.Game(t.app.rules()).Ending().Over():
+			return t.app.say("The game is over here: ← goes back")
+		case found.Answer.Outcome == retro.Drawn:
+			return t.app.say("A draw by the table of %s: there is no win to train", found.Material)
+		case found.Answer.Outcome == retro.Lost:
+			side = side.Opponent()
+		}
+		t.tree, t.root, t.side = t.study.tree, node, side
+		t.least, t.wrong, t.helped = exact.Moves(found.Answer.Exact), 0, false
+	}
+	t.on, t.node, t.astray, t.won, t.hints = true, nil, nil, nil, 0
+	t.hidden, t.veil.hidden = t.veil.hidden, true
 	t.stage.setFocus(movesAt)
+	t.follow(found)
 	return nil
 }
 
@@ -102,15 +132,29 @@ func (t *training) stop() bool {
 	if !t.on {
 		return false
 	}
-	t.on, t.veil.hidden, t.hidden = false, t.hidden, false
+	t.on, t.veil.hidden = false, t.hidden
 	return true
 }
 
-// settle ends the training if the game is over, if another game is on the board, or if no table
-// covers the position.
+// settle ends the training if the user has won, if another game is on the board, or if no table
+// covers the position. After a draw by the rules it goes on: the user can take moves back.
 func (t *training) settle() {
-	if t.on && (t.study.tree != t.tree || !t.endings.covers() || t.study.node.Game(t.app.rules()).Ending().Over()) {
+	switch {
+	case !t.on || !t.stage.shown:
+		return
+	case t.study.tree != t.tree:
 		t.stop()
+		return
+	}
+	node := t.study.node
+	pos, e := node.Position(), node.Game(t.app.rules()).Ending()
+	loser, lost := e.Verdict.Loser()
+	switch {
+	case lost && loser != t.side:
+		t.finish(node)
+	case !e.Over() && !t.options.Endings.Covers(&pos):
+		t.stop()
+		t.app.say("The training has ended: no table covers this position")
 	}
 }
 
@@ -126,38 +170,54 @@ func (t *training) followsUserMove(n *game.Node) bool {
 
 // follow answers the user's move as soon as the tables for the position on the board are read.
 func (t *training) follow(now exact.Found) {
-	if !t.on || t.acting.ahead() {
+	node := t.study.node
+	if !t.on || t.acting.ahead() || node.Game(t.app.rules()).Ending().Over() {
 		return
 	}
-	node := t.study.node
-	pos := node.Position()
+	if now.Answer == nil {
+		t.interrupt(now)
+		return
+	}
+	pos, outcome := node.Position(), now.Answer.Outcome
+	if pos.Side() != t.side {
+		outcome = -outcome
+	}
 	switch {
-	case now.Answer == nil:
-		t.stop()
-		t.app.Fail(now.Err)
+	case outcome != retro.Won:
+		again := node == t.astray
+		t.astray, t.lost = node, outcome == retro.Lost
+		if t.node != nil && node.Parent() == t.node && !again {
+			t.wrong++
+			t.app.Problem(t.correction())
+		}
 	case pos.Side() == t.side:
+		if node != t.node {
+			t.hints = 0
+		}
 		t.node, t.found = node, now
 	case t.followsUserMove(node): // the user went back and has not played
-	case node.Parent() == t.node && -now.Answer.Outcome < t.found.Answer.Outcome:
-		t.mistake = node
-		t.app.Problem(t.correction())
 	default:
+		t.straighten(node)
 		t.study.play(now.Answer.Moves[0].Move)
 	}
 }
 
-// correction describes the mistake on the board, and the best move instead.
-func (t *training) correction() string {
-	before, best := t.node.Position(), t.found.Answer.Moves[0]
-	return t.app.T("%s is a mistake; better is %s: %s. ← takes it back",
-		t.app.move(&before, t.mistake.Move()), t.app.move(&before, best.Move), exact.Of(t.app.T, best.Exact))
+// interrupt ends the training because a table cannot be read. If it can be built, that is offered,
+// and the training continues afterwards.
+func (t *training) interrupt(now exact.Found) {
+	t.stop()
+	if !now.Builds {
+		t.app.Fail(now.Err)
+		return
+	}
+	_ = t.prepare() // only asks
 }
 
-// task describes the user's task. While a mistake is on the board, that is to take it back: the
-// result of the position before is no longer true.
-func (t *training) task() string {
-	if t.study.node == t.mistake {
-		return t.correction()
+// straighten makes the line to a node the main line, so that moves taken back are its variations. It
+// leaves a game alone that contains more than the training.
+func (t *training) straighten(n *game.Node) {
+	s := t.study
+	if t.root.Parent() == nil && lossless(&s.record) && s.tree.PromoteToMain(n) {
+		s.trivial = s.tree.State()
 	}
-	return t.app.T("You play %s against the best answers. %s", phrases.Side(t.app.T, t.side), exact.Result(t.app.T, t.found.Answer.Exact, t.side))
 }

@@ -1,6 +1,7 @@
 package analyze
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"strings"
@@ -8,31 +9,44 @@ import (
 
 	"example.com/abyss/engine/ending"
 	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/puzzle"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/exact"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/mode/modetest"
+	"example.com/abyss/ui/task"
 )
 
-// In training the other side plays the longest defence. A move that throws the win away is named
-// with the best one, and is taken back by an arrow.
+// In training the other side plays the longest defence. A move that throws the win away is named, and
+// taken back by an arrow; the better move stays hidden. The end says how many moves the win took.
 func TestTraining(t *testing.T) {
 	f, _ := withEndings(t, "KNvKA")
 	f.at("5k3/4a4/9/5N3/9/9/9/9/4K4/9 w - - 0 1")
 	f.press("N", "N")
 	f.take("train: ")
 	f.reads("You play Red against the best answers. Exact: Red wins in 5 moves")
-	if frame := f.frame(); strings.Contains(frame, "f6e8") {
-		t.Errorf("the best move is on the screen:\n%s", frame)
+	hidden := func() {
+		t.Helper()
+		if frame := f.frame(); strings.Contains(frame, "f6e8") {
+			t.Errorf("the best move is on the screen:\n%s", frame)
+		}
 	}
+	hidden()
 	root := f.study.node
 	play := func(move string) {
 		f.study.play(moveList(t, move)[0])
 		f.tables()
 	}
 	play("f6d7")
-	f.wantProblem("is a mistake; better is f6e8: wins in 5")
-	f.reads("f6d7 is a mistake; better is f6e8: wins in 5. ← takes it back")
+	f.wantProblem("f6d7 throws the win away: a draw now. ← takes it back, H gives a hint")
+	f.reads("f6d7 throws the win away: a draw now. ← takes it back")
+	hidden()
+	f.press(" ")
+	f.wantMessage("Take moves back first: ←")
+	for _, want := range []string{"Hint: Red knight", " on f6; H again shows the move", "Hint: f6e8 wins in 5"} {
+		f.press("H")
+		f.wantMessage(want)
+	}
 	f.press("left")
 	f.tables()
 	if f.study.node != root {
@@ -62,11 +76,210 @@ func TestTraining(t *testing.T) {
 		f.study.play(f.training.found.Answer.Moves[0].Move)
 		f.settle()
 	}
-	if n := f.study.node.Ply(); n != 9 {
-		t.Errorf("the game took %d plies, expected 9", n)
+	if n := f.study.node.Ply(); n != 9 || !f.study.node.Main() {
+		t.Errorf("the game took %d plies, expected 9 on the main line", n)
 	}
 	if f.veil.hidden {
 		t.Error("results stay hidden")
+	}
+	if status := f.Bars().Status; !strings.Contains(status, ". Won in 5 moves, the fewest possible") {
+		t.Errorf("at the end: %q", status)
+	}
+	if _, draft := f.Draft(); draft || len(f.Unsaved()) > 0 {
+		t.Error("the moves of a training are offered to be saved")
+	}
+	f.press("H")
+	f.wantMessage("The training is over")
+	f.press("enter")
+	f.wantMessage("This ending is not in a list")
+	f.press(" ")
+	f.tables()
+	if !f.training.on || f.study.tree.Size() != 0 || f.study.tree.Start() != root.Position() {
+		t.Error("space does not train it again")
+	}
+}
+
+// The side that wins is the user's, whoever is to move. A position without a win is refused.
+func TestTrainsTheWinner(t *testing.T) {
+	f, _ := withEndings(t, "KPvK")
+	f.at(pawnWins)
+	f.press(" ") // by the table, without an engine
+	f.tables()
+	f.wantPly(1)
+	f.run(f.training.start())
+	modetest.TickUntil(t, f, "Black answers", func() bool { return f.training.node != nil })
+	f.wantPly(2)
+	f.reads("You play Red against the best answers")
+	f.press("esc")
+	for fen, want := range map[string]string{
+		"3k1P3/9/9/9/9/9/9/9/9/4K4 w - - 0 1": "A draw by the table of KPvK: there is no win to train",
+		"3k5/4P4/9/9/9/9/9/9/9/4K4 b - - 0 1": "The game is over here",
+	} {
+		f.at(fen)
+		f.run(f.training.start())
+		f.wantMessage(want)
+		if f.training.on {
+			t.Errorf("%s is trained", fen)
+		}
+	}
+}
+
+// A table does not know the game: the list marks a move that completes a repetition, the training
+// warns of it, and goes on when the move is taken back.
+func TestTrainingRepeats(t *testing.T) {
+	f, _ := withEndings(t, "KPvK")
+	pos, err := xiangqi.ParseFEN(pawnWins)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tree := game.NewTree(pos)
+	if _, err := tree.AddLine(tree.Root(), moveList(t, "e3e4 d7d8 e0f0 d8d7 f0e0 d7d8 e0f0 d8d7")); err != nil {
+		t.Fatal(err)
+	}
+	f.run(f.Study(mode.Study{Tree: tree}))
+	f.tables()
+	f.press("N")
+	f.looked()
+	f.reads("repeats: draw")
+	f.press("esc")
+	f.run(f.training.start())
+	f.tables()
+	f.reads("Second occurrence: the third ends the game")
+	before := f.study.node
+	f.study.play(moveList(t, "f0e0")[0])
+	f.tables()
+	f.reads("Draw: repetition. ← takes it back")
+	f.press("left")
+	f.tables()
+	if f.study.node != before || !f.training.on {
+		t.Fatal("the training does not go on")
+	}
+	f.press(" ")
+	modetest.TickUntil(t, f, "Black answers", func() bool { return f.training.node != before && f.study.node == f.training.node })
+	if f.study.node.Parent().Move() == moveList(t, "f0e0")[0] {
+		t.Error("the best move repeats the position")
+	}
+}
+
+// The win of a textbook ending is in the record, and enter trains the next ending.
+func TestWonEnding(t *testing.T) {
+	f, _ := withEndings(t, "KPvK")
+	dir := t.TempDir()
+	f.training.options.Puzzles = dir
+	first := ending.Trained()[0]
+	pos, err := xiangqi.ParseFEN(first.Start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.run(f.Study(mode.Study{Tree: game.NewTree(pos), Title: "ending KPvK", Quiet: true, Train: true}))
+	for f.training.won == nil {
+		modetest.TickUntil(t, f, "Black answers", func() bool { return f.training.node == f.study.node })
+		f.press(" ")
+		f.settle()
+	}
+	want := puzzle.Win{Ending: "KPvK", Moves: 10, Least: 10, Helped: true}
+	modetest.TickUntil(t, f, "the win is stored", func() bool {
+		r, err := puzzle.Load(dir)
+		w, ok := r.Won("KPvK")
+		want.When = w.When
+		return err == nil && ok && w == want
+	})
+	f.press("enter")
+	f.tables()
+	if c := f.app.Confirmation; c == nil || !strings.HasPrefix(c.Question, "There is no exact table of KPvKA yet. ") || f.study.title != "ending KPvKA" {
+		t.Errorf("%q is open, asked %+v", f.study.title, c)
+	}
+}
+
+// A training that is left by quitting continues when Analyze is shown again.
+func TestTrainingIsRestored(t *testing.T) {
+	f, _ := withEndings(t, "KPvK")
+	f.at(pawnWins)
+	f.run(f.training.start())
+	f.press(" ")
+	modetest.TickUntil(t, f, "Black answers", func() bool { return f.study.node.Ply() == 2 && f.training.node == f.study.node })
+	if _, ok := f.Draft(); !ok || len(f.Unsaved()) > 0 {
+		t.Fatal("no draft, or a question")
+	}
+	var kept strings.Builder
+	if err := f.CopyDraft()(&kept); err != nil {
+		t.Fatal(err)
+	}
+	g, _ := withEndings(t, "KPvK")
+	g.run(g.Update(mode.Hidden{}))
+	g.run(g.Restore(mode.Left{Path: g.file("draft.pgn", kept.String()), Adopt: func() {}, Release: func() string { return "" }}))
+	if _, ok := g.Draft(); !ok || g.training.on {
+		t.Error("the draft is dropped before Analyze is shown")
+	}
+	g.run(g.Update(mode.Shown{}))
+	modetest.TickUntil(t, g, "the training continues", func() bool { return g.training.on })
+	if g.study.node.Ply() != 2 || g.training.root != g.study.tree.Root() || g.training.least != 5 || !g.training.helped || g.training.side != xiangqi.Red {
+		t.Errorf("at ply %d: %+v", g.study.node.Ply(), g.training)
+	}
+	for _, tag := range g.study.tags {
+		if strings.HasPrefix(tag.Name, "Abyss") {
+			t.Errorf("the game has the tag %s", tag.Name)
+		}
+	}
+}
+
+// While a table is built, another ending waits for its turn.
+func TestTrainingWaitsForBuild(t *testing.T) {
+	f, _ := withEndings(t)
+	m, err := ending.Parse("KPvK")
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.endings.build = task.Start(&f.work.tasks, exact.Building{Material: m}, func(ctx context.Context, _ func(exact.Building)) error {
+		<-ctx.Done()
+		return ctx.Err()
+	})
+	pos, err := xiangqi.ParseFEN("9/9/3ak4/9/9/9/9/9/9/N2K5 w - - 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.run(f.Study(mode.Study{Tree: game.NewTree(pos), Title: "an ending", Quiet: true, Train: true}))
+	f.tables()
+	f.wantMessage("The table of KPvK is being built; the training waits for that")
+	f.endings.build.Stop()
+	f.endings.build = nil
+	f.run(f.endings.onBuilt(m, mode.News[exact.Building]{Over: true}))
+	f.wantMessage("The table of KPvK has been built; another position is on the board")
+	f.tables()
+	if c := f.app.Confirmation; c == nil || !strings.HasPrefix(c.Question, "There is no exact table of KNvKA yet. Build it? ") {
+		t.Errorf("asked %+v", c)
+	}
+}
+
+// A table that is damaged during a training is offered to be built again, and the training goes on.
+func TestTableDamagedInTraining(t *testing.T) {
+	f, d := withEndings(t, "KPvK")
+	path := filepath.Join(d.Path, "KPvK.end")
+	whole, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.at(pawnWins)
+	f.run(f.training.start())
+	if err := os.WriteFile(path, []byte("broken"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	f.press(" ")
+	f.tables()
+	if c := f.app.Confirmation; c == nil || !strings.HasPrefix(c.Question, "The exact table of KPvK is damaged. Build it again? ") {
+		t.Fatalf("asked %+v", c)
+	}
+	f.confirm()
+	f.endings.build.Stop()
+	f.endings.build = nil // there is no program
+	if err := os.WriteFile(path, whole, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	m, _ := ending.Parse("KPvK")
+	f.run(f.endings.onBuilt(m, mode.News[exact.Building]{Over: true})) // as if the program had built it
+	modetest.TickUntil(t, f, "Black answers", func() bool { return f.training.on && f.study.node.Ply() == 2 })
+	if f.training.least != 5 || !f.training.helped {
+		t.Errorf("another training: %+v", f.training)
 	}
 }
 

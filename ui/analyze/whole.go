@@ -175,8 +175,12 @@ func (w *whole) turned(tree *game.Tree) record {
 // show shows a reflected game or one with swapped colours. Undo restores the previous game, so no
 // question is needed.
 func (w *whole) show(next record, at *game.Node) tea.Cmd {
-	if w.acting.now.unsaved {
+	switch {
+	case w.acting.now.unsaved:
 		return w.app.say("First leave the setup of the position")
+	case w.review.walk != nil: // its results would be lost
+		w.review.occupied()
+		return nil
 	}
 	next.before = &turnedFrom{w.study.record, w.study.node, next.tree.State()}
 	w.study.set(next, at)

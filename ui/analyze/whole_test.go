@@ -67,6 +67,18 @@ func TestReplayStops(t *testing.T) {
 	}
 }
 
+// A running review is not dropped by mirroring its game.
+func TestMirrorKeepsReview(t *testing.T) {
+	f := newGame(t, givenAway, quick)
+	tree := f.study.tree
+	f.run(f.review.start())
+	f.run(f.whole.mirror())
+	if f.study.tree != tree || f.review.walk == nil {
+		t.Error("the review is dropped")
+	}
+	f.wantMessage("The engine reviews the game; r stops it")
+}
+
 // A replay that another mode has ended does not go on, and the key opens its menu.
 func TestReplayLeft(t *testing.T) {
 	defer func(old []time.Duration) { paces = old }(paces)

@@ -79,7 +79,7 @@ func (g *gamesPanel) show(number int, name string, d mode.Done[opened]) tea.Cmd 
 	case o.record == nil:
 		return nil
 	}
-	o.record.DropTags(format.FileTag, format.TitleTag) // the tags come from a saved draft
+	o.record.DropTags(format.FileTag, format.TitleTag, format.TrainingTag) // the tags come from a saved draft
 	study := mode.Study{Title: name, Tags: o.record.Tags, Result: o.record.Result, Tree: o.record.Tree, At: o.at, Quiet: true}
 	if len(o.record.Notes) > 0 {
 		study.Note = phrases.Remark(g.app.T, g.app.Look().Language.Error, o.record.Notes)

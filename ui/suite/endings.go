@@ -1,14 +1,18 @@
 package suite
 
 import (
+	"strings"
+
 	"example.com/abyss/engine/ending"
 	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/puzzle"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/exact"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
+	"example.com/abyss/ui/puzzling"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -19,8 +23,22 @@ var chapters = [...]string{lang.Mark("Pawns"), lang.Mark("Knights"), lang.Mark("
 // endingNeeds is the cost of building each ending of a chapter, in the chapter's order.
 type endingNeeds []ending.Need
 
+// wonOf counts the endings of a chapter, and those that the user has won.
+func (s *sets) wonOf(chapter int) (p puzzling.Progress) {
+	for _, b := range ending.Chapters[chapter].Textbooks {
+		if b.Start == "" {
+			continue
+		}
+		p.Total++
+		if _, ok := s.solving.Record.Won(b.Name); ok {
+			p.Solved++
+		}
+	}
+	return p
+}
+
 // askEnding lets the user choose an ending of a chapter, which Analyze then trains. The menu marks
-// endings whose tables are missing.
+// endings that are won, and those whose tables are missing.
 func (s *sets) askEnding(chapter int) tea.Cmd {
 	var list []ending.Textbook
 	var materials []ending.Material
@@ -45,6 +63,9 @@ func (s *sets) askEnding(chapter int) tea.Cmd {
 		c := mode.Choice{Title: phrases.Named(t, t("Endings"), t(chapters[chapter])), Take: func(i int) tea.Cmd { return s.train(&list[i]) }}
 		for i := range list {
 			text := canvas.Pad(list[i].Name, 10) + " " + pieces(t, list[i].Name)
+			if w, ok := s.solving.Record.Won(list[i].Name); ok {
+				text = t("%s [%s]", text, won(t, &w))
+			}
 			if d.Found[i].Tables > 0 {
 				text = t("%s [build: %s]", text, exact.Cost(t, d.Found[i]))
 			}
@@ -53,6 +74,17 @@ func (s *sets) askEnding(chapter int) tea.Cmd {
 		s.app.Choose(c)
 		return nil
 	})
+}
+
+// won describes the best win of an ending.
+func won(t phrases.T, w *puzzle.Win) string {
+	switch {
+	case w.Helped:
+		return t("won with help")
+	case w.Over() > 0:
+		return t("won, %d {move|moves} too many", w.Over())
+	}
+	return t("won", lang.Meaning("ending"))
 }
 
 // train opens the longest win of an ending in Analyze, to train it.
@@ -65,30 +97,27 @@ func (s *sets) train(b *ending.Textbook) tea.Cmd {
 	return s.app.Analyze(mode.Study{Title: s.app.T("ending %s", b.Name), Tree: game.NewTree(pos), Quiet: true, Train: true})
 }
 
-// pieces describes an ending: "rook, pawn against guard, bishop".
+// attackers and defenders are the sides of the endings of the textbooks, by the letters after the
+// king's.
+var (
+	attackers = map[string]string{
+		"P": lang.Mark("a pawn"), "PA": lang.Mark("a pawn and a guard"), "PB": lang.Mark("a pawn and a bishop"),
+		"PP": lang.Mark("two pawns"), "PPP": lang.Mark("three pawns"),
+		"N": lang.Mark("a knight"), "NN": lang.Mark("two knights"), "NP": lang.Mark("a knight and a pawn"),
+		"CA": lang.Mark("a cannon and a guard"), "CAA": lang.Mark("a cannon and two guards"), "CP": lang.Mark("a cannon and a pawn"),
+		"CC": lang.Mark("two cannons"), "CN": lang.Mark("a cannon and a knight"),
+		"R": lang.Mark("a rook"), "RP": lang.Mark("a rook and a pawn"),
+	}
+	defenders = map[string]string{
+		"": lang.Mark("a lone king"), "A": lang.Mark("a guard"), "AA": lang.Mark("two guards"), "B": lang.Mark("a bishop"), "BB": lang.Mark("two bishops"),
+		"AB": lang.Mark("a guard and a bishop"), "AAB": lang.Mark("two guards and a bishop"), "ABB": lang.Mark("a guard and two bishops"),
+		"AABB": lang.Mark("two guards and two bishops"),
+	}
+)
+
+// pieces describes an ending of the textbooks: "three pawns against two guards and a bishop". Players
+// have names of their own for whole sides, so each side is one text.
 func pieces(t phrases.T, name string) string {
-	var sides [2]string
-	side := xiangqi.Red
-	for _, letter := range name {
-		if letter == 'v' {
-			side = xiangqi.Black
-			continue
-		}
-		kind := xiangqi.Pawn
-		for rune(xiangqi.MakePiece(xiangqi.Red, kind).Letter()) != letter && kind < xiangqi.King {
-			kind++
-		}
-		word := phrases.KindOf(t, xiangqi.MakePiece(side, kind))
-		switch before := sides[side]; {
-		case kind == xiangqi.King:
-		case before == "":
-			sides[side] = word
-		default:
-			sides[side] = t("%s, %s", lang.Meaning("pieces"), before, word)
-		}
-	}
-	if sides[xiangqi.Black] == "" {
-		sides[xiangqi.Black] = phrases.KindOf(t, xiangqi.MakePiece(xiangqi.Black, xiangqi.King))
-	}
-	return t("%s against %s", lang.Meaning("ending"), sides[xiangqi.Red], sides[xiangqi.Black])
+	attacker, defender, _ := strings.Cut(name, "v")
+	return t("%s against %s", lang.Meaning("ending"), t(attackers[attacker[1:]]), t(defenders[defender[1:]]))
 }

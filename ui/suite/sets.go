@@ -42,9 +42,9 @@ type setRow struct {
 	key   string // identifies the row
 	title func() string
 	about func() string
-	set   *puzzling.Set // nil: the row is not a set
-	done  puzzling.Progress
-	start func() tea.Cmd // nil for a heading
+	set   *puzzling.Set     // nil: the row is not a set
+	done  puzzling.Progress // of a set, or of a chapter of endings
+	start func() tea.Cmd    // nil for a heading
 }
 
 func newSets(p *parts) *sets {
@@ -172,6 +172,7 @@ func (s *sets) fill() {
 		head(lang.Mark("Endings"))
 		for i, title := range chapters {
 			other(title, lang.Mark("Endings of the textbooks, played against the best answers in Analyze. A move that throws a win away is named. An ending whose exact table is missing is built first."), func() tea.Cmd { return s.askEnding(i) })
+			s.rows[len(s.rows)-1].done = s.wonOf(i)
 		}
 	}
 	head(lang.Mark("Test suites"))

@@ -348,7 +348,8 @@ func TestFirstScreen(t *testing.T) {
 	}
 }
 
-// An ending is chosen by its pieces, says what building takes, and goes to Analyze to be trained.
+// An ending is chosen by its pieces, says whether it is won and what building takes, and goes to
+// Analyze to be trained. Its group counts the won ones.
 func TestTrainAnEnding(t *testing.T) {
 	folder := ending.NewFolder(t.TempDir())
 	m0, err := ending.Parse("KPvK")
@@ -359,18 +360,36 @@ func TestTrainAnEnding(t *testing.T) {
 		t.Fatal(err)
 	}
 	app := modetest.New()
-	m := New(app, Options{Endings: exact.Tables{Folder: folder}})
+	dir := t.TempDir()
+	for _, w := range []puzzle.Win{{Ending: "KPvK", Moves: 12, Least: 10}, {Ending: "KPvKA", Moves: 7, Least: 7}, {Ending: "KPvKB", Moves: 7, Least: 7, Helped: true}} {
+		if _, err := puzzle.AddWin(dir, w); err != nil {
+			t.Fatal(err)
+		}
+	}
+	m := New(app, Options{Stored: dir, Endings: exact.Tables{Folder: folder}})
 	t.Cleanup(m.Close)
 	modetest.Run(t, m, m.Update(mode.Shown{}))
 	modetest.Settle(t, m)
 	m.sets.selectKey("Pawns")
+	modetest.WantSeen(t, app, m, "3 / 17")
+	modetest.WantSeen(t, app, m, "3 of 17 won")
 	modetest.Press(t, m, "enter")
-	if app.Choice == nil || app.Choice.Items[0] != "KPvK       pawn against king" || !strings.Contains(app.Choice.Items[1], "pawn against guard [build: ") {
-		t.Fatalf("to choose from: %+v", app.Choice)
+	for i, want := range []string{
+		"KPvK       a pawn against a lone king [won, 2 moves too many]", "KPvKA      a pawn against a guard [won] [build: ", "KPvKB      a pawn against a bishop [won with help] [build: ",
+	} {
+		if app.Choice == nil || !strings.HasPrefix(app.Choice.Items[i], want) {
+			t.Fatalf("to choose from: %+v, expected %q", app.Choice, want)
+		}
 	}
 	choose(t, app, m, "KPPvKAA ")
 	if n := len(app.Studies); n != 1 || !app.Studies[0].Train || app.Studies[0].Tree.Start() == xiangqi.StartPosition() {
 		t.Errorf("%+v", app.Studies)
+	}
+	for _, b := range ending.Trained() {
+		attacker, defender, _ := strings.Cut(b.Name, "v")
+		if m, err := ending.Parse(b.Name); err != nil || m.String() != b.Name || attackers[attacker[1:]] == "" || defenders[defender[1:]] == "" {
+			t.Errorf("%s: %v, in words %q", b.Name, err, pieces(app.T, b.Name))
+		}
 	}
 	for i, c := range ending.Chapters {
 		if len(chapters) != len(ending.Chapters) || chapters[i] != c.Title {

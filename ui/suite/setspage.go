@@ -16,7 +16,9 @@ import (
 func (s *sets) progress(i int) (solved, due string) {
 	row := &s.rows[i]
 	switch {
+	case row.set == nil && row.done.Total == 0:
 	case row.set == nil:
+		solved = fmt.Sprintf("%d / %d", row.done.Solved, row.done.Total)
 	case row.set.Name == puzzling.Due:
 		due = fmt.Sprint(row.done.Due)
 	case row.done.Total == 0 && row.set.Err != nil:
@@ -84,6 +86,9 @@ func (d *setDetails) Draw(a canvas.Area) {
 	say := func(text string, style canvas.Style) { y = a.Wrapped(1, y, w-2, text, style) }
 	say(row.about(), canvas.Plain)
 	if row.set == nil {
+		if done := row.done; done.Total > 0 {
+			say(t("%d of %d won", done.Solved, done.Total), canvas.Strong)
+		}
 		return
 	}
 	if done := row.done; done.Total > 0 && row.set.Name != puzzling.Due {

@@ -1,10 +1,12 @@
 package format
 
-// Tags for games in drafts, which should not occur in other files: the file of the game, and its
-// name as long as it has no file.
+// Tags for games in drafts, which should not occur in other files: the file of the game, its name as
+// long as it has no file, and the training of an ending.
 const (
 	FileTag  = "AbyssFile"
 	TitleTag = "AbyssTitle"
+
+	TrainingTag = "AbyssTraining"
 )
 
 // TakeTag removes a tag and returns its value, or "" if there is none.

@@ -1,0 +1,175 @@
+package analyze
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"example.com/abyss/engine/ending"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/puzzle"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
+	"example.com/abyss/ui/task"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// finished is a training that the user has won.
+type finished struct {
+	root, end    *game.Node
+	moves, least int // of the user, and of the quickest win; least is 0 if unknown
+}
+
+// finished reports whether the end of a won training is on the board.
+func (t *training) finished() bool {
+	return !t.on && t.won != nil && t.study.node == t.won.end && t.acting.viewing()
+}
+
+// moves returns the number of the user's moves from the root to a node; ok is false if the node does
+// not come after the root.
+func (t *training) moves(n *game.Node) (count int, ok bool) {
+	if t.root == nil {
+		return 0, false
+	}
+	for n != t.root {
+		before := n.Parent()
+		if before == nil {
+			return 0, false
+		}
+		if pos := before.Position(); pos.Side() == t.side {
+			count++
+		}
+		n = before
+	}
+	return count, true
+}
+
+// finish ends a training that the user has won.
+func (t *training) finish(end *game.Node) {
+	moves, ok := t.moves(end)
+	t.won = &finished{root: t.root, end: end, moves: moves, least: t.least}
+	if ok {
+		t.straighten(end)
+		t.keep()
+	} else {
+		t.won.moves, t.won.least = (end.Ply()+1)/2, 0
+	}
+	t.stop()
+	t.root = nil
+}
+
+// over describes the end of a won training.
+func (t *training) over() string {
+	w := t.won
+	text := phrases.Capital(t.app.Look().Language.Ending(w.end.Game(t.app.rules()).Ending()))
+	switch {
+	case w.least == 0:
+		return t.app.T("%s. Won in %d {move|moves}", text, w.moves)
+	case w.moves > w.least:
+		return t.app.T("%s. Won in %d {move|moves}; the table needs %d", text, w.moves, w.least)
+	}
+	return t.app.T("%s. Won in %d {move|moves}, the fewest possible", text, w.moves)
+}
+
+// textbookAt returns the index of the ending of the textbooks that begins with a position, -1 for none.
+func textbookAt(list []ending.Textbook, start xiangqi.Position) int {
+	return slices.IndexFunc(list, func(b ending.Textbook) bool {
+		pos, err := xiangqi.ParseFEN(b.Start)
+		return err == nil && pos == start
+	})
+}
+
+// keeping is a record that is being written.
+type keeping struct{ written tea.Cmd }
+
+// Next waits for the end of writing.
+func (k keeping) Next() mode.Answer { return k.written().(mode.Answer) }
+
+// keep adds the win to the record in the background, if the ending is one of the textbooks.
+func (t *training) keep() {
+	list := ending.Trained()
+	at, dir := textbookAt(list, t.root.Position()), t.options.Puzzles
+	if at < 0 || dir == "" {
+		return
+	}
+	w := puzzle.Win{Ending: list[at].Name, When: t.app.Now(), Moves: t.won.moves, Least: t.won.least, Wrong: t.wrong, Helped: t.helped}
+	work := task.Start(&t.work.tasks, puzzle.Record{}, func(_ context.Context, publish func(puzzle.Record)) error {
+		r, err := puzzle.AddWin(dir, w)
+		publish(r)
+		return err
+	})
+	t.app.Await(keeping{mode.Work(work.Wait, func(d mode.Done[puzzle.Record]) tea.Cmd {
+		if d.Err != nil {
+			t.app.Fail(d.Err)
+		}
+		return nil
+	})})
+}
+
+// again trains the same position once more. If the tree contains nothing else, it becomes a new one,
+// because the moves of the first time would reveal the win.
+func (t *training) again() tea.Cmd {
+	root := t.won.root
+	if root.Parent() == nil && t.study.Path == "" && lossless(&t.study.record) {
+		return t.open(t.study.title, root.Position())
+	}
+	t.study.goTo(root)
+	return t.start()
+}
+
+// next trains the next ending of the textbooks.
+func (t *training) next() tea.Cmd {
+	list := ending.Trained()
+	at := textbookAt(list, t.tree.Start())
+	if at < 0 {
+		return t.app.say("This ending is not in a list: Positions has the lists of endings")
+	}
+	b := &list[(at+1)%len(list)]
+	pos, err := xiangqi.ParseFEN(b.Start)
+	if err != nil {
+		t.app.Fail(err)
+		return nil
+	}
+	return t.open(t.app.T("ending %s", b.Name), pos)
+}
+
+// open opens a position and trains it.
+func (t *training) open(title string, start xiangqi.Position) tea.Cmd {
+	return t.study.look(mode.Study{Title: title, Tree: game.NewTree(start), Quiet: true}, search.Limits{}, t.offer)
+}
+
+// tag describes the training for a draft; "" if there is none, or if the game contains more than the
+// training.
+func (t *training) tag() string {
+	if _, ok := t.moves(t.study.node); !t.on && !t.resumes || !ok || !t.root.Main() || !lossless(&t.study.record) {
+		return ""
+	}
+	return fmt.Sprint(t.root.Ply(), int(t.side), t.least, t.wrong, t.helped)
+}
+
+// resume continues the training of a draft once the mode is shown. The position on the board comes
+// from the draft. An invalid tag is ignored.
+func (t *training) resume(tag string) {
+	var ply, side, least, wrong int
+	var helped bool
+	path := t.study.node.Path()
+	if _, err := fmt.Sscan(tag, &ply, &side, &least, &wrong, &helped); err != nil || ply < 0 || ply > len(path) || side < 0 || side > 1 {
+		return
+	}
+	t.tree, t.root, t.side = t.study.tree, t.study.tree.Find(path[:ply]), xiangqi.Color(side)
+	t.least, t.wrong, t.helped, t.resumes = least, wrong, helped, true
+	t.shown()
+}
+
+// shown continues a training of an earlier run when the mode is on the screen.
+func (t *training) shown() {
+	if t.resumes && t.stage.shown {
+		t.resumes = false
+		if t.study.tree == t.tree {
+			_ = t.start() // start only asks and shows messages
+		}
+	}
+}

@@ -1,0 +1,157 @@
+package analyze
+
+import (
+	"example.com/abyss/engine/ending"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/retro"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/ui/exact"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
+
+	"github.com/charmbracelet/bubbles/key"
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// The keys in the bottom line during a training and after its win.
+var (
+	trainingHints = withHelp([]key.Binding{
+		hintKey, mode.Bind("space", "play the best", " "), mode.Bind(":", "type a move", ":"), mode.Bind("←", "take back", "left"),
+		mode.Bind("esc", "leave", "esc"),
+	})
+	finishedHints = withHelp([]key.Binding{
+		mode.Bind("space", "again", " "), mode.Bind("enter", "next ending", "enter"), mode.Bind("esc", "leave", "esc"),
+	})
+)
+
+// newTrainingKeys returns the keys of a training.
+func newTrainingKeys(m *parts) mode.Group {
+	return mode.Group{Title: "Training an ending", Commands: []mode.Command{
+		{Binding: hintKey, Run: m.training.hint},
+		{Binding: mode.Bind("space", "play the best; after a win: again", " "), Run: m.screen.space},
+		{Binding: mode.Bind("enter", "pick/drop; after a win: next ending", "enter"), Run: m.screen.enter},
+		{Binding: mode.Bind("esc", "end the training", "esc"), Run: m.screen.escape},
+	}}
+}
+
+// hintKeys returns the keys for the bottom line; nil without a training.
+func (t *training) hintKeys() []key.Binding {
+	switch {
+	case t.on:
+		return trainingHints
+	case t.finished():
+		return finishedHints
+	}
+	return nil
+}
+
+// task describes the user's task.
+func (t *training) task() string {
+	node := t.study.node
+	g := node.Game(t.app.rules())
+	switch e := g.Ending(); {
+	case e.Over(): // and the user has not won
+		return t.app.T("%s. ← takes it back", phrases.Result(t.app.T, e))
+	case node == t.astray:
+		return t.correction()
+	case t.found.Answer == nil || t.node == nil:
+		return t.app.T("You play %s against the best answers.", phrases.Side(t.app.T, t.side))
+	}
+	result := exact.Result(t.app.T, t.found.Answer.Exact, t.side)
+	if node == t.node && occursAgain(g) {
+		return t.app.T("%s. Second occurrence: the third ends the game", result)
+	}
+	return t.app.T("You play %s against the best answers. %s", phrases.Side(t.app.T, t.side), result)
+}
+
+// occursAgain reports whether the position of a game has occurred before, and the next time the
+// rules judge it.
+func occursAgain(g *game.Game) bool {
+	pos, n := g.Position(), 0
+	for _, p := range g.Past() {
+		if p.Key == pos.Key() {
+			n++
+		}
+	}
+	return n > 0 && g.Rules() != rules.None
+}
+
+// correction describes the position on the board that is no longer won. The better move stays
+// hidden, so that the user can look for it.
+func (t *training) correction() string {
+	n := t.astray
+	if t.node == nil || n.Parent() != t.node {
+		return t.app.T("The win is gone here. ← takes moves back")
+	}
+	before := t.node.Position()
+	move := t.app.move(&before, n.Move())
+	if t.lost {
+		return t.app.T("%s loses. ← takes it back, H gives a hint", move)
+	}
+	return t.app.T("%s throws the win away: a draw now. ← takes it back, H gives a hint", move)
+}
+
+// bestOf returns the best move of an answer, in the last position of a game. It is not a move that
+// gives a win away by a repetition; ok is false if all moves do.
+func bestOf(a *ending.Answer, g *game.Game) (m ending.MoveResult, ok bool) {
+	pos, past := g.Position(), g.Past()
+	for _, each := range a.Moves {
+		if each.Outcome != a.Outcome {
+			break
+		}
+		e := rules.After(g.Rules(), &pos, past, each.Move)
+		loser, lost := e.Verdict.Loser()
+		if a.Outcome != retro.Won || !e.Over() || lost && loser != pos.Side() {
+			return each, true
+		}
+	}
+	return m, false
+}
+
+// best returns the best move in the user's position before the position on the board. If there is
+// none, it shows the reason and returns false.
+func (t *training) best() (m ending.MoveResult, ok bool) {
+	switch at := t.study.node; {
+	case !t.on:
+		t.app.say("The training is over")
+		return m, false
+	case t.node == nil || at != t.node && at.Parent() != t.node:
+		t.app.say("Take moves back first: ←")
+		return m, false
+	}
+	if m, ok = bestOf(t.found.Answer, t.node.Game(t.app.rules())); !ok {
+		t.app.say("Every winning move repeats the position a third time: take moves back with ←")
+	}
+	return m, ok
+}
+
+// hint first names the piece that makes the best move, then its point, and then the move. After a
+// mistake it is the move instead of the mistake.
+func (t *training) hint() tea.Cmd {
+	best, ok := t.best()
+	if !ok {
+		return nil
+	}
+	t.helped = true
+	pos, from := t.node.Position(), best.Move.From()
+	piece := phrases.Piece(t.app.T, pos.At(from), t.app.Look().Glyphs)
+	switch t.hints++; t.hints {
+	case 1:
+		return t.app.say("Hint: %s; H again shows where it is", piece)
+	case 2:
+		return t.app.say("Hint: the %s on %s; H again shows the move", piece, from)
+	}
+	return t.app.say("Hint: %s %s", t.app.move(&pos, best.Move), exact.Of(t.app.T, best.Exact))
+}
+
+// playBest plays the best move.
+func (t *training) playBest() tea.Cmd {
+	if t.on && t.study.node != t.node {
+		return t.app.say("Take moves back first: ←")
+	}
+	if best, ok := t.best(); ok {
+		t.helped = true
+		t.study.play(best.Move)
+	}
+	return nil
+}
