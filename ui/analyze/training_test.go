@@ -186,7 +186,7 @@ func TestWonEnding(t *testing.T) {
 	})
 	f.press("enter")
 	f.tables()
-	if c := f.app.Confirmation; c == nil || !strings.HasPrefix(c.Question, "There is no exact table of KPvKA yet. ") || f.study.title != "ending KPvKA" {
+	if c := f.app.Confirmation; c == nil || !strings.HasPrefix(c.Question, f.app.T(missingTable, "KPvKA", "")) || f.study.title != "ending KPvKA" {
 		t.Errorf("%q is open, asked %+v", f.study.title, c)
 	}
 }
@@ -246,7 +246,7 @@ func TestTrainingWaitsForBuild(t *testing.T) {
 	f.run(f.endings.onBuilt(m, mode.News[exact.Building]{Over: true}))
 	f.wantMessage("The table of KPvK has been built; another position is on the board")
 	f.tables()
-	if c := f.app.Confirmation; c == nil || !strings.HasPrefix(c.Question, "There is no exact table of KNvKA yet. Build it? ") {
+	if c := f.app.Confirmation; c == nil || !strings.HasPrefix(c.Question, f.app.T(missingTable, "KNvKA", "")) {
 		t.Errorf("asked %+v", c)
 	}
 }
@@ -266,7 +266,7 @@ func TestTableDamagedInTraining(t *testing.T) {
 	}
 	f.press(" ")
 	f.tables()
-	if c := f.app.Confirmation; c == nil || !strings.HasPrefix(c.Question, "The exact table of KPvK is damaged. Build it again? ") {
+	if c := f.app.Confirmation; c == nil || !strings.HasPrefix(c.Question, f.app.T(damagedTable, "KPvK", "")) {
 		t.Fatalf("asked %+v", c)
 	}
 	f.confirm()
@@ -311,7 +311,7 @@ func TestComesToBeTrained(t *testing.T) {
 	f.wantMessage("The training has ended; N twice offers it again")
 	f.run(f.Study(study("9/9/3ak4/9/9/9/9/9/9/N2K5 w - - 0 1")))
 	f.tables()
-	if f.training.on || f.app.Confirmation == nil || !strings.HasPrefix(f.app.Confirmation.Question, "There is no exact table of KNvKA yet. Build it? ") {
+	if f.training.on || f.app.Confirmation == nil || !strings.HasPrefix(f.app.Confirmation.Question, f.app.T(missingTable, "KNvKA", "")) {
 		t.Fatalf("asked %+v", f.app.Confirmation)
 	}
 	f.run(f.app.Confirmation.Yes())
@@ -340,7 +340,7 @@ func TestTrainWithDamagedTable(t *testing.T) {
 	}
 	f.run(f.Study(mode.Study{Tree: game.NewTree(pos), Title: "an ending", Quiet: true, Train: true}))
 	f.tables()
-	if f.app.Confirmation == nil || !strings.HasPrefix(f.app.Confirmation.Question, "The exact table of KPvK is damaged. Build it again? ") {
+	if f.app.Confirmation == nil || !strings.HasPrefix(f.app.Confirmation.Question, f.app.T(damagedTable, "KPvK", "")) {
 		t.Errorf("asked %+v", f.app.Confirmation)
 	}
 }
