@@ -271,11 +271,11 @@ func TestRunFindsContradictions(t *testing.T) {
 }
 
 // A sample of the committed results comes out the same; each experiment of the thesis and of
-// the paper is among them. .ci/run verifies a larger sample of larger searches.
+// the paper is among them. .ci/run verifies a larger sample.
 func TestCommittedResults(t *testing.T) {
 	dir := golden.Results(t)
 	got := abyss(t, "", "lab", "verify", "thesis", "paper", "--ledger", filepath.Join(dir, "ledger"),
-		"--seed", "1", "--share", "0%", "--least", "250", "--games", "0", "--most-nodes", "20000")
+		"--seed", "1", "--share", "0%", "--least", "250", "--games", "0", "--most-nodes", "60000")
 	t.Log(got.out)
 	m := regexp.MustCompile(`positions (\d+) of \d+ again`).FindStringSubmatch(got.out)
 	if got.code != exitOK || m == nil {
