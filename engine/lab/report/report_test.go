@@ -109,7 +109,7 @@ func TestMissingFiguresSayWhy(t *testing.T) {
 	s := spec(t, "thesis-4.1", 5, 6)
 	made := table(t, s, from)
 	out := text(t, []*Table{made}, "text")
-	for _, want := range []string{"not run", "depth 6, not published", "Warning: 4 of the cells not run.", "1887356"} {
+	for _, want := range []string{"not run", "depth 6, not published", "Warning: 4 cells have not been run.", "1887356"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("no %q in\n%s", want, out)
 		}
@@ -136,12 +136,12 @@ func TestUnfinishedAndStaleCells(t *testing.T) {
 		old.Add(&row)
 	}
 	from.Rows = part
-	if w := table(t, s, from).Warnings; len(w) != 1 || !strings.Contains(w[0].Error(), "1 of the cells unfinished") {
+	if w := table(t, s, from).Warnings; len(w) != 1 || !strings.Contains(w[0].Error(), "1 cell is unfinished") {
 		t.Errorf("warnings %q, expected one of an unfinished cell", w)
 	}
 	from.Rows = old
 	stale := table(t, s, from)
-	if w := stale.Warnings; len(w) != 1 || !strings.Contains(w[0].Error(), "2 of the cells made by another version") {
+	if w := stale.Warnings; len(w) != 1 || !strings.Contains(w[0].Error(), "2 cells were searched by another version") {
 		t.Errorf("warnings %q, expected one of stale cells", w)
 	}
 	for _, row := range fresh.Sorted() {
@@ -179,7 +179,7 @@ func TestStaleReference(t *testing.T) {
 		t.Errorf("warnings %q of fresh rows", w)
 	}
 	from.Rows = old
-	if w := table(t, &s, from).Warnings; len(w) != 1 || !strings.Contains(w[0].Error(), "1 of the cells made by another version") {
+	if w := table(t, &s, from).Warnings; len(w) != 1 || !strings.Contains(w[0].Error(), "1 cell was searched by another version") {
 		t.Errorf("warnings %q, expected one of the cell", w)
 	}
 }

@@ -259,9 +259,9 @@ func (t *Table) warn() {
 			t.Warnings = append(t.Warnings, message.Errorf(format, n))
 		}
 	}
-	add(missing, message.Mark("%d of the cells not run"))
-	add(part, message.Mark("%d of the cells unfinished and not counted"))
-	add(stale, message.Mark("%d of the cells made by another version of the search (lab run searches them again)"))
-	add(uncounted, message.Mark("counters of another version are not shown in %d of the cells (lab run searches them again)"))
+	add(missing, message.Mark("%d {cell has|cells have} not been run"))
+	add(part, message.Mark("%d {cell is|cells are} unfinished and not counted"))
+	add(stale, message.Mark("%d {cell was|cells were} searched by another version of the search; lab run searches again"))
+	add(uncounted, message.Mark("the counters of %d {cell|cells} are not shown, because they come from another version; lab run searches again"))
 	t.Warnings = append(t.Warnings, t.games().warnings()...)
 }
