@@ -105,7 +105,7 @@ var fhrVariants = &Spec{
 // Source: document 002, section 3.3.
 var failHighTerms = match.Terms{Rules: lab.Rules, MaxPlies: 2 * 100, Edge: 100, Depth: 8}
 
-const judgedTerms = "Players and referee judge repetitions by the thesis's rule. After 100 moves of each side, a search of 8 plies with the preset levels decides the game: a side that is a pawn ahead wins."
+const judgedTerms = "Players and referee judge repetitions by the thesis's rule. After 100 moves of each side, a search of 8 plies with the preset \"levels\" decides the game: a side that is a pawn ahead wins."
 
 // fhrProgram returns the document's program with additional settings.
 func fhrProgram(name string, settings ...[]string) *Program {

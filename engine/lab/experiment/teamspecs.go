@@ -10,7 +10,7 @@ import (
 const (
 	depthControl = "Red is N and searches seven plies. Black's players search six plies, or seven if Black is N alone. Each opening gives two games: one from its last position with Red to move, and one from an earlier position with Red to move. A game is a draw after 150 moves of each side, or after 60 moves without a capture. A game that END-GAME ends is scored in quarter points."
 	quickEngine  = "Each player is an alpha-beta search with iterative deepening, minimal windows, a transposition table and move ordering. The document's players lacked these features, which change the cost of a search but hardly its result. MPSM 6 searches its single tree without these features."
-	ourEndGame   = "END-GAME begins at a draw by repetition, or when each side has fewer than 19 of the 34 points of its pieces (rook 9, knight and cannon 4 each). Then the preset levels plays out the last two positions of the game, one with each side to move. It searches 20,000 nodes a move (200,000 in the Test Setups), and ends a game when both sides see the same mate."
+	ourEndGame   = "END-GAME begins at a draw by repetition, or when the pieces of each side are worth fewer than 19 of 34 points (rook 9, knight 4, cannon 4). Then the preset \"levels\" plays out the last two positions of the game, one with each side to move. It searches 20,000 nodes a move (200,000 in the Test Setups), and ends a game when both sides see the same mate."
 	historyKnown = "The players know the earlier moves of the game; the document's players did not."
 )
 

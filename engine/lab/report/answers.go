@@ -84,7 +84,12 @@ func (t *Table) answer(where string, list []candidate, whole bool) string {
 	}
 	least := best(list, func(c *candidate) float64 { return -c.value(experiment.Nodes) })
 	most := best(list, (*candidate).solved)
-	line := fmt.Sprintf("- %s: %q searches the fewest nodes, %.0f; %q solves the most positions, S(H) %s", where, least.name, least.value(experiment.Nodes), most.name, most.scores())
+	line := fmt.Sprintf("- %s: %q searches the fewest nodes, %.0f", where, least.name, least.value(experiment.Nodes))
+	if most == least {
+		line += ", and solves the most positions, S(H) " + most.scores()
+	} else {
+		line += fmt.Sprintf("; %q solves the most positions, S(H) %s", most.name, most.scores())
+	}
 	if slices.Contains(t.Spec.Measures, experiment.RI) {
 		top := best(list, func(c *candidate) float64 { return c.value(experiment.RI) })
 		line += fmt.Sprintf("; %q has the best RI, %.2f", top.name, top.value(experiment.RI))
