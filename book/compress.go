@@ -34,6 +34,8 @@ func Read(r io.Reader) (*Book, error) {
 	return decompress(data[len(magic):])
 }
 
+var errPositions = message.Errorf("a book by positions has no compressed form, expected only lines of play")
+
 // WriteCompressed writes the book in its compressed form, which doc.go describes. A book by
 // positions has no compressed form.
 func (b *Book) WriteCompressed(w io.Writer) error {
@@ -41,7 +43,7 @@ func (b *Book) WriteCompressed(w io.Writer) error {
 		return inBook(ErrNotEdited)
 	}
 	if b.ByPositions() {
-		return inBook(message.Errorf("a book by positions has no compressed form, expected only lines of play"))
+		return inBook(errPositions)
 	}
 	if _, err := w.Write(b.compress()); err != nil {
 		return inBook(err)

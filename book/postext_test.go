@@ -2,6 +2,7 @@ package book
 
 import (
 	"bytes"
+	"errors"
 	"strings"
 	"testing"
 
@@ -73,7 +74,7 @@ func TestParsePositions(t *testing.T) {
 	if diff := cmp.Diff(want, place); diff != "" {
 		t.Errorf("-want +got\n%s", diff)
 	}
-	if err := b.WriteCompressed(&bytes.Buffer{}); err == nil || !strings.Contains(err.Error(), "no compressed form") {
+	if err := b.WriteCompressed(&bytes.Buffer{}); !errors.Is(err, errPositions) {
 		t.Errorf("WriteCompressed: %v", err)
 	}
 }

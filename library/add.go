@@ -113,6 +113,8 @@ type root struct {
 	path string
 }
 
+var errNoFolder = message.Errorf("no folder was added yet: expected a folder with games, or a file")
+
 // roots stores the paths to examine and returns them. Without paths it returns all stored earlier.
 func (w *writer) roots(ctx context.Context, paths []string) (roots []root, err error) {
 	for _, path := range paths {
@@ -149,7 +151,7 @@ func (w *writer) roots(ctx context.Context, paths []string) (roots []root, err e
 		return rows.Err()
 	})
 	if err == nil && len(roots) == 0 {
-		err = message.Errorf("no folder was added yet: expected a folder with games, or a file")
+		err = errNoFolder
 	}
 	return roots, err
 }

@@ -156,6 +156,11 @@ func (s *scanner) vanished(folders []int64) (lost, returned []int64) {
 	return lost, returned
 }
 
+// notFound says what was expected instead of a path that cannot be used.
+func notFound(why error) error {
+	return message.Errorf("%w; expected a folder with games, or a file", why)
+}
+
 // RealPath returns a path without links, in the form that the index uses. The error describes what
 // was expected.
 func RealPath(path string) (string, error) {
@@ -168,7 +173,7 @@ func RealPath(path string) (string, error) {
 		err = message.Errorf("%s: %w", path, failed.Err)
 	}
 	if err != nil {
-		return "", message.Errorf("%w; expected a folder with games, or a file", err)
+		return "", notFound(err)
 	}
 	return full, nil
 }

@@ -131,6 +131,11 @@ func (w *writer) showReport() {
 	}
 }
 
+// removedFolder is the error for a folder that has left the index meanwhile.
+func removedFolder(path string) error {
+	return message.Errorf("%s: another process has removed it: add it again", path)
+}
+
 // store stores the batch and returns the files that are still incomplete.
 func (w *writer) store(tx *sql.Tx) (ids map[string]int64, err error) {
 	for _, r := range w.looked {
@@ -139,7 +144,7 @@ func (w *writer) store(tx *sql.Tx) (ids map[string]int64, err error) {
 			return nil, err
 		}
 		if !there {
-			return nil, message.Errorf("%s: another process has removed it: add it again", r.path)
+			return nil, removedFolder(r.path)
 		}
 	}
 	s, err := newStatements(tx)

@@ -385,6 +385,9 @@ func TestSavingOverMore(t *testing.T) {
 
 // The menu of the games of a file says if it has more than are read.
 func TestMenuSaysThatGamesAreLeftOut(t *testing.T) {
+	if testing.Short() {
+		t.Skip("reads 20,000 games, in goroutines of other tests")
+	}
 	path := filepath.Join(t.TempDir(), "big.pgn")
 	if err := os.WriteFile(path, []byte(strings.Repeat("1. h2e2 *\n\n", 20_005)), 0o600); err != nil {
 		t.Fatal(err)

@@ -15,7 +15,10 @@ import (
 // TestNothingIsLeftRunning starts and stops everything that runs in the
 // background fifty times, and the app too: no goroutine is left.
 func TestNothingIsLeftRunning(t *testing.T) {
-	const times = 50
+	times := 50
+	if testing.Short() { // under the race detector each time takes ten times as long
+		times = 10
+	}
 	before := runtime.NumGoroutine()
 	t.Run("in one app", func(t *testing.T) {
 		a := newWhole(t, 120, 40, termenv.Ascii, t.TempDir())

@@ -78,7 +78,7 @@ func (m *Model) route(msg tea.Msg) tea.Cmd {
 		return m.onMouse(msg)
 	case input.Last: // View uses Last
 	case input.PasteCut:
-		m.host.say("The paste was dropped: it is incomplete, or larger than 128 kB")
+		m.host.say(pasteDropped)
 	case input.Background, input.CursorPosition, patienceOverMsg:
 		return m.asking.take(msg)
 	case tickMsg:

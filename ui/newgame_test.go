@@ -38,5 +38,5 @@ func TestRemember(t *testing.T) {
 	}
 	a.memory.path = filepath.Join(path, "below-a-file")
 	a.run(a.press("g"))
-	a.wantSeen("Settings were not saved: ")
+	a.wantSeen(a.host.T(settingsLost, ""))
 }

@@ -30,14 +30,18 @@ const maxNeedle = 80
 
 // openPalette opens the palette with all entries. Entries that must be read first are added later.
 func openPalette(ps *parts) tea.Cmd {
-	p := &palette{line: kit.NewLine("", maxNeedle), all: entries(ps)}
+	p, opening := &palette{line: kit.NewLine("", maxNeedle), all: entries(ps)}, true
 	cmd := things(ps, func(list ...entry) {
 		p.all = append(p.all, list...)
+		if opening { // modes add their things one by one; all are ranked below
+			return
+		}
 		p.find(p.at)
 		if ps.host.overlay == overlay(p) {
 			p.fit(ps)
 		}
 	})
+	opening = false
 	p.find(0)
 	ps.host.self().put(p)
 	return cmd

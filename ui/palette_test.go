@@ -184,6 +184,9 @@ func TestPaletteDoesNothingBelowAPage(t *testing.T) {
 
 // TestPaletteFindsByWordsInitialsAndPinyin checks the first result.
 func TestPaletteFindsByWordsInitialsAndPinyin(t *testing.T) {
+	if testing.Short() {
+		t.Skip("ranks thousands of names, in one goroutine")
+	}
 	a := newPaletteApp(t, 0)
 	first := func(typed string) string {
 		t.Helper()

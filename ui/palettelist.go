@@ -163,9 +163,11 @@ func things(ps *parts, add func(...entry)) tea.Cmd {
 			continue
 		}
 		cmds = append(cmds, keeper.Things(func(list ...mode.Thing) {
+			var found []entry
 			for _, t := range list {
-				add(thing(ps, i, t))
+				found = append(found, thing(ps, i, t))
 			}
+			add(found...)
 		}))
 	}
 	return tea.Batch(cmds...)

@@ -202,7 +202,7 @@ func TestPictureOfAAndB(t *testing.T) {
 		t.Fatal(err)
 	}
 	q.Root.Pos = pos
-	step, err := compare.Compare(t.Context(), q, nil, func(compare.Step) {})
+	step, err := compare.Compare(t.Context(), q, &searched, func(compare.Step) {})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"sync"
 
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/settings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -78,9 +79,11 @@ func (r *remember) close() error {
 	return nil
 }
 
+var settingsLost = lang.Mark("Settings were not saved: %s")
+
 // onRemembered reports if the settings could not be stored. They still apply until the app ends.
 func (r *remember) onRemembered(msg rememberedMsg) {
 	if msg.err != nil {
-		r.host.Problem(r.host.T("Settings were not saved: %s", msg.err))
+		r.host.Problem(r.host.T(settingsLost, msg.err))
 	}
 }

@@ -94,7 +94,7 @@ func TestSettingsThatCouldNotBeWritten(t *testing.T) {
 				t.Fatal(err)
 			}
 			a.run(a.remember.change(func(s *settings.Settings) { s.SaveDir = "/last" }))
-			if !strings.Contains(a.View(), "Settings were not saved") {
+			if !strings.Contains(a.View(), a.host.T(settingsLost, "")) {
 				t.Errorf("nobody is told:\n%s", a.View())
 			}
 			if err := c.after(folder); err != nil {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"example.com/abyss/ui/input"
+	"example.com/abyss/ui/lang"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -73,3 +74,6 @@ func (f *frame) next(draw func() string) string {
 	}
 	return f.text
 }
+
+// pasteDropped is said of a paste that the input dropped.
+var pasteDropped = lang.Mark("The paste was dropped: it is incomplete, or larger than 128 kB")

@@ -42,7 +42,7 @@ func TestKeysDoNothingOnTooSmallAScreen(t *testing.T) {
 func TestDroppedPasteIsReported(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	a.Update(input.PasteCut{})
-	if !strings.Contains(a.View(), "The paste was dropped") {
+	if !strings.Contains(a.View(), pasteDropped) {
 		t.Errorf("the screen says nothing of it:\n%s", a.View())
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"example.com/abyss/engine/compare"
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/lab/experiment"
@@ -32,6 +33,7 @@ import (
 	"example.com/abyss/ui/play"
 	"example.com/abyss/ui/play/playtest"
 	"example.com/abyss/ui/suite"
+	"example.com/abyss/ui/task"
 
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/muesli/termenv"
@@ -62,7 +64,7 @@ func newWhole(t testing.TB, w, h int, profile termenv.Profile, ledger string) *w
 	for i := range a.modes.list { // both would search for as long as they are shown, and on a table of many megabytes
 		switch a.modes.list[i].(type) {
 		case *analyze.Mode:
-			a.modes.list[i] = analyze.New(&asker{a.host, i}, analyze.Options{Search: steadyOptions(), Analyst: a.analyst})
+			a.modes.list[i] = analyze.New(&asker{a.host, i}, analyze.Options{Search: steadyOptions(), Analyst: a.analyst, Compare: comparing})
 		case *suite.Mode:
 			a.modes.list[i] = suite.New(&asker{a.host, i}, suite.Options{Solve: solveSteadily})
 		}
@@ -71,6 +73,18 @@ func newWhole(t testing.TB, w, h int, profile termenv.Profile, ledger string) *w
 		a.ender.closeModes()
 	})
 	return a
+}
+
+// searched keeps the searches of comparisons: several tests compare the same settings in the same
+// position, and a comparison does not depend on the cache.
+var searched compare.Cache
+
+// comparing compares as Analyze does by itself.
+func comparing(g *task.Group, q compare.Question, _ *compare.Cache) *task.Task[compare.Step] {
+	return task.Start(g, compare.Step{}, func(ctx context.Context, publish func(compare.Step)) error {
+		_, err := compare.Compare(ctx, q, &searched, publish)
+		return err
+	})
 }
 
 // steadyOptions are the search options of the pictures: the switches of the thesis.

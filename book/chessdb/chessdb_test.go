@@ -124,7 +124,7 @@ func TestHangs(t *testing.T) {
 	}
 	c := client(t, "", hang)
 	c.timeout = 30 * time.Millisecond
-	if _, err := c.Ask(t.Context(), start()); err == nil || !strings.Contains(err.Error(), "no answer within 30ms") {
+	if _, err := c.Ask(t.Context(), start()); err == nil || !strings.Contains(err.Error(), noAnswer(c.timeout).Error()) {
 		t.Errorf("%v", err)
 	}
 	c = client(t, "", hang)

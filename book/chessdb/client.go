@@ -110,10 +110,13 @@ func (c *Client) request(ctx context.Context, board string) (string, error) {
 	defer cancel()
 	text, err := c.fetch(limited, board)
 	if err != nil && ctx.Err() == nil && limited.Err() != nil {
-		err = message.Errorf("no answer within %s", c.timeout)
+		err = noAnswer(c.timeout)
 	}
 	return text, err
 }
+
+// noAnswer is the error for a server that does not answer in time.
+func noAnswer(d time.Duration) error { return message.Errorf("no answer within %s", d) }
 
 // fetch sends one request and reads the answer, up to maxAnswer bytes.
 func (c *Client) fetch(ctx context.Context, board string) (text string, err error) {

@@ -24,10 +24,10 @@ func runApp(ctx context.Context, s streams, f *appFlags) error {
 		return runPlain(ctx, s, f, &opts)
 	}
 	if !s.terminal {
-		return usagef("standard output is not a terminal: expected one to play in, --plain for lines of text, or a command such as go or solve")
+		return errNoScreen
 	}
 	if !typed(s.in) {
-		return usagef("standard input is not a terminal: expected one to type in, or --plain for lines of text")
+		return errNoKeys
 	}
 	if err = ui.Run(ctx, opts); ctx.Err() == nil {
 		return err
@@ -128,3 +128,9 @@ func suiteDir() string {
 	}
 	return filepath.Join(state, "suite")
 }
+
+// These are the errors of the app without a terminal.
+var (
+	errNoScreen = usagef("standard output is not a terminal: expected one to play in, --plain for lines of text, or a command such as go or solve")
+	errNoKeys   = usagef("standard input is not a terminal: expected one to type in, or --plain for lines of text")
+)

@@ -10,10 +10,10 @@ import (
 	"strings"
 	"testing"
 
+	"example.com/abyss/engine/match"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/wdl"
 	"example.com/abyss/engine/xiangqi"
-	"example.com/abyss/internal/golden"
 )
 
 func TestPerftAndMoves(t *testing.T) {
@@ -252,7 +252,7 @@ func TestBadLinesCostOnlyThemselves(t *testing.T) {
 		t.Errorf("solve: %+v", solved)
 	}
 	played := abyss(t, "", "match", "--a", "base", "--b", "base", "--depth", "1", "--openings", path, "--max-moves", "1")
-	if played.code != 0 || !strings.Contains(played.errors, wrong) || !strings.Contains(played.errors, "the other openings are good") {
+	if played.code != 0 || !strings.Contains(played.errors, wrong) || !strings.Contains(played.errors, match.ErrOthersGood.Error()) {
 		t.Errorf("match: %+v", played)
 	}
 }
@@ -288,17 +288,6 @@ func TestSolveJSON(t *testing.T) {
 	if totals.Window != 300 || totals.Fingerprint == "" {
 		t.Errorf("%+v", totals)
 	}
-}
-
-func TestBench(t *testing.T) {
-	if testing.Short() {
-		t.Skip("the package bench tests the counts")
-	}
-	got := abyss(t, "", "bench")
-	if got.code != exitOK {
-		t.Errorf("exit code %d: %s", got.code, got.errors)
-	}
-	golden.Check(t, "../../engine/bench/testdata/bench.golden", got.out)
 }
 
 func TestDurations(t *testing.T) {

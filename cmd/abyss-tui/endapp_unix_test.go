@@ -150,7 +150,7 @@ func TestPlainEnds(t *testing.T) {
 // Without a keyboard the app does not start, and the terminal is unchanged.
 func TestAppNeedsAKeyboard(t *testing.T) {
 	x := startIn(t, []string{"TERM=xterm-256color", asDeaf + "=1"})
-	if code := x.exit(t); code != exitUsage || !strings.Contains(x.output(), "standard input is not a terminal") || strings.Contains(x.output(), "\x1b") {
+	if code := x.exit(t); code != exitUsage || !strings.Contains(x.output(), errNoKeys.Error()) || strings.Contains(x.output(), "\x1b") {
 		t.Errorf("exit code %d: %q", code, x.output())
 	}
 }

@@ -34,8 +34,13 @@ func (t *gameProgress) game(r *match.Record, progress fmt.Stringer) {
 // resumed prints how many games the ledger contained.
 func (t *gameProgress) resumed(games int) {
 	if games > 0 {
-		fmt.Fprintln(t.w, plural.Sprintf("%d {game was|games were} already in the ledger", games))
+		fmt.Fprintln(t.w, inLedger(games))
 	}
+}
+
+// inLedger describes games played earlier.
+func inLedger(games int) string {
+	return plural.Sprintf("%d {game was|games were} already in the ledger", games)
 }
 
 // again prints why a game is played again.

@@ -83,7 +83,7 @@ func TestLabByInvitation(t *testing.T) {
 	if worker := <-ended; worker.code != interrupted || !strings.HasPrefix(worker.out, "jobs 100 ") {
 		t.Errorf("worker: %+v", worker)
 	}
-	if both := abyss(t, "", "worker", "--join", file, "--nats", h.URL()); both.code != exitUsage || !strings.Contains(both.errors, "--nats with --join: expected one of them") {
+	if both := abyss(t, "", "worker", "--join", file, "--nats", h.URL()); both.code != exitUsage || !strings.Contains(both.errors, "--nats with --join: ") {
 		t.Errorf("%+v", both)
 	}
 }

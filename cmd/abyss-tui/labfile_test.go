@@ -181,7 +181,7 @@ func TestLabVerify(t *testing.T) {
 	lab := func(args ...string) outcome {
 		return abyss(t, "", append([]string{"lab"}, append(args, "--ledger", dir)...)...)
 	}
-	if got := lab("verify"); got.code != exitFailed || !strings.Contains(got.errors, "the ledger has no results") {
+	if got := lab("verify"); got.code != exitFailed || !strings.Contains(got.errors, errNoResults.Error()) {
 		t.Errorf("an empty ledger: %+v", got)
 	}
 	if got := abyss(t, "", "lab", "new", "g.toml", "--games", "--nodes", "30", "--most", "1"); got.code != exitOK {
@@ -203,7 +203,7 @@ func TestLabVerify(t *testing.T) {
 		t.Fatal(err)
 	}
 	lab("run", "own.toml")
-	if got := lab("verify", "own.toml", "--games", "0"); got.code != exitFailed || !strings.Contains(got.errors, "nothing was compared") {
+	if got := lab("verify", "own.toml", "--games", "0"); got.code != exitFailed || !strings.Contains(got.errors, errNothingCompared.Error()) {
 		t.Errorf("without a sample: %+v", got)
 	}
 	if got := lab("verify", "own.toml"); got.code != exitOK || !strings.HasPrefix(got.out, "file whole, positions 0 of 0 again, 0 the same, games 2 of 2 again, 2 the same") {
@@ -227,7 +227,7 @@ func TestLabVerify(t *testing.T) {
 	}
 	got := abyss(t, "", "lab", "verify", "thesis-4.1", "--depth", "1", "--share", "100%", "--ledger", other)
 	if got.code != exitFailed || strings.Count(got.out, "differs: ") != 1 || !strings.Contains(got.out, "nodes 9") ||
-		!strings.Contains(got.out, "positions 100 of 100 again, 99 the same") || !strings.Contains(got.errors, "1 result differs from what this program finds") {
+		!strings.Contains(got.out, "positions 100 of 100 again, 99 the same") || !strings.Contains(got.errors, differing(1).Error()) {
 		t.Errorf("%+v", got)
 	}
 	if got := lab("verify", "--share", "2"); got.code != exitUsage || !strings.Contains(got.errors, "--share 2: expected 0% to 100%") {
@@ -263,7 +263,7 @@ func TestLabOwnFolder(t *testing.T) {
 	if got := abyss(t, "", "lab", "new", "mine"); got.code != exitOK || got.out != path+"\n" {
 		t.Errorf("%+v", got)
 	}
-	if got := abyss(t, "", "lab", "new", "mine"); got.code != exitUsage || !strings.Contains(got.errors, "the file exists") {
+	if got := abyss(t, "", "lab", "new", "mine"); got.code != exitUsage || !strings.Contains(got.errors, "--force") {
 		t.Errorf("again: %+v", got)
 	}
 	if got := abyss(t, "", "lab", "list", "mine", "--ledger", t.TempDir()); got.code != exitOK || !strings.HasPrefix(got.out, "mine ") {

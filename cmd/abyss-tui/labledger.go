@@ -135,21 +135,23 @@ func storedIn(names []string, other string) (map[ledger.Key]bool, error) {
 	return ledger.UnitsOf(files...)
 }
 
-// keys returns the ledger's keys of experiments: cells and games at the depths of the experiments
-// and of the flag, and stored games of engines.
+// keys returns the ledger's keys of experiments: cells at the depths of the experiments and of the
+// flag, and games of contests that the ledger has, those of engines included.
 func (f *labFlags) keys(names []string, have *ledger.Set) (map[any]bool, error) {
 	plain := *f
 	plain.depths = depthsValue{}
-	own, err := plain.specs(names)
+	all, err := plain.specs(names)
 	if err != nil {
 		return nil, err
 	}
-	other, err := f.specs(names)
-	if err != nil {
-		return nil, err
+	if len(f.depths.list) > 0 {
+		other, err := f.specs(names)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, other...)
 	}
 	wanted := map[any]bool{}
-	all := slices.Concat(own, other)
 	cells, err := runner.Keys(all)
 	if err != nil {
 		return nil, err
@@ -157,7 +159,7 @@ func (f *labFlags) keys(names []string, have *ledger.Set) (map[any]bool, error) 
 	for key := range cells {
 		wanted[key] = true
 	}
-	games, err := runner.GameKeys(all, have)
+	games, err := runner.GameKeys(all, have, func(c ledger.Contest) bool { return slices.Contains(have.Versions(c), c) })
 	for key := range games {
 		wanted[key] = true
 	}

@@ -195,7 +195,7 @@ script and no network; index.html links to all pages.`,
 			}
 			defer source.Rows.Close() //nolint:errcheck // only read from
 			if source.Rows.Empty() && source.Earlier == nil {
-				return message.Errorf("the ledger has no results; expected some from 'lab run' or 'lab import'")
+				return errNoResults
 			}
 			names, err := report.WritePages(args[0], source, force, site)
 			if reading := source.Rows.Err(); reading != nil {

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"runtime"
+	"sync/atomic"
 
 	"github.com/spf13/cobra"
 
@@ -97,6 +98,9 @@ func newLabRun(s streams) *cobra.Command {
 	return cmd
 }
 
+// benchChecked reports whether bench.Check has passed in this process, whose search stays the same.
+var benchChecked atomic.Bool
+
 // labRun runs the missing units of the experiments with progress, on this machine or on others, and
 // prints a summary.
 func labRun(cmd *cobra.Command, s streams, specs []*experiment.Spec, flags *labFlags, counters bool, workers int, nats *natsFlags) error {
@@ -112,7 +116,7 @@ func labRun(cmd *cobra.Command, s streams, specs []*experiment.Spec, flags *labF
 	defer led.Close() //nolint:errcheck // each row was synced when it was added
 	meter := runner.NewMeter(s.err, isTerminal(s.err))
 	var plan *runner.Plan
-	done, nodes, checked := runner.Progress{}, uint64(0), false
+	done, nodes := runner.Progress{}, uint64(0)
 	for more := true; more; {
 		pool := nats.pool(workers, led, meter.Note)
 		far, elsewhere := pool.(*jobs.Pool)
@@ -124,11 +128,11 @@ func labRun(cmd *cobra.Command, s streams, specs []*experiment.Spec, flags *labF
 		if plan, err = runner.NewPlan(specs, tables, led.Rows()); err != nil {
 			return err
 		}
-		if !checked && plan.CellCount().Left() > 0 {
+		if !benchChecked.Load() && plan.CellCount().Left() > 0 {
 			if err := bench.Check(cmd.Context()); err != nil {
 				return err
 			}
-			checked = true
+			benchChecked.Store(true)
 		}
 		err = runner.RunOn(cmd.Context(), pool, plan, led, func(p runner.Progress) {
 			done = p

@@ -85,7 +85,7 @@ func (f *labVerifyFlags) run(cmd *cobra.Command, s streams, args []string) error
 	}
 	defer rows.Close() //nolint:errcheck // only read from
 	if rows.Empty() {
-		return message.Errorf("the ledger has no results; expected some from 'lab run' or 'lab import'")
+		return errNoResults
 	}
 	if err := rows.Check(); err != nil {
 		return err
@@ -152,11 +152,11 @@ func (f *labVerifyFlags) compare(cmd *cobra.Command, s streams, specs, requested
 	fmt.Fprintf(out, "file whole, %s, seed %d\n", strings.Join(v.summary, ", "), f.seed)
 	switch {
 	case v.differ > 0:
-		return message.Errorf("%d {result differs|results differ} from what this program finds", v.differ)
+		return differing(v.differ)
 	case none > 0:
-		return message.Errorf("%d {experiment has|experiments have} nothing to compare; expected results of this version, as 'lab run' makes them", none)
+		return uncompared(none)
 	case len(v.compared) == 0:
-		return message.Errorf("nothing was compared; expected results of this version, as 'lab run' makes them, and a sample of them")
+		return errNothingCompared
 	}
 	return nil
 }
@@ -217,4 +217,20 @@ func numbers(counts map[string]int) string {
 		list = append(list, fmt.Sprintf("%s %d", name, counts[name]))
 	}
 	return strings.Join(list, ", ")
+}
+
+// These are the errors for what a ledger lacks.
+var (
+	errNoResults       = message.Errorf("the ledger has no results; expected some from 'lab run' or 'lab import'")
+	errNothingCompared = message.Errorf("nothing was compared; expected results of this version, as 'lab run' makes them, and a sample of them")
+)
+
+// uncompared is the error for experiments without results of this version.
+func uncompared(n int) error {
+	return message.Errorf("%d {experiment has|experiments have} nothing to compare; expected results of this version, as 'lab run' makes them", n)
+}
+
+// differing is the error for results that this program does not find again.
+func differing(n int) error {
+	return message.Errorf("%d {result differs|results differ} from what this program finds", n)
 }

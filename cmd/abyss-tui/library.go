@@ -69,4 +69,7 @@ func (f *indexFlag) read() (*library.Library, error) {
 }
 
 // errNoGame is the error of a search without a result; like grep, the command then fails.
-var errNoGame = message.Errorf("no game found")
+var (
+	errNoGame  = message.Errorf("no game found")
+	errNoGames = message.Errorf("no game was found: expected files of games, of the kinds that convert reads")
+)

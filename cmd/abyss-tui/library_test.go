@@ -32,7 +32,7 @@ func TestLibrary(t *testing.T) {
 		t.Helper()
 		return abyss(t, "", append([]string{"library"}, append(args, "--index", index)...)...)
 	}
-	if o := library("list"); o.code != exitFailed || !strings.Contains(o.errors, "expected 'abyss-tui library add FOLDER' first") {
+	if o := library("list"); o.code != exitFailed || !strings.Contains(o.errors, "'abyss-tui library add FOLDER'") {
 		t.Errorf("without an index: %+v", o)
 	}
 	o := library("add", folder)
@@ -59,7 +59,7 @@ func TestLibrary(t *testing.T) {
 		}
 	}
 	for _, handicap := range [][]string{{"handicap:nine"}, {"handicap:red-nine"}, {"--handicap", "nine"}} {
-		if o := library(append([]string{"list"}, handicap...)...); o.code != exitFailed || !strings.Contains(o.errors, "no game found") {
+		if o := library(append([]string{"list"}, handicap...)...); o.code != exitFailed || !strings.Contains(o.errors, errNoGame.Error()) {
 			t.Errorf("%v: %+v", handicap, o)
 		}
 	}
@@ -74,7 +74,7 @@ func TestLibrary(t *testing.T) {
 	if o := library("list", "--limit", "1"); !strings.Contains(o.errors, "2 more games") {
 		t.Errorf("%+v", o)
 	}
-	if o := library("list", "--opening", "nothing"); o.code != exitFailed || !strings.Contains(o.errors, "no game found") {
+	if o := library("list", "--opening", "nothing"); o.code != exitFailed || !strings.Contains(o.errors, errNoGame.Error()) {
 		t.Errorf("%+v", o)
 	}
 	if o := library("list", "--folders"); o.out != folder+" files 3 games 4 damaged 1 vanished 0\n" {
@@ -104,7 +104,7 @@ func TestLibrary(t *testing.T) {
 	}
 
 	out := filepath.Join(t.TempDir(), "out.pgn")
-	if o := library("export", out, "--player", "hrh"); o.code != exitOK || !strings.Contains(o.errors, "1 game written to") {
+	if o := library("export", out, "--player", "hrh"); o.code != exitOK || !strings.Contains(o.errors, "1 game ") {
 		t.Errorf("%+v", o)
 	}
 	text, err := os.ReadFile(out)
@@ -121,7 +121,7 @@ func TestLibrary(t *testing.T) {
 	if data, err := os.ReadFile(gb); err != nil || !strings.Contains(string(data), "\xba\xfa\xc8\xd9\xbb\xaa") {
 		t.Errorf("%q, %v", data, err)
 	}
-	if o := library("export", out, "--player", "nobody", "--force"); o.code != exitFailed || !strings.Contains(o.errors, "no game found") {
+	if o := library("export", out, "--player", "nobody", "--force"); o.code != exitFailed || !strings.Contains(o.errors, errNoGame.Error()) {
 		t.Errorf("%+v", o)
 	}
 	if after, err := os.ReadFile(out); err != nil || string(after) != string(text) {
@@ -131,10 +131,10 @@ func TestLibrary(t *testing.T) {
 	if err := os.WriteFile(letter, []byte("Dear Sir\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if o := library("add", letter); o.code != exitOK || !strings.Contains(o.errors, "no game was found") {
+	if o := library("add", letter); o.code != exitOK || !strings.Contains(o.errors, errNoGames.Error()) {
 		t.Errorf("%+v", o)
 	}
-	if o := library("add", letter+"x"); o.code != exitFailed || !strings.Contains(o.errors, "letter.txtx: no such file or directory; expected a folder") || strings.Contains(o.errors, "stat") {
+	if o := library("add", letter+"x"); o.code != exitFailed || !strings.Contains(o.errors, "letter.txtx: ") || strings.Contains(o.errors, "stat") {
 		t.Errorf("%+v", o)
 	}
 	if o := library("remove", letter); o.code != exitOK {
@@ -155,7 +155,7 @@ func TestLibrary(t *testing.T) {
 	if o := library("list", "--damaged"); o.out != "" {
 		t.Errorf("%+v", o)
 	}
-	if o := library("remove", folder, filepath.Join(folder, "nothing")); o.code != exitFailed || o.out != "files 2\n" || !strings.Contains(o.errors, "nothing: expected a folder or file that was added") {
+	if o := library("remove", folder, filepath.Join(folder, "nothing")); o.code != exitFailed || o.out != "files 2\n" || !strings.Contains(o.errors, "nothing: ") {
 		t.Errorf("%+v", o)
 	}
 	if o := library("list", "--folders"); o.out != "" {

@@ -54,7 +54,7 @@ continues. Two programs may add at once.`,
 				fmt.Fprintln(cmd.ErrOrStderr(), spoken().Error(r.Damaged.Join()))
 			}
 			if err == nil && r.None() {
-				fmt.Fprintln(cmd.ErrOrStderr(), spoken().Text("no game was found: expected files of games, of the kinds that convert reads"))
+				fmt.Fprintln(cmd.ErrOrStderr(), spoken().Error(errNoGames))
 			}
 			row := libraryReport{r.Files, r.Read, r.Unchanged, r.Games, r.Vanished, r.Returned, r.Damaged.Count}
 			switch {

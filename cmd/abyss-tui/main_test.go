@@ -149,7 +149,7 @@ func TestInterrupted(t *testing.T) {
 // The app needs a terminal; without one it says so.
 func TestAppNeedsTerminal(t *testing.T) {
 	got := abyss(t, "")
-	if got.code != exitUsage || got.out != "" || !strings.Contains(got.errors, "is not a terminal") {
+	if got.code != exitUsage || got.out != "" || !strings.Contains(got.errors, errNoScreen.Error()) {
 		t.Errorf("%+v", got)
 	}
 	wrong := abyss(t, "", "--side", "green")

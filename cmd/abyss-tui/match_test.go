@@ -44,7 +44,7 @@ func TestMatch(t *testing.T) {
 		t.Errorf("%d games in the file, %v", len(games), err)
 	}
 	again := abyss(t, "", quickMatch("--ledger", ledger, "--json", "--games", "8")...)
-	if again.code != exitOK || strings.Count(again.errors, "\ngame ") != 2 || !strings.HasPrefix(again.errors, "6 games were already in the ledger\n") {
+	if again.code != exitOK || strings.Count(again.errors, "\ngame ") != 2 || !strings.HasPrefix(again.errors, inLedger(6)+"\n") {
 		t.Fatalf("%+v", again)
 	}
 	fresh := abyss(t, "", quickMatch("--json", "--games", "8", "--workers", "1")...)
@@ -64,7 +64,7 @@ func TestMatchWithThreads(t *testing.T) {
 	if got := abyss(t, "", append(args, "2")...); got.code != exitOK || !strings.Contains(got.out, "modern threads=2") {
 		t.Fatalf("%+v", got)
 	}
-	if got := abyss(t, "", append(args, "4")...); got.code != exitOK || !strings.HasPrefix(got.errors, "2 games were already in the ledger\n") {
+	if got := abyss(t, "", append(args, "4")...); got.code != exitOK || !strings.HasPrefix(got.errors, inLedger(2)+"\n") {
 		t.Errorf("%+v", got)
 	}
 }
@@ -118,7 +118,7 @@ func TestMatchWritesGamesOnce(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	stopped := abyssUntil(ctx, "", quickMatch("--ledger", ledger, "--pgn", pgn)...)
-	if _, err := os.Stat(pgn); stopped.code != interrupted || !os.IsNotExist(err) || !strings.Contains(stopped.errors, "its games are in "+ledger) {
+	if _, err := os.Stat(pgn); stopped.code != interrupted || !os.IsNotExist(err) || !strings.Contains(stopped.errors, ledger) {
 		t.Errorf("%+v, %v", stopped, err)
 	}
 	if got := abyss(t, "", quickMatch("--ledger", ledger, "--pgn", pgn)...); got.code != exitOK {

@@ -70,7 +70,7 @@ func TestOneOfSeveral(t *testing.T) {
 	if got := abyss(t, "", "convert", path+":2", "-"); got.code != exitOK || !strings.Contains(got.out, "c3-c4") || strings.Contains(got.out, "h2-e2") {
 		t.Errorf("%+v", got)
 	}
-	if got := abyss(t, "", "convert", path+":3", "-"); got.code != exitFailed || !strings.Contains(got.errors, "expected the number of a game, "+path+":1 to "+path+":2") {
+	if got := abyss(t, "", "convert", path+":3", "-"); got.code != exitFailed || !strings.Contains(got.errors, path+":1 to "+path+":2") {
 		t.Errorf("%+v", got)
 	}
 	if games, err := format.ReadFile(path + ":1"); err != nil || len(games) != 1 || len(games[0].Moves()) != 1 {

@@ -49,6 +49,7 @@ func (p *playerProcess) owns(key string) bool {
 // the game is played again, and the match equals that of the local team: no game is lost, and a
 // game with a missing player does not count.
 func TestPlayerKilledDuringAMatch(t *testing.T) {
+	t.Parallel() // it mostly waits for other processes
 	url := natsAddress(t)
 	conn, err := nats.Connect(url)
 	if err != nil {
@@ -109,6 +110,7 @@ func TestPlayerKilledDuringAMatch(t *testing.T) {
 // The screens name a player that was killed: Play shows this below the board, with the move that
 // the others have chosen; Analyze shows it above the opinions of the others. In Chinese too.
 func TestScreensNameAKilledPlayer(t *testing.T) {
+	t.Parallel() // it mostly waits for other processes
 	url := natsAddress(t)
 	doomed := newPlayerProcess(t, url)
 	ctx, stop := context.WithCancel(t.Context())

@@ -36,6 +36,7 @@ func pageLines(t *testing.T, name, section string) []string {
 // the referee and team on the host, a hosted team whose players are elsewhere, and the app. Every
 // process of the host comes in by the host's one key.
 func TestPlayersPageSteps(t *testing.T) {
+	t.Parallel() // it mostly waits for other processes
 	host, kitchen := newMachine(t), newMachine(t)
 	lines := pageLines(t, "players.md", "Two machines, step by step")
 	if len(lines) != 8 {

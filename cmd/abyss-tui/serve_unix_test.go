@@ -147,6 +147,7 @@ func (x *served) guest(name, term string, w, h int) *meter {
 
 // Two terminals of different kinds and sizes play each other; one becomes larger.
 func TestServedGameBetweenTerminals(t *testing.T) {
+	t.Parallel() // it mostly waits for other processes
 	x := newKeys(t, "anna", "bo")
 	x.serve(landlock.Version() > 0, nil)
 	anna := x.guest("anna", "xterm-256color", 100, 30)
@@ -206,6 +207,7 @@ func TestServedNothingButATerminal(t *testing.T) {
 
 // A guest opens and saves in a folder and nowhere else, with the system's help and without.
 func TestServedFilesStayInTheFolder(t *testing.T) {
+	t.Parallel() // it mostly waits for other processes
 	for name, lock := range map[string]bool{"Landlock": true, "the program alone": false} {
 		t.Run(name, func(t *testing.T) {
 			if lock && landlock.Version() == 0 {

@@ -23,6 +23,7 @@ import (
 
 // A session without keys ends with a clean terminal, and its game is there the next time.
 func TestServedIdleSessionEnds(t *testing.T) {
+	t.Parallel() // it mostly waits for other processes
 	x := newKeys(t, "anna")
 	x.serve(landlock.Version() > 0, func(c *sshd.Config) { c.Idle = 10 * time.Second })
 	m := x.guest("anna", "xterm-256color", 100, 30)
@@ -68,6 +69,7 @@ func processOf(t *testing.T, folder string) int {
 
 // A guest's process that is killed takes no other with it.
 func TestServedKilledSession(t *testing.T) {
+	t.Parallel() // it mostly waits for other processes
 	if runtime.GOOS != "linux" {
 		t.Skip("finds processes by /proc")
 	}

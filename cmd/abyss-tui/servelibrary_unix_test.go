@@ -32,6 +32,7 @@ func hostGames(t *testing.T) (folder string) {
 // Guests read the library that the host shares, open its games, and change nothing of it: with
 // the system's help and without. Elsewhere they read as little as before.
 func TestServedLibrary(t *testing.T) {
+	t.Parallel() // it mostly waits for other processes
 	for name, lock := range map[string]bool{"Landlock": true, "the program alone": false} {
 		t.Run(name, func(t *testing.T) {
 			if lock && landlock.Version() == 0 {

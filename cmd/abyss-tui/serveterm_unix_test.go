@@ -53,6 +53,7 @@ func (x *served) program() *exec.Cmd {
 // SIGTERM while guests play: both are informed, on clean terminals. The game is adjourned with all
 // its moves and its clocks, and continues when they come back to the next server.
 func TestServedSIGTERMDuringAGame(t *testing.T) {
+	t.Parallel() // it mostly waits for other processes
 	x := newKeys(t, "anna", "bo", "cleo")
 	server := x.program()
 	anna := x.guest("anna", "xterm-256color", 100, 30)

@@ -26,7 +26,7 @@ func TestSuiteMake(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if again := abyss(t, "", args...); again.code != exitUsage || !strings.Contains(again.errors, "the file exists") {
+	if again := abyss(t, "", args...); again.code != exitUsage || !strings.Contains(again.errors, "--force") {
 		t.Errorf("%+v", again)
 	}
 	if forced := abyss(t, "", append(args, "--force")...); forced.code != exitOK {
@@ -56,7 +56,7 @@ func TestSuiteMakeBest(t *testing.T) {
 		t.Fatal(err)
 	}
 	args := []string{"suite", "make", "best", "--count", "1", "--seed", "5", "--nodes", "8000", "--out", out}
-	if got := abyss(t, "", append(args, "--seed", "6")...); got.code != exitUsage || !strings.Contains(got.errors, "games of seed 5 and 8000 nodes") {
+	if got := abyss(t, "", append(args, "--seed", "6")...); got.code != exitUsage || !strings.Contains(got.errors, "seed 5 and 8000 ") {
 		t.Errorf("another seed: %+v", got)
 	}
 	if got := abyss(t, "", append(args, "--nodes", "1")...); got.code != exitUsage || !strings.Contains(got.errors, "--nodes 1: expected 4000 or more") {

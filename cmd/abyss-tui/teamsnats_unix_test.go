@@ -17,6 +17,7 @@ import (
 // Two teams at once, on two cores, whose players all belong to one process; and a team hosted by
 // the process of its own players: each match equals that of local teams.
 func TestTeamsOfOneProcess(t *testing.T) {
+	t.Parallel() // it mostly waits for other processes
 	host := newMachine(t)
 	_, url := host.server("abyss-nats --listen 127.0.0.1:0")
 	players := host.start("abyss-tui player --personality normal,aggressive,defensive,semi-open,positional --team NADSP@nats --nats " + url)
@@ -37,6 +38,7 @@ func TestTeamsOfOneProcess(t *testing.T) {
 // killed during a game: the other replaces it, the game is played again, and the match equals that
 // of a local team.
 func TestOneOfAKeyIsKilled(t *testing.T) {
+	t.Parallel() // it mostly waits for other processes
 	for name, team := range map[string]string{"two tiers": "team=NAD@nats", "three tiers": "team@nats=NAD"} {
 		t.Run(name, func(t *testing.T) {
 			host := newMachine(t)

@@ -14,7 +14,6 @@ import (
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/lab/harvest"
 	"example.com/abyss/internal/atomicfile"
-	"example.com/abyss/internal/message"
 	"example.com/abyss/internal/safeterm"
 	"example.com/abyss/ui/lang"
 )
@@ -135,7 +134,7 @@ func (m *trainMake) run(cmd *cobra.Command, paths []string) error {
 		return err
 	}
 	if games == 0 {
-		return errors.Join(err, message.Errorf("no game was found: expected files of games, of the kinds that convert reads"))
+		return errors.Join(err, errNoGames)
 	}
 	return errors.Join(err, m.write(cmd, sift, games))
 }

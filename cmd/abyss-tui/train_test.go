@@ -42,7 +42,7 @@ func TestTrainMake(t *testing.T) {
 	if err != nil || len(s.Positions) != 1 || s.Positions[0].ID != "mine.001" || s.Positions[0].Comment != "game 1, ply 1; begins with a check; no mate in 0" {
 		t.Errorf("%+v, %v", s.Positions, err)
 	}
-	if again := abyss(t, "", args...); again.code != exitUsage || !strings.Contains(again.errors, "the file exists") {
+	if again := abyss(t, "", args...); again.code != exitUsage || !strings.Contains(again.errors, "--force") {
 		t.Errorf("%+v", again)
 	}
 	rated := abyss(t, "", append(args, "--rate", "--force")...)
@@ -70,7 +70,7 @@ func TestTrainMakeTwice(t *testing.T) {
 	if first.code != exitOK || second.code != exitOK || first.out != second.out || !strings.HasPrefix(second.errors, out+" is not read: this run writes it\n") {
 		t.Errorf("%+v, then %+v", first, second)
 	}
-	if only := abyss(t, "", "train", "make", out, "--force", "--to", out); only.code != exitFailed || !strings.Contains(only.errors, "no game was found") {
+	if only := abyss(t, "", "train", "make", out, "--force", "--to", out); only.code != exitFailed || !strings.Contains(only.errors, errNoGames.Error()) {
 		t.Errorf("%+v", only)
 	}
 }
@@ -100,7 +100,7 @@ func TestTrainErrors(t *testing.T) {
 			t.Errorf("%s: %+v, expected %q", args, got, want)
 		}
 	}
-	if got := abyss(t, "", "train", "make", filepath.Join(dir, "none"), "--to", filepath.Join(dir, "a.epd")); got.code != exitFailed || !strings.Contains(got.errors, "no game was found") {
+	if got := abyss(t, "", "train", "make", filepath.Join(dir, "none"), "--to", filepath.Join(dir, "a.epd")); got.code != exitFailed || !strings.Contains(got.errors, errNoGames.Error()) {
 		t.Errorf("%+v", got)
 	}
 }

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"errors"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -138,7 +139,7 @@ func TestOverByTheRules(t *testing.T) {
 		t.Fatalf("%v", e)
 	}
 	m, _ := xiangqi.ParseMove("e9e8")
-	if err := g.Play(m); err == nil || !strings.Contains(err.Error(), "the game is over: Black is checkmated") {
+	if err := g.Play(m); errors.Unwrap(err) == nil || errors.Unwrap(err).Error() != g.Ending().Message().Error() {
 		t.Errorf("a move after mate: %v", err)
 	}
 	if g.Resign(xiangqi.Red) == nil || g.AgreeDraw() == nil {

@@ -234,11 +234,13 @@ func (t *Tree) grow(n *Node, moves []xiangqi.Move, recorded bool) (last *Node, e
 	return last, nil
 }
 
+var errOtherGame = message.Errorf("a move of another game, expected one of this game")
+
 // mustHave returns an error if n is not in the tree.
 func (t *Tree) mustHave(n *Node) error {
 	switch {
 	case n == nil || n.tree != t:
-		return message.Errorf("a move of another game, expected one of this game")
+		return errOtherGame
 	case n.deleted:
 		return message.Errorf("the move %v is deleted, expected one of the game", n.move)
 	}

@@ -158,9 +158,14 @@ func ParseEntrant(text string, fallback Entrant, own []team.Personality) (Entran
 		e.Limits, e.Control = fallback.Limits, fallback.Control
 	}
 	if !d.limited && !e.Limited() {
-		return Entrant{}, fmt.Errorf("entrant %q: expected a limit, such as depth=4", text)
+		return Entrant{}, noLimit(text, "depth=4")
 	}
 	return e, nil
+}
+
+// noLimit is the error for an entrant without a limit.
+func noLimit(text, example string) error {
+	return fmt.Errorf("entrant %q: expected a limit, such as %s", text, example)
 }
 
 // SetLimit sets a limit by its name, as in ParseEntrant.

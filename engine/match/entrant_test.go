@@ -130,7 +130,7 @@ func TestParseEntrantRefuses(t *testing.T) {
 			t.Errorf("%q: %+v, %v, want %q", text, e.Name, err, want)
 		}
 	}
-	if _, err := ParseEntrant("base", Entrant{}, nil); err == nil || !strings.Contains(err.Error(), "expected a limit") {
+	if _, err := ParseEntrant("base", Entrant{}, nil); err == nil || err.Error() != noLimit("base", "depth=4").Error() {
 		t.Errorf("no limit: %v", err)
 	}
 }

@@ -2,6 +2,7 @@ package match
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
@@ -25,9 +26,11 @@ const tolerance = 2
 // start, or it ignores the limits.
 func (e *Entrant) Introduce(ctx context.Context) (string, error) { return e.introduce(ctx, firstMove) }
 
+var errOwnEngine = errors.New("expected another program's engine")
+
 func (e *Entrant) introduce(ctx context.Context, patience time.Duration) (string, error) {
 	if e.Engine == nil {
-		return "", fmt.Errorf("%s: expected another program's engine", e.Name)
+		return "", fmt.Errorf("%s: %w", e.Name, errOwnEngine)
 	}
 	seat := e.Seat(0)
 	defer seat.Close()

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"errors"
 	"os"
 	"strings"
 	"testing"
@@ -39,10 +40,10 @@ func TestIntroduce(t *testing.T) {
 		}
 	}
 	greedy := GreedyEntrant()
-	if _, err := greedy.Introduce(t.Context()); err == nil || !strings.Contains(err.Error(), "expected another program's engine") {
+	if _, err := greedy.Introduce(t.Context()); !errors.Is(err, errOwnEngine) {
 		t.Errorf("greedy: %v", err)
 	}
-	if _, err := ParseEngine("base depth=3"); err == nil || !strings.Contains(err.Error(), "expected uci:PATH or ucci:PATH") {
+	if _, err := ParseEngine("base depth=3"); !errors.Is(err, errNoEngine) {
 		t.Errorf("a preset: %v", err)
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/strength"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/jsonlines"
 )
 
 // ledgered is a quick match of six games with a ledger.
@@ -171,7 +172,7 @@ func TestTwoMatchesCannotShareALedger(t *testing.T) {
 	second := m
 	m.OnGame = func(r *Record, _ Tally) {
 		if r.Number == 0 {
-			if _, err := second.Run(t.Context()); err == nil || !strings.Contains(err.Error(), "another match is being played") {
+			if _, err := second.Run(t.Context()); !errors.Is(err, jsonlines.ErrLocked) {
 				t.Errorf("the second match: %v", err)
 			}
 		}

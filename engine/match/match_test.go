@@ -66,17 +66,19 @@ func TestTheTestStopsAtTheSamePair(t *testing.T) {
 func TestRepeatedGamesAreRefused(t *testing.T) {
 	m := tested(t)
 	m.Games = 41
-	if _, err := m.Run(t.Context()); err == nil || !strings.Contains(err.Error(), "expected at most 40") {
+	if _, err := m.Run(t.Context()); err == nil || !strings.HasSuffix(err.Error(), tooManyGames(41, 40).Error()) {
 		t.Errorf("%v", err)
 	}
 	m.Games, m.Openings = 2, []Opening{openingAt(t, "4k2R1/R8/9/p8/9/9/P8/9/9/3K5 b - - 0 1")}
-	if _, err := m.Run(t.Context()); err == nil || !strings.Contains(err.Error(), "opening test: the game is over") {
-		t.Errorf("%v", err)
+	over := m.Openings[0].Check(m.Terms.Rules)
+	if _, err := m.Run(t.Context()); err == nil || over == nil || !strings.HasSuffix(err.Error(), over.Error()) {
+		t.Errorf("%v, expected %v", err, over)
 	}
 	m = tested(t)
 	m.Test.Elo1 = -1
-	if _, err := m.Run(t.Context()); err == nil || !strings.Contains(err.Error(), "expected elo0 below elo1") {
-		t.Errorf("%v", err)
+	wrong := m.Test.validate()
+	if _, err := m.Run(t.Context()); err == nil || wrong == nil || !strings.HasSuffix(err.Error(), wrong.Error()) {
+		t.Errorf("%v, expected %v", err, wrong)
 	}
 }
 

@@ -82,17 +82,19 @@ func parseOutside(text string, fallback Entrant) (Entrant, error) {
 		e.Limits, e.Control = fallback.Limits, fallback.Control
 	}
 	if !e.Limited() {
-		return Entrant{}, fmt.Errorf("entrant %q: expected a limit, such as movetime=200ms", text)
+		return Entrant{}, noLimit(text, "movetime=200ms")
 	}
 	return e, nil
 }
+
+var errNoEngine = errors.New("expected uci:PATH or ucci:PATH")
 
 // ParseEngine parses another program's engine like ParseEntrant; limits are those of the text, or
 // none.
 func ParseEngine(text string) (Entrant, error) {
 	words, err := client.Words(text)
 	if err == nil && (len(words) == 0 || !client.IsSpec(words[0])) {
-		err = errors.New("expected uci:PATH or ucci:PATH")
+		err = errNoEngine
 	}
 	if err != nil {
 		return Entrant{}, fmt.Errorf("entrant %q: %w", text, err)

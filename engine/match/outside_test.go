@@ -103,7 +103,8 @@ func TestNoMatchAgainstNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	m := Match{Pairing: Pairing{A: e, B: GreedyEntrant(), Openings: slices.Clip(openings)}, Games: 2, Workers: 1}
-	if _, err := m.Run(t.Context()); err == nil || !strings.Contains(err.Error(), "could not be started") {
+	var fault *client.Fault
+	if _, err := m.Run(t.Context()); !errors.As(err, &fault) || fault.Kind != client.NotStarted {
 		t.Errorf("%v, expected that it could not be started", err)
 	}
 }

@@ -82,6 +82,11 @@ func (m *Match) Run(ctx context.Context) (Results, error) {
 	return r.result(), err
 }
 
+// tooManyGames is the error for a match in which games would repeat.
+func tooManyGames(games, most int) error {
+	return fmt.Errorf("%d games: expected at most %d, two for each opening, since both entrants always play the same moves", games, most)
+}
+
 // Validate returns an error if the match cannot be played.
 func (m *Match) Validate() error {
 	switch {
@@ -92,7 +97,7 @@ func (m *Match) Validate() error {
 	case m.A.New == nil || m.B.New == nil:
 		return errors.New("expected two entrants that make players")
 	case m.Games > 2*len(m.Openings) && m.A.Repeats() && m.B.Repeats():
-		return fmt.Errorf("%d games: expected at most %d, two for each opening, since both entrants always play the same moves", m.Games, 2*len(m.Openings))
+		return tooManyGames(m.Games, 2*len(m.Openings))
 	}
 	if err := m.series().Check(); err != nil {
 		return err

@@ -60,6 +60,11 @@ type Lead struct {
 	Plies int
 }
 
+// text returns the reason for which a side wins.
+func (l Lead) text(name string) string {
+	return fmt.Sprintf("%s has been ahead by %d centipawns for %d plies", name, l.Edge, l.Plies)
+}
+
 // DefaultTerms are the Asian rules and an adjudication at 300 plies. A lead of 1000 centipawns then
 // wins, which is more than any piece except a rook.
 func DefaultTerms() Terms { return Terms{Rules: rules.Asian, MaxPlies: 300, Edge: 1000} }
@@ -200,7 +205,7 @@ func (s *signs) verdict(pos *xiangqi.Position, plies int, t *Terms) (Cause, rule
 	for c, name := range [...]string{xiangqi.Red: "Red", xiangqi.Black: "Black"} {
 		if t.Material.Plies > 0 && s.material[c] >= t.Material.Plies {
 			wins := rules.Loses(xiangqi.Color(c).Opponent())
-			return ByMaterial, rules.Ending{Verdict: wins, Text: fmt.Sprintf("%s has been ahead by %d centipawns for %d plies", name, t.Material.Edge, t.Material.Plies)}
+			return ByMaterial, rules.Ending{Verdict: wins, Text: t.Material.text(name)}
 		}
 	}
 	switch {

@@ -84,7 +84,7 @@ func TestAdjudicationByMaterial(t *testing.T) {
 	terms := Terms{Rules: rules.None, MaxPlies: 40, Material: Lead{700, 5}}
 	quiet := []search.Score{0}
 	r := Play(t.Context(), Seat{Player: &voice{scores: quiet}}, Seat{Player: &voice{scores: quiet}}, openingAt(t, down), terms)
-	if r.Cause != ByMaterial || r.Ending.Verdict != rules.RedLoses || len(r.Moves) != 5 || !strings.Contains(r.Ending.Text, "Black has been ahead by 700 centipawns for 5 plies") {
+	if r.Cause != ByMaterial || r.Ending.Verdict != rules.RedLoses || len(r.Moves) != 5 || r.Ending.Text != terms.Material.text("Black") {
 		t.Errorf("%v, %+v after %d plies", r.Cause, r.Ending, len(r.Moves))
 	}
 	terms.Material.Edge = 5000

@@ -114,6 +114,8 @@ func Start(o Options) (*Host, error) {
 	return h, nil
 }
 
+var errAddress = errors.New("expected a host and a port, such as 127.0.0.1:4222 or 0.0.0.0:4222")
+
 // splitListen splits an address into host and port.
 func splitListen(listen string) (host string, port int, err error) {
 	host, text, err := net.SplitHostPort(listen)
@@ -121,7 +123,7 @@ func splitListen(listen string) (host string, port int, err error) {
 		port, err = strconv.Atoi(text)
 	}
 	if err != nil || port < 0 || port > 65535 {
-		return "", 0, fmt.Errorf("address %q: expected a host and a port, such as 127.0.0.1:4222 or 0.0.0.0:4222", listen)
+		return "", 0, fmt.Errorf("address %q: %w", listen, errAddress)
 	}
 	if host == "" {
 		host = "0.0.0.0"
@@ -131,6 +133,8 @@ func splitListen(listen string) (host string, port int, err error) {
 	}
 	return host, port, nil
 }
+
+var errRuns = errors.New("a server with this folder runs already")
 
 // refuseRunning refuses a folder that a running server uses: two servers would spoil its queue.
 func refuseRunning(dir string) error {
@@ -148,7 +152,7 @@ func refuseRunning(dir string) error {
 		return nil //nolint:nilerr // no server is running
 	}
 	conn.Close()
-	return fmt.Errorf("%s: a server with this folder runs already, at %s: expected one a folder, see --dir", dir, j.URL)
+	return fmt.Errorf("%s: %w, at %s: expected one a folder, see --dir", dir, errRuns, j.URL)
 }
 
 // hostKey reads the key for programs on this machine; it makes the key the first time.

@@ -108,6 +108,8 @@ func (m members) withdrawNumber(number string) error {
 	return fmt.Errorf("invitation %s: it has just been used", number)
 }
 
+var errNotInvited = errors.New("its invitation was used, or is none")
+
 // admit exchanges an invitation for a key.
 func (m members) admit(key, invitation, from string) (*Member, error) {
 	if !nkeys.IsValidPublicUserKey(key) { // the key becomes the name of a file
@@ -117,7 +119,7 @@ func (m members) admit(key, invitation, from string) (*Member, error) {
 		return nil, errors.New("its key was revoked")
 	}
 	if err := os.Rename(m.path(invitations, hashed(invitation)), m.path(workers, key)); err != nil {
-		return nil, errors.New("its invitation was used, or is none")
+		return nil, errNotInvited
 	}
 	member, err := m.read(workers, key)
 	if err != nil {

@@ -137,7 +137,7 @@ func TestInvitationIsUsedOnce(t *testing.T) {
 	if !notices.has("kitchen has joined from 127.0.0.1") {
 		t.Errorf("said: %s", notices.text.String())
 	}
-	if _, _, err := join(t, stolen, nil); err == nil || !strings.Contains(err.Error(), "was used by somebody else or withdrawn") || !notices.has("its invitation was used, or is none") {
+	if _, _, err := join(t, stolen, nil); !errors.Is(err, nats.ErrAuthorization) || !strings.Contains(err.Error(), "invitation in "+stolen) || !notices.has(errNotInvited.Error()) {
 		t.Errorf("a copy of the file: %v; said: %s", err, notices.text.String())
 	}
 	_, again, err := join(t, path, nil)
@@ -351,7 +351,7 @@ func TestStartRefuses(t *testing.T) {
 	t.Parallel()
 	h := start(t, Options{})
 	quiet := func(string) {}
-	if _, err := Start(Options{Dir: h.dir, Listen: "127.0.0.1:0", Lab: "test", Notice: quiet}); err == nil || !strings.Contains(err.Error(), "runs already") {
+	if _, err := Start(Options{Dir: h.dir, Listen: "127.0.0.1:0", Lab: "test", Notice: quiet}); !errors.Is(err, errRuns) {
 		t.Errorf("a second server: %v", err)
 	}
 	taken := strings.TrimPrefix(h.URL(), "nats://")
@@ -359,7 +359,7 @@ func TestStartRefuses(t *testing.T) {
 		t.Errorf("a taken port: %v", err)
 	}
 	for _, listen := range []string{"127.0.0.1", "here:x", ":70000"} {
-		if _, err := Start(Options{Dir: t.TempDir(), Listen: listen, Lab: "test", Notice: quiet}); err == nil || !strings.Contains(err.Error(), "expected a host and a port") {
+		if _, err := Start(Options{Dir: t.TempDir(), Listen: listen, Lab: "test", Notice: quiet}); !errors.Is(err, errAddress) {
 			t.Errorf("%s: %v", listen, err)
 		}
 	}

@@ -165,7 +165,7 @@ func TestRecordSpares(t *testing.T) {
 		}
 		broken()
 		r, err := Load(dir)
-		if err == nil || !strings.HasPrefix(err.Error(), "The solutions are not stored: ") || !strings.HasSuffix(err.Error(), path+".damaged, and a new one begins") || r.Len() > 0 {
+		if err == nil || !strings.HasPrefix(err.Error(), notKept(errors.New("")).Error()) || !strings.Contains(err.Error(), path+".damaged") || r.Len() > 0 {
 			t.Errorf("%.20q: %v, %d attempts", text, err, r.Len())
 		}
 		if now, err := os.ReadFile(path + ".damaged"); err != nil || string(now) != text {

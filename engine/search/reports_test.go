@@ -1,7 +1,7 @@
 package search
 
 import (
-	"strings"
+	"errors"
 	"testing"
 
 	"example.com/abyss/engine/xiangqi"
@@ -114,7 +114,7 @@ func TestSearchIsOff(t *testing.T) {
 	if r.Pos, err = xiangqi.ParseDiagram("4k4/9/9/9/9/9/9/9/9/4R4 w - - 0 1"); err != nil {
 		t.Fatal(err)
 	}
-	if r.Unsearchable() == nil || !strings.Contains(r.Unsearchable().Error(), "the engine is off: the position breaks the rules") {
+	if why := errors.Unwrap(r.Unsearchable()); why == nil || why.Error() != xiangqi.Unruly(&r.Pos).Error() {
 		t.Errorf("without a king: %v", r.Unsearchable())
 	}
 	if got := New(mustPreset(t, "base")).Search(t.Context(), r, Limits{Depth: 1}, nil); got.Move != xiangqi.NoMove || got.Nodes != 0 {

@@ -146,7 +146,7 @@ func TestThreadsOption(t *testing.T) {
 	if err := one.OneThread("review"); err != nil {
 		t.Errorf("one thread: %v", err)
 	}
-	if err := two.OneThread("review"); err == nil || !strings.HasPrefix(err.Error(), "threads=2: review searches with one thread") {
+	if err := two.OneThread("review"); err == nil || !strings.HasPrefix(err.Error(), "threads=2: review ") {
 		t.Errorf("two threads: %v", err)
 	}
 	for _, bad := range []string{"threads=0", "threads=65", "threads=-1", "threads=x"} {

@@ -92,13 +92,20 @@ func (g *ongoing) givenTurns() []turn {
 	return turns
 }
 
+// onMove is the error for a user's move when the engine moves the pieces of a side.
+func onMove(c xiangqi.Color) error {
+	return message.Errorf("the engine is on move, with the %s pieces", c.Word())
+}
+
+var errNotOnMove = message.Errorf("the engine is not on move")
+
 // play carries out Play.
 func (s *controller) play(m xiangqi.Move) error {
 	switch {
 	case s.g.awaiting:
 		return message.Errorf("the engine's move must be made on the board and confirmed first")
 	case s.g.engineToMove():
-		return message.Errorf("the engine is on move, with the %s pieces", s.g.sideAt(s.g.game.Ply()).Word())
+		return onMove(s.g.sideAt(s.g.game.Ply()))
 	}
 	if err := s.g.game.Play(m); err != nil {
 		return err
@@ -152,7 +159,7 @@ func (s *controller) redo() error {
 func (s *controller) moveNow() error {
 	switch {
 	case !s.g.engineToMove():
-		return message.Errorf("the engine is not on move")
+		return errNotOnMove
 	case s.g.search != nil:
 		s.g.search.cancel() // the result arrives as usual: see finish
 	default:

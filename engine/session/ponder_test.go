@@ -1,6 +1,7 @@
 package session
 
 import (
+	"errors"
 	"runtime"
 	"strings"
 	"testing"
@@ -8,6 +9,7 @@ import (
 	"time"
 
 	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/player"
 	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/strength"
@@ -195,7 +197,7 @@ func TestPonderReturnsEarly(t *testing.T) {
 	inBubble("in panic", t, func(t *testing.T) {
 		tb, call, _ := sitPondering(t, pondering(t))
 		call.answer <- func() search.Result { panic("stop") }
-		if e := tb.refused(); e.State.Pondering || !strings.Contains(e.Err.Error(), "the engine failed") {
+		if e := tb.refused(); e.State.Pondering || !errors.As(e.Err, new(*player.Panic)) {
 			t.Errorf("%v", e.Err)
 		}
 		tb.play("h0g2")

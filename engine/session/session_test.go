@@ -1,6 +1,7 @@
 package session
 
 import (
+	"errors"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -119,12 +120,12 @@ func TestRefusedMoves(t *testing.T) {
 		}
 		tb.play("h2e2")
 		tb.Play(mustMove(t, "h9g7"))
-		if e := tb.refused(); !strings.Contains(e.Err.Error(), "the engine is on move") || !e.State.Thinking {
+		if e := tb.refused(); e.Err.Error() != onMove(xiangqi.Black).Error() || !e.State.Thinking {
 			t.Errorf("a move for the engine: %v", e.Err)
 		}
 		wantMoves(t, tb.reply("h9g7"), "1. h2e2 h9g7")
 		tb.MoveNow()
-		if e := tb.refused(); !strings.Contains(e.Err.Error(), "not on move") {
+		if e := tb.refused(); !errors.Is(e.Err, errNotOnMove) {
 			t.Errorf("%v", e.Err)
 		}
 		tb.Redo()
@@ -233,9 +234,7 @@ func TestEngineMates(t *testing.T) {
 		tb.MoveNow()
 		tb.refused()
 		tb.Play(mustMove(t, "e9e8"))
-		if e := tb.refused(); !strings.Contains(e.Err.Error(), "the game is over") {
-			t.Errorf("%v", e.Err)
-		}
+		wantOver(t, tb.refused().Err, want)
 	})
 }
 

@@ -31,6 +31,14 @@ func wantTimes(t *testing.T, s State, red, black time.Duration) {
 	}
 }
 
+// wantOver fails unless an error says how the game has ended.
+func wantOver(t *testing.T, err error, e rules.Ending) {
+	t.Helper()
+	if why := errors.Unwrap(err); why == nil || why.Error() != e.Message().Error() {
+		t.Errorf("%v, expected %v", err, e.Message())
+	}
+}
+
 func TestClockRunsForTheSideToMove(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tb := sit(t, Config{Control: mustControl(t, "10m + 5s")})
@@ -57,9 +65,7 @@ func TestFlag(t *testing.T) {
 		time.Sleep(time.Hour)
 		wantTimes(t, st, 0, time.Minute)
 		tb.Play(mustMove(t, "h2e2"))
-		if e := tb.refused(); !strings.Contains(e.Err.Error(), "time has run out") {
-			t.Errorf("%v", e.Err)
-		}
+		wantOver(t, tb.refused().Err, want)
 	})
 	inBubble("of the engine", t, func(t *testing.T) {
 		tb := sit(t, Config{Players: humanRed.Players, Control: mustControl(t, "1m")})

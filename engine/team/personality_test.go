@@ -141,7 +141,7 @@ func TestFind(t *testing.T) {
 	if p, err := Find("semi-open"); err != nil || p.Letter != "S" {
 		t.Errorf("%+v, %v", p, err)
 	}
-	if _, err := Find("bold"); err == nil || !strings.Contains(err.Error(), "expected one of Normal, Aggressive") {
+	if _, err := Find("bold"); err == nil || !strings.Contains(err.Error(), strings.Join(Names(), ", ")) {
 		t.Error(err)
 	}
 }

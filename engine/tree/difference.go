@@ -88,11 +88,13 @@ func (d *Difference) prove(ctx context.Context, roots [2]uint32) error {
 	return nil
 }
 
+var errOtherRoot = message.Errorf("the trees are of different positions or rules")
+
 // match checks that the trees can be compared, and finds the roots of the iteration to compare.
 func (d *Difference) match() (roots [2]uint32, err error) {
 	a, b := d.Trees[0], d.Trees[1]
 	if a.pos.FEN() != b.pos.FEN() || a.Question.Rules != b.Question.Rules {
-		return roots, message.Errorf("the trees are of different positions or rules")
+		return roots, errOtherRoot
 	}
 	found := false
 	for i := len(a.Roots) - 1; i >= 0 && !found; i-- {

@@ -171,6 +171,9 @@ func (h *head) tree() (*Tree, error) {
 	return t, nil
 }
 
+// moreRecords is the error for data after the n records of a tree.
+func moreRecords(n int) error { return message.Errorf("the tree has more than %d records", n) }
+
 // unpack reads n records.
 func (t *Tree) unpack(in *bufio.Reader, n int) error {
 	z, err := gzip.NewReader(in)
@@ -187,7 +190,7 @@ func (t *Tree) unpack(in *bufio.Reader, n int) error {
 	}
 	_, err = z.Read(row[:1])
 	if _, more := in.Peek(1); !errors.Is(err, io.EOF) || more == nil {
-		return message.Errorf("the tree has more than %d records", n)
+		return moreRecords(n)
 	}
 	return nil
 }

@@ -151,6 +151,11 @@ func (f *File) load(path, head string) ([]json.RawMessage, error) {
 	return values, err
 }
 
+// notOurs is the error for a file of another kind.
+func notOurs(path, begin, head string) error {
+	return message.Errorf("%s: it begins with %q, expected a new file or one that begins with %q", path, begin, head)
+}
+
 // begins rejects a file of another kind. It reads only the beginning, before the whole file is read
 // and before a line is removed as incomplete. An incomplete first line may be shorter than head.
 func begins(file *os.File, path, head string) error {
@@ -160,7 +165,7 @@ func begins(file *os.File, path, head string) error {
 		return err
 	}
 	if !strings.HasPrefix(head, string(have[:n])) {
-		return message.Errorf("%s: it begins with %q, expected a new file or one that begins with %q", path, have[:n], head)
+		return notOurs(path, string(have[:n]), head)
 	}
 	return nil
 }

@@ -7,9 +7,14 @@ import "strings"
 // of the letters would have to change.
 func Name(word string, names []string) string {
 	word = strings.ToLower(word)
-	best, least := "", max(len([]rune(word))/3, 1)+1
+	letters := []rune(word)
+	best, least := "", max(len(letters)/3, 1)+1
 	for _, name := range names {
-		if d := distance([]rune(word), []rune(strings.ToLower(name))); d < least {
+		other := []rune(strings.ToLower(name))
+		if len(letters)-len(other) >= least { // the word may be a megabyte
+			continue
+		}
+		if d := distance(letters, other); d < least {
 			best, least = name, d
 		}
 	}

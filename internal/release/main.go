@@ -8,6 +8,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -35,9 +36,11 @@ func main() {
 	}
 }
 
+var errNoFolder = errors.New("expected a folder, and the systems where not all are meant, such as: dist linux/amd64")
+
 func run(args []string) error {
 	if len(args) == 0 {
-		return fmt.Errorf("expected a folder, and the systems where not all are meant, such as: dist linux/amd64")
+		return errNoFolder
 	}
 	chosen, err := chosenTargets(args[1:])
 	if err != nil {

@@ -259,7 +259,7 @@ func TestChosenTargets(t *testing.T) {
 	if _, err := chosenTargets([]string{"linux/arm64", "plan9/amd64"}); err == nil || !strings.Contains(err.Error(), `"plan9/amd64"`) {
 		t.Error(err)
 	}
-	if err := run(nil); err == nil || !strings.Contains(err.Error(), "expected a folder") {
+	if err := run(nil); !errors.Is(err, errNoFolder) {
 		t.Error(err)
 	}
 }

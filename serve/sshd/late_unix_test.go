@@ -147,7 +147,7 @@ func TestShellWithoutATerminal(t *testing.T) {
 		t.Fatal(err)
 	}
 	var status *ssh.ExitError
-	if err := session.Wait(); !errors.As(err, &status) || status.ExitStatus() != 1 || !strings.Contains(output.String(), "on a terminal and nothing else: ssh -t") {
+	if err := session.Wait(); !errors.As(err, &status) || status.ExitStatus() != 1 || !strings.Contains(output.String(), onTerminal) {
 		t.Errorf("%q, %v", output.String(), err)
 	}
 }

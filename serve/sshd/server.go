@@ -167,6 +167,9 @@ func (s *Server) connection(ctx context.Context, raw *waiting) {
 	}
 }
 
+// noPlace is the error for a session while all places are taken.
+func noPlace(places int) error { return fmt.Errorf("all %d places are taken: come back later", places) }
+
 // enter adds a session, or returns the reason why there is no room for it. If all places are taken,
 // it may end a session of an address with many sessions.
 func (s *Server) enter(x *session) error {
@@ -195,7 +198,7 @@ func (s *Server) place(x *session) (out *session, err error) {
 		return nil, fmt.Errorf("you have %d terminals here already", same)
 	case len(s.sessions) >= s.config.Sessions:
 		if out = makesRoom(s.sessions, x.from); out == nil {
-			return nil, fmt.Errorf("all %d places are taken: come back later", s.config.Sessions)
+			return nil, noPlace(s.config.Sessions)
 		}
 		delete(s.sessions, out)
 	}

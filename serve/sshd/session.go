@@ -67,7 +67,7 @@ func (s *Server) run(ctx context.Context, conn *ssh.ServerConn, channel ssh.Chan
 	cancel()
 	s.known(w)
 	if !ok {
-		say("This server runs a program on a terminal and nothing else: ssh -t without a command.")
+		say(onTerminal)
 		leave(1)
 		return
 	}
@@ -106,6 +106,14 @@ func (s *Server) serve(x *session, conn *ssh.ServerConn, channel ssh.Channel, re
 	return code, err
 }
 
+// onTerminal is said to a client that asks for a command or for no terminal.
+const onTerminal = "This server runs a program on a terminal and nothing else: ssh -t without a command."
+
+// nameTaken is the error for a name that belongs to another key.
+func nameTaken(name string) error {
+	return fmt.Errorf("the name %s, listed for this key, belongs to an earlier key: ask the host to rename that one", name)
+}
+
 // logIn returns the name of a guest: the name listed with the key, otherwise the requested name. If
 // a listed name belongs to an earlier key, only the host can free it; the log explains how.
 func (s *Server) logIn(key, listed, requested string) (name string, err error) {
@@ -116,7 +124,7 @@ func (s *Server) logIn(key, listed, requested string) (name string, err error) {
 	switch {
 	case errors.Is(err, hall.ErrTaken):
 		s.config.Log(fmt.Sprintf("%s has come with a new key and was refused, since the name belongs to an earlier one: 'abyss-tui serve user rename %s NEW --dir %s' sets it free", listed, listed, s.config.Dir))
-		return "", fmt.Errorf("the name %s, listed for this key, belongs to an earlier key: ask the host to rename that one", listed)
+		return "", nameTaken(listed)
 	case errors.Is(err, hall.ErrAlike):
 		s.config.Log(fmt.Sprintf("%s was refused, since the name looks like that of an earlier key: 'abyss-tui serve user list --dir %s' has the names, 'user rename' changes one", listed, s.config.Dir))
 		return "", fmt.Errorf("the name %s, listed for this key, looks like that of an earlier key: ask the host for another", listed)

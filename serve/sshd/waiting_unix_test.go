@@ -156,13 +156,13 @@ func TestSessionsMakeRoom(t *testing.T) {
 		return s
 	}
 	full := server(12, func(i int) string { return []string{"a", "b"}[i/11] })
-	if err := full.enter(&session{key: "x", from: "a", server: full}); err == nil || !strings.Contains(err.Error(), "all 12 places") {
+	if err := full.enter(&session{key: "x", from: "a", server: full}); err == nil || err.Error() != noPlace(12).Error() {
 		t.Errorf("one more from the address that has most: %v", err)
 	}
 	if err := full.enter(&session{key: "x", name: "new", from: "c", server: full}); err != nil || len(full.sessions) != 12 {
 		t.Errorf("one from another address: %v, %d sessions", err, len(full.sessions))
 	}
-	if len(log) != 1 || !strings.Contains(log[0], "a session of guest10 ends for new") {
+	if len(log) != 1 || !strings.Contains(log[0], " guest10 ends for new: ") {
 		t.Errorf("the host reads %q", log)
 	}
 	fair := server(12, func(i int) string { return fmt.Sprint(i / (sessionsShare - 1)) })

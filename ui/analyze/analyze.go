@@ -165,6 +165,9 @@ func (m *Mode) Paste(text string) tea.Cmd {
 	return m.files.paste(text)
 }
 
+// noKey is said to a key of the mode while a position is set up.
+var noKey = lang.Mark("%s does nothing while a position is set up; ? shows the keys")
+
 // TakeKey passes a key to the activity, or to the search tree or the opinions if they have the
 // focus. While a position is set up the keys of the mode do nothing.
 func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
@@ -174,7 +177,7 @@ func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
 	case !m.acting.viewing():
 		cmd, taken := m.screen.handle(msg)
 		if !taken && m.acting.now.alone && mode.Find(msg, m.keys...) != nil {
-			m.app.say("%s does nothing while a position is set up; ? shows the keys", msg.String())
+			m.app.say(noKey, msg.String())
 			taken = true
 		}
 		return cmd, taken

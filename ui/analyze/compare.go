@@ -117,6 +117,8 @@ func (p *comparePanel) draw(a canvas.Area) {
 	}
 }
 
+var afterReview = lang.Mark("A and B are compared after the review; r stops it")
+
 // waits returns the reason why A and B are not compared yet; "" if there is none.
 func (p *comparePanel) waits() string {
 	m := p.m
@@ -124,7 +126,7 @@ func (p *comparePanel) waits() string {
 	case m.bench.a == m.bench.now:
 		return ""
 	case m.review.walk != nil:
-		return m.app.T("A and B are compared after the review; r stops it")
+		return m.app.T(afterReview)
 	case m.tour.running():
 		return m.app.T("A and B are compared after the tour; Q stops it")
 	case m.engine.off && !m.bench.comparing():

@@ -278,6 +278,7 @@ func toured39(t *testing.T) *fixture {
 
 // A tour lists the positions with a real difference, and enter goes there.
 func TestTour(t *testing.T) {
+	searchesLong(t)
 	f := atPosition(t, 39)
 	f.press("Q")
 	f.wantMessage("A and B are the same setting")

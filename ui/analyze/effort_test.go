@@ -13,6 +13,7 @@ import (
 // R asks for the depth of each move's search, and the report names these depths. The choice is the
 // first one the next time, and holds for single moves.
 func TestEffortIsChosen(t *testing.T) {
+	searchesLong(t)
 	f := newGame(t, givenAway, search.Limits{})
 	f.press("r")
 	c := f.app.Choice

@@ -20,9 +20,7 @@ import (
 // The tree belongs to the shown position: after a change of position, switch or chosen moves it
 // disappears, and another one comes once the board rests.
 func TestTreeFollows(t *testing.T) {
-	if testing.Short() {
-		t.Skip("searches for long, and does in its goroutines what others do")
-	}
+	searchesLong(t)
 	f := newSearch(t, opening)
 	x := f.explore
 	x.most, f.bench.budget = 2000, 0
@@ -169,6 +167,7 @@ func TestTreeOnTheBoard(t *testing.T) {
 // A and B bring their trees, and the node of the sentence is found by a key; with A and B
 // the same there is one tree.
 func TestTreeOfThePair(t *testing.T) {
+	searchesLong(t)
 	f := atPosition(t, 39)
 	f.pressIdle("w")
 	f.press("x")
@@ -290,6 +289,7 @@ func TestTreeBesideOtherSearches(t *testing.T) {
 
 // Screens of the tree: of one search, and of A and B at the node of the sentence.
 func TestTreeScreens(t *testing.T) {
+	searchesLong(t)
 	sizes := [][2]int{{60, 20}, {80, 24}, {120, 40}, {200, 60}}
 	f := atPosition(t, 39)
 	f.screen.setFocus(exploreAt)

@@ -305,3 +305,12 @@ func doing[A activity](p *parts) A {
 	a, _ := p.acting.activity.(A)
 	return a
 }
+
+// searchesLong skips a test in the short run, as under the race detector: it searches for long, in
+// goroutines that other tests start too.
+func searchesLong(t *testing.T) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("searches for long, and does in its goroutines what others do")
+	}
+}

@@ -216,6 +216,7 @@ func TestOpinionsStop(t *testing.T) {
 
 // Results stay while the personalities search another depth, and are dropped with the method.
 func TestOpinionsKeepWhatIsKnown(t *testing.T) {
+	searchesLong(t)
 	f := asking(t, 3)
 	f.press("+")
 	if d := f.opinions.known(); d == nil || d.Depth != 3 || !f.opinions.running() {

@@ -43,6 +43,7 @@ func (f *fixture) compared(settings ...string) {
 // While A and B are compared at the board's position, only their first moves are marked there; if
 // they are not compared, hidden, or out of sight, the lines are.
 func TestSidesOnTheBoard(t *testing.T) {
+	searchesLong(t)
 	f := atPosition(t, 39)
 	signs := func() string {
 		var all []rune
@@ -96,6 +97,7 @@ func TestSidesOnTheBoard(t *testing.T) {
 
 // Moves chosen at the root are those that A and B choose from, and their trees.
 func TestChosenMovesAreCompared(t *testing.T) {
+	searchesLong(t)
 	f := atPosition(t, 39)
 	f.press("t")
 	f.compared("checkevasions=full")

@@ -13,6 +13,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/internal/allowance"
 	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
 
@@ -165,6 +166,8 @@ func (v *reviewing) onJudged(n mode.News[[]review.Ply]) tea.Cmd {
 // leastReview is the number of judged moves above which discarding a review requires a question.
 const leastReview = 4
 
+var notWritten = lang.Mark("The review was not written into the game: %s")
+
 // annotate writes a review into the game as one edit.
 func (v *reviewing) annotate(r *report) {
 	tree, path := v.study.tree, v.study.node.Path()
@@ -172,7 +175,7 @@ func (v *reviewing) annotate(r *report) {
 	var err error
 	tree.Together(v.study.node, message.New("the review"), func() { err = review.Annotate(tree, r.plies, r.engine, r.words) })
 	if err != nil {
-		v.app.Problem(v.app.T("The review was not written into the game: %s", err))
+		v.app.Problem(v.app.T(notWritten, err))
 		return
 	}
 	if r.whole = true; !was {

@@ -116,9 +116,7 @@ var screens = []struct {
 }
 
 func TestScreens(t *testing.T) {
-	if testing.Short() {
-		t.Skip("searches for long, and does in its goroutines what others do")
-	}
+	searchesLong(t)
 	for _, s := range screens {
 		t.Run(s.name, func(t *testing.T) {
 			f := s.setUp(t)

@@ -23,9 +23,7 @@ func (f *fixture) lend(change, name string) search.Options {
 
 // The setting of a study is shown, and holds only as long as the study does.
 func TestLentSetting(t *testing.T) {
-	if testing.Short() {
-		t.Skip("searches for long, and does in its goroutines what others do")
-	}
+	searchesLong(t)
 	for _, c := range []struct {
 		name  string
 		leave func(f *fixture)

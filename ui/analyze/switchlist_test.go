@@ -16,6 +16,7 @@ import (
 // From the start to a mate that check evasions find it is four keys, the key of the mode
 // among them.
 func TestFourKeysToTheMate(t *testing.T) {
+	searchesLong(t)
 	options, _ := search.Preset("tournament")
 	f := newMode(t, Options{Analyst: timeless{session.NewAnalyst()}, Search: options})
 	f.engine.limit = search.Limits{Depth: 3}
@@ -140,6 +141,7 @@ func TestBeginFrom(t *testing.T) {
 // Enter on a switch goes to its lesson, if the switch changes the result, with three sentences; or
 // it says why there is none.
 func TestLessons(t *testing.T) {
+	searchesLong(t)
 	options, _ := search.Preset("tournament")
 	f := newMode(t, Options{Analyst: timeless{session.NewAnalyst()}, Search: options})
 	f.engine.limit = search.Limits{Depth: 1}

@@ -7,6 +7,7 @@ import (
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/exact"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -46,6 +47,12 @@ func (t *training) offer() {
 	_ = t.start() // start only asks and shows messages
 }
 
+// These ask whether to build the table of an ending, at a cost.
+var (
+	missingTable = lang.Mark("There is no exact table of %s yet. Build it? %s")
+	damagedTable = lang.Mark("The exact table of %s is damaged. Build it again? %s")
+)
+
 // prepare starts the training, or first offers to build missing tables.
 func (t *training) prepare() tea.Cmd {
 	found, ok := t.endings.here()
@@ -56,11 +63,11 @@ func (t *training) prepare() tea.Cmd {
 		return t.app.say("Tables are being built; esc stops the build")
 	}
 	at := t.endings.key().fen
-	question := t.app.T("There is no exact table of %s yet. Build it? %s", found.Material, exact.Cost(t.app.T, found.Need))
+	question := missingTable
 	if errors.Is(found.Err, ending.ErrDamaged) {
-		question = t.app.T("The exact table of %s is damaged. Build it again? %s", found.Material, exact.Cost(t.app.T, found.Need))
+		question = damagedTable
 	}
-	t.app.Confirm(question, func() tea.Cmd {
+	t.app.Confirm(t.app.T(question, found.Material, exact.Cost(t.app.T, found.Need)), func() tea.Cmd {
 		if at != t.endings.key().fen {
 			return nil // the answer came late: another position is on the board
 		}

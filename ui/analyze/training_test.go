@@ -98,7 +98,7 @@ func TestComesToBeTrained(t *testing.T) {
 	f.wantMessage("The training has ended; N twice offers it again")
 	f.run(f.Study(study("9/9/3ak4/9/9/9/9/9/9/N2K5 w - - 0 1")))
 	f.tables()
-	if f.training.on || f.app.Confirmation == nil || !strings.HasPrefix(f.app.Confirmation.Question, "There is no exact table of KNvKA yet. Build it? ") {
+	if f.training.on || f.app.Confirmation == nil || !strings.HasPrefix(f.app.Confirmation.Question, f.app.T(missingTable, "KNvKA", "")) {
 		t.Fatalf("asked %+v", f.app.Confirmation)
 	}
 	f.run(f.app.Confirmation.Yes())
@@ -127,7 +127,7 @@ func TestTrainWithDamagedTable(t *testing.T) {
 	}
 	f.run(f.Study(mode.Study{Tree: game.NewTree(pos), Title: "an ending", Quiet: true, Train: true}))
 	f.tables()
-	if f.app.Confirmation == nil || !strings.HasPrefix(f.app.Confirmation.Question, "The exact table of KPvK is damaged. Build it again? ") {
+	if f.app.Confirmation == nil || !strings.HasPrefix(f.app.Confirmation.Question, f.app.T(damagedTable, "KPvK", "")) {
 		t.Errorf("asked %+v", f.app.Confirmation)
 	}
 }

@@ -4,9 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 
 	"example.com/abyss/book"
@@ -287,7 +287,7 @@ func TestSaveOver(t *testing.T) {
 	f.wantMessage("Saved as " + filepath.Join(f.dir, "my.book"))
 	f.press("S")
 	f.answer(filepath.Join(f.dir, "none", "x"))
-	if q := f.app.Question; q == nil || !strings.Contains(q.Problem.Error(), "no such file") {
+	if q := f.app.Question; q == nil || !errors.Is(q.Problem, fs.ErrNotExist) {
 		t.Errorf("asked again: %+v", q)
 	}
 }
@@ -335,8 +335,9 @@ func TestOpen(t *testing.T) {
 	f := newFixture(t, sample)
 	f.press("+", "o")
 	f.confirm("Discard the changes to the book? Not saved: 1", true)
-	f.answer(filepath.Join(f.dir, "none"))
-	if q := f.app.Question; q == nil || !strings.Contains(q.Problem.Error(), "no such file") {
+	none := filepath.Join(f.dir, "none")
+	f.answer(none)
+	if q := f.app.Question; q == nil || q.Problem.Error() != noBook(none).Error() {
 		t.Errorf("asked again: %+v", q)
 	}
 	f.wantMoves("h2e2 61, c3c4 25")

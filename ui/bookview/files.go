@@ -90,9 +90,14 @@ func readBook(path string) (*book.Book, source, error) {
 	src := source{File: document.FileOf(path)}
 	b, err := book.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		err = message.Errorf("%s: no such file; expected an opening book", path)
+		err = noBook(path)
 	}
 	return b, src, err
+}
+
+// noBook is the error for a missing file.
+func noBook(path string) error {
+	return message.Errorf("%s: no such file; expected an opening book", path)
 }
 
 // readEditor reads a book to be edited.

@@ -100,7 +100,12 @@ func gameFiles(text string) ([]string, error) {
 	case err != nil:
 		return nil, err
 	}
-	return nil, message.Errorf("%s: no such file, expected games in PGN", text)
+	return nil, noFiles(text)
+}
+
+// noFiles is the error for a text that names no file.
+func noFiles(text string) error {
+	return message.Errorf("%s: no such file, expected games in PGN", text)
 }
 
 // folderGames returns the PGN files of a folder. The folder's name is not used as a pattern,

@@ -94,7 +94,8 @@ func TestGamesOfAFolder(t *testing.T) {
 			t.Errorf("%s: %v\n%s", text, err, diff)
 		}
 	}
-	if files, err := gameFiles(filepath.Join(f.dir, "none")); err == nil || !strings.Contains(err.Error(), "expected games in PGN") {
+	none := filepath.Join(f.dir, "none")
+	if files, err := gameFiles(none); err == nil || err.Error() != noFiles(filepath.Join(none, "*.pgn")).Error() {
 		t.Errorf("%v, %v", files, err)
 	}
 }
@@ -147,8 +148,9 @@ func TestMerge(t *testing.T) {
 	f := newFixture(t, sample)
 	other := f.file("other", "h2e2 h7e7 i0i1\n")
 	f.press("M")
-	f.answer(filepath.Join(f.dir, "y"))
-	if q := f.app.Question; q == nil || !strings.HasSuffix(q.Problem.Error(), "y: no such file; expected an opening book") {
+	none := filepath.Join(f.dir, "y")
+	f.answer(none)
+	if q := f.app.Question; q == nil || q.Problem.Error() != noBook(none).Error() {
 		t.Errorf("asked again: %+v", q)
 	}
 	f.answer(other)

@@ -173,9 +173,11 @@ func (g *Games) take(f gamelist.File) tea.Cmd {
 func (g *Games) Things(kind string, add func(...mode.Thing)) tea.Cmd {
 	folders := g.folders()
 	return mode.Work(func() ([]gamelist.File, error) { return gamelist.Find(folders...), nil }, func(d mode.Done[[]gamelist.File]) tea.Cmd {
+		var list []mode.Thing
 		for _, f := range d.Found {
-			add(mode.Thing{Kind: kind, Name: f.Line(g.App.T), Open: func(string) tea.Cmd { return g.take(f) }})
+			list = append(list, mode.Thing{Kind: kind, Name: f.Line(g.App.T), Open: func(string) tea.Cmd { return g.take(f) }})
 		}
+		add(list...)
 		return nil
 	})
 }

@@ -77,7 +77,7 @@ func (m *Mode) analyze() tea.Cmd {
 	case *tableScreen:
 		m.app.Say(m.t("Choose a position first: enter opens the cell"))
 	default:
-		m.app.Say(m.t("Choose a position first: enter opens a table, then a cell"))
+		m.app.Say(m.t(noTable))
 	}
 	return nil
 }

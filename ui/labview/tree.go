@@ -9,16 +9,20 @@ import (
 	"example.com/abyss/engine/lab/report"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/ui/explorer"
+	"example.com/abyss/ui/lang"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
+
+// noTable is said to a key that needs a position.
+var noTable = lang.Mark("Choose a position first: enter opens a table, then a cell")
 
 // showTree shows the tree of the search of the selected position.
 func (m *Mode) showTree() tea.Cmd {
 	s, ok := m.top().(*positionsScreen)
 	switch {
 	case !ok:
-		m.app.Say(m.t("Choose a position first: enter opens a table, then a cell"))
+		m.app.Say(m.t(noTable))
 	case s.table.Selected < 0 || s.table.Selected >= len(s.list):
 		m.app.Say(m.t("No position is selected"))
 	default:

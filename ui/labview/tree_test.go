@@ -20,7 +20,7 @@ func TestTree(t *testing.T) {
 	app, m := newLab(t, filled(t, small), small)
 	modetest.Press(t, m, "w")
 	modetest.Press(t, m, "enter", "w")
-	if n := len(app.Messages); n < 2 || !strings.Contains(app.Messages[n-1], "Choose a position first") || m.tree.Shown() {
+	if n := len(app.Messages); n < 2 || app.Messages[n-1] != noTable || m.tree.Shown() {
 		t.Errorf("said %q", app.Messages)
 	}
 	modetest.Press(t, m, "down", "enter", "down", "w")

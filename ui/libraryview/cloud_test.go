@@ -41,7 +41,7 @@ func TestChessDB(t *testing.T) {
 			scores[f.moves.rows[i].move.String()] = f.moves.columns()[6].Cell(i)
 		}
 	}
-	if requests.Load() == 0 || len(scores) != 2 || scores["h9g7"] != "-3" || scores["a9a8"] != "??" || !strings.Contains(f.moves.sources(), "scores of its analysis") {
+	if requests.Load() == 0 || len(scores) != 2 || scores["h9g7"] != "-3" || scores["a9a8"] != "??" || !strings.Contains(f.moves.sources(), cloudScores) {
 		t.Errorf("asked %d times, %v; %s", requests.Load(), scores, f.moves.sources())
 	}
 	f.Close()
@@ -63,7 +63,7 @@ func TestChessDBFails(t *testing.T) {
 	f.app.Kept.ChessDB = true
 	f.shelves.cloud.start(f.parts, &f.shelves.tasks)
 	f.press("tab", "enter", "enter", "left")
-	if requests.Load() != 1 || !strings.HasSuffix(f.moves.sources(), "; no new request for a while") {
+	if requests.Load() != 1 || !strings.HasSuffix(f.moves.sources(), noRequest(f.shelves.cloud.err).Error()) {
 		t.Errorf("asked %d times; %s", requests.Load(), f.moves.sources())
 	}
 	f.app.Time = f.app.Time.Add(backOff)

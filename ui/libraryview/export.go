@@ -92,7 +92,7 @@ func (x *exporting) write(q library.Query, o format.Options, path string, over b
 	case found.Total == 0:
 		return nil, message.Errorf("no game is listed any more")
 	case found.Total > 1 && o.Kind == format.XQF:
-		return nil, message.Errorf("%s can contain only one game, but %d are listed: expected a name that ends with .pgn", filepath.Base(path), found.Total)
+		return nil, oneGame(filepath.Base(path), found.Total)
 	}
 	err = atomicfile.Create(path, over, func(w io.Writer) error {
 		games := o.Writer(w)
@@ -103,4 +103,9 @@ func (x *exporting) write(q library.Query, o format.Options, path string, over b
 		return err
 	})
 	return lost, err
+}
+
+// oneGame is the error for a file whose kind has one game.
+func oneGame(name string, listed int) error {
+	return message.Errorf("%s can contain only one game, but %d are listed: expected a name that ends with .pgn", name, listed)
 }

@@ -15,6 +15,7 @@ import (
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/document"
 	"example.com/abyss/ui/kit"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
 
@@ -35,6 +36,9 @@ type gamesPanel struct {
 	cancel  context.CancelFunc // cancels reading that game; nil before the first one
 	slow    document.Slow      // the games being read
 }
+
+// noGames is shown instead of the first list.
+var noGames = lang.Mark("No games yet. Press A to add a folder of game files, of any kind that the program reads. The files stay where they are.")
 
 // list returns the listed games, and the number of all that match.
 func (g *gamesPanel) list() (list []library.Entry, total int) {
@@ -115,7 +119,7 @@ func (g *gamesPanel) why() string {
 	case g.options.Index == "", found.none && g.options.ReadOnly:
 		return t("There is no library here")
 	case found.none, !g.filter.set() && g.way.atStart() && !g.shelves.vanished():
-		return t("No games yet. Press A to add a folder of game files, of any kind that the program reads. The files stay where they are.")
+		return t(noGames)
 	case !g.filter.set() && g.way.atStart():
 		return t("No file with games is left. Press c to list the games of vanished files, or A to add a folder")
 	case g.way.atStart():

@@ -11,7 +11,6 @@ import (
 	"example.com/abyss/book/chessdb"
 	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/xiangqi"
-	"example.com/abyss/internal/message"
 	"example.com/abyss/library"
 	"example.com/abyss/ui/bookview"
 	"example.com/abyss/ui/canvas"
@@ -349,13 +348,13 @@ func (m *movesPanel) sources() string {
 		answer, current, _ := m.shelves.cloud.see()
 		switch {
 		case m.shelves.cloud.barred():
-			text = m.app.Look().Language.Error(message.Errorf("%w; no new request for a while", m.shelves.cloud.err))
+			text = m.app.Look().Language.Error(noRequest(m.shelves.cloud.err))
 		case current && answer.State == chessdb.Unknown:
 			text = t("it does not know this position")
 		case current && answer.State == chessdb.Over:
 			text = t("the game is over here")
 		case current:
-			text = t("scores of its analysis")
+			text = t(cloudScores)
 		}
 		list = append(list, phrases.Named(t, chessdb.Host, text))
 	}

@@ -8,6 +8,8 @@ import (
 	"example.com/abyss/book"
 	"example.com/abyss/book/chessdb"
 	"example.com/abyss/internal/confine"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/task"
 )
 
@@ -79,6 +81,12 @@ func (b *bookShelf) name(app host) string {
 
 // rest is how long a position must be on the board before www.chessdb.cn is queried.
 const rest = 400 * time.Millisecond
+
+// cloudScores stands for the answer of the database for the position.
+var cloudScores = lang.Mark("scores of its analysis")
+
+// noRequest describes a failure of the database.
+func noRequest(why error) error { return message.Errorf("%w; no new request for a while", why) }
 
 // backOff is how long no query is sent after a failed request.
 const backOff = 30 * time.Second

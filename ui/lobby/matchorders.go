@@ -6,6 +6,7 @@ import (
 	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/serve/wire"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -75,13 +76,15 @@ func (m *match) askMove() tea.Cmd {
 	return nil
 }
 
+var anotherGame = lang.Mark("Another game is on the screen now; nothing was done")
+
 // shows reports whether a game is still on the screen; another game may have begun while a question
 // was open. An order for one game must not take effect in another; shows then informs the user.
 func (m *match) shows(id string) bool {
 	if m.on() && m.game.ID == id {
 		return true
 	}
-	m.app.say("Another game is on the screen now; nothing was done")
+	m.app.say(anotherGame)
 	return false
 }
 

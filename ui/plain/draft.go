@@ -145,10 +145,12 @@ func draftCommand(p *parts) command {
 	}
 }
 
+var errNothingLeft = message.Errorf("No game was left")
+
 // goOnWithLeft continues the game of an earlier run. Its clocks wait for the player.
 func (d *draft) goOnWithLeft(string) error {
 	if d.left == nil {
-		return message.Errorf("No game was left")
+		return errNothingLeft
 	}
 	if !d.game.mayDrop() {
 		return nil

@@ -56,7 +56,7 @@ func TestDraft(t *testing.T) {
 	if err != nil || len(saved) != 1 || len(drafts()) != 0 {
 		t.Errorf("saved %q, %v, drafts %q; want one game saved and no draft", saved, err, drafts())
 	}
-	if output = lines(t, o, "continue", "quit"); !slices.ContainsFunc(output, func(line string) bool { return strings.Contains(line, "No game was left") }) {
+	if output = lines(t, o, "continue", "quit"); !slices.ContainsFunc(output, func(line string) bool { return strings.Contains(line, errNothingLeft.Error()) }) {
 		t.Errorf("a game was left:\n%s", strings.Join(output, "\n"))
 	}
 }

@@ -1,7 +1,7 @@
 package play
 
 import (
-	"strings"
+	"errors"
 	"testing"
 
 	"example.com/abyss/engine/protocol/client"
@@ -48,7 +48,8 @@ func TestMissingOpponent(t *testing.T) {
 	defer s.Close()
 	for e := range s.Events() {
 		if e.Err != nil {
-			if !strings.Contains(e.Err.Error(), "the engine engine could not be started") || e.State.EngineName != "engine" {
+			var fault *client.Fault
+			if !errors.As(e.Err, &fault) || fault.Kind != client.NotStarted || fault.Engine != "engine" || e.State.EngineName != "engine" {
 				t.Errorf("%v, %+v", e.Err, e.State)
 			}
 			return

@@ -45,7 +45,7 @@ func openCollection(path string) (lab.Suite, error) {
 		}
 	}
 	if len(c.suite.Positions) == 0 && c.problems.Count == 0 {
-		return c.suite, message.Errorf("%s: no puzzle in it, expected positions with a solution, in EPD, XQF, CBL or PGN", path)
+		return c.suite, noPuzzle(path)
 	}
 	return c.suite, c.problems.Join()
 }
@@ -135,4 +135,9 @@ func fromGame(g *format.GameRecord) (it lab.Item, err error) {
 	}
 	it.Best = it.Line[:1]
 	return it, nil
+}
+
+// noPuzzle is the error for files without a puzzle.
+func noPuzzle(path string) error {
+	return message.Errorf("%s: no puzzle in it, expected positions with a solution, in EPD, XQF, CBL or PGN", path)
 }

@@ -65,7 +65,8 @@ func TestCollection(t *testing.T) {
 	if s, _, err := Open(filepath.Join(dir, "e.txt")); err == nil || len(s.Positions) != 0 {
 		t.Errorf("no file of games: %d, %v", len(s.Positions), err)
 	}
-	if _, _, err := Open(t.TempDir()); err == nil || !strings.Contains(err.Error(), "no puzzle in it") {
+	empty := t.TempDir()
+	if _, _, err := Open(empty); err == nil || err.Error() != noPuzzle(empty).Error() {
 		t.Errorf("an empty folder: %v", err)
 	}
 }

@@ -77,6 +77,9 @@ func runToDepth2(t *testing.T, app *modetest.App, m *Mode) {
 var _ = func() bool { time.Local = time.UTC; return true }()
 
 func TestScreens(t *testing.T) {
+	if testing.Short() {
+		t.Skip("searches for long, and does in its goroutines what others do")
+	}
 	for _, s := range screens {
 		t.Run(s.name, func(t *testing.T) {
 			app, m := newMode(t, Options{})

@@ -117,6 +117,9 @@ func TestTrain(t *testing.T) {
 
 // The fault of a user's solution is reported; an equally good move is not a fault.
 func TestTrainWithWrongSolution(t *testing.T) {
+	if testing.Short() {
+		t.Skip("searches for long, in one goroutine that other tests start too")
+	}
 	app, m := trains(t, "")
 	modetest.Press(t, m, "o")
 	answer(t, app, m, ownFile(t))
@@ -196,6 +199,9 @@ func TestTrainByMouse(t *testing.T) {
 // A puzzle solved before its solution is checked is not rated where that is wrong; what is due is
 // checked too.
 func TestTrainRatesNoWrongSolution(t *testing.T) {
+	if testing.Short() {
+		t.Skip("searches for long, in one goroutine that other tests start too")
+	}
 	app, m := trains(t, t.TempDir())
 	modetest.Press(t, m, "o")
 	answer(t, app, m, ownFile(t))

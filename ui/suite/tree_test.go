@@ -71,9 +71,9 @@ func TestTreeOfTwo(t *testing.T) {
 	choose(t, app, m, "base ")
 	modetest.Press(t, m, "n", "w")
 	for _, key := range []string{"c", "E"} {
-		modetest.Press(t, m, key)
-		if n := len(app.Messages); !strings.Contains(app.Messages[n-1], "d compares it") {
-			t.Errorf("%s: said %q", key, app.Messages[n-1])
+		said := len(app.Messages)
+		if modetest.Press(t, m, key); len(app.Messages) != said+1 || app.Question != nil {
+			t.Errorf("%s: said %q, asked %+v", key, app.Messages[said:], app.Question)
 		}
 	}
 	modetest.Press(t, m, "d")

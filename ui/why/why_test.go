@@ -49,7 +49,7 @@ func TestSentence(t *testing.T) {
 	if err != nil || found.Difference == nil || !found.Whole || found.Trees != found.Difference.Trees {
 		t.Fatalf("%v, %+v", err, found)
 	}
-	if text := found.Difference.String(); !strings.Contains(text, "by check evasions") || found.Trees[1].Answer.Depth != 4 {
+	if text := found.Difference.String(); !strings.Contains(text, search.Catalog[search.CheckEvasions].Label) || found.Trees[1].Answer.Depth != 4 {
 		t.Errorf("depth %d, %q", found.Trees[1].Answer.Depth, text)
 	}
 }

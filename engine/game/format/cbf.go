@@ -172,7 +172,7 @@ func (r *cbfReader) build() error {
 		}
 		start = pos
 	} else if len(r.moves) == 0 {
-		return message.Errorf("no game in it, expected a CBF with <Head>, <FEN> and <MoveList>")
+		return errNoCBF
 	}
 	r.game.Tree = game.ReadTree(start)
 	n := r.game.Tree.Root()

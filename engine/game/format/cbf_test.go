@@ -1,6 +1,7 @@
 package format
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
@@ -88,7 +89,7 @@ func TestBrokenCBF(t *testing.T) {
 			}
 		}
 	}
-	if games, err := readCBF("<ChineseChessRecord></ChineseChessRecord>"); len(games) > 0 || err == nil || !strings.Contains(err.Error(), "expected a CBF") {
+	if games, err := readCBF("<ChineseChessRecord></ChineseChessRecord>"); len(games) > 0 || !errors.Is(err, errNoCBF) {
 		t.Errorf("%v, %v", games, err)
 	}
 }

@@ -51,6 +51,11 @@ func openCBL(data []byte) (gamesOfCBL, error) {
 	return openLibrary(data)
 }
 
+// cutOff is the error for a library that ends before the least offset of its first game.
+func cutOff(size, first int) error {
+	return message.Errorf("the file is cut off: it ends after %d bytes, before its first game, expected at byte %d or later", size, first)
+}
+
 // openLibrary reads the header of the newer program.
 func openLibrary(data []byte) (*library, error) {
 	if len(data) < cblCountAt+4 {
@@ -59,7 +64,7 @@ func openLibrary(data []byte) (*library, error) {
 	l := &library{data: data, count: int(binary.LittleEndian.Uint32(data[cblCountAt:]))}
 	if l.at = bytes.Index(data, []byte(cbrMagic)); l.at < 0 {
 		if first := cblIndexAt + l.count*cblSlot; l.count > 0 && l.count <= maxCBLSlots && len(data) < first+cblAlign {
-			return nil, message.Errorf("the file is cut off: it ends after %d bytes, before its first game, expected at byte %d or later", len(data), first)
+			return nil, cutOff(len(data), first)
 		}
 		return nil, message.Errorf("%d games by its header, and none found: expected a CCBridge library of version 1 or 2", l.count)
 	}

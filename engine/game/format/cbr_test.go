@@ -178,7 +178,7 @@ func TestHeadOfCCBridge(t *testing.T) {
 		t.Error(diff)
 	}
 	data[cbrResultAt] = 5
-	if games, err = readCBR(data); err != nil || len(games[0].Notes) != 1 || !strings.HasPrefix(games[0].Notes[0].Error(), "offset 0x81c: the result is 5, expected 0 to 4") {
+	if games, err = readCBR(data); err != nil || len(games[0].Notes) != 1 || !strings.HasPrefix(games[0].Notes[0].Error(), "offset 0x81c: ") {
 		t.Error(games[0].Notes, err)
 	}
 }

@@ -188,7 +188,7 @@ func TestEachTakesOtherKinds(t *testing.T) {
 			t.Errorf("%s: %d games, %v, expected %d", path, got, err, len(want))
 		}
 	}
-	if err := Each(collectionFile(t, nil), func(Part) error { return nil }); err == nil || !strings.Contains(err.Error(), "no game in it") {
+	if err := Each(collectionFile(t, nil), func(Part) error { return nil }); !errors.Is(err, errNoGame) {
 		t.Errorf("an empty file: %v", err)
 	}
 }
@@ -205,7 +205,7 @@ func fewGames(t *testing.T) {
 func TestReadFileHasBounds(t *testing.T) {
 	fewGames(t)
 	path := collectionFile(t, []byte(strings.Repeat(" ", maxFile+1)))
-	if _, err := ReadFile(path); err == nil || !strings.Contains(err.Error(), "without the end of a game") {
+	if _, err := ReadFile(path); !errors.Is(err, errEndless) {
 		t.Errorf("%v", err)
 	}
 	if _, err := Read(bytes.NewReader(make([]byte, maxFile+1))); !errors.Is(err, foreign.ErrTooLarge) {
@@ -216,7 +216,7 @@ func TestReadFileHasBounds(t *testing.T) {
 		t.Errorf("a file beyond the bound: %d games, %v", len(games), err)
 	}
 	long := "[Event \"x\"]\n\n{" + strings.Repeat("a b ", maxFile/4)
-	if err := Each(collectionFile(t, []byte(long)), func(Part) error { return nil }); err == nil || !strings.Contains(err.Error(), "without the end of a game") {
+	if err := Each(collectionFile(t, []byte(long)), func(Part) error { return nil }); !errors.Is(err, errEndless) {
 		t.Errorf("%v", err)
 	}
 	for name, text := range map[string]string{
@@ -245,7 +245,7 @@ func TestMovesHaveABound(t *testing.T) {
 		"FEN":     xiangqi.StartFEN + " moves " + strings.Repeat(back, maxTree/100+1) + "\n" + xiangqi.StartFEN + "\n",
 	} {
 		c, err := Read(strings.NewReader(text))
-		if err == nil || !strings.Contains(err.Error(), "a game of more than 1000000 moves; the rest") {
+		if !errors.Is(err, errLong) {
 			t.Errorf("%s: %v", name, err)
 		}
 		for _, g := range c.Games {

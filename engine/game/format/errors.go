@@ -3,6 +3,7 @@ package format
 import (
 	"errors"
 
+	"example.com/abyss/internal/foreign"
 	"example.com/abyss/internal/message"
 
 	"example.com/abyss/engine/game"
@@ -30,6 +31,15 @@ var (
 
 // errLong is the error for a game with more than maxTree moves. The moves before the limit are read.
 var errLong = message.Errorf("a game of more than %d moves; the rest of it is left out", maxTree)
+
+// errEndless is the error for a game larger than maxFile.
+var errEndless = message.Errorf("more than %s without the end of a game; in PGN a tag Event is expected before each game", foreign.Bytes(maxFile))
+
+// errNoGame is the error for a text without a game of any kind.
+var errNoGame = message.Errorf("no game in it, expected PGN, DhtmlXQ, XQF, WXF text, CBR, CBL, CBF, a FEN, or moves such as 1. h2-e2")
+
+// errNoCBF is the error for a CBF without a position or moves.
+var errNoCBF = message.Errorf("no game in it, expected a CBF with <Head>, <FEN> and <MoveList>")
 
 // Cut reports whether an error states that a file contains more games than are read.
 func Cut(err error) bool { return errors.Is(err, errManyGames) || errors.Is(err, errManyMoves) }

@@ -155,7 +155,7 @@ func readPGN(text string) ([]*GameRecord, error) {
 	rd.begin()
 	errs := rd.readOn()
 	if len(rd.games) == 0 && errs.Count == 0 {
-		return nil, message.Errorf("no game in it, expected PGN, DhtmlXQ, XQF, WXF text, CBR, CBL, CBF, a FEN, or moves such as 1. h2-e2")
+		return nil, errNoGame
 	}
 	return rd.games, errs.Join()
 }

@@ -89,7 +89,7 @@ func (p *parts) next() ([]byte, error) {
 			return part, nil
 		}
 		if len(p.data) > maxFile {
-			return nil, message.Errorf("line %d: more than %s without the end of a game; in PGN a tag Event is expected before each game", p.line, foreign.Bytes(maxFile))
+			return nil, message.Errorf("line %d: %w", p.line, errEndless)
 		}
 		from = max(from, len(p.data)-longestEnd)
 		if err := p.readMore(); err != nil {

@@ -152,6 +152,9 @@ func parseDiagram(fen string) (pos xiangqi.Position, note, err error) {
 	return shown, message.New("a position that breaks the rules: %w", xiangqi.Unruly(&shown)), nil
 }
 
+// composed is the note about a position that a set of pieces does not allow.
+func composed(why error) error { return message.New("a composed position: %w", why) }
+
 // parsePosition reads a FEN. If the position is composed, it returns a note about it.
 func parsePosition(fen string) (pos xiangqi.Position, note, err error) {
 	pos, err = xiangqi.ParseFEN(fen)
@@ -159,7 +162,7 @@ func parsePosition(fen string) (pos xiangqi.Position, note, err error) {
 		return pos, nil, nil
 	}
 	if loose, looseErr := xiangqi.ParseLooseFEN(fen); looseErr == nil {
-		return loose, message.New("a composed position: %w", err), nil
+		return loose, composed(err), nil
 	}
 	return pos, nil, err
 }

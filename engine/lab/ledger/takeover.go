@@ -139,6 +139,11 @@ func (s *store) addFile(path string) (c content, added int, err error) {
 	return c, added, err
 }
 
+// noResults is the error for a file with lines of other kinds only.
+func noResults(path string, lines int) error {
+	return message.Errorf("%s: none of its %d lines is a result, expected a file of 'lab export'", path, lines)
+}
+
 // Import adds those results of a file that the ledger lacks, and returns their number. The file is
 // compressed if its name ends in .gz. Import first adds all readable lines, and then returns an
 // error for the unreadable ones. A file with lines but no result is an error too.
@@ -148,7 +153,7 @@ func (l *Ledger) Import(path string) (added int, err error) {
 		err = errors.Join(c.problems(path)...)
 	}
 	if err == nil && c.foreign > 0 && c.results == 0 {
-		err = message.Errorf("%s: none of its %d lines is a result, expected a file of 'lab export'", path, c.foreign)
+		err = noResults(path, c.foreign)
 	}
 	return added, err
 }

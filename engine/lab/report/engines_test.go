@@ -99,7 +99,7 @@ func TestOpponentsReported(t *testing.T) {
 			t.Errorf("no %q in\n%s", part, got)
 		}
 	}
-	keys, err := runner.GameKeys([]*experiment.Spec{s}, from.Rows)
+	keys, err := runner.GameKeys([]*experiment.Spec{s}, from.Rows, nil)
 	if err != nil || len(keys) != 12 {
 		t.Errorf("%d games to export, %v; expected 12", len(keys), err)
 	}

@@ -17,6 +17,7 @@ import (
 	"example.com/abyss/engine/lab/ledger"
 	"example.com/abyss/engine/lab/runner"
 	"example.com/abyss/engine/lab/work"
+	"example.com/abyss/internal/message"
 )
 
 // fewPositions is a source with the first n positions of the thesis's suite.
@@ -136,12 +137,12 @@ func TestUnfinishedAndStaleCells(t *testing.T) {
 		old.Add(&row)
 	}
 	from.Rows = part
-	if w := table(t, s, from).Warnings; len(w) != 1 || !strings.Contains(w[0].Error(), "1 of the cells unfinished") {
+	if w := table(t, s, from).Warnings; !warned(w, unfinishedCells, 1) {
 		t.Errorf("warnings %q, expected one of an unfinished cell", w)
 	}
 	from.Rows = old
 	stale := table(t, s, from)
-	if w := stale.Warnings; len(w) != 1 || !strings.Contains(w[0].Error(), "2 of the cells made by another version") {
+	if w := stale.Warnings; !warned(w, staleCells, 2) {
 		t.Errorf("warnings %q, expected one of stale cells", w)
 	}
 	for _, row := range fresh.Sorted() {
@@ -179,7 +180,7 @@ func TestStaleReference(t *testing.T) {
 		t.Errorf("warnings %q of fresh rows", w)
 	}
 	from.Rows = old
-	if w := table(t, &s, from).Warnings; len(w) != 1 || !strings.Contains(w[0].Error(), "1 of the cells made by another version") {
+	if w := table(t, &s, from).Warnings; !warned(w, staleCells, 1) {
 		t.Errorf("warnings %q, expected one of the cell", w)
 	}
 }
@@ -296,4 +297,9 @@ func wellFormed(t *testing.T, id, svg string) {
 	if strings.Contains(svg, "NaN") || strings.Contains(svg, "Inf") {
 		t.Errorf("%s: a coordinate is no number", id)
 	}
+}
+
+// warned reports whether the only warning is that one about n cells.
+func warned(list []error, format string, n int) bool {
+	return len(list) == 1 && list[0].Error() == message.Errorf(format, n).Error()
 }

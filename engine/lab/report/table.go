@@ -236,6 +236,12 @@ func makeCell(s *experiment.Spec, from Source, r, c int) (TableCell, error) {
 	return cell, err
 }
 
+// These are warnings, each with the number of the cells.
+var (
+	unfinishedCells = message.Mark("%d of the cells unfinished and not counted")
+	staleCells      = message.Mark("%d of the cells made by another version of the search (lab run searches them again)")
+)
+
 // warn counts the cells that are missing, unfinished or of another version of the
 // search.
 func (t *Table) warn() {
@@ -260,8 +266,8 @@ func (t *Table) warn() {
 		}
 	}
 	add(missing, message.Mark("%d of the cells not run"))
-	add(part, message.Mark("%d of the cells unfinished and not counted"))
-	add(stale, message.Mark("%d of the cells made by another version of the search (lab run searches them again)"))
+	add(part, unfinishedCells)
+	add(stale, staleCells)
 	add(uncounted, message.Mark("counters of another version are not shown in %d of the cells (lab run searches them again)"))
 	t.Warnings = append(t.Warnings, t.games().warnings()...)
 }

@@ -166,7 +166,7 @@ func TestGamesAreShared(t *testing.T) {
 	if n := plan.Counts()[work.Games]; n.All != 8+12 || n.Left() != 12 {
 		t.Errorf("%d games, %d to play, expected 20 and 12", n.All, n.Left())
 	}
-	keys, err := GameKeys([]*experiment.Spec{tinyGames(), more}, ledger.NewSet())
+	keys, err := GameKeys([]*experiment.Spec{tinyGames(), more}, ledger.NewSet(), nil)
 	if err != nil || len(keys) != 12 {
 		t.Errorf("%d keys, %v", len(keys), err)
 	}

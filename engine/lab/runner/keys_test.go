@@ -57,7 +57,7 @@ func inFile(t *testing.T, s *experiment.Spec) *experiment.Spec {
 func unitKeys(t *testing.T, s *experiment.Spec, suites map[string]lab.Suite) string {
 	t.Helper()
 	keys := searchKeys(t, s, suites)
-	games, err := GameKeys([]*experiment.Spec{s}, ledger.NewSet())
+	games, err := GameKeys([]*experiment.Spec{s}, ledger.NewSet(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -89,12 +89,18 @@ func (p *Plan) expect(specs []*experiment.Spec, have *ledger.Set) error {
 func (p *Plan) add(specs []*experiment.Spec, sort work.Sort, tables work.Tables, have *ledger.Set) error {
 	wholes := map[any]int{} // places of cells whose batches are all equal
 	planned := map[ledger.Key]bool{}
-	for _, s := range specs {
-		batches, err := tables.Batches(s, sort)
-		if err != nil {
+	list, sharing := make([][]work.Batch, len(specs)), map[any]int{}
+	for i, s := range specs {
+		var err error
+		if list[i], err = tables.Batches(s, sort); err != nil {
 			return err
 		}
-		for _, b := range batches {
+		for _, b := range list[i] {
+			sharing[b.Group()]++
+		}
+	}
+	for i, s := range specs {
+		for _, b := range list[i] {
 			if at, known := wholes[b.Group()]; known {
 				known := &p.Cells[at]
 				known.Specs = append(known.Specs, s.ID)
@@ -108,7 +114,7 @@ func (p *Plan) add(specs []*experiment.Spec, sort work.Sort, tables work.Tables,
 			cell.open = games != nil && len(cell.Todo) > 0
 			if b.Whole() {
 				wholes[b.Group()] = len(p.Cells)
-			} else {
+			} else if sharing[b.Group()] > 1 { // making a key takes time
 				cell.Todo = slices.DeleteFunc(cell.Todo, func(n int) bool {
 					key := b.Unit(n).Key()
 					known := planned[key]

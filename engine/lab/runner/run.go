@@ -57,7 +57,7 @@ func RunOn(ctx context.Context, pool Pool, plan *Plan, led *ledger.Ledger, progr
 		err = r.doPlan(ctx, pool, &Plan{Cells: copies(more)})
 	}
 	if ending := r.leases.End(); err == nil && ending != nil {
-		err = message.Errorf("the result could not be stored: %w", ending)
+		err = notStored(ending)
 	}
 	return err
 }
@@ -111,6 +111,9 @@ func (r *run) count(plan *Plan) {
 	}
 }
 
+// notStored is the error for a result that is lost.
+func notStored(why error) error { return message.Errorf("the result could not be stored: %w", why) }
+
 // keep stores the result of a unit in the ledger and updates the progress.
 func (r *run) keep(u work.Unit, line ledger.Line) error {
 	if from := line.From(); from.Run == "" {
@@ -118,7 +121,7 @@ func (r *run) keep(u work.Unit, line ledger.Line) error {
 	}
 	added, err := r.led.Append(line)
 	if err != nil {
-		return message.Errorf("the result could not be stored: %w", err)
+		return notStored(err)
 	}
 	if !added && u.Batch().Counting() != "" {
 		if err := r.contradicts(u, line); err != nil {

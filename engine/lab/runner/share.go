@@ -6,7 +6,6 @@ import (
 
 	"example.com/abyss/engine/lab/ledger"
 	"example.com/abyss/engine/lab/work"
-	"example.com/abyss/internal/message"
 )
 
 // Several runs can share a ledger. The run that claims a unit computes it; the others wait for its
@@ -61,7 +60,7 @@ func (r *run) claim(units []work.Unit, theirs *[]work.Unit) (mine []work.Unit, e
 	}
 	claims, err := r.leases.Claim(wanted)
 	if err != nil {
-		return nil, message.Errorf("the result could not be stored: %w", err)
+		return nil, notStored(err)
 	}
 	var rows *ledger.Set // contains the results of other runs
 	for i, u := range units {

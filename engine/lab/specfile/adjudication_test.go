@@ -1,6 +1,7 @@
 package specfile
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -47,7 +48,7 @@ func TestAdjudicationTravels(t *testing.T) {
 		s := experiment.Match("mine", a, b, [2]string{"without", "with"}, match.TwoPlyOpenings, 3, experiment.Budget{Label: "500 nodes", Nodes: 500})
 		s.Contests.Terms = plain
 		set(&s.Contests.Terms)
-		if data, err := Encode(s); err == nil || !strings.Contains(err.Error(), "expected games without") {
+		if data, err := Encode(s); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("(%v)", s.Contests.Terms)) {
 			t.Errorf("%v: %v, file %q", s.Contests.Terms, err, data)
 		}
 	}

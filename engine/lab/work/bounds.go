@@ -14,12 +14,14 @@ const (
 	maxPlies   = 10_000       // of a game
 )
 
+var errTimed = errors.New("limited by time, which differs between machines: searched here")
+
 // checkLimits requires limits that end a search soon enough. needed is false if something else ends
 // the search.
 func checkLimits(l search.Limits, needed bool) error {
 	switch {
 	case l.Time > 0 || l.Budget.Limited():
-		return errors.New("limited by time, which differs between machines: searched here")
+		return errTimed
 	case l.Depth < 0 || l.Depth > search.MaxDepth:
 		return fmt.Errorf("depth %d: expected 0 to %d plies", l.Depth, search.MaxDepth)
 	case l.Nodes > maxNodes || l.Begin > maxNodes:

@@ -225,6 +225,9 @@ func (u gameUnit) Name() string {
 
 func (u gameUnit) place() *place { return u.standing.ofUnit(u.number) }
 
+// ErrExternal is the error for a game of another program.
+var ErrExternal = errors.New("an external engine, which other machines may lack: played here")
+
 // Repeats rejects games of another program or with time limits, which depend on the
 // machine.
 func (u gameUnit) Repeats() error {
@@ -236,7 +239,7 @@ func (u gameUnit) Repeats() error {
 	for _, e := range entrants {
 		switch {
 		case e.Engine != nil:
-			return fmt.Errorf("%s is an external engine, which other machines may lack: played here", e.Name)
+			return fmt.Errorf("%s is %w", e.Name, ErrExternal)
 		case e.Limits.Time > 0 || e.Control.Timed():
 			return fmt.Errorf("%s is limited by time, which differs between machines: played here", e.Name)
 		case !e.Repeats():

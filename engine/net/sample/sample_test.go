@@ -1,6 +1,8 @@
 package sample
 
 import (
+	"errors"
+	"io/fs"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -179,7 +181,7 @@ func TestDamagedBlocks(t *testing.T) {
 func TestFolders(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "a", "b")
 	settings := Settings{Search: "x", Nodes: 5, Games: 3, Seed: 1}
-	if _, _, err := ReadFolder(dir); err == nil || !strings.Contains(err.Error(), "no folder of samples") {
+	if _, _, err := ReadFolder(dir); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a folder that is not there: %v", err)
 	}
 	for range 2 {

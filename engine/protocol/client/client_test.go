@@ -211,7 +211,8 @@ func TestNothingIsLeft(t *testing.T) {
 
 func TestUnknownOption(t *testing.T) {
 	e := scripted(t, client.UCI, "good", client.Setting{Name: "Elo", Value: "3000"})
-	if err := e.Start(context.Background()); err == nil || !strings.Contains(err.Error(), "has no option Elo, expected one of MultiPV") {
+	var fault *client.Fault
+	if err := e.Start(context.Background()); !errors.As(err, &fault) || fault.Kind != client.NotStarted || !strings.Contains(fault.Detail, " Elo") || !strings.Contains(fault.Detail, "MultiPV") {
 		t.Errorf("%v, expected that it has no such option", err)
 	}
 }

@@ -177,7 +177,7 @@ func (b *binding) ask(ctx context.Context, op string, q request) (reply, error) 
 		case <-tick.C:
 			quiet := time.Since(heard)
 			if quiet >= l.silence {
-				return reply{}, b.lost(message.Errorf("no message from it for %s", l.silence))
+				return reply{}, b.lost(noMessage(l.silence))
 			}
 			if quiet >= l.beat || time.Since(sent) >= l.wanted/3 { // it may not have arrived, and repeating shows that it is still wanted
 				if err := send(); err != nil {
@@ -188,6 +188,9 @@ func (b *binding) ask(ctx context.Context, op string, q request) (reply, error) 
 		}
 	}
 }
+
+// noMessage is the reason why a silent process is lost.
+func noMessage(d time.Duration) error { return message.Errorf("no message from it for %s", d) }
 
 // lost releases the process and returns the error that the player is lost.
 func (b *binding) lost(err error) error {

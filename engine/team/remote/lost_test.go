@@ -84,7 +84,7 @@ func TestAKilledPlayerIsNamed(t *testing.T) {
 	}
 	kill(cmd)
 	d := decide()
-	if d.Missing != 0b00010 || there.Lost() == nil || !strings.Contains(there.Lost().Error(), "Aggressive is lost") || there.Incomplete() == nil {
+	if d.Missing != 0b00010 || there.Lost() == nil || !strings.Contains(there.Lost().Error(), "Aggressive") || there.Incomplete() == nil {
 		t.Errorf("missing %b, lost %v, incomplete %v", d.Missing, there.Lost(), there.Incomplete())
 	}
 	four := team.New(setup(t, team.MPSM4, "NDSP", 2))
@@ -121,7 +121,7 @@ func TestSilenceIsALoss(t *testing.T) {
 	}
 	s := setup(t, team.MPSM4, "N", 2)
 	p := l.Player(&s.Members[0], s.Options())
-	if _, err = p.Propose(t.Context(), &search.Root{Pos: root(t, middleGame).Pos}, nil, search.Limits{Depth: 2}); err == nil || !strings.Contains(err.Error(), "no message from it for 200ms") {
+	if _, err = p.Propose(t.Context(), &search.Root{Pos: root(t, middleGame).Pos}, nil, search.Limits{Depth: 2}); err == nil || !strings.Contains(err.Error(), noMessage(times.silence).Error()) {
 		t.Errorf("%v", err)
 	}
 	if n, _, err := sub.Pending(); n < 2 || err != nil {

@@ -93,9 +93,9 @@ func Give(t *testing.T, m mode.Mode, msg tea.Msg) {
 	Run(t, m, func() tea.Msg { return msg })
 }
 
-// tickPeriod is the time between two ticks of a busy mode. It is a tenth of the app's period, so
+// tickPeriod is the time between two ticks of a busy mode. It is a fiftieth of the app's period, so
 // that tests are fast.
-const tickPeriod = 10 * time.Millisecond
+const tickPeriod = 2 * time.Millisecond
 
 // Hear delivers the news that have arrived.
 func Hear(t *testing.T, m mode.Mode) {
