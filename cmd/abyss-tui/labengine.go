@@ -25,13 +25,13 @@ const labEngineHelp = `
 
 --engine plays fhr-3 or peers against an external engine: "uci:COMMAND" or
 "ucci:COMMAND", then limits and option.NAME=VALUE, then -- and arguments of the command,
-as for match. Without limits of its own the engine gets the experiment's nodes or time,
-or the time of --engine-time; an engine that exceeds its nodes is refused and needs a
-time. --referee lets such an engine play out the positions in which the experiments with
-teams stop a game, 20000 nodes a move by default. The ledger knows games by the engine's
-name, options, arguments and limits; 'lab report' shows them beside the others. An
-engine that exits, hangs or breaks the rules loses the game. Games with external engines
-may differ when played again.`
+as for match. If no limits are named, the engine gets the nodes or time of the
+experiment, or the time of --engine-time. An engine that exceeds its nodes is rejected;
+give it a time. --referee lets such an engine play out the positions in which the
+experiments with teams stop a game, with 20000 nodes a move by default. The ledger knows
+games by the engine's name, options, arguments and limits; 'lab report' shows these
+games beside the others. An engine that exits, hangs or breaks the rules loses the game.
+Games with external engines may differ when they are played again.`
 
 const labEngineExamples = `
   abyss-tui lab run fhr-3 --engine "uci:/opt/fish option.Hash=16"

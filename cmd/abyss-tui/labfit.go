@@ -19,8 +19,8 @@ import (
 
 const labFitHelp = `fit chooses the readings of the thesis that reproduce its printed node counts best, by
 the mean of |ln(measured / printed)| over all counts. It searches what the ledger lacks,
-and resumes after an interruption. A printed count is searched only with the choices
-that affect it, each position up to a fifth of the printed nodes.
+and resumes after an interruption. It measures a printed count only under the choices
+that affect it, and ends the search of a position at a fifth of the printed nodes.
 
 It changes one reading at a time until no change improves the fit; with --pairs also two
 at a time. --leave-one-out repeats the choice without each table in turn and prints the

@@ -20,13 +20,14 @@ import (
 // labReportHelp is the help of lab report. Its argument is the list of formats.
 const labReportHelp = `report prints the published figures of experiments beside those of the ledger, without a
 search. S is the percentage of right moves whose score lies within three pawns of the
-expected one; H, in brackets, that of right moves with any score. RI = (S + H/2) /
-ratio. "within 150" halves the window. "line's end" compares with the score at the end
-of the printed line where the expected score adds a gain that the line does not realise.
-"of the 29" counts the positions whose expected score is well founded. If the ledger
-lacks a figure, the report prints the one that comes with the program and says so, or
-"not run". With --ledger all figures come from that folder. Below an experiment are the
-conclusions of the documents that depend on it, as judged when the program was made.
+expected one; H, in parentheses, is the percentage of all right moves, whatever their
+score. RI = (S + H/2) / ratio. "within 150" uses half of the window. "line's end" uses
+the score at the end of the printed line if the expected score contains a gain that the
+line does not realise. "of the 29" counts only the positions whose expected score is
+well founded. If the ledger lacks a figure, the report prints the figure that comes with
+the program and says so, or "not run". With --ledger, all figures come from that folder.
+The conclusions of the documents that depend on an experiment follow its tables, as
+judged when the program was made.
 
 For games it prints the points of A and B, the Elo difference with its 95 %% interval
 (over the openings, with repeated games counted once; for the published points too), and

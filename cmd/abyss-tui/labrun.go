@@ -18,22 +18,24 @@ const labRunHelp = `run searches the positions of the experiments' cells that th
 empty table, and adds a row to the ledger for each. A cell that several experiments
 share is searched once. Ctrl-C, a kill or a power cut loses at most the positions being
 searched; the next run continues. Results do not depend on --workers.
-With --in-turn an experiment is finished before the next begins, in the order of 'lab
-list'; for the group ideas that is the plan of its page.
+With --in-turn, each experiment is finished before the next begins, in the order of 'lab
+list'. For the group ideas, this order is the plan on the page ideas.md.
 
 Experiments that play games, such as thesis-5.5, run only when named by their id or with
 --games. A finished game is added to the ledger. Games limited by nodes do not depend on
-the other workers; for games limited by time use no more workers than there are cores.
+the other workers. For games limited by time, use no more workers than there are cores.
 The games of modern-without, modern-with, modern-1992 and modern-clock are played one at
 a time, after everything else, whatever --workers says.
 
-Rows from another version of the search stay but do not count: their positions are
-searched again. Tables of counters also need counters with the current signature;
-positions with another one are searched again, with --counters in all experiments.
+Rows from another version of the search stay but are not used: their positions are
+searched again. Tables of counters also need counters with the current signature. If the
+signature differs, 'lab run' searches the positions of these tables again, and with
+--counters the positions of all tables.
 
-With --dry-run a cell's expected nodes are a range that holds nine times out of ten. It
-is narrow if the ledger has part of the cell or the same cell a ply less deep, wide if
-only limits, the document or other settings allow an estimate, and 'unknown' otherwise.
+With --dry-run, the expected nodes of a cell are a range that is right nine times out of
+ten. The range is narrow if the ledger has part of the cell, or the same cell one ply
+less deep. It is wide if only limits, the document or other settings allow an estimate.
+Otherwise it is 'unknown'.
 A line for each size says which effect so many positions or games can decide, with a
 probability of 80 % at the usual spread; smaller effects stay undecided.`
 

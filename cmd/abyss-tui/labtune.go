@@ -23,9 +23,9 @@ The last printed line has the values as settings. Test them in a match: the game
 tune prove nothing.
 
 --param NAME=MIN..MAX names a parameter of 'abyss-tui help settings', a whole number,
-and its range. The default range is half to twice its value. It begins with its value
-under --preset and --set. In the last pairs the two sets differ from the values by a
-twentieth of the range. Several parameters are tuned together.
+and its range. The default range is half to twice its value. A parameter begins with its
+value under --preset and --set. In the last pairs, the two sets differ from the values
+by a twentieth of the range. Several parameters are tuned together.
 
 Each pair is a line of --ledger. The same command resumes where it stopped, even after
 kill -9, and reaches the same values. Everything except --workers must be the same then.`

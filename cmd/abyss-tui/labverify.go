@@ -44,9 +44,9 @@ failed.
 
 It prints a line for each result that differs, and a summary. The sample has at least
 one result of each experiment with positions, and of each experiment with games that is
-named by its id. The exit code is 0 if none differs, and 1 if one does or if such an
-experiment has nothing to compare. The same --seed chooses the same sample of the same
-results.`,
+named by its id. The exit code is 0 if no result differs. It is 1 if a result differs,
+or if such an experiment has nothing to compare. The same --seed chooses the same sample
+of the same results.`,
 		Example: `  abyss-tui lab verify
   abyss-tui lab verify thesis-4.6 --share 100% --games 0
   abyss-tui lab verify my-experiment.toml --seed 7`,

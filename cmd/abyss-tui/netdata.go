@@ -32,7 +32,8 @@ func newNetData(s streams) *cobra.Command {
 		Long: `data plays games of the program against itself and writes their quiet positions into a
 folder. A game begins with six to ten random plies, one in ten with fewer pieces. Each
 position has the score of its search, the best move and the result of its game. A game
-ends early when one side has been far ahead for some plies or, after move 50, neither.
+ends early when one side has been far ahead for some plies, or when the scores have been
+even for some plies after move 50.
 
 The folder holds blocks of games. A block is a file, written when it is full. Its
 contents depend only on its number and on the settings, so they are the same on every

@@ -22,7 +22,7 @@ func newNetShow() *cobra.Command {
 		Long: `show prints the sizes of a network, a file's or the built-in one, how close its weights
 come to the limits that prevent overflow, and the contents of the card file beside it.
 Then it prints the network's score of a position for the side to move, in centipawns,
-with the contribution of each piece: the score less that without the piece.`,
+with the contribution of each piece: the score minus the score without the piece.`,
 		Example: `  abyss-tui net show
   abyss-tui net show first.net
   abyss-tui net show first.net --fen "3k5/9/9/8P/3P5/3N2P2/9/5KC2/9/2B6 b - - 0 69"`,

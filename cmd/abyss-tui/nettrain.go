@@ -22,11 +22,13 @@ stay in memory: 1.1 GB for 30 million, up to 1.25 GB while they are read.
 
 The network learns a mean of the score's expected result, 1/(1+exp(-score/K)), with the
 weight --lambda, and the game's result. With --ahead the score of a position is a mean
-of its own score and of those that follow in its game, with decreasing weights. train
-also writes the card file FILE.json, which describes settings and samples, the errors by
-epoch as FILE.curve.jsonl and FILE.svg, and FILE.checkpoint until it has finished. After
-Ctrl-C, a kill or a power cut the same command continues from the checkpoint, with the
-samples that the folders had at the beginning.
+of its own score and of those that follow in its game, with decreasing weights.
+
+train also writes the card file FILE.json, which describes settings and samples. It
+writes the errors of each epoch to FILE.curve.jsonl and FILE.svg, and keeps a file
+FILE.checkpoint until it has finished. After Ctrl-C, a kill or a power cut, the same
+command continues from the checkpoint, with the samples that the folders had at the
+beginning.
 
 The same samples, settings and seed make the same file on every machine, with any number
 of --workers, interrupted or not.`

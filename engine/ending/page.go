@@ -112,12 +112,12 @@ const pageHead = `# Endings of the textbooks, and what the tables say
 
 ` + "`abyss-tui ending page --build > docs/endings.md`" + ` writes this page.
 
-In these endings one side alone attacks: it has rooks R, cannons C, knights N or pawns P. The other side has its king K, guards A and bishops B. A table contains
+In these endings only one side attacks: it has rooks R, cannons C, knights N or pawns P. The other side has its king K, guards A and bishops B. A table contains
 the result of every placing, and the number of moves to the end. A win never repeats a position, so it is a win under every rule of repetition.
 
 In a quiet placing the defender is to move, is not in check, and can capture nothing. "Quiet, lost" is the share of quiet placings that the defender loses. "Moves"
 is the length of the longest win with the attacker to move; the last column has its first position. "No win" means that the attacker wins from no placing. A
-letter in brackets is a source; no letter means common teaching.
+letter in brackets names a source; a verdict without a letter is common teaching.
 `
 
 const ranksHead = `
@@ -141,7 +141,7 @@ A formation is the points of the defender's king, guards and bishops. A formatio
 const sizesHead = `
 ## Sizes
 
-"To a capture" is the longest way to the next capture, in moves. It is shown if a win takes more than 60 moves, because 120 plies without a capture are a draw.
+"To a capture" is the largest number of moves to the next capture. It is shown if a win takes more than 60 moves, because 120 plies without a capture are a draw.
 "By chases" counts the placings, with either side to move, that are a draw only by repeated attacks, which some rules forbid.
 
 | ending | placings, million | file, MB | to a capture | by chases |
@@ -167,7 +167,7 @@ const searchTable = `
 ## In the search
 
 With the switch ` + "`" + `endings` + "`" + `, the search takes results from the tables that are built, and scores a win as a mate in its number of moves. If the count of 120 plies or a
-rule on chases may change a result, it searches as before. So KNPvKAAB stays open below: its longest win takes 125 plies.
+rule on chases may change a result, it does not use the tables. So KNPvKAAB stays open below: its longest win takes 125 plies.
 
 On 28 November 2026 the won positions above, of endings below 16 million placings, were searched with 20,000 nodes each:
 ` + "`" + `abyss-tui solve --suite FILE.epd --preset tournament --nodes 20000 --set endings=on` + "`" + `

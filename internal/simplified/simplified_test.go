@@ -50,6 +50,7 @@ func TestTraditional(t *testing.T) {
 	for simple, want := range map[string]string{
 		"后台思考": "後台思考", "复盘": "覆盤", "恢复": "恢復", "重复局面": "重複局面", "棋钟": "棋鐘", "这里": "這裡", "发现": "發現", "若干": "若干", "准确": "準確",
 		"准许": "准許", "关系": "關係", "系统": "系統", "当前": "當前", "面板": "面板", "限制": "限制", "复制": "複製", "着法": "着法", "王后": "王后", "单一": "單一",
+		"复习": "複習", "不相干": "不相干", "注明": "註明", "注意": "注意",
 	} {
 		if got := Traditional(simple); got != want {
 			t.Errorf("%s becomes %s, expected %s", simple, got, want)

@@ -15,7 +15,7 @@ type GlyphSet uint8
 // The sets. The zero value is the best set for a terminal that shows Chinese characters.
 const (
 	Han        GlyphSet = iota // traditional characters, as on xiangqi sets
-	Simplified                 // simplified characters
+	Simplified                 // Red in simplified, Black in traditional characters
 	Letters                    // RNBAKCP for Red, rnbakcp for Black
 
 	numGlyphSets
@@ -51,9 +51,10 @@ func (s GlyphSet) Next() GlyphSet { return (s + 1) % numGlyphSets }
 // Chinese reports whether the set has Chinese characters.
 func (s GlyphSet) Chinese() bool { return s == Han || s == Simplified }
 
-// pieces are the characters of the pieces by set, colour and kind. In modern print both sides have
-// 车, 马 and 炮. The simplified set keeps the old forms for Black. Everybody can read them, and
-// nobody needs the colour to distinguish the sides.
+// pieces are the characters of the pieces by set, colour and kind. In simplified print both sides
+// have 车, 马 and 炮, and only their colour distinguishes them. Therefore, the simplified set has
+// Black in traditional characters, the king too: the characters of each side are of one kind, and
+// nobody needs the colour. Readers of simplified characters know the traditional ones from boards.
 var pieces = [...][2][xiangqi.NumKinds]rune{
 	Han: {
 		xiangqi.Red: {
@@ -72,7 +73,7 @@ var pieces = [...][2][xiangqi.NumKinds]rune{
 		},
 		xiangqi.Black: {
 			xiangqi.Pawn: '卒', xiangqi.Guard: '士', xiangqi.Bishop: '象', xiangqi.Knight: '馬',
-			xiangqi.Cannon: '砲', xiangqi.Rook: '車', xiangqi.King: '将',
+			xiangqi.Cannon: '砲', xiangqi.Rook: '車', xiangqi.King: '將',
 		},
 	},
 	Letters: {

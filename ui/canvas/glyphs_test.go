@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/simplified"
 )
 
 // TestFallbacks: every character with one in ASCII is as wide as that, and
@@ -48,5 +49,21 @@ func TestBlocksStayApart(t *testing.T) {
 			t.Errorf("%c and %c are both %c", other, r, written)
 		}
 		seen[written] = r
+	}
+}
+
+// The characters of a side are of one script: in the simplified set, Red's are simplified and
+// Black's are traditional; in the other Chinese set, all are traditional.
+func TestASideHasOneScript(t *testing.T) {
+	for k := xiangqi.Pawn; k <= xiangqi.King; k++ {
+		red, black := xiangqi.MakePiece(xiangqi.Red, k), xiangqi.MakePiece(xiangqi.Black, k)
+		if text := string(Simplified.Glyph(red)); simplified.Of(text) != text {
+			t.Errorf("Red's %s of the simplified set is %s, expected %s", k, text, simplified.Of(text))
+		}
+		for _, r := range []rune{Simplified.Glyph(black), Han.Glyph(red), Han.Glyph(black)} {
+			if text := string(r); simplified.Traditional(text) != text {
+				t.Errorf("a %s is %s, expected %s", k, text, simplified.Traditional(text))
+			}
+		}
 	}
 }

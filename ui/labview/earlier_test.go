@@ -52,7 +52,7 @@ func TestSourcesInChinese(t *testing.T) {
 		{list, "论文 3"},
 		{list, "先前所测"},
 		{table, "内部着法排序（论文 3.2，表 3.1）"},
-		{table, "：在深度 3 与 4，历史启发比置换表节省得多（论文 3.2）"},
+		{table, "：在深度 3 与 4，历史启发比置换表节省的节点多（论文 3.2）"},
 	} {
 		if !strings.Contains(c.frame, c.want) {
 			t.Errorf("%q is missing:\n%s", c.want, c.frame)

@@ -94,7 +94,7 @@ func TestErrorsOfTheEngine(t *testing.T) {
 		},
 		{
 			control("40 moves"), `time control "40 moves": at 1: "40 moves": expected a time with its unit, such as 2h, 10m, 5s or 500ms`,
-			`用时规则 "40 moves"：第 1 处的 "40 moves" 有误，应为 带单位的时间，如 2h、10m、5s 或 500ms`,
+			`用时规则 "40 moves"：第 1 个字符处的 "40 moves" 有误，应为带单位的时间，如 2h、10m、5s 或 500ms`,
 		},
 	} {
 		if c.err == nil {
@@ -120,7 +120,7 @@ func TestEndings(t *testing.T) {
 		"Red checks on every move of the cycle: perpetual check loses (a9a8 e8e9)":                                               "红方循环中步步将军，长将判负（a9a8 e8e9）",
 		"Black chases the bishop on c9 on every move of the cycle: perpetual chase loses (a9a8 e8e9)":                            "黑方循环中步步捉象（c9），长捉判负（a9a8 e8e9）",
 		"Red repeats the position by a check, which answers no repeated threat: a forbidden repetition loses (a9a8)":             "红方以将军重复局面，并非应对重复的威胁，犯禁判负（a9a8）",
-		"Red repeats the position by an attack on the rook on a0 and the pawn on a3, threat for threat: repetition draws (a9a8)": "红方以捉车（a0） 和 兵（a3）重复局面，以威胁对威胁，不变作和（a9a8）",
+		"Red repeats the position by an attack on the rook on a0 and the pawn on a3, threat for threat: repetition draws (a9a8)": "红方以捉车（a0）和兵（a3）重复局面，以威胁对威胁，不变作和（a9a8）",
 		"Red resigned, tired": "Red resigned, tired",
 		"":                    "",
 	} {

@@ -53,11 +53,11 @@ func TestErrorsOfTheApp(t *testing.T) {
 		},
 		{
 			over("threads = 0"), "FILE: line 1: threads: 0, expected a whole number, 1 to 64; the settings are not saved, to keep that file",
-			"FILE：第 1 行：threads：0 有误，应为 1 到 64 的整数；设置没有覆盖该文件",
+			"FILE：第 1 行：threads：0 有误，应为 1 到 64 的整数；为保留该文件，设置没有保存",
 		},
 		{
 			review.Annotate(tree, make([]review.Ply, 2), "", review.English), "the review has 2 moves, the game 0: expected a review of this game",
-			"复盘有 2 着，棋局有 0 着；应为此局的复盘",
+			"复盘有 2 步，棋局有 0 步；应为此局的复盘",
 		},
 		{
 			load("rules = 'asian+mate'"), `FILE: line 1: rules: rules "asian+mate": only thesis has options`,

@@ -48,7 +48,7 @@ func TestPuzzle(t *testing.T) {
 	o = against()
 	o.Language = lang.Chinese
 	o.SuiteDir = filepath.Join(t.TempDir(), "none")
-	if got = answers(t, o, "解题 tactical", "提示", "h2e2", "离开"); got[0] != "战术：已解 0 / 300。" || !strings.HasPrefix(got[5], "提示：") {
+	if got = answers(t, o, "解题 tactical", "提示", "h2e2", "离开"); got[0] != "战术：已解 0/300。" || !strings.HasPrefix(got[5], "提示：") {
 		t.Errorf("in Chinese: %q", got)
 	}
 }

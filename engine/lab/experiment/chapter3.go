@@ -47,7 +47,7 @@ var thesis32 = &Spec{
 	Columns:   []Column{{Label: "depth 5", Depth: 5}},
 	Measures:  []Measure{Nodes, Seconds, TableHits, Stores, Overs, OversPct, EstOvers, EstPct},
 	Published: sizeTable,
-	Misprints: []Misprint{{Row: "4K", Measures: []Measure{EstPct}, Why: "224765 of 390690 are 57.5 %"}},
+	Misprints: []Misprint{{Row: "4K", Measures: []Measure{EstPct}, Why: "224765 of 390690 entries are 57.5 %"}},
 	Notes:     []string{"Estimated overwrites: stores - size * (1 - ((size-1)/size)^stores) for each position, summed (Feldmann et al. 1992)."},
 }
 

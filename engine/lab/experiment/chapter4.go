@@ -65,7 +65,7 @@ var knowledge = []Variant{
 	{Label: "check+recapture+forced+evade+king", Key: "17", Settings: with(checks, recaptures, forced, evading, threats)},
 }
 
-const mixedRow = "the row mixes +evade.1 and +evade.2 of Table 4.4, which has 124867, 1.20, 8(18) at depth 3 and 18(30) at depth 4"
+const mixedRow = "the row mixes +evade.1 and +evade.2 of Table 4.4, where +evade.2 has 124867 nodes, ratio 1.20 and S(H) 8(18) at depth 3, and S(H) 18(30) at depth 4"
 
 var thesis46 = &Spec{
 	ID: "thesis-4.6", Title: "Knowledge extensions combined", Source: "thesis 4.7, Tables 4.6 and 4.7", Suite: "thesis",

@@ -50,13 +50,13 @@ var thesis56 = &Spec{
 	},
 	Measures: solved, Against: FirstColumn, Published: Published{Table: "thesis_5_6"},
 	Misprints: []Misprint{
-		{Row: "(2, 1)", Column: "fwfirst", Measures: []Measure{Nodes}, Why: "192764 in Table 5.8"},
-		{Row: "(2, 3)", Column: "fwfirst", Measures: []Measure{Nodes}, Why: "2227904, the other column's figure, in Tables 5.8 and 5.9"},
+		{Row: "(2, 1)", Column: "fwfirst", Measures: []Measure{Nodes}, Why: "Table 5.8 prints 192764"},
+		{Row: "(2, 3)", Column: "fwfirst", Measures: []Measure{Nodes}, Why: "Tables 5.8 and 5.9 print 2227904, the figure of the other column"},
 	},
 	Notes: []string{nullStaysOn},
 }
 
-const nullStaysOn = "The source does not print whether the null move stays on in the full-width phase; here it stays on."
+const nullStaysOn = "The source does not state whether the null move stays on in the full-width phase; here it stays on."
 
 var thesis57 = &Spec{
 	ID: "thesis-5.7", Title: "Futility cutoffs in the null-move quiescence search", Source: "thesis 5.3.1.3, Table 5.7", Suite: "thesis",
@@ -67,7 +67,7 @@ var thesis57 = &Spec{
 		{Label: "futility everywhere", Key: "fut_all", Settings: []string{"quiescefutility=all"}},
 	},
 	Measures: solved, Against: FirstColumn, Published: Published{Table: "thesis_5_7"},
-	Notes: []string{"Full-width depth 1.", nullStaysOn},
+	Notes: []string{"The full-width depth is 1.", nullStaysOn},
 }
 
 var thesis58 = &Spec{
@@ -79,12 +79,12 @@ var thesis58 = &Spec{
 	},
 	Measures: slices.Concat([]Measure{Branching}, solved), Against: FirstColumn, Published: Published{Table: "thesis_5_8"},
 	Misprints: []Misprint{
-		{Row: "3", Column: "d2", Measures: []Measure{Nodes}, Why: "190724 in Tables 5.6 and 5.9"},
-		{Row: "5", Column: "d2", Measures: []Measure{Nodes}, Why: "2129815 in Table 5.6, where 2227904 is the other column's"},
+		{Row: "3", Column: "d2", Measures: []Measure{Nodes}, Why: "Tables 5.6 and 5.9 print 190724"},
+		{Row: "5", Column: "d2", Measures: []Measure{Nodes}, Why: "Table 5.6 prints 2129815 here and 2227904 in its other column"},
 	},
 	Notes: []string{
-		"Rows are ordered by the plies of both phases together; the thesis numbers them by quiescence depth, 1 to 6 and 0 to 5.",
-		"a.b.f.: geometric mean over the positions of the nodes divided by those of the row above.", nullStaysOn,
+		"A row is the total number of plies of both phases. The thesis numbers the rows by quiescence depth, from 1 to 6 and from 0 to 5.",
+		"a.b.f. is the average branching factor: each position's nodes are divided by its nodes in the row above, and the geometric mean of these quotients is taken.", nullStaysOn,
 	},
 }
 
@@ -112,8 +112,8 @@ var thesis59 = &Spec{
 	},
 	Measures: solved, Against: FirstColumn, Published: Published{Table: "thesis_5_9"},
 	Misprints: []Misprint{
-		{Row: "(2, 1)", Column: "nochk", Measures: []Measure{Nodes}, Why: "192764 in Table 5.8"},
-		{Row: "(2, 3)", Column: "nochk", Measures: []Measure{Nodes}, Why: "2129815 in Table 5.6, where 2227904 is the other order's"},
+		{Row: "(2, 1)", Column: "nochk", Measures: []Measure{Nodes}, Why: "Table 5.8 prints 192764"},
+		{Row: "(2, 3)", Column: "nochk", Measures: []Measure{Nodes}, Why: "Table 5.6 prints 2129815 here and 2227904 for the other order"},
 	},
 	Notes: []string{nullStaysOn},
 }
@@ -146,7 +146,7 @@ var thesis510 = &Spec{
 	Measures: []Measure{Nodes, Ratio, Success, Hits, Narrow, LineEndS, TrustedS, TrustedH, RI, Rank}, Plot: BarsPlot,
 	Published: Published{Table: "thesis_5_10", Names: map[Measure]string{Success: "rate"}},
 	Misprints: []Misprint{{
-		Row: "Null Move (1, 5) & Check Evasions 2nd-order", Measures: []Measure{Nodes}, Why: "3951971 in Table 5.9, which fits the ratio",
+		Row: "Null Move (1, 5) & Check Evasions 2nd-order", Measures: []Measure{Nodes}, Why: "Table 5.9 prints 3951971, which agrees with the printed ratio",
 	}},
-	Notes: []string{"At another depth, every quiescence depth changes by the same amount.", nullStaysOn},
+	Notes: []string{"The pairs of depths apply at depth 5. At another depth, the second depth of each pair changes by the same number of plies.", nullStaysOn},
 }

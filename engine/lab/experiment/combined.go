@@ -53,7 +53,7 @@ var openNullFHR = &Spec{
 		[]Variant{{}, {Label: "singular", Settings: with(pvSingular, fhSingular, asPlayed)}},
 	),
 	Columns: depthColumns(5, 6), Nominal: 5, Measures: []Measure{Nodes, Ratio, Success, Hits, RI, Yield}, Totals: []Measure{MeanRI, Rank},
-	Notes: []string{"Depth 5 of the rows with quiescence is (2, 4), depth 6 (2, 5). H per M nodes ranks by solved positions per node, RI by solved positions relative to the size of the tree."},
+	Notes: []string{"In rows with quiescence, depth 5 means the depths (2, 4) and depth 6 means (2, 5). H per M nodes is the number of right moves for each million nodes. RI relates the right moves to the nodes of the first row."},
 }
 
 // abyssWith returns the thesis's program of 5.2.3 with another null-move scheme and fail-high
@@ -82,12 +82,12 @@ var openGamesNullFHR = &Spec{
 		}, abyssFront),
 		Budgets: []Budget{{Label: "30000 nodes a move", Nodes: 30_000}},
 	},
-	Notes: []string{"Abyss+SIN is the preset levels, with the thesis's null move; the others add another scheme and reductions.", gameTerms},
+	Notes: []string{"Abyss+SIN is the preset levels, with the thesis's null move. The other programs use another null-move scheme, fail-high reductions, or both.", gameTerms},
 }
 
 var openGamesNullFHRTime = &Spec{
 	ID: "open-games-null-fhr-time", Title: "Null-move schemes and fail-high reductions, games by time", Source: "verified null move (001) 5; fail-high reductions (002) 4", Plot: BarsPlot,
-	Question: "Does the result hold by time as well?",
+	Question: "Is the result the same with time limits?",
 	Contests: Contests{
 		Openings: match.PrintedOpenings, Most: 50, Pairings: pairEach([]*Program{abyssPlayed}, abyssFront),
 		Budgets: []Budget{{Label: "30 ms a move", Time: 30 * time.Millisecond}},

@@ -7,7 +7,7 @@ import "slices"
 
 // firstReadings is the note of experiments that do not use the readings fitted to the
 // tables.
-const firstReadings = "The searches use the first readings, those of the presets levels and abyss. They do not use the readings fitted to the tables of 1992."
+const firstReadings = "The searches use the first readings of the thesis, those of the presets levels and abyss. They do not use the readings fitted to the tables of 1992."
 
 // readFirst returns the rows with the first readings.
 func readFirst(rows []Variant) []Variant {
@@ -31,5 +31,5 @@ var openDeeperAll = &Spec{
 	Question: "Which of all extensions is best beyond a total depth of 5?",
 	RowHead:  "combination", Rows: readFirst(thesis510.Rows),
 	Columns: depthColumns(5, 6, 7, 8), Nominal: 5, Measures: []Measure{Nodes, Ratio, Success, Hits, RI, Rank},
-	Notes: []string{"At another depth, every quiescence depth changes by the same amount.", firstReadings, nullStaysOn},
+	Notes: []string{"The pairs of depths apply at depth 5. At another depth, the second depth of each pair changes by the same number of plies.", firstReadings, nullStaysOn},
 }

@@ -156,7 +156,7 @@ func TestWithEngines(t *testing.T) {
 		if diff := cmp.Diff(want, keysOf(t, got)); diff != "" {
 			t.Errorf("%s (-expected +got)\n%s", c.spec.ID, diff)
 		}
-		if notes := fmt.Sprint(got.Changes); !strings.Contains(notes, "Fish 14 option.Hash=2") || !strings.Contains(notes, "time 30ms per move") || strings.Count(notes, "may differ when played again") != 2 || strings.Contains(notes, ",.") {
+		if notes := fmt.Sprint(got.Changes); !strings.Contains(notes, "Fish 14 option.Hash=2") || !strings.Contains(notes, `the limit "time 30ms" for each move`) || strings.Count(notes, "may differ when they are played again") != 2 || strings.Contains(notes, ",.") {
 			t.Errorf("%s: notes %s", c.spec.ID, notes)
 		}
 		own := got.Contests.Pairings[:len(c.spec.Contests.Pairings)]

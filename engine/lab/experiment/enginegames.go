@@ -32,11 +32,11 @@ func (s *Spec) WithEngines(have Played) (*Spec, error) {
 	}
 	for _, e := range opponents {
 		with, ok := s.WithEngine(e)
-		add(with, ok, message.New("%s is an external engine with %s and its own rules of repetition. Its games may differ when played again.", e.Called, e.perMove()))
+		add(with, ok, message.New("%s is an external engine. It has %s and its own rules of repetition, so its games may differ when they are played again.", e.Called, e.perMove()))
 	}
 	for _, e := range referees {
 		with, ok := s.WithReferee(e)
-		add(with, ok, message.New("END-GAME by %s: an external engine finishes both positions with %s. Its games may differ when played again.", e.Called, e.perMove()))
+		add(with, ok, message.New("END-GAME by %s: this external engine finishes both positions with %s. Its games may differ when they are played again.", e.Called, e.perMove()))
 	}
 	return changed, nil
 }
@@ -44,9 +44,9 @@ func (s *Spec) WithEngines(have Played) (*Spec, error) {
 // perMove returns the engine's limits for each move.
 func (e *Engine) perMove() *message.Text {
 	if e.Limits.Nodes > 0 {
-		return message.New("the limit %s per move (as the engine counts nodes)", ledger.LimitsText(e.Limits))
+		return message.New("%d {node|nodes} a move (by its own count)", e.Limits.Nodes)
 	}
-	return message.New("the limit %s per move", ledger.LimitsText(e.Limits))
+	return message.New("the limit \"%s\" for each move", ledger.LimitsText(e.Limits))
 }
 
 // engines returns the engines in the ledger's games of the spec, as opponents and as referees, each

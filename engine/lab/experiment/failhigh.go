@@ -34,8 +34,8 @@ var fhrFig3 = &Spec{
 	Settings: zugzwangEngine, RowHead: "threats", Rows: strengths,
 	Columns: depthColumns(4, 5, 6, 7, 8), Measures: slices.Concat([]Measure{Nodes, Ratio}, typical, []Measure{FullNodes, LeafNodes, Seconds, Speed}), Plot: NodesPlot,
 	Notes: []string{
-		"Published for chess, 24 positions of Bratko and Kopec; the figure's values are not legible in the source.",
-		"Time and nodes per second come from the run's clock and depend on the machine's load; docs/papers-map.md lists the overhead in processor time.",
+		"The published figure is for chess, on 24 positions of Bratko and Kopec; its values are not legible in the source.",
+		"Time and nodes per second come from the clock of the run and depend on the load of the machine. docs/papers-map.md lists the overhead of the reductions in processor time.",
 	},
 }
 
@@ -61,8 +61,8 @@ var fhr1 = &Spec{
 	Columns: unitColumns(10), Measures: append([]Measure{Solved, Hits, Nodes}, differences...),
 	Published: Published{Table: "fhr002_1", Of: "1997", Chess: true, Names: map[Measure]string{Solved: ""}},
 	Notes: []string{
-		"Published for chess: 300 positions of Win at Chess.",
-		"A search begins no iteration after two fifths of the nodes and is cancelled at twice the nodes. This is the document's rule; its numbers are not printed.",
+		"The published figures are for chess, on 300 positions of the book Win at Chess.",
+		"A search begins no iteration after two fifths of the column's nodes and is cancelled at twice these nodes. The document has such a rule but does not print its numbers.",
 	},
 }
 
@@ -80,13 +80,13 @@ var fhrHard = &Spec{
 	},
 	Columns: unitColumns(6), Exact: true, Measures: append([]Measure{Solved, Hits, Nodes}, differences...),
 	Notes: []string{
-		"These are the searches of fhr-1 up to 2^6, cancelled at the nodes of the column. In chess, the rule of fhr-1 stopped most searches; there, as printed, FHRX solved 6 of 300 positions more than FHR at 2^3, and as many at 2^10.",
+		"These are the searches of fhr-1 up to 2^6, but cancelled at exactly the column's nodes. In the document's searches of chess positions, the rule of fhr-1 cancelled most searches. The document prints that FHRX solved 6 of 300 positions more than FHR at 2^3, and as many as FHR at 2^10.",
 	},
 }
 
 var fhrVariants = &Spec{
 	ID: "fhr-variants", Suite: "tactical", Title: "Variants of fail-high reductions", Source: "fail-high reductions (002) 2 and 4",
-	Question: "Are the variants that the document rejects poor here too? Do table entries that record the reductions below them help?",
+	Question: "Are the variants that the document rejects poor here too? Does it help if table entries record the reductions below them?",
 	Settings: zugzwangEngine, RowHead: "variant",
 	Rows: append(append([]Variant{}, strengths...),
 		Variant{Label: "margin 50", Settings: with(failHigh("king"), []string{"fhr-margin=50"})},
@@ -105,7 +105,7 @@ var fhrVariants = &Spec{
 // Source: document 002, section 3.3.
 var failHighTerms = match.Terms{Rules: lab.Rules, MaxPlies: 2 * 100, Edge: 100, Depth: 8}
 
-const judgedTerms = "Players and referee judge repetitions by the thesis's rule. After 100 moves of each side, a search of 8 plies by the preset levels decides: the side that is a pawn ahead wins."
+const judgedTerms = "Players and referee judge repetitions by the thesis's rule. After 100 moves of each side, a search of 8 plies with the preset \"levels\" decides the game: a side that is a pawn ahead wins."
 
 // fhrProgram returns the document's program with additional settings.
 func fhrProgram(name string, settings ...[]string) *Program {
@@ -134,7 +134,7 @@ var fhr2 = &Spec{
 		Budgets: []Budget{{Label: "100000 nodes a move", Nodes: 100_000}}, Terms: failHighTerms, PerOpening: true,
 	},
 	Notes: []string{
-		"Published for chess: 34-16, 33.5-16.5 and 31-19 for three versions of the program; the three strengths of t represent them.",
+		"In the document's games of chess, three versions of the program scored 34 : 16, 33.5 : 16.5 and 31 : 19. Here three strengths of t take their place.",
 		judgedTerms,
 	},
 }
@@ -147,8 +147,8 @@ var fhr3 = &Spec{
 		Budgets: []Budget{{Label: "20000 nodes a move", Nodes: 20_000}}, Terms: failHighTerms,
 	},
 	Notes: []string{
-		"Published for chess: 20 of 50 points against Cheiron without FHR, 26.5 with it.",
-		"The preset plain, only alpha-beta, replaces Cheiron, which is not available; lab run --engine plays against a program that you name.",
+		"In the document's games of chess against Cheiron, the program scored 20 points of 50 without FHR and 26.5 with FHR.",
+		"The preset plain, which is alpha-beta only, takes the place of Cheiron, which is not available. lab run --engine plays against a program that you name.",
 		judgedTerms,
 	},
 }

@@ -17,10 +17,10 @@ var (
 )
 
 const (
-	gameTerms   = "Repetitions are judged by the thesis's rule, for the players as for the referee. A game is a draw after 150 moves of each side. The move played is the best one found when the budget ends."
-	of1992      = "30 s and 100 s mean the number of nodes that the program of 1992 searched in that time, by Table 3.2 (32K entries)."
-	of1992Short = "10 s means the number of nodes that the program of 1992 searched in that time, by Table 3.2 (32K entries)."
-	wallClock   = "Played by time: the games are not reproducible and depend on the load of the computer."
+	gameTerms   = "Players and referee judge repetitions by the thesis's rule. A game is a draw after 150 moves of each side. Each player plays the best move that it has found when its budget ends."
+	of1992      = "30 s and 100 s mean the numbers of nodes that the program of 1992 searched in these times, according to Table 3.2 (32K entries)."
+	of1992Short = "10 s means the number of nodes that the program of 1992 searched in this time, according to Table 3.2 (32K entries)."
+	wallClock   = "The games were played with time limits, so they are not reproducible and depend on the load of the computer."
 )
 
 // The budgets of 1992, in nodes.
@@ -45,7 +45,7 @@ var thesis55More = &Spec{
 		Openings: match.PrintedOpenings, Pairings: thesis55.Contests.Pairings,
 		Budgets: []Budget{seconds30, overOpenings(seconds100, 24)},
 	},
-	Notes: []string{"The first twelve openings are those of the thesis; the others are positions of its games with equal pieces.", of1992, gameTerms},
+	Notes: []string{"The first twelve openings are those of the thesis. The others are positions from its games in which both sides have the same pieces.", of1992, gameTerms},
 }
 
 // overOpenings returns a budget with another number of openings.
@@ -63,11 +63,11 @@ var timed = []Budget{
 
 var thesis55Time = &Spec{
 	ID: "thesis-5.5-time", Title: "Games with and without singular extensions, by time", Source: "thesis 5.2.3, Table 5.5", Plot: BarsPlot,
-	Question: "Is the result by time the same as by nodes?",
+	Question: "Is the result with time limits the same as with limits of nodes?",
 	Contests: Contests{
 		Openings: match.ThesisOpenings, Pairings: thesis55.Contests.Pairings, Budgets: timed, PerOpening: true, Table: "thesis_5_5",
 	},
-	Notes: []string{wallClock, "10 ms and 30 ms represent 30 s and 100 s of 1992: about 4.5 million nodes a second today, about 1500 then.", gameTerms},
+	Notes: []string{wallClock, "10 ms and 30 ms correspond to 30 s and 100 s in 1992: the program searches about 4.5 million nodes a second today and searched about 1500 then.", gameTerms},
 }
 
 // The best programs according to the tables, and their opponents.
@@ -115,7 +115,7 @@ func pairEach(list []*Program, opponents ...*Program) []Pairing {
 // equalNodes is for questions with many pairings: a third of the thesis's shorter budget.
 var equalNodes = Budget{Label: "equal nodes, 10 s of 1992", Seconds: 10}
 
-const depthPairs = "(d, ...): d plies of full width, then null-move quiescence as deep as the budget allows; (..., q): the other way round; in turns: both depths grow in turns."
+const depthPairs = "(d, ...) means d plies of full width, with null-move quiescence as deep as the budget allows. (..., q) means q plies of null-move quiescence, with full width as deep as the budget allows. The program \"in turns\" deepens both phases in turns."
 
 var openGamesQuiesce = &Spec{
 	ID: "open-games-quiesce", Title: "Null-move quiescence programs against the best of full width, games", Source: "thesis 5.4 and chapter 6", Plot: BarsPlot,
@@ -123,7 +123,7 @@ var openGamesQuiesce = &Spec{
 	Contests: Contests{
 		Openings: match.PrintedOpenings, Most: 18, Pairings: pairEach(allQuiescers, checkForced, withSingular), Budgets: []Budget{equalNodes},
 	},
-	Notes: []string{depthPairs, "Check evasions in both phases, no futility.", of1992Short, gameTerms},
+	Notes: []string{depthPairs, "The programs with null-move quiescence use check evasions in both phases and no futility cutoffs.", of1992Short, gameTerms},
 }
 
 var openGamesQuiesceTime = &Spec{

@@ -121,7 +121,7 @@ func ideaSpec(preset, source, title, question string, ideas []idea, terms match.
 
 const ideaDocuments = "thesis, paper, documents 001 and 002"
 
-const ideaOpenings = "The openings are positions of the thesis's printed games and lines of the opening book, cut ever shorter. Each is played with both colours, and the intervals are computed from these pairs."
+const ideaOpenings = "The openings are positions from the thesis's printed games, then lines of the opening book, first whole and then shorter and shorter. Each opening is played twice, with colours swapped; the intervals are computed from these pairs of games."
 
 // ideaNotes are the notes of experiments with a fixed number of games.
 var ideaNotes = []string{eloOfIdea, ideaOpenings}

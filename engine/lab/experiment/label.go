@@ -6,7 +6,7 @@ import "example.com/abyss/internal/message"
 // translated.
 func (c *Column) Text() *message.Text {
 	for _, text := range []*message.Text{
-		message.New("depth %d", c.Depth), message.New("full-width depth %d", c.Depth), message.New("one behind another, depth %d", c.Depth),
+		message.New("depth %d", c.Depth), message.New("full-width depth %d", c.Depth), message.New("zugzwang chains, depth %d", c.Depth),
 	} {
 		if text.Error() == c.Label {
 			return text

@@ -79,10 +79,10 @@ var modernOf1992 = []Pairing{
 
 const (
 	modernSource   = "later programs"
-	asianTerms     = "Repetitions are judged by the Asian rules, for the players as for the referee. A game ends when both programs see a mate, or see one side ahead by 1000 centipawns for four moves each. It is a draw when both see at most 15 centipawns for eight moves each from the 40th on, or after 150 moves of each side. The move played is the best one found when the budget ends."
-	modernOpenings = "The openings are positions of the thesis's printed games and lines of the opening book, the last ones cut short. Each is played with both colours, and the intervals are computed from these pairs."
-	eloOfIdea      = "Elo is the difference between the program with the idea and the one without; an interval that includes 0 is undecided."
-	nullFirstDepth = "nullquiesce: two plies of null-move quiescence below the full width, instead of none."
+	asianTerms     = "Players and referee judge repetitions by the Asian rules. A side wins when both programs see a mate for it, or see it ahead by 1000 centipawns for four moves each. A game is a draw when both programs see a lead of at most 15 centipawns for eight moves each, from the 40th move on, or after 150 moves of each side. Each player plays the best move that it has found when its budget ends."
+	modernOpenings = "The openings are positions from the thesis's printed games, then lines of the opening book, of which the last are shortened. Each opening is played twice, with colours swapped; the intervals are computed from these pairs of games."
+	eloOfIdea      = "Elo is the difference between the program with the idea and the program without it. If the interval includes 0, the result is undecided."
+	nullFirstDepth = "The idea nullquiesce adds two plies of null-move quiescence below the full width."
 )
 
 // largestIdeas are the ten ideas with the largest effects in the first modern-nodes, and the later

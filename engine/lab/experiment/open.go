@@ -45,7 +45,7 @@ func quiesceDepths(id, title, question string, settings []string) *Spec {
 			{Label: "full-width depth 4", Depth: 4, Most: 4},
 		},
 		Measures: slices.Concat([]Measure{Branching}, solved), Against: SameOptions,
-		Notes: []string{"ratio and a.b.f. compare with the row above.", nullStaysOn},
+		Notes: []string{"ratio and a.b.f. compare each row with the row above.", nullStaysOn},
 	}
 	for _, r := range quiesceRows(1, 7) {
 		s.Rows = append(s.Rows, Variant{Label: r.Label, Quiesce: r.Pair.Quiesce})
@@ -55,7 +55,7 @@ func quiesceDepths(id, title, question string, settings []string) *Spec {
 
 var (
 	openQuiesceDepths = quiesceDepths("open-quiesce-depths", "Pairs of depths, no extensions",
-		"Which pair of depths is the best, do (3, q) and (4, q) pay, and is q = 4 the optimum?", nil)
+		"Which pair of depths is the best? Do (3, q) and (4, q) pay, and is q = 4 the optimum?", nil)
 	openQuiesceChecks = quiesceDepths("open-quiesce-checks", "Pairs of depths with check evasions in both phases",
 		"Which pair of depths is the best for the most efficient program of the thesis?", []string{"checkevasions=both"})
 )
@@ -147,7 +147,7 @@ var openFutility = &Spec{
 		{Label: "(1, 6)", Pair: Pair{1, 6}},
 	},
 	Measures: []Measure{Nodes, Ratio, Success, Hits},
-	Notes:    []string{"Printed ratios: at the frontier 0.99, 0.99, 0.99, 1.0 and 0.99; everywhere 0.99, 0.96, 0.93, 0.90 and 0.90.", nullStaysOn},
+	Notes:    []string{"The thesis prints the ratios 0.99, 0.99, 0.99, 1.0 and 0.99 for futility at the frontier, and 0.99, 0.96, 0.93, 0.90 and 0.90 for futility everywhere.", nullStaysOn},
 }
 
 // futilityMargins returns rows without futility in the null-move quiescence search, and with

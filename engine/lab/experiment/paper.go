@@ -32,8 +32,8 @@ var paper1 = &Spec{
 	Columns: depthColumns(3, 4, 5), Measures: []Measure{Nodes, Hits, TrustedH, Change}, Plot: NodesPlot,
 	Published: Published{Table: "paper003_1", Names: map[Measure]string{Hits: "success_pct", Change: "node_ratio_pct"}},
 	Notes: []string{
-		"The paper counts every right move as a success, whatever its score (H here). Its node ratio is the change in percent.",
-		"The source lacks the caption.",
+		"The paper counts every right move as a success, whatever its score; H does the same here. The paper's node ratio is the change of the nodes in percent.",
+		"The caption is missing in the source.",
 	},
 }
 
@@ -51,7 +51,7 @@ var paper3 = &Spec{
 	},
 	Columns: []Column{{Label: "full-width depth 1"}}, Against: VersusCell, Measures: []Measure{Branching, Nodes},
 	Published: Published{Table: "paper003_3", Names: map[Measure]string{Branching: "branching_factor"}},
-	Notes:     []string{"The paper names no full-width depth; one ply is assumed, as in the thesis's Table 5.8."},
+	Notes:     []string{"The paper states no full-width depth; one ply is assumed, as in Table 5.8 of the thesis."},
 }
 
 // futilityPair compares a set-up of Table 1 with the same set-up plus futility cutoffs.
@@ -72,8 +72,8 @@ var paper4 = &Spec{
 	Columns: depthColumns(3, 4, 5), Against: VersusCell, Measures: []Measure{Savings, Errors},
 	Published: Published{Table: "paper003_4"},
 	Misprints: []Misprint{
-		{Row: "Exp. 1 and Exp. 5", Column: "d3", Measures: []Measure{Errors}, Why: "Table 1 gives 2 %"},
-		{Row: "Exp. 1 and Exp. 5", Column: "d4", Measures: []Measure{Errors}, Why: "Table 1 gives 2 %"},
+		{Row: "Exp. 1 and Exp. 5", Column: "d3", Measures: []Measure{Errors}, Why: "Table 1 of the paper gives 2 %"},
+		{Row: "Exp. 1 and Exp. 5", Column: "d4", Measures: []Measure{Errors}, Why: "Table 1 of the paper gives 2 %"},
 	},
-	Notes: []string{"Errors are percentage points of H lost. The source lacks the caption."},
+	Notes: []string{"An error is a loss of H in percentage points. The caption is missing in the source."},
 }

@@ -31,9 +31,9 @@ func peerTerms() match.Terms {
 }
 
 const (
-	peerOpponents = "The preset abyss replaces an independent program; lab run --engine plays against an engine that you name. The presets have a table of 16 MB, one thread and no book; set the same options in the engine."
-	peersBefore   = "The preset tournament is the earlier one, without shelter correction and table-failed=off; modern is the present one."
-	peerDraws     = "A game is also drawn when neither side has a piece that can cross the river, and after a hundred plies without a capture. Some engines declare these draws and then give no move."
+	peerOpponents = "The preset abyss takes the place of an independent program; lab run --engine plays against an engine that you name. The presets have a table of 16 MB, one thread and no book; set the same options in the engine."
+	peersBefore   = "The preset tournament is an earlier version, without shelter correction and table-failed=off; the preset modern is the present version."
+	peerDraws     = "A game is also drawn if neither side has a piece that can cross the river, or after a hundred plies without a capture. Some engines declare these draws and then give no move."
 )
 
 // peers are games against other people's programs; the user names the program.

@@ -11,7 +11,7 @@ import (
 // Experiments that repeat others with teams under new conditions: players that do not know the
 // game's moves, two adjacent depths, a rotating order of members, members with today's search.
 
-const historyUnknown = "Like the document's players (5.4), these players do not know the earlier moves of the game: forgetful=on."
+const historyUnknown = "Like the document's players (5.4), these players do not know the earlier moves of the game (forgetful=on)."
 
 // forgetting returns the pairings with players that do not know the moves of the game.
 func forgetting(pairings []Pairing) []Pairing {
@@ -63,7 +63,7 @@ func bothHistoriesSpec(id, title string, most int, numbers ...int) *Spec {
 		Question: "What changes if the players do not know the earlier moves of the game?",
 		Contests: Contests{Openings: match.TwiceOpenings, Most: most, Budgets: byDepth, OneColor: true, Pairings: bothHistories(numbers...)},
 		Notes: []string{
-			"Red is N and searches five plies. Black's players search four plies, or five if Black is N alone. Each opening is played twice: from its last position with Red to move, and from an earlier one.",
+			"Red is N and searches five plies. Black's players search four plies, or five if Black is N alone. Each opening gives two games: one from its last position with Red to move, and one from an earlier position with Red to move.",
 			quickEngine, ourEndGame, "In the first contest of each Test Setup, the players do not know the earlier moves of the game; in the second they do.",
 		},
 	}
@@ -96,7 +96,7 @@ func bothHistories(numbers ...int) []Pairing {
 
 // mpsmAdjacent has each contest of a member or a team against N twice, at three plies and at four.
 var mpsmAdjacent = shallow("mpsm-adjacent", "Members and teams against N at two adjacent depths",
-	"Does a member or a team score at one depth what it scores a ply deeper?", 120, adjacent(shallowTeam-1, shallowTeam)...)
+	"Does a member or a team score as much at one depth as it scores one ply deeper?", 120, adjacent(shallowTeam-1, shallowTeam)...)
 
 func adjacent(depths ...int) []Pairing {
 	average := team.Averaged(members(letters))
@@ -152,7 +152,7 @@ var mpsmStrong = &Spec{
 		Pairings: []Pairing{strongPairing(5, strongNodes5), strongPairing(6, strongNodes6)},
 	},
 	Notes: []string{
-		"All search with the preset modern and the payoffs of their personality. The team votes by MPSM 4 at a fixed depth. For each move, N gets the average number of nodes of the team's moves; both take equally long for a node.",
+		"All players search with the preset modern and the payoffs of their personality. The team votes by MPSM 4 at a fixed depth. For each of its moves, N may search as many nodes as the team searches on average. A node takes both sides the same time.",
 		asianTerms,
 	},
 }

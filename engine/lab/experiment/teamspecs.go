@@ -8,9 +8,9 @@ import (
 )
 
 const (
-	depthControl = "Red is N and searches seven plies. Black's players search six plies, or seven if Black is N alone. Each opening is played twice: from its last position with Red to move, and from an earlier one. A game is a draw after 150 moves of each side, or after 60 moves without a capture. A game that END-GAME ends is scored in quarter points."
-	quickEngine  = "Each player is alpha-beta with iterative deepening, minimal windows, a table and move ordering. The document's players lacked these features, which change the cost of a line but hardly its value. MPSM 6 searches its single tree without them."
-	ourEndGame   = "END-GAME begins at a draw by repetition or when both sides have less than 19 of 34 points (rook 9, knight and cannon 4). The preset levels finishes both positions with 20,000 nodes a move, 200,000 in the Test Setups, until both sides see a mate for the same side."
+	depthControl = "Red is N and searches seven plies. Black's players search six plies, or seven if Black is N alone. Each opening gives two games: one from its last position with Red to move, and one from an earlier position with Red to move. A game is a draw after 150 moves of each side, or after 60 moves without a capture. A game that END-GAME ends is scored in quarter points."
+	quickEngine  = "Each player is an alpha-beta search with iterative deepening, minimal windows, a transposition table and move ordering. The document's players lacked these features, which change the cost of a search but hardly its result. MPSM 6 searches its single tree without these features."
+	ourEndGame   = "END-GAME begins at a draw by repetition, or when the pieces of each side are worth fewer than 19 of 34 points (rook 9, knight 4, cannon 4). Then the preset \"levels\" plays out the last two positions of the game, one with each side to move. It searches 20,000 nodes a move (200,000 in the Test Setups), and ends a game when both sides see the same mate."
 	historyKnown = "The players know the earlier moves of the game; the document's players did not."
 )
 
@@ -47,7 +47,7 @@ func shallow(id, title, question string, openings int, pairings ...Pairing) *Spe
 	return &Spec{
 		ID: id, Title: fmt.Sprintf("%s, %d openings", title, openings), Source: "document 004, 6.15 and 7.2", Question: question, Plot: BarsPlot,
 		Contests: Contests{Openings: match.ManyOpenings, Most: openings, Pairings: pairings, Budgets: byDepth, Votes: true},
-		Notes:    []string{quickEngine, "Quiescence search of six plies.", ourEndGame, historyKnown},
+		Notes:    []string{quickEngine, "The quiescence search has six plies.", ourEndGame, historyKnown},
 	}
 }
 
@@ -101,7 +101,7 @@ var mpsmNodes = &Spec{
 		Openings: match.ManyOpenings, Most: 60, Votes: true, Budgets: []Budget{{Label: "20,000 nodes", Nodes: 20_000}, {Label: "100,000 nodes", Nodes: 100_000}},
 		Pairings: []Pairing{{unlimited(letters), withEndGame(unlimited("N"))}},
 	},
-	Notes: []string{"Both search the joint tree of MPSM 6, N with a single window. A move is the result of the last depth finished within the nodes.", ourEndGame},
+	Notes: []string{"Both sides search the joint tree of MPSM 6; N alone has a single window. A player plays the result of the last depth that it finished within its nodes.", ourEndGame},
 }
 
 // unlimited is a team under MPSM 6 that searches as deep as its budget allows.
@@ -118,7 +118,7 @@ var mpsmStyle = &Spec{
 	Contests: Contests{
 		Openings: match.PrintedOpenings, Most: 60, Budgets: byDepth, Style: true, Pairings: styles(),
 	},
-	Notes: []string{fmt.Sprintf("Each personality plays against N, both at %d plies with a quiescence search of six.", styleDepth)},
+	Notes: []string{fmt.Sprintf("Each personality plays against N. Both search %d plies and a quiescence search of six plies.", styleDepth)},
 }
 
 const styleDepth = 3

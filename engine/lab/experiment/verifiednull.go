@@ -59,7 +59,7 @@ var (
 	differences = []Measure{Gained, Missed, Chance}
 	treeSizes   = append([]Measure{Nodes, Change}, typical...)
 	solvedOnly  = append([]Measure{Solved, Hits}, differences...)
-	otherSuites = "Published for chess: %s. The changes in percent can be compared, the counts cannot."
+	otherSuites = "The published figures are for chess, on %s. Their changes in percent can be compared with the measured changes, their node counts cannot."
 )
 
 // noted adds notes to a spec.
@@ -70,10 +70,10 @@ func noted(s *Spec, notes ...string) *Spec {
 
 var (
 	vnull1 = noted(verifiedTable(1, "Nodes of null-move schemes", "thesis", fourSchemes, treeSizes, 9, 10), fmt.Sprintf(otherSuites, "138 positions of Neishtadt"))
-	vnull2 = noted(verifiedTable(2, "Positions solved by null-move schemes", "thesis", fourSchemes, solvedOnly, 9, 10), "Published for chess: 138 positions of Neishtadt.")
+	vnull2 = noted(verifiedTable(2, "Positions solved by null-move schemes", "thesis", fourSchemes, solvedOnly, 9, 10), "The published figures are for chess, on 138 positions of Neishtadt.")
 	vnull3 = noted(verifiedTable(3, "Nodes of null-move schemes, more positions", "tactical", threeOfThem, treeSizes, 9, 10, 11), fmt.Sprintf(otherSuites, "869 positions of the Encyclopedia of Chess Middlegames"))
 	vnull4 = noted(verifiedTable(4, "Nodes of null-move schemes, combinations", "tactical", threeOfThem, treeSizes, 8, 9, 10), fmt.Sprintf(otherSuites, "999 positions of Winning Chess Sacrifices"))
-	vnull5 = noted(verifiedTable(5, "Combinations solved by null-move schemes", "tactical", threeOfThem, solvedOnly, 8, 9, 10), "Published for chess: 999 positions of Winning Chess Sacrifices.")
+	vnull5 = noted(verifiedTable(5, "Combinations solved by null-move schemes", "tactical", threeOfThem, solvedOnly, 8, 9, 10), "The published figures are for chess, on 999 positions of Winning Chess Sacrifices.")
 	vnull6 = mateTable()
 )
 
@@ -89,7 +89,7 @@ func mateTable() *Spec {
 	} {
 		s.Columns = append(s.Columns, Column{Label: c.label, Key: c.key, Depth: c.depth, Suite: c.suite})
 	}
-	return noted(s, "Published for chess: 434 mates in four and 353 in five. Proved: the right move with the score of a mate.")
+	return noted(s, "The published figures are for chess, on 434 mates in four moves and 353 mates in five. A mate is proved if the search finds the right move with the score of a mate.")
 }
 
 // vnullFig4 shows the figures of Table 3 as a picture.
@@ -169,14 +169,14 @@ func zugzwangTable() *Spec {
 		s.Columns = append(s.Columns, DepthColumn(depth))
 	}
 	for _, depth := range []int{14, 16} {
-		s.Columns = append(s.Columns, Column{Label: fmt.Sprintf("one behind another, depth %d", depth), Depth: depth, Suite: "zugzwangchain"})
+		s.Columns = append(s.Columns, Column{Label: fmt.Sprintf("zugzwang chains, depth %d", depth), Depth: depth, Suite: "zugzwangchain"})
 	}
 	return noted(s,
-		"Retrograde analysis proves that each position is won, and that it would not be if the loser could pass. Proved: the search found the right move with the score of a mate. Missed: all others, even those with the right move by chance.",
-		"Searched again: nodes that failed the verification. Zugzwangs: nodes among these that missed beta at full depth too.",
-		"Verification begins where a pass seems sufficient. With R=3, it often seems so only because the loss lies beyond the pass's search; therefore some rows have a smaller R.",
-		"A table entry does not record whether unverified passes contributed to it; therefore some rows do not use the table's values.",
-		"One behind another: the loser is in zugzwang again after the first zugzwang. Below a pass that it verifies, verified null move verifies no other pass.")
+		"Retrograde analysis proves that each position is won, and that it would not be won if the loser could pass. A position is proved if the search finds the right move with the score of a mate. All others are missed, even if the search plays the right move by chance.",
+		"\"Searched again\" counts the nodes that failed the verification. \"Zugzwangs\" counts the nodes among these that missed beta at full depth too.",
+		"Verification begins where a pass seems sufficient. With R=3, a pass often seems sufficient only because its search is too shallow to see the loss. Therefore some rows have a smaller R.",
+		"A table entry does not record whether unverified passes contributed to its value. Therefore some rows do not use values from the table.",
+		"In a chain of zugzwangs, the loser is in zugzwang again after the first zugzwang. Verified null move verifies no other pass below a pass that it is verifying.")
 }
 
 // vnullGuard tests whole presets in the way in which vnull-zugzwang tests single schemes. Presets
@@ -195,13 +195,13 @@ var vnullGuard = &Spec{
 	},
 	Columns:  depthColumns(10, 12, 14),
 	Measures: []Measure{Nodes, Solved, Proved, Unproved},
-	Notes:    []string{"The suite of vnull-zugzwang; no guard means null-endgame=on. Proved: the right move with the score of a mate."},
+	Notes:    []string{"The positions are those of vnull-zugzwang. \"No guard\" means null-endgame=on. A position is proved if the search finds the right move with the score of a mate."},
 }
 
 // vnullGuardGames measures the effect of the guard in whole games.
 var vnullGuardGames = &Spec{
 	ID: "vnull-guard-games", Title: "The guard of the presets, games", Source: "verified null move (001) 2 and 3", Plot: BarsPlot,
-	Question: "Is a program stronger if it tries no null move in endgames, with verification and without?",
+	Question: "Is a program stronger if it tries no null move in endgames, with verification and without it?",
 	Contests: Contests{
 		Openings: match.ManyOpenings, Most: 100, Budgets: []Budget{{Label: "5000 nodes a move", Nodes: 5_000}},
 		Pairings: []Pairing{
@@ -209,7 +209,7 @@ var vnullGuardGames = &Spec{
 			{abyssWith("R=2, FHR pieces", standard2.Settings, failHigh("pieces")), abyssWith("R=2, no guard", standard2.Settings, failHigh("pieces"), unguarded)},
 		},
 	},
-	Notes: []string{"The guard is null-endgame=off. The first pairing is the preset abyss with and without the guard, the second the same with standard R=2 instead of verified R=3.", gameTerms},
+	Notes: []string{"The guard is null-endgame=off. The first pairing is the preset abyss with the guard against the same preset without it. The second pairing uses standard R=2 instead of verified R=3.", gameTerms},
 }
 
 var unguarded = []string{"null-endgame=on"}
@@ -231,7 +231,7 @@ var (
 	standardProgram = &Program{Name: "standard R=2", Settings: with(verifiedEngine, standard2.Settings)}
 )
 
-const hundredGames = "Published for chess: verified R=3 took 68.5 points of 100 at 60 minutes a game."
+const hundredGames = "In the document's games of chess, verified R=3 scored 68.5 points of 100 at 60 minutes a game."
 
 var vnullMatch = &Spec{
 	ID: "vnull-match", Title: "Verified null move against standard R=2, games", Source: "verified null move (001) 4", Plot: BarsPlot,

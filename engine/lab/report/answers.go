@@ -84,12 +84,17 @@ func (t *Table) answer(where string, list []candidate, whole bool) string {
 	}
 	least := best(list, func(c *candidate) float64 { return -c.value(experiment.Nodes) })
 	most := best(list, (*candidate).solved)
-	line := fmt.Sprintf("- %s: fewest nodes: %s (%.0f); most solved: %s (%s)", where, least.name, least.value(experiment.Nodes), most.name, most.scores())
+	line := fmt.Sprintf("- %s: %q searches the fewest nodes, %.0f", where, least.name, least.value(experiment.Nodes))
+	if most == least {
+		line += ", and solves the most positions, S(H) " + most.scores()
+	} else {
+		line += fmt.Sprintf("; %q solves the most positions, S(H) %s", most.name, most.scores())
+	}
 	if slices.Contains(t.Spec.Measures, experiment.RI) {
 		top := best(list, func(c *candidate) float64 { return c.value(experiment.RI) })
-		line += fmt.Sprintf("; best RI: %s (%.2f)", top.name, top.value(experiment.RI))
+		line += fmt.Sprintf("; %q has the best RI, %.2f", top.name, top.value(experiment.RI))
 	}
-	return line + "\n"
+	return line + ".\n"
 }
 
 // efficient lists the pairs of depths of which each solves more positions than every pair with fewer
@@ -112,5 +117,5 @@ func (t *Table) efficient() string {
 	if len(parts) == 0 {
 		return ""
 	}
-	return "- Each of these pairs solves more positions than every cheaper pair: " + strings.Join(parts, "; ") + "\n"
+	return "- Each of these pairs of depths solves more positions than every pair with fewer nodes. Each is listed with its S(H): " + strings.Join(parts, "; ") + ".\n"
 }

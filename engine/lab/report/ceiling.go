@@ -28,11 +28,11 @@ func ceilingNotes(t *Table) (list []*message.Text) {
 		}
 	}
 	if full > 0 && len(t.Spec.Rows) > 1 {
-		list = append(list, message.New("Ceiling effect: in %d of %d columns every setting finds at least %d %% of the right moves. Right moves cannot separate settings in these columns.", full, columns, ceiling))
+		list = append(list, message.New("Ceiling effect: in %d of %d columns, every setting finds at least %d %% of the right moves. In these columns, the right moves hardly show which setting is better.", full, columns, ceiling))
 	}
 	for c := range t.Spec.Columns {
 		if t.Spec.SuiteOf(&t.Spec.Columns[c]) == "tactical" {
-			return append(list, message.New("The suite tactical contains positions that base misses at depth 3 and finds at depth 5, so its right moves cannot compare settings."))
+			return append(list, message.New("Positions were chosen for the suite tactical because the preset base misses their right moves at depth 3 and finds them at depth 5. So right moves in this suite do not compare settings fairly."))
 		}
 	}
 	return list

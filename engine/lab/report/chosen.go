@@ -64,13 +64,13 @@ func (t *Table) chosenNote() *message.Text {
 	}
 	switch on := t.Spec.ChosenOn(); {
 	case len(on) > 0:
-		return message.New("Readings chosen on this table: %s. %d of its %d printed node counts are fitted.", strings.Join(on, ", "), fitted, all)
+		return message.New("Readings of the thesis that were chosen to fit this table: %s. Of its printed node counts, %d of %d helped to choose readings.", strings.Join(on, ", "), fitted, all)
 	case all == 0:
-		return message.New("No reading was chosen on this table.")
+		return message.New("No reading of the thesis was chosen to fit this table.")
 	case fitted > 0:
-		return message.New("No reading depends on this table, but %d of its %d printed node counts also appear in a table on which readings were chosen.", fitted, all)
+		return message.New("No reading of the thesis depends on this table, but %d of its %d printed node counts also appear in a table that helped to choose readings.", fitted, all)
 	}
-	return message.New("No reading depends on this table: the other tables choose the same readings, and predict its %d printed node counts.", all)
+	return message.New("No reading of the thesis depends on this table: the other tables alone give the same readings. So its %d printed node counts test these readings.", all)
 }
 
 // fitted reports whether a reading was chosen on a printed node count of one of the cells.
@@ -109,6 +109,6 @@ func agreementText(list []Judged) string {
 			}
 		}
 	}
-	return fmt.Sprintf("Printed values of conclusions inside the measured interval: %d of %d quotients of nodes that helped to choose no reading, %d of %d that did, %d of %d shares and points.",
+	return fmt.Sprintf("The measured interval contains the printed value in %d of %d quotients of nodes that did not help to choose a reading, in %d of %d quotients that did, and in %d of %d shares and points.",
 		in[quotients], all[quotients], in[fitted], all[fitted], in[shares], all[shares])
 }

@@ -30,9 +30,9 @@ type part interface {
 	onPaper(e *Evidence, now *Region) (holds, known bool)
 	// specs returns the experiments on which the part depends.
 	specs() []string
-	// takes describes in words what the part compares, and its region. now replaces the first
-	// region.
-	takes(now *Region) (rows, region string)
+	// takes describes in words what the part compares, and when it is true or false. now replaces
+	// the first region.
+	takes(now *Region) (rows, holds, fails string)
 }
 
 // Claims lists the conclusions in the order of the documents.
@@ -82,6 +82,15 @@ func (r Region) text(s Scale) string {
 		return map[bool]string{true: "≥ ", false: "> "}[r.Closed] + s.Text(r.Low)
 	}
 	return s.Text(r.Low) + " … " + s.Text(r.High)
+}
+
+// outside writes the effects that refute a claim with one bound, in the units of a scale: "≤ 1.03".
+func (r Region) outside(s Scale) string {
+	core := r.core()
+	if math.IsInf(r.Low, 0) {
+		return map[bool]string{true: "> ", false: "≥ "}[r.Closed] + s.Text(core.High)
+	}
+	return map[bool]string{true: "< ", false: "≤ "}[r.Closed] + s.Text(core.Low)
 }
 
 func (r Region) clear(i stats.Interval) bool {

@@ -116,7 +116,7 @@ func TestClaimsCanFail(t *testing.T) {
 			}
 		}
 	}
-	printed := []string{"Verified R=3 is the stronger", "(t: king) is stronger", "120 to 150 Elo", "Against another program too"} // printed in the text of a document, not in a table
+	printed := []string{"the program with verified R=3 is stronger", "(t: king) is stronger", "120 to 150 Elo", "Against another program too"} // printed in the text of a document, not in a table
 	for i := range Claims {
 		if c := &Claims[i]; !failed[i] && !slices.ContainsFunc(printed, func(text string) bool { return strings.Contains(c.Text, text) }) {
 			t.Errorf("%s, %s: holds of any figures", c.Source, c.Text)
@@ -193,7 +193,7 @@ func (f fixed) judge(*Evidence, bool, *Region) (Measured, bool) {
 }
 func (f fixed) onPaper(*Evidence, *Region) (holds, known bool) { return true, true }
 func (f fixed) specs() []string                                { return nil }
-func (f fixed) takes(*Region) (rows, region string)            { return "", "" }
+func (f fixed) takes(*Region) (rows, holds, fails string)      { return "", "", "" }
 
 // A claim of several parts holds if all parts hold; it fails if one fails, with enough certainty
 // for the number of parts.

@@ -3,9 +3,9 @@ package report
 import "example.com/abyss/engine/lab/experiment"
 
 var claimsPaper = []Claim{
-	{"paper.check-hits", "paper", "paper 2.1.1", "Check evasions find a third more moves (taken as 20 to 50 %).", []part{foundMore(depths("paper-1", "check", "none")).in(between(1.2, 1.5))}},
-	{"paper.check-nodes", "paper", "paper 2.1.1", "Check evasions take 16 % more nodes (taken as 6 to 26).", []part{nodes(depths("paper-1", "check", "none")).in(between(1.06, 1.26))}},
-	{"paper.recapture-hits", "paper", "paper 2.1.2", "Recaptures alone find no more moves (at most one).", []part{hits(depths("paper-1", "recapture", "none")).in(atMost(onePosition))}},
+	{"paper.check-hits", "paper", "paper 2.1.1", "Check evasions find a third more right moves (taken as 20 to 50 %).", []part{foundMore(depths("paper-1", "check", "none")).in(between(1.2, 1.5))}},
+	{"paper.check-nodes", "paper", "paper 2.1.1", "Check evasions take 16 % more nodes (taken as 6 to 26 %).", []part{nodes(depths("paper-1", "check", "none")).in(between(1.06, 1.26))}},
+	{"paper.recapture-hits", "paper", "paper 2.1.2", "Recaptures alone find no more right moves (at most one more).", []part{hits(depths("paper-1", "recapture", "none")).in(atMost(onePosition))}},
 	{"paper.recapture-harm", "paper", "paper 2.1.2", "Recaptures on top of check evasions do no harm (they lose at most one position).", []part{hits(depths("paper-1", "check+recapture", "check")).in(atLeast(-onePosition))}},
 	{"paper.null-nodes", "paper", "paper 3", "The null move saves about a quarter of the nodes (taken as 14 to 34 %).", []part{nodes(depths("paper-1", "null", "none")).in(between(0.66, 0.86))}},
 	{"paper.branching", "paper", "paper 3", "The branching factor of the null-move quiescence search falls as the depth grows, at each step from 2 to 6.", fallingBranches()},

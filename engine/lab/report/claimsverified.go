@@ -29,14 +29,14 @@ var claimsVerified = []Claim{
 		ofOtherPositions(success(inColumns("vnull-6", verified, standard2, "mate in 4, depth 8"))).in(atLeast(-0.02)),
 		ofOtherPositions(success(inColumns("vnull-6", verified, standard2, "mate in 5, depth 10"))).in(atLeast(-0.02)),
 	}},
-	{"001.games", "001", "verified null move 4, appendix", "Verified R=3 is the stronger program in games (68.5 of 100 points in chess), at equal nodes.", []part{
+	{"001.games", "001", "verified null move 4, appendix", "In games at equal nodes, the program with verified R=3 is stronger than the program with standard R=2 (68.5 of 100 points in chess).", []part{
 		points(game("vnull-match", gamesOfVerified)).stating(0.685).in(above(0.5)),
 	}},
-	{"001.games-time", "001", "verified null move 4, appendix", "Verified R=3 is the stronger program in games at equal time.", []part{points(game("vnull-match-time", gamesOfVerified)).stating(0.685).in(above(0.5))}},
+	{"001.games-time", "001", "verified null move 4, appendix", "In games at equal time, the program with verified R=3 is stronger than the program with standard R=2.", []part{points(game("vnull-match-time", gamesOfVerified)).stating(0.685).in(above(0.5))}},
 	{"001.guard", "001", "verified null move 2", "A program with standard R=2 is stronger if it tries no null move in endgames.", []part{
 		points(game("vnull-guard-games", "R=2, FHR pieces - R=2, no guard")).in(above(0.5)),
 	}},
-	{"001.no-guard", "001", "verified null move 3", "With verified R=3, a program may try null moves in endgames too: it scores as many points (within five in a hundred).", []part{
+	{"001.no-guard", "001", "verified null move 3", "With verified R=3, a program may try null moves in endgames too: this costs it at most five points in a hundred.", []part{
 		points(game("vnull-guard-games", "verified, FHR pieces - no guard")).in(atMost(0.55)),
 	}},
 }
@@ -73,10 +73,10 @@ var claimsFailHigh = []Claim{
 	{"002.growth", "002", "fail-high reductions 3.1, Figure 3", "With fail-high reductions, the tree grows less from ply to ply.", []part{
 		growth("t: check").in(below(1)), growth("t: check and pieces").in(below(1)), growth("t: check, pieces and king").in(below(1)),
 	}},
-	{"002.solves", "002", "fail-high reductions 3.2, Table 1", "From 2^3 x 2700 nodes on, a search with fail-high reductions solves more positions.", []part{
+	{"002.solves", "002", "fail-high reductions 3.2, Table 1", "From 2^3 x 2700 nodes on, a search with fail-high reductions solves more positions than a search without them.", []part{
 		ofOtherPositions(hits(inColumns("fhr-1", "FHR", withoutFHR, units(3, 10)...).named("2^3 to 2^10"))).in(above(0)),
 	}},
-	{"002.speed-up", "002", "fail-high reductions 3.2, observation 2", "Between 2^6 and 2^8 x 2700 nodes, fail-high reductions speed the search up two to three times. They solve as many positions (within one in a hundred) as a search without them at twice the nodes.", []part{
+	{"002.speed-up", "002", "fail-high reductions 3.2, observation 2", "Between 2^6 and 2^8 x 2700 nodes, fail-high reductions speed the search up two to three times. They solve as many positions as a search without them at twice the nodes (at most one in a hundred fewer).", []part{
 		ofOtherPositions(hits(twiceTheNodes)).in(atLeast(-0.01)),
 	}},
 	{"002.fhrx", "002", "fail-high reductions 3.2", "FHRX solves at least as many positions as FHR, or at most one in a hundred fewer.", []part{
@@ -85,12 +85,12 @@ var claimsFailHigh = []Claim{
 	{"002.fhrx-hard", "002", "fail-high reductions 3.2, Table 1", "FHRX solves more positions than FHR if each search stops at its node limit.", []part{
 		ofOtherPositions(hits(inColumns("fhr-hard", "FHRX", "FHR", units(1, 6)...).named("2^1 to 2^6"))).in(above(0)),
 	}},
-	{"002.games", "002", "fail-high reductions 3.3, Table 2", "In games, the program with fail-high reductions (t: king) is stronger.", []part{points(game("fhr-2", gamesOfFHR)).stating(98.5 / 150).in(above(0.5))}},
+	{"002.games", "002", "fail-high reductions 3.3, Table 2", "In games, the program with fail-high reductions (t: king) is stronger than the program without them.", []part{points(game("fhr-2", gamesOfFHR)).stating(98.5 / 150).in(above(0.5))}},
 	{"002.elo", "002", "fail-high reductions 1 and 3.3", "Fail-high reductions are worth 120 to 150 Elo (66.6 to 70.3 % of the points).", []part{
 		points(game("fhr-2", gamesOfFHR)).stating(0.68).in(between(eloShare[120], eloShare[150])),
 	}},
-	{"002.other-program", "002", "fail-high reductions 3.4, Table 3", "Against another program too, fail-high reductions score more points.", []part{
-		morePoints("FHR minus without", 0, game("fhr-3", strongest+againstThis), game("fhr-3", withoutFHR+againstThis)).stating((26.5 - 20) / 50).in(above(0)),
+	{"002.other-program", "002", "fail-high reductions 3.4, Table 3", "Against another program too, the program with fail-high reductions scores more points than the program without them.", []part{
+		morePoints("FHR minus no FHR", 0, game("fhr-3", strongest+againstThis), game("fhr-3", withoutFHR+againstThis)).stating((26.5 - 20) / 50).in(above(0)),
 	}},
 }
 

@@ -144,7 +144,7 @@ func (s *sample) nodes() []float64 {
 // two rates of growth.
 func quotients(where string, power float64, on, off pair) effect {
 	return effect{
-		name: "nodes", scale: ByRatio, pairs: pairs{list: []pair{on, off}, where: where},
+		name: "nodes", scale: ByRatio, pairs: pairs{list: []pair{on, off}, where: where, quotients: true},
 		measure: bySamples(func(first, second []*sample) (stats.Test, string) {
 			a, b, c, d := first[0].nodes(), second[0].nodes(), first[1].nodes(), second[1].nodes()
 			test := stats.Product([]stats.Factor{{Values: a, Power: power}, {Values: b, Power: -power}, {Values: c, Power: -power}, {Values: d, Power: power}})

@@ -131,14 +131,14 @@ func (b highest) judge(e *Evidence, deeper bool, _ *Region) (Measured, bool) {
 			others = append(others, rows[i])
 		}
 	}
-	m.Text = fmt.Sprintf("best %s %.2f; ", rows[ranking.Best], ranking.Figures[ranking.Best])
+	m.Text = fmt.Sprintf("best: %s, %.2f; ", rows[ranking.Best], ranking.Figures[ranking.Best])
 	switch len(others) {
 	case 0:
 		m.Text += "significantly above all others"
 	case len(rows) - 1:
 		m.Text += fmt.Sprintf("not significantly above any of the %d others", len(others))
 	default:
-		m.Text += fmt.Sprintf("not significantly above %s (%d of %d)", strings.Join(others, ", "), len(others), len(rows)-1)
+		m.Text += fmt.Sprintf("not significantly above %s (%d of the %d others)", strings.Join(others, ", "), len(others), len(rows)-1)
 	}
 	return m, true
 }

@@ -93,7 +93,7 @@ func TestOpponentsReported(t *testing.T) {
 	got := text(t, []*Table{made}, "text")
 	for _, part := range []string{
 		"without - plain ", "FHR, t: king - plays (" + prototest.EngineName, "engine failure 2", "nodes a move of A",
-		"game 1 lost by dies (" + prototest.EngineName, "has died: exit status 4", "an external engine with the limit nodes 60 per move (as the engine counts nodes)",
+		"in game 1, dies (" + prototest.EngineName, "has died: exit status 4", "is an external engine. It has 60 nodes a move (by its own count) and its own rules of repetition",
 	} {
 		if !strings.Contains(got, part) {
 			t.Errorf("no %q in\n%s", part, got)

@@ -351,12 +351,12 @@ func (t *gameTable) warnings() (list []error) {
 		case c.Done < c.Of && !c.Earlier:
 			list = append(list, message.Errorf("%s: %d of %d games played, not counted yet", where, c.Done, c.Of))
 		case c.Stale:
-			list = append(list, message.Errorf("%s: played by another version of the search (lab run plays the games again)", where))
+			list = append(list, message.Errorf("%s: the games were played by another version of the search; lab run plays them again", where))
 		}
 		list = append(list, c.irregular(where)...)
 	}
 	if missing > 0 {
-		list = append(list, message.Errorf("%d of the matches not run", missing))
+		list = append(list, message.Errorf("%d {match has|matches have} not been played", missing))
 	}
 	return list
 }
@@ -368,7 +368,7 @@ func (c *Contest) irregular(where string) (list []error) {
 		return nil
 	}
 	for _, g := range c.summary.Report.Irregular {
-		list = append(list, message.Errorf("%s: game %d lost by %s, %s: %s", where, g.Game, g.Entrant, message.Word(g.Cause), g.Text))
+		list = append(list, message.Errorf("%s: in game %d, %s lost (%s): \"%s\"", where, g.Game, g.Entrant, message.Word(g.Cause), g.Text))
 	}
 	for _, g := range c.summary.Unaided {
 		list = append(list, message.Errorf("%s: game %d continued without END-GAME: %s", where, g.Number, g.Why))

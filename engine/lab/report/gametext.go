@@ -223,10 +223,11 @@ func writeGameAnswer(b *strings.Builder, t *Table) {
 			}
 			verdict := "undecided"
 			if c.Elo[ofMeasured].SignificantSide() != 0 {
-				verdict = c.stronger() + " is stronger"
+				verdict = fmt.Sprintf("%q is stronger", c.stronger())
 			}
-			lines = append(lines, fmt.Sprintf("- %s, %s: %s (%.1f %% of %d games, Elo %s)\n",
-				c.Cell.Budget.Label, &c.Cell.Pairing, verdict, tenths(c.percent(measuredSide).Value), c.Of, c.Elo[ofMeasured].text()))
+			a, b := c.Cell.Pairing.A.Name, c.Cell.Pairing.B.Name
+			lines = append(lines, fmt.Sprintf("- %q against %q, %s: %s. %q scored %.1f %% of the points in %d games, Elo %s.\n",
+				a, b, c.Cell.Budget.Label, verdict, a, tenths(c.percent(measuredSide).Value), c.Of, c.Elo[ofMeasured].text()))
 		}
 		if best := t.games().bestPairing(budget); best != "" {
 			lines = append(lines, best)
@@ -270,7 +271,7 @@ func (t *gameTable) bestPairing(budget int) string {
 	if len(names) < 2 {
 		return ""
 	}
-	return fmt.Sprintf("- %s: most points against all opponents: %s (%s of %d)\n",
+	return fmt.Sprintf("- %s: %q scored the most points against all opponents, %s of %d.\n",
 		t.Spec.Contests.Budgets[budget].Label, best, trimPoints(points[best]), games[best])
 }
 

@@ -74,7 +74,7 @@ func (t *gameTable) buildNotes() []string {
 	}
 	var list []string
 	for _, build := range slices.Sorted(maps.Keys(by)) {
-		text := strings.Replace(strings.TrimPrefix(build, "bench "), " counters ", " with counter hash ", 1) // see work.Build
+		text := strings.Replace(strings.TrimPrefix(build, "bench "), " counters ", ", with counter hash ", 1) // see work.Build
 		if by[build] < played {
 			text = fmt.Sprintf("%s (%d of %d matches)", text, by[build], played)
 		}
@@ -84,9 +84,9 @@ func (t *gameTable) buildNotes() []string {
 	case 0:
 		return nil
 	case 1:
-		return []string{"Played by the version whose bench total is " + list[0] + "."}
+		return []string{"The games were played by the version of the program for which 'abyss-tui bench' prints the total " + list[0] + "."}
 	}
-	return []string{"Played by versions whose bench totals are " + strings.Join(list, ", ") + "."}
+	return []string{"The games were played by versions of the program for which 'abyss-tui bench' prints these totals: " + strings.Join(list, "; ") + "."}
 }
 
 // machineBlocks name the machines that played games with a time limit. There are none under other

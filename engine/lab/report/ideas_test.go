@@ -85,7 +85,7 @@ func TestModernPage(t *testing.T) {
 	}
 	text := files[0].text + files[2].text
 	for _, part := range []string{
-		"# The search of today\n\nMade by `abyss-tui lab docs`", "[network](../net.md)", "`lab run modern-without`", "| losinglast | 2 |",
+		"# The search of today\n\nThis page measures", "Made by `abyss-tui lab docs`", "[network](../net.md)", "`lab run modern-without`", "| losinglast | 2 |",
 		"](modern-without.svg)", "## Not run yet", "- `modern-1992`, ",
 	} {
 		if !strings.Contains(text, part) {

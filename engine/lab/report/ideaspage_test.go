@@ -162,7 +162,7 @@ func TestIdeasInShortWithoutGames(t *testing.T) {
 		{Title: "Check evasions", Nodes: measuredAt(ByRatio, 1.16, 1.06, 1.28), Hits: measuredAt(ByPoints, 0.12, 0.03, 0.2), Games: games},
 		{Title: "Null move", Nodes: measuredAt(ByRatio, 0.71, 0.6, 0.8), Hits: measuredAt(ByPoints, -0.01, -0.05, 0.03), Games: games},
 	})
-	for _, part := range []string{"lab run ideas --games --in-turn", "\n- Fewer nodes than without the idea: null move (× 0.71).\n- More nodes: check evasions (× 1.16).\n- More right moves of 100: check evasions (+12.0)."} {
+	for _, part := range []string{"lab run ideas --games --in-turn", "\n- Fewer nodes than without the idea: null move (× 0.71).\n- More nodes than without the idea: check evasions (× 1.16).\n- More right moves of 100: check evasions (+12.0)."} {
 		if !strings.Contains(got, part) {
 			t.Errorf("no %q in %q", part, got)
 		}

@@ -43,11 +43,11 @@ var ideas = []idea{
 		depths("thesis-4.2", "+recapture", "-recapture"),
 	},
 	{
-		"kingthreats", message.Mark("King threats"), message.Mark("Search a ply deeper where many points next to the enemy king are attacked."), message.Mark("thesis 4.4"), message.Mark("finds more right moves, for two fifths more nodes"),
+		"kingthreats", message.Mark("King threats"), message.Mark("Search a ply deeper where many points next to the enemy king are attacked."), message.Mark("thesis 4.4"), message.Mark("finds more right moves and takes two fifths more nodes"),
 		depths("thesis-4.3", "+third.1", "-king"),
 	},
 	{
-		"evading", message.Mark("Piece evading moves"), message.Mark("Search a ply deeper where an attacked piece goes to safety."), message.Mark("thesis 4.5"), message.Mark("finds a few more right moves, for a fifth more nodes"),
+		"evading", message.Mark("Piece evading moves"), message.Mark("Search a ply deeper where an attacked piece goes to safety."), message.Mark("thesis 4.5"), message.Mark("finds a few more right moves and takes a fifth more nodes"),
 		depths("thesis-4.4", "+evade.2", "-evade"),
 	},
 	{
@@ -55,11 +55,11 @@ var ideas = []idea{
 		depths("thesis-4.5", "+strict", "-strict"),
 	},
 	{
-		"pvsingular", message.Mark("PV-singular extensions"), message.Mark("Search the best move a ply deeper if no other comes near it."), message.Mark("thesis 5.2.1"), message.Mark("doubles the nodes and finds hardly more right moves"),
+		"pvsingular", message.Mark("PV-singular extensions"), message.Mark("Search the best move a ply deeper if no other move comes near it."), message.Mark("thesis 5.2.1"), message.Mark("doubles the nodes and finds hardly more right moves"),
 		depths("thesis-5.1", "+spv-chk", "-spv-chk"),
 	},
 	{
-		"fhsingular", message.Mark("Fail-high singular extensions"), message.Mark("The same for a move that refutes the previous move."), message.Mark("thesis 5.2.2"), message.Mark("doubles the nodes and finds hardly more right moves"),
+		"fhsingular", message.Mark("Fail-high singular extensions"), message.Mark("Search a move that refutes the previous move a ply deeper if no other move comes near it."), message.Mark("thesis 5.2.2"), message.Mark("doubles the nodes and finds hardly more right moves"),
 		depths("thesis-5.2", "+sfh-chk", "-sfh-chk"),
 	},
 	{
@@ -67,11 +67,11 @@ var ideas = []idea{
 		depths("thesis-5.3", "pv+fail-high", "no extensions"),
 	},
 	{
-		"nullquiesce", message.Mark("Null-move quiescence"), message.Mark("End the search with a shallow one in which a side may pass."), message.Mark("thesis 5.3"), message.Mark("with check evasions the most efficient of all selective searches"),
+		"nullquiesce", message.Mark("Null-move quiescence"), message.Mark("End the search with a shallow search in which a side may pass."), message.Mark("thesis 5.3"), message.Mark("the most efficient of all selective searches if it has check evasions"),
 		pairs{},
 	},
 	{
-		"thirdpiece", message.Mark("Third piece at the palace"), message.Mark("Search a ply deeper where a third piece comes near the enemy palace."), message.Mark("paper 2.1.3"), message.Mark("worth a ply, because three pieces there win the game"),
+		"thirdpiece", message.Mark("Third piece at the palace"), message.Mark("Search a ply deeper where a third piece comes near the enemy palace."), message.Mark("paper 2.1.3"), message.Mark("worth a ply, because three pieces near the palace win the game"),
 		pairs{},
 	},
 	{

@@ -75,7 +75,7 @@ func positionsInShort(list []Idea) string {
 		side     int
 	}{
 		{"Fewer nodes than without the idea: %s.", func(i *Idea) *Measured { return i.Nodes }, -1},
-		{"More nodes: %s.", func(i *Idea) *Measured { return i.Nodes }, 1},
+		{"More nodes than without the idea: %s.", func(i *Idea) *Measured { return i.Nodes }, 1},
 		{"More right moves of 100: %s.", func(i *Idea) *Measured { return i.Hits }, 1},
 		{"Fewer right moves of 100: %s.", func(i *Idea) *Measured { return i.Hits }, -1},
 	} {
@@ -104,12 +104,12 @@ func testCells(tests []IdeaTest) (text string) {
 // planHead introduces the plan of the games.
 const planHead = `The engines, openings, nodes and tests were fixed before the first game, and so was the region of "no difference", less than 20 Elo either way. A fixed number
 of games gives the Elo, because a test that stops early overstates it. Sequential tests give the verdict. Each test plays at most 4,000 games. It ends when it has decided
-both between 0 and 20 Elo and between 0 and -20 Elo. ` + "`abyss-tui lab run ideas --games --in-turn`" + ` plays the experiments in this order and continues where it was stopped. If time is short,
-the last experiments are left out: %d core hours reach as far as %s. Whatever is left out, check evasions, null move, futility, history, both singular extensions and
+between 0 and 20 Elo, and between 0 and -20 Elo too. ` + "`abyss-tui lab run ideas --games --in-turn`" + ` plays the experiments in this order and continues where it was stopped. If time is short,
+the last experiments are left out: %d core hours reach as far as %s. In any case, check evasions, null move, futility, history, both singular extensions and
 recaptures are tested at 5,000 and at 40,000 nodes a move.`
 
 // planPieces explains how to play the plan in pieces.
-const planPieces = `These commands run a part of the plan for some hours. Machines may differ, but all need the same version of the program:
+const planPieces = `These commands play a part of the plan in 100 minutes. Several machines can play parts, if all have the same version of the program:
 
     abyss-tui lab import docs/lab/ledger/ideas-*.jsonl.gz
     timeout -s INT 100m abyss-tui lab run ideas --games --in-turn

@@ -9,33 +9,46 @@ import (
 
 // indexHead is the beginning of the first page.
 const indexHead = `These pages repeat the experiments of five documents. They add experiments on questions that the documents leave open, and on ideas of later
-programs. [findings.md](findings.md) has the main results, and [laboratory.md](../laboratory.md) shows how to run experiments yourself.
-[glossary.md](../glossary.md) explains the words, and what "the thesis", "the paper" and "the documents" are.
+programs. [findings.md](findings.md) has the main results, written by a person. [laboratory.md](../laboratory.md) shows how to run experiments
+yourself. [glossary.md](../glossary.md) explains the words, and what "the thesis", "the paper" and "the documents" are.
 
 `
 
 // indexVerdicts explains the two counts of verdicts.
-const indexVerdicts = `The table counts the verdicts twice: for the conclusions as restated, so that a thousand positions or some thousand games can
-decide them, and for the conclusions as first worded. It leaves out conclusions that are not measured.
-[judging.md](judging.md) explains the tests.`
+const indexVerdicts = `The table counts the verdicts twice: on the conclusions as restated, which a thousand positions or a few thousand games can decide,
+and on the conclusions as first worded. The verdicts are those at the published depths. Conclusions that are not measured are left out. [judging.md](judging.md) explains the tests.`
 
-// verdictHead explains how a verdict is reached.
-const verdictHead = `Each conclusion claims a region, which was fixed beforehand. "True": the 95 % interval of the measurement lies in this region. "False":
-it lies outside. "Undecided": it lies partly in the region, or it decides the conclusion alone but not together with the others (Holm).
-"More" is false below 1 point of 100, 3 % of the nodes or 20 Elo. "No more" is true below 2 points, 3 % or 20 Elo. The best is what
-no other beats by 2. "As first worded" leaves out these bounds. "Would decide it" is the number of positions, or of games of each
-contest, that would decide the conclusion with 80 % probability if they were like these. A printed number in the interval "agrees".
-It is "fitted" if it helped to choose a reading. [judging.md](judging.md) has the test, the rows and the region of each conclusion.`
+// verdictHead explains briefly how a verdict is reached.
+const verdictHead = `Each row is a conclusion of the document. It is true if the 95 % interval of the measured value lies inside a region that was fixed beforehand,
+false if the interval lies outside the region, and otherwise undecided. "Undecided (true alone)" means true only without the correction for the number of
+conclusions on this page. [README.md](README.md#how-to-read-the-conclusions) explains the columns, and [judging.md](judging.md) has the test, the rows and
+the region of each conclusion.`
+
+// verdictKey explains the columns of the conclusions.
+const verdictKey = `## How to read the conclusions
+
+- **Verdict**: true, false or undecided, after Holm's correction for the number of conclusions on the page. Without the correction, "undecided (true alone)" is
+  true and "undecided (false alone)" is false.
+- **Bounds**: a conclusion that claims more (or fewer) of something is false if the difference is certainly below 1 point of 100, 3 % of the nodes or 20 Elo. A
+  conclusion that claims no more is true if the difference is certainly at most 2 points of 100, 3 % of the nodes or 20 Elo. The best of many rows may have an
+  RI up to 2 below that of another row.
+- **As first worded**: the verdict without these bounds. If the first wording differs, it follows the verdict.
+- **Deeper**: the verdict at depths beyond those of the document.
+- **Would decide it**: the number of positions, or of games of each contest, that would decide the conclusion with a probability of 80 % if they were like the
+  measured ones.
+- **Measured**: where the value was measured, its name, the value, and its 95 % interval in brackets. × marks a quotient, "points" a difference between two
+  percentages. A printed value "agrees" if it lies in the interval. It is "fitted" if it helped to choose a reading, which is an interpretation of an ambiguous
+  passage of the document. The figures in parentheses are those of the single depths or contests.`
 
 // indexText is the folder's README: the pages, and the verdicts on the conclusions.
 func indexText(e *Evidence) string {
 	var b strings.Builder
 	b.WriteString("# The laboratory\n\n" + indexHead)
 	if pages[0].measured(e) {
-		fmt.Fprintf(&b, "Begin with [%s](%s): a row for each idea of the documents.\n\n", inSentence(pages[0].title), pages[0].name)
+		fmt.Fprintf(&b, "Begin with [%s](%s), which has a row for each idea of the documents.\n\n", inSentence(pages[0].title), pages[0].name)
 	}
-	b.WriteString(pageHead + "\n\n" + indexVerdicts + "\n\n")
-	b.WriteString("| page | conclusions | true | false | undecided | as first worded: true | false | undecided |\n|---|---:|---:|---:|---:|---:|---:|---:|\n")
+	b.WriteString(madeBy + "\n\n## Verdicts\n\n" + indexVerdicts + "\n\n")
+	b.WriteString("| page | conclusions | true | false | undecided | first wording: true | first wording: false | first wording: undecided |\n|---|---:|---:|---:|---:|---:|---:|---:|\n")
 	row := func(name string, list []Judged) {
 		var now, first [len(outcomeNames)]int
 		for i := range list {
@@ -65,10 +78,10 @@ func indexText(e *Evidence) string {
 	if len(others) > 0 {
 		fmt.Fprintf(&b, "\nPages without conclusions of a document: %s.\n", strings.Join(others, ", "))
 	}
-	b.WriteString("\n## What the counters count\n\n| feature | tried, fired |\n|---|---|\n")
+	b.WriteString("\n" + pageHead + "\n\n" + verdictKey + "\n\n## What the counters count\n\nThe tables \"fired / tried\" have two counts for each feature of the search.\n\n| feature | tried, fired |\n|---|---|\n")
 	for i := range search.Catalog {
 		fmt.Fprintf(&b, "| %s | %s |\n", search.Catalog[i].Name, search.Catalog[i].Counts)
 	}
-	b.WriteString("\nThe verdicts are those at the published depths. [findings.md](findings.md) is a person's summary of the results. `ledger/` contains the results; `abyss-tui lab import` reads them.\n")
+	b.WriteString("\nThe folder `ledger/` contains the results; `abyss-tui lab import` reads them.\n")
 	return b.String()
 }

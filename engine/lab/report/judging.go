@@ -6,6 +6,7 @@ import (
 	"math"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 
 	"example.com/abyss/engine/lab/ledger"
@@ -15,47 +16,50 @@ import (
 const judgingPage = "judging.md"
 
 // judgingHead says how figures become a verdict.
-const judgingHead = `This page has the details of every verdict, so that anyone can compute it again from the ledger. [README.md](README.md) says how to read the pages.
+const judgingHead = `This page has the details of every verdict: the test, the rows that it compares, and the values that decide it. With them, anyone can compute the verdicts again from the ledger. [README.md](README.md) says how to read the other pages. ` + madeBy + `
 
 ## The tests
 
-| what is compared | by | of units |
+| what is compared | test | unit |
 |---|---|---|
-| nodes, their growth, overwritten entries | the quotient of sums; Student's t on its logarithm (delta method) | positions |
-| S, H, and right moves in all | the mean change of a position over all columns; every choice of signs, counted exactly; Bonett and Price with fewer than %d changed positions, Student's t with more than %d | positions |
-| the quotient of right moves | as nodes | positions |
-| RI against another | leaving out each position in turn (jackknife), Student's t | positions |
-| the best RI of many | %d bootstrap samples, against the largest lead that any other row gets by chance (max-T) | positions |
-| points of a contest | Wilson's interval, with the number of units that the spread of the pairs implies, and Student's t | the two games of an opening |
-| the difference of two contests | as S, in quarters of a point | openings |
+| nodes, their growth, overwritten entries | quotient of the sums; Student's t for its logarithm (delta method) | a position |
+| S, H, and the number of right moves | mean change of a position over all columns; a test of signs that counts every choice of signs exactly; Bonett and Price with fewer than %d changed positions; Student's t with more than %d | a position |
+| quotient of two numbers of right moves | as for nodes | a position |
+| difference between two values of RI | jackknife, which leaves out each position in turn, and Student's t | a position |
+| the best RI of many | %d bootstrap samples; the lead is compared with the largest lead that any other row gets by chance (max-T) | a position |
+| points of a contest | Wilson's interval and Student's t, with the number of units that follows from the spread of the pairs | the two games of an opening |
+| difference between two contests | as for S, in quarters of a point | an opening |
 
 The package ` + "`engine/stats`" + ` has the formulas with their sources.
 
 - A position at several depths counts once: its changes are added up. For nodes, the logarithms of its quotients are averaged over the depths.
-- Two openings are one unit if a game of one repeats a game of the other. Games repeat if all positions after the longest opening agree.
-- A conclusion of several parts is true if all parts are true, with the largest p. It is false if one part is false, with the smallest p times the number of parts. Otherwise it is undecided.
-- Holm corrects the p-values of all conclusions of a page that were measured. Undecided conclusions count with p = 1.
-- A part is true if its interval lies in its region. A part that claims a direction is false only below a margin: %s of the nodes, %s point of 100, %s Elo.
+- Two openings are one unit if a game of one repeats a game of the other. A game repeats another if all positions after the longest opening agree.
+- A conclusion with several parts is true if all parts are true; its p is the largest p of the parts. It is false if one part is false; its p is the smallest p times the number of parts. Otherwise the conclusion is undecided.
+- Holm's method corrects the p-values of all measured conclusions of a page. An undecided conclusion enters with p = 1.
+- A part is true if its interval lies in its region. A part that claims a direction, such as "more", is false only if the effect is certainly smaller than a margin: %s of the nodes, %s point of 100, or %s Elo.
 - A row's label names settings: ` + "`abyss-tui lab show EXPERIMENT`" + ` prints the settings of each row and column, and ` + "`abyss-tui help settings`" + ` explains them.
 - The suite ` + "`tactical`" + ` has 300 positions. The first fifty are those of the thesis, so conclusions on both suites share these fifty.
 
 ## The ledger
 
-` + "`ledger/*.jsonl.gz`" + ` has a line of JSON for each search or game. A unit is stored once for each behaviour of the program. Figures use the behaviour of the program that made the page, or else the latest complete one.
+The files ` + "`ledger/*.jsonl.gz`" + ` have a line of JSON for each search or game. A result is stored once for each behaviour of the program. Figures use the results of the program that made the page, or else the latest complete results of another behaviour.
 
 `
 
+// regionsHead explains the tables of rows and regions.
+const regionsHead = `Each part of a conclusion compares the first row or column with the second. "Certainly" means for every value in the 95 % interval of the figure. Figures are quotients (nodes, growth, branching), percentage points (S, H, differences of points), percentages (points) or RI. In contests with a Test Setup, the points are those of the setup. The reference of a row in ` + "`paper-3`" + ` has one quiescence ply less; in ` + "`paper-4`" + ` it has no futility cutoffs.`
+
 // fieldsSay explain the fields of the lines, by their names.
 var fieldsSay = map[string]string{
-	"kind": "search or game", "suite": "the positions", "rules": "how repetitions are judged", "fingerprint": "hash of the settings", "limits": "depth or nodes",
-	"behaviour": "hash of what the search does under settings and limits", "position": "the id of the position in the suite", "fen": "the position", "settings": "what differs from the preset plain",
-	"depth": "plies of the last complete iteration", "nodes": "nodes; for a game, a list by move", "score": "centipawns for the mover", "move": "the move chosen", "pv": "the best line",
-	"counters": "explained in README.md", "counting": "hash of what the counters count", "elapsed_us": "microseconds; for a game, a list by move", "build": "the program",
-	"a": "fingerprint, limits and behaviour of the first player named", "b": "the same for the other player", "terms": "how games end", "start": "where the opening begins", "opening": "the moves of the opening",
-	"red": "which of the two plays Red", "settings_a": "the settings of a", "settings_b": "the settings of b", "moves": "the moves after the opening", "verdict": "who wins", "cause": "what ended the game",
-	"reason": "by which rule", "text": "the same in words", "depths": "search depth of each move, in plies", "scores": "score of each move, for the mover", "finish": "the verdicts of END-GAME", "unaided": "why END-GAME failed",
-	"distinct": "different proposals of a team, by move", "backers": "members of the team that proposed the move played", "brief": "in place of the moves: length, sums and checksums", "machine": "the machine on which a game by time was played",
-	"worker": "the key of the other machine that computed the line", "run": "the run that stored it",
+	"kind": "search or game", "suite": "name of the suite of positions", "rules": "how repetitions are judged", "fingerprint": "hash of the settings", "limits": "depth or nodes",
+	"behaviour": "hash of what the search does under settings and limits", "position": "id of the position in the suite", "fen": "the position", "settings": "settings that differ from the preset plain",
+	"depth": "plies of the last complete iteration", "nodes": "nodes; for a game, a list by move", "score": "centipawns for the side to move", "move": "the move chosen", "pv": "the best line",
+	"counters": "counts of each feature, explained in README.md", "counting": "hash of what the counters count", "elapsed_us": "microseconds; for a game, a list by move", "build": "version of the program",
+	"a": "fingerprint, limits and behaviour of player a", "b": "fingerprint, limits and behaviour of player b", "terms": "how games end", "start": "the position before the opening", "opening": "the moves of the opening",
+	"red": "the player who has Red, a or b", "settings_a": "settings of player a", "settings_b": "settings of player b", "moves": "the moves after the opening", "verdict": "who wins", "cause": "what ended the game",
+	"reason": "the rule that ended the game", "text": "how the game ended, in words", "depths": "search depth of each move, in plies", "scores": "score of each move, in centipawns for the side to move", "finish": "verdicts of the two games of END-GAME", "unaided": "reason why END-GAME failed",
+	"distinct": "different proposals of a team, by move", "backers": "members of the team that proposed the move played, by move", "brief": "length, sums and checksums of a game that is stored without its moves", "machine": "the machine on which a game with a time limit was played",
+	"worker": "the key of the other machine that computed the line", "run": "the run of the lab that stored the line",
 }
 
 // lineFields returns the names of a line's fields, in the order of the file.
@@ -76,7 +80,7 @@ func lineFields(t reflect.Type) (names []string) {
 // judgingText is the page that explains how conclusions are judged.
 func judgingText() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "# How conclusions are judged\n\n"+madeBy+" "+judgingHead, stats.Fewest, stats.ManyMoved, stats.Draws,
+	fmt.Fprintf(&b, "# How conclusions are judged\n\n"+judgingHead, stats.Fewest, stats.ManyMoved, stats.Draws,
 		fmt.Sprintf("%.0f %%", 100*fewNodes), fmt.Sprintf("%.0f", 100*fewPoints), fmt.Sprintf("%.0f", stats.Elo(0.5+alikeGames)))
 	b.WriteString("| kind | fields |\n|---|---|\n")
 	for _, line := range []struct {
@@ -85,7 +89,7 @@ func judgingText() string {
 	}{{ledger.KindSearch, ledger.Row{}}, {ledger.KindGame, ledger.GameRow{}}} {
 		fmt.Fprintf(&b, "| %s | `%s` |\n", line.kind, strings.Join(lineFields(reflect.TypeOf(line.row)), "`, `"))
 	}
-	b.WriteString("\n| field | what |\n|---|---|\n")
+	b.WriteString("\n| field | meaning |\n|---|---|\n")
 	seen := map[string]bool{}
 	for _, name := range append(lineFields(reflect.TypeFor[ledger.Row]()), lineFields(reflect.TypeFor[ledger.GameRow]())...) {
 		if !seen[name] {
@@ -93,12 +97,12 @@ func judgingText() string {
 		}
 		seen[name] = true
 	}
-	b.WriteString("\n## Rows and regions\n\nEach part compares the first row with the second. A region is in the unit of the figure: quotients of nodes, points of 100, RI.\n")
+	b.WriteString("\n## Rows and regions\n\n" + regionsHead + "\n")
 	for i := range pages {
 		if pages[i].chapter == "" {
 			continue
 		}
-		fmt.Fprintf(&b, "\n### %s\n\n| conclusion | part | true if |\n|---|---|---|\n", pages[i].title)
+		fmt.Fprintf(&b, "\n### %s\n\n| conclusion | part | true if certainly | otherwise false if certainly |\n|---|---|---|---|\n", pages[i].title)
 		for k := range Claims {
 			c := &Claims[k]
 			if c.Chapter != pages[i].chapter {
@@ -106,42 +110,38 @@ func judgingText() string {
 			}
 			now, _ := c.Wording()
 			for n, p := range c.Parts {
-				rows, region := p.takes(c.restated())
-				fmt.Fprintf(&b, "| %s | %s | %s |\n", map[bool]string{true: now}[n == 0], rows, region)
+				rows, holds, fails := p.takes(c.restated())
+				fmt.Fprintf(&b, "| %s | %s | %s | %s |\n", map[bool]string{true: now}[n == 0], rows, holds, fails)
 			}
 		}
 	}
 	return b.String()
 }
 
-// takes describes what a part compares, and its region.
-func (w within) takes(now *Region) (rows, region string) {
+// takes describes what a part compares, and the effects that confirm or refute it.
+func (w within) takes(now *Region) (rows, holds, fails string) {
 	r := w.restate(now)
-	region = w.name + " " + r.text(w.scale)
-	if r.Margin > 0 {
-		side, more := "below ", r.Low+r.Margin
-		if math.IsInf(r.Low, 0) {
-			side, more = "above ", r.High-r.Margin
-		}
-		region += "; false if the interval is " + side + w.scale.Text(more)
+	holds, fails = r.text(w.scale), r.outside(w.scale)
+	if !math.IsInf(r.High-r.Low, 0) {
+		holds = fmt.Sprintf("between %s and %s", w.scale.Text(r.Low), w.scale.Text(r.High))
+		fails = "not " + holds
 	}
-	rows = w.pairs.text()
-	if w.name == "branching" {
-		rows = strings.ReplaceAll(rows, againstReference+", ", overReference+", compared with ")
-		rows = strings.ReplaceAll(rows, againstReference, overReference)
-	}
-	return rows, region
+	return w.pairs.text(), w.name + " " + holds, w.name + " " + fails
 }
 
-func (b highest) takes(*Region) (rows, region string) {
+func (b highest) takes(*Region) (rows, holds, fails string) {
 	var named []string
 	for _, row := range b.rows {
 		if b.named(row) {
 			named = append(named, row)
 		}
 	}
-	return fmt.Sprintf("`%s`, mean RI over %s: %s against %s", b.spec, columnsText(b.columns), atMostOf(named), cmp.Or(atMostOf(except(b.rows, named)), "none")),
-		fmt.Sprintf("no other is higher by more than %d", alikeRI)
+	where := "mean RI over " + columnsText(b.columns)
+	if len(b.columns) == 1 {
+		where = "RI at " + b.columns[0]
+	}
+	return fmt.Sprintf("`%s`, %s: %s against %s", b.spec, where, atMostOf(quoted(named)), atMostOf(quoted(except(b.rows, named)))),
+		fmt.Sprintf("no other row has an RI more than %d higher", alikeRI), fmt.Sprintf("another row has an RI more than %d higher", alikeRI)
 }
 
 func except(list, without []string) []string {
@@ -157,52 +157,74 @@ func atMostOf(names []string) string {
 	return strings.Join(names, ", ")
 }
 
-// text describes the cells or contests that an effect compares: "`thesis-4.1`: +check against
-// -check, depths 3 to 5".
-func (p pairs) text() string {
-	rows, columns := []string{}, []string{}
-	same := true // all columns compare the same two rows
-	for _, pair := range p.list {
-		on, off := pair.on, pair.off
-		same = same && on.row == p.list[0].on.row && off.row == p.list[0].off.row && on.column == cmp.Or(off.column, on.column)
-		columns = append(columns, on.column)
-		rows = append(rows, against(on, off, true))
+// quoted puts names in quotation marks.
+func quoted(names []string) (list []string) {
+	for _, name := range names {
+		list = append(list, strconv.Quote(name))
 	}
-	first := p.list[0]
-	text := "`" + first.on.spec + "`: "
-	if same {
-		where := columnsText(columns)
-		if len(columns) > 1 && where == strings.Join(columns, ", ") {
-			where = "columns: " + where
-		}
-		return text + strings.TrimSuffix(against(first.on, first.off, false)+", "+where, ", ")
-	}
-	return text + atMostOf(rows) + map[bool]string{true: " (" + p.where + ")"}[p.where != ""]
+	return list
 }
 
-const (
-	againstReference = " against its reference cell"
-	overReference    = " divided by its reference cell"
-)
-
-// against names two cells by their rows and, with columns, by their columns too.
-func against(on, off cellLabels, columns bool) string {
-	name := func(a cellLabels) string {
-		switch {
-		case !columns || a.column == "":
-			return a.row
-		case strings.HasPrefix(a.column, "in "):
-			return a.row + " " + a.column
-		}
-		return a.row + " at " + a.column
+// text describes the cells or contests that an effect compares: "`thesis-4.1`: "+check" against
+// "-check", depths 3 to 5".
+func (p pairs) text() string {
+	var rows, columns, cells []string
+	sameRows, sameColumns := true, true // all pairs have the same two rows, or the same two columns
+	first := p.list[0]
+	for _, pair := range p.list {
+		on, off := pair.on, pair.off
+		sameRows = sameRows && on.row == first.on.row && off.row == first.off.row && on.column == cmp.Or(off.column, on.column)
+		sameColumns = sameColumns && on.column == first.on.column && off.column == first.off.column && on.row == off.row && on.spec == off.spec
+		rows, columns = append(rows, on.row), append(columns, on.column)
+		cells = append(cells, on.text()+pair.partner(p.quotients))
 	}
+	text := "`" + first.on.spec + "`: "
 	switch {
-	case off == cellLabels{}:
-		return name(on)
-	case off.versus:
-		return name(on) + againstReference
-	case off.spec != on.spec:
-		return name(on) + " against `" + off.spec + "`: " + name(off)
+	case p.quotients:
+		return text + strings.Join(cells, ", compared with ")
+	case sameRows:
+		first.on.column, first.off.column = "", ""
+		return strings.TrimSuffix(text+first.on.text()+first.partner(false)+", "+columnsNamed(columns), ", ")
+	case sameColumns && !first.off.versus:
+		return fmt.Sprintf("%scolumn %q against column %q, rows %s", text, first.on.column, first.off.column, atMostOf(quoted(rows)))
 	}
-	return name(on) + " against " + name(off)
+	text += atMostOf(cells)
+	if p.where != "" && p.where != columnsText(columns) {
+		text += ", for " + p.where
+	}
+	return text
+}
+
+// columnsNamed names columns: "depths 3 to 5", "depth 5", or a list.
+func columnsNamed(columns []string) string {
+	if where := columnsText(columns); len(columns) == 1 || where != strings.Join(columns, ", ") {
+		return where
+	}
+	return "columns " + strings.Join(quoted(columns), ", ")
+}
+
+// text names a cell by its row and, if it is set, by its column.
+func (a cellLabels) text() string {
+	switch {
+	case a.column == "":
+		return strconv.Quote(a.row)
+	case strings.HasPrefix(a.column, "in "):
+		return strconv.Quote(a.row) + " " + a.column
+	}
+	return strconv.Quote(a.row) + " at " + a.column
+}
+
+// partner names the second cell of a pair, and how the first is compared with it; it is "" for a
+// cell without a partner.
+func (p pair) partner(quotient bool) string {
+	how := map[bool]string{true: " divided by ", false: " against "}[quotient]
+	switch {
+	case p.off == cellLabels{}:
+		return ""
+	case p.off.versus:
+		return how + "its reference"
+	case p.off.spec != p.on.spec:
+		return how + "`" + p.off.spec + "`: " + p.off.text()
+	}
+	return how + p.off.text()
 }

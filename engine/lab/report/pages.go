@@ -1,7 +1,6 @@
 package report
 
 import (
-	"cmp"
 	"embed"
 	"errors"
 	"fmt"
@@ -20,21 +19,21 @@ import (
 type page struct {
 	name, title, chapter string
 	specs                func(*experiment.Spec) bool
-	head                 string // replaces pageHead unless ""
+	head                 string // what the page is
 }
 
 const ideasPage = "ideas.md"
 
 var pages = []page{
 	{name: ideasPage, title: "The ideas, then and now", specs: prefixed("ideas-")},
-	{name: "chapter3.md", title: "Chapter 3: enhancements of the search", chapter: "3", specs: prefixed("thesis-3", "thesis-fig3")},
-	{name: "chapter4.md", title: "Chapter 4: extensions with knowledge", chapter: "4", specs: prefixed("thesis-4")},
-	{name: "chapter5.md", title: "Chapter 5: extensions without knowledge", chapter: "5", specs: prefixed("thesis-5")},
-	{name: "null-move.md", title: "Verified null-move pruning", chapter: "001", specs: prefixed("vnull-")},
-	{name: "fhr.md", title: "Fail-high reductions", chapter: "002", specs: prefixed("fhr-")},
-	{name: "paper.md", title: "The paper", chapter: "paper", specs: prefixed("paper-")},
-	{name: "teams.md", title: "Personalities and teams", chapter: "004", specs: prefixed("mpsm-")},
-	{name: "open.md", title: "Open questions", specs: prefixed("open-")},
+	{name: "chapter3.md", title: "Chapter 3: enhancements of the search", chapter: "3", specs: prefixed("thesis-3", "thesis-fig3"), head: chapter3Head},
+	{name: "chapter4.md", title: "Chapter 4: extensions with knowledge", chapter: "4", specs: prefixed("thesis-4"), head: chapter4Head},
+	{name: "chapter5.md", title: "Chapter 5: extensions without knowledge", chapter: "5", specs: prefixed("thesis-5"), head: chapter5Head},
+	{name: "null-move.md", title: "Verified null-move pruning", chapter: "001", specs: prefixed("vnull-"), head: nullMoveHead},
+	{name: "fhr.md", title: "Fail-high reductions", chapter: "002", specs: prefixed("fhr-"), head: failHighHead},
+	{name: "paper.md", title: "The paper", chapter: "paper", specs: prefixed("paper-"), head: paperHead},
+	{name: "teams.md", title: "Personalities and teams", chapter: "004", specs: prefixed("mpsm-"), head: teamsHead},
+	{name: "open.md", title: "Open questions", specs: prefixed("open-"), head: openHead},
 	{name: "modern.md", title: "The search of today", specs: prefixed("modern-"), head: modernHead},
 	{name: "peers.md", title: "Other programs", specs: prefixed("peers"), head: peersHead},
 }
@@ -48,7 +47,7 @@ var readings embed.FS
 
 const findingsPage = "findings.md"
 
-const readingWithoutFigures = "The reading that comes with the program is left out: this ledger lacks some of its figures.\n"
+const readingWithoutFigures = "The summary that comes with the program is left out, because this ledger lacks some of its figures.\n"
 
 // readingOf fills the reading of a page with the figures of this ledger. It returns false if the
 // page has no reading. If figures are missing or no longer fit the text, the result is a
@@ -63,7 +62,7 @@ func readingOf(name string, e *Evidence) (string, bool) {
 	case errors.Is(err, ErrNotRun):
 		return readingWithoutFigures, true
 	case err != nil:
-		return "The reading that comes with the program is left out: it was read from other figures than these.\n", true
+		return "The summary that comes with the program is left out, because it does not fit the figures of this ledger.\n", true
 	}
 	return rewrap(text, proseWidth), true
 }
@@ -122,7 +121,7 @@ func pageFiles(e *Evidence) []pageFile {
 	}
 	if text, ok := readingOf(findingsPage, e); ok {
 		if !strings.HasPrefix(text, "# ") { // the reading was left out
-			text = "# What came of repeating the thesis\n\n" + text
+			text = "# Results of repeating the thesis\n\n" + text
 		}
 		files = append(files, pageFile{findingsPage, text})
 	}
@@ -164,14 +163,14 @@ func (p *page) files(e *Evidence) []pageFile {
 	if p.name == ideasPage {
 		head = ideasText(e)
 	}
-	fmt.Fprintf(&b, "# %s\n\n%s\n", p.title, cmp.Or(head, madeBy+" [README.md](README.md) says how to read the figures."))
-	fmt.Fprintf(&tables, "# %s: tables\n\n%s [%s](%s) has the conclusions, and [README.md](README.md) explains how to read the tables.\n", p.title, madeBy, p.title, p.name)
+	fmt.Fprintf(&b, "# %s\n\n%s\n", p.title, head)
+	fmt.Fprintf(&tables, "# %s: tables\n\nThis page has the tables of the experiments on [%s](%s). [README.md](README.md) explains how to read them. %s\n", p.title, p.title, p.name, madeBy)
 	if p.chapter != "" {
 		b.WriteString("\n## Conclusions\n\n" + verdictHead + "\n\n")
 		writeClaims(&b, e, p.chapter)
 	}
 	if reading, ok := readingOf(p.name, e); ok {
-		fmt.Fprintf(&b, "\n## What it comes to\n\n%s", reading)
+		fmt.Fprintf(&b, "\n## Summary\n\n%s", reading)
 	}
 	var pictures []pageFile
 	var idle []string
@@ -239,30 +238,6 @@ func (e *Evidence) borrowed(s *experiment.Spec) bool {
 	return played > 0 && played < all
 }
 
-const madeBy = "Made by `abyss-tui lab docs` from the ledger; do not edit."
-
-// pageHead explains how to read figures and tables.
-const pageHead = madeBy + ` A row is a setting of the search, a column a depth or another limit. Each
-cell searches the fifty positions of the thesis unless its table names others.
-
-- S: percentage of right moves with a score within 300 centipawns of the expected score. (H): percentage of all right moves.
-- "Within 150" halves that window. In fourteen positions the expected score contains a gain that the printed line does not realise;
-  "line's end" takes the score at the end of that line instead. "Of the 29" takes only the positions whose expected score is of high
-  confidence.
-- RI, relative importance: (S + H/2) / ratio, where ratio is the nodes divided by those of the first row.
-- "1992", "1997" and "2002" are the published figures; * marks a published figure that contradicts its own document.
-- Comparison with the first row, position by position: "typical" is the geometric mean of the quotients of nodes with its 95 % interval.
-  "Only here" counts positions with the right move in this row alone, "only there" in the first row alone. p is the probability of a
-  difference at least as large if there is none.`
-
-const modernHead = madeBy + ` The preset modern combines the evaluation of the thesis with the
-search of later programs; tournament adds the [network](../net.md). Each idea is a switch; "abyss-tui help settings" lists
-all with their sources. What is each idea worth in xiangqi, and which ideas of 1992 to 2002 still pay on top? A preset
-plays against itself with one idea added or removed. [peers.md](peers.md) compares other programs, and [net.md](../net.md) has the gain of the network.`
-
-const peersHead = madeBy + ` This page compares the presets of this version with abyss, the search of
-1992 at its strongest, and with programs of other people (` + "`lab run peers --engine`" + `), at equal time.`
-
 // tablesLink is a link to the tables of an experiment.
 func (p *page) tablesLink(text string, s *experiment.Spec) string {
 	return fmt.Sprintf("[%s](%s#%s)", text, p.tables(), anchor(s))
@@ -272,16 +247,16 @@ func (p *page) tablesLink(text string, s *experiment.Spec) string {
 // spec is folded, or another experiment (among) has all its contests.
 func (p *page) item(b *strings.Builder, t *Table, among string) {
 	if among != "" {
-		among = "contests also in " + among + ", "
+		among = "; " + among + " has the same contests"
 	}
-	fmt.Fprintf(b, "- %s, %s%s (%s)\n", p.tablesLink(t.Spec.ID+": "+t.Spec.Title, t.Spec), among, extent(t), t.Spec.Source)
+	fmt.Fprintf(b, "- %s: %s%s (%s)\n", p.tablesLink(t.Spec.ID+": "+t.Spec.Title, t.Spec), extent(t), among, t.Spec.Source)
 }
 
 // section writes an experiment's section of a page: its question, answer and picture, and a link to
 // its tables.
 func (p *page) section(b *strings.Builder, t *Table, picture string) {
 	s := t.Spec
-	fmt.Fprintf(b, "\n## %s: %s\n\n%s. `lab run %s`.", s.ID, s.Title, s.Source, s.ID)
+	fmt.Fprintf(b, "\n## %s: %s\n\nSource: %s. Command: `lab run %s`.", s.ID, s.Title, s.Source, s.ID)
 	if s.Question != "" {
 		fmt.Fprintf(b, " %s", s.Question)
 	}
@@ -302,7 +277,7 @@ func (p *page) section(b *strings.Builder, t *Table, picture string) {
 // tableSection writes an experiment's section of the page with the tables; picture is "" for none.
 func tableSection(b *strings.Builder, t *Table, picture string) {
 	s := t.Spec
-	fmt.Fprintf(b, "\n## %s: %s\n\n%s. `lab run %s`.\n%s", s.ID, s.Title, s.Source, s.ID, picture)
+	fmt.Fprintf(b, "\n## %s: %s\n\nSource: %s. Command: `lab run %s`.\n%s", s.ID, s.Title, s.Source, s.ID, picture)
 	t.writeMarkdownBody(b, true)
 }
 

@@ -133,7 +133,7 @@ func TestAnswer(t *testing.T) {
 	made := table(t, &s, from)
 	var b strings.Builder
 	writeAnswer(&b, made)
-	if got := b.String(); strings.Count(got, "\n- ") != 1 || !strings.HasPrefix(got, "\n- depth 2: fewest nodes: -check (") {
+	if got := b.String(); strings.Count(got, "\n- ") != 1 || !strings.HasPrefix(got, "\n- depth 2: \"-check\" searches the fewest nodes, ") {
 		t.Errorf("%q, expected a line for depth 2 alone", got)
 	}
 }
@@ -158,8 +158,11 @@ func TestJudgingPage(t *testing.T) {
 		}
 	}
 	for _, line := range []string{
-		"| Check evasions raise the hits. | `thesis-4.1`: +check against -check, depths 3 to 5 | H > +0.0; false if the interval is below +1.0 |",
-		"| `vnull-match`: verified R=3 - standard R=2 | points > 50.0; false if the interval is below 52.9 |",
+		"| Check evasions raise the hits. | `thesis-4.1`: \"+check\" against \"-check\", depths 3 to 5 | H > +0.0 | H ≤ +1.0 |",
+		"| `vnull-match`: \"verified R=3 - standard R=2\" | points > 50.0 | points ≤ 52.9 |",
+		"| `thesis-5.7`: column \"futility at the frontier\" against column \"no futility\", rows \"2\", \"3\", \"4\", \"5\" and 1 more | nodes > 0.97 | nodes ≤ 0.97 |",
+		"| `paper-3`: \"3\" at full-width depth 1 divided by its reference, compared with \"2\" at full-width depth 1 divided by its reference | branching < 1.00 | branching ≥ 0.97 |",
+		"| `thesis-5.8`: \"6\" at full-width depth 1 against `thesis-3.1`: \"+cap+tra+ref+his\" at depth 5, for (1, 5) | nodes < 1.00 | nodes ≥ 0.97 |",
 	} {
 		if !strings.Contains(text, line) {
 			t.Errorf("no %q", line)

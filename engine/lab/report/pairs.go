@@ -23,6 +23,8 @@ type pairs struct {
 	list   []pair
 	where  string // describes the pairs in a report
 	deeper bool   // the ledger may have them at greater depths too
+	// quotients is set if the effect divides the cells of each pair, and compares the quotients.
+	quotients bool
 }
 
 // pairsOf pairs the cells of two lists in order.

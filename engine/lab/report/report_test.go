@@ -110,7 +110,7 @@ func TestMissingFiguresSayWhy(t *testing.T) {
 	s := spec(t, "thesis-4.1", 5, 6)
 	made := table(t, s, from)
 	out := text(t, []*Table{made}, "text")
-	for _, want := range []string{"not run", "depth 6, not published", "Warning: 4 of the cells not run.", "1887356"} {
+	for _, want := range []string{"not run", "depth 6, not published", "Warning: 4 cells have not been run.", "1887356"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("no %q in\n%s", want, out)
 		}

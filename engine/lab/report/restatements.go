@@ -2,14 +2,14 @@ package report
 
 // restatements are the restated claims of no difference and claims about the best of many, by key.
 var restatements = map[string]restatement{
-	"3.tables-grow":     {text: "A larger table never costs nodes (always less than 3 % more)."},
-	"3.overwrites":      {text: "At most as many entries are overwritten as Feldmann's formula expects (within 3 %)."},
-	"3.null-no-cost":    {text: "The null move costs no success at depths 3 and 4 (less than 2 points of 100)."},
-	"3.cutoffs-success": {text: "Null move and futility cutoffs together lose no more success than the null move alone (within 2 points of 100)."},
+	"3.tables-grow":     {text: "A larger table never costs nodes (at most 3 % more)."},
+	"3.overwrites":      {text: "No more entries are overwritten than Feldmann's formula expects (at most 3 % more)."},
+	"3.null-no-cost":    {text: "The null move costs no success at depths 3 and 4 (at most 2 points of 100)."},
+	"3.cutoffs-success": {text: "Null move and futility cutoffs together lose no more success than the null move alone (at most 2 points of 100 more)."},
 
-	"4.recapture-success": {text: "Recaptures alone do not raise the success rate (by 2 points of 100)."},
-	"4.king-third-best":   {text: "third.1 solves as many positions as any other king-threat setting (within 2 points of 100)."},
-	"4.forced-success":    {text: "Strictly forced moves alone do not raise the success rate (by 2 points of 100)."},
+	"4.recapture-success": {text: "Recaptures alone do not raise the success rate (at most by 2 points of 100)."},
+	"4.king-third-best":   {text: "third.1 solves as many positions as any other king-threat setting (at most 2 points of 100 fewer)."},
+	"4.forced-success":    {text: "Strictly forced moves alone do not raise the success rate (at most by 2 points of 100)."},
 	"4.best-single":       {text: "No other set of extensions has an RI more than 2 above that of check evasions alone."},
 	"4.no-triple":         {text: "No set of more than two extensions has an RI more than 2 above that of the best pair."},
 	"4.best-pair":         {text: "No other pair has an RI more than 2 above that of check evasions and recaptures."},
@@ -19,20 +19,20 @@ var restatements = map[string]restatement{
 	"5.fh-success":       {text: "Fail-high singular extensions raise S by at most 2 points of 100."},
 	"5.fh-check-success": {text: "On top of check evasions, fail-high singular extensions raise S by at most 2 points of 100."},
 	"5.both-success":     {text: "Both singular extensions together hardly raise S (by at most 2 points of 100)."},
-	"5.both-recapture":   {text: "Recaptures on top of both singular extensions bring nothing (at most 2 points of 100)."},
-	"5.front-success":    {text: "Futility at the frontier of the null-move search preserves S (within 2 points of 100)."},
+	"5.both-recapture":   {text: "On top of both singular extensions, recaptures do not raise S (at most by 2 points of 100)."},
+	"5.front-success":    {text: "Futility at the frontier of the null-move search changes S by at most 2 points of 100."},
 	"5.two-five":         {text: "Beyond (2, 4) little is gained: (2, 5) raises S by at most 2 points of 100."},
 	"5.best-ri":          {text: "No other extension has an RI more than 2 above that of null-move quiescence search with check evasions."},
-	"5.best-pair":        {text: "Nothing has an RI more than 2 above that of (1, 4) with check evasions in both phases."},
+	"5.best-pair":        {text: "No other program has an RI more than 2 above that of (1, 4) with check evasions in both phases."},
 	"5.full-best":        {text: "No other full-width program has an RI more than 2 above that of check evasions."},
 	"5.full-second":      {text: "Apart from check evasions, no other full-width program has an RI more than 2 above that of check evasions and recaptures."},
 
-	"paper.recapture-hits": {text: "Recaptures alone find no more right moves (at most 2 points of 100)."},
-	"paper.recapture-harm": {text: "Recaptures on top of check evasions do no harm (less than 2 points of 100)."},
-	"paper.futility-hits":  {text: "Futility cutoffs cost at most 4 points of 100."},
+	"paper.recapture-hits": {text: "Recaptures alone find no more right moves (at most 2 points of 100 more)."},
+	"paper.recapture-harm": {text: "Recaptures on top of check evasions do no harm (they lower H by at most 2 points of 100)."},
+	"paper.futility-hits":  {text: "Futility cutoffs lower H by at most 4 points of 100."},
 
 	"001.no-guard": {
-		text:   "With verified R=3, a program may try null moves in endgames too: it scores as many points (within 20 Elo).",
+		text:   "With verified R=3, a program may try null moves in endgames too: this costs it at most 20 Elo.",
 		region: new(atMost(0.5 + alikeGames)),
 	},
 	"004.end-game-mpsm1": { // a gain does not count as suffering
@@ -40,20 +40,20 @@ var restatements = map[string]restatement{
 		region: new(between(-2*point24, 0)),
 	},
 	"004.mpsm4-n": {
-		text:   "With quiescence search, MPSM 4 scores almost as much as N (within 20 Elo).",
+		text:   "With quiescence search, MPSM 4 scores almost as many points as N (at most 20 Elo less).",
 		region: new(atLeast(-alikeGames)),
 	},
-	"004.none-above-n": {text: "With quiescence search, no method scores more points than N (by 20 Elo)."},
+	"004.none-above-n": {text: "With quiescence search, no method scores more points than N (at most 20 Elo more)."},
 	"004.member-plies": {
-		text:   "A member scores the same against N at four plies as at three (within 20 Elo).",
+		text:   "Against N, a member scores the same at four plies as at three (within 20 Elo).",
 		region: new(between(-alikeGames, alikeGames)),
 	},
 	"004.team-plies": {
-		text:   "A team scores the same against N at four plies as at three, under MPSM 4 and MPSM 6 (within 20 Elo).",
+		text:   "Against N, a team scores the same at four plies as at three, under MPSM 4 and MPSM 6 (within 20 Elo).",
 		region: new(between(-alikeGames, alikeGames)),
 	},
 	"004.strong": {
-		text:   "With strong members too, a team is an alternative to one player at equal cost: it scores as many points (within 20 Elo).",
+		text:   "With strong members too, a team is an alternative to one player at equal cost: it is at most 20 Elo weaker.",
 		region: new(atLeast(0.5 - alikeGames)),
 	},
 }

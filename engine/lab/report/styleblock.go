@@ -11,7 +11,7 @@ import (
 // % interval. It has a line for each A, a line for the common opponent B, and the difference of the
 // first two A. The difference is marked * if it exceeds its interval.
 func (t *gameTable) styleBlock(budget int) Block {
-	b := newBlock(message.New("how each plays, mean over the games ± 95 %%"), "program", "games")
+	b := newBlock(message.New("how each program plays: mean over the games ± half of the 95 %% interval"), "program", "games")
 	for h := range style.NumHabits {
 		b.headed(h.String())
 	}
@@ -37,7 +37,7 @@ func (t *gameTable) styleBlock(budget int) Block {
 		return b
 	}
 	line(t.Contests[0][budget].Cell.Pairing.B.Name, style.Summarize(others))
-	row := []string{fmt.Sprintf("%s less %s", t.Contests[0][budget].Cell.Pairing.A.Name, t.Contests[1][budget].Cell.Pairing.A.Name), ""}
+	row := []string{fmt.Sprintf("%s minus %s", t.Contests[0][budget].Cell.Pairing.A.Name, t.Contests[1][budget].Cell.Pairing.A.Name), ""}
 	for h := range style.NumHabits {
 		by, bar := style.Differ(all[0][h], all[1][h])
 		mark := ""

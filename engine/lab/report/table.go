@@ -238,8 +238,8 @@ func makeCell(s *experiment.Spec, from Source, r, c int) (TableCell, error) {
 
 // These are warnings, each with the number of the cells.
 var (
-	unfinishedCells = message.Mark("%d of the cells unfinished and not counted")
-	staleCells      = message.Mark("%d of the cells made by another version of the search (lab run searches them again)")
+	unfinishedCells = message.Mark("%d {cell is|cells are} unfinished and not counted")
+	staleCells      = message.Mark("%d {cell was|cells were} searched by another version of the search; lab run searches again")
 )
 
 // warn counts the cells that are missing, unfinished or of another version of the
@@ -265,9 +265,9 @@ func (t *Table) warn() {
 			t.Warnings = append(t.Warnings, message.Errorf(format, n))
 		}
 	}
-	add(missing, message.Mark("%d of the cells not run"))
+	add(missing, message.Mark("%d {cell has|cells have} not been run"))
 	add(part, unfinishedCells)
 	add(stale, staleCells)
-	add(uncounted, message.Mark("counters of another version are not shown in %d of the cells (lab run searches them again)"))
+	add(uncounted, message.Mark("the counters of %d {cell|cells} are not shown, because they come from another version; lab run searches again"))
 	t.Warnings = append(t.Warnings, t.games().warnings()...)
 }

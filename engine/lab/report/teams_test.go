@@ -159,7 +159,7 @@ func TestStyleBlock(t *testing.T) {
 	}
 	run(t, s, &from, 2)
 	b := table(t, s, from).games().styleBlock(0)
-	if len(b.Grid) != 5 || b.Grid[3][0] != "Normal" || b.Grid[3][1] != "8" || b.Grid[4][0] != "Aggressive less Defensive" || len(b.Grid[0]) != 2+int(style.NumHabits) {
+	if len(b.Grid) != 5 || b.Grid[3][0] != "Normal" || b.Grid[3][1] != "8" || b.Grid[4][0] != "Aggressive minus Defensive" || len(b.Grid[0]) != 2+int(style.NumHabits) {
 		t.Errorf("%v", b.Grid)
 	}
 }

@@ -86,7 +86,7 @@ func (t *Table) notes(counters bool) []*message.Text {
 			where += ", " + p.Column
 		}
 		if slices.ContainsFunc(t.Spec.Columns, func(c experiment.Column) bool { return c.Key == p.Column }) {
-			list = append(list, message.New("* %s: %s.", where, message.Word(p.Why)))
+			list = append(list, message.New("* Misprint in row %s: %s.", where, message.Word(p.Why)))
 		}
 	}
 	for _, note := range t.Spec.Notes {
@@ -98,10 +98,10 @@ func (t *Table) notes(counters bool) []*message.Text {
 	list = append(list, ceilingNotes(t)...)
 	list = append(list, t.Spec.Changes...)
 	if n := uncountedCells(t); counters && n > 0 && !t.Spec.NeedsCounters() { // otherwise a warning says it
-		list = append(list, message.New("Counters of another version are not shown in %d of the cells (lab run --counters searches them again).", n))
+		list = append(list, message.New("The counters of %d {cell|cells} are not shown, because they come from another version; lab run --counters searches these cells again.", n))
 	}
 	if idle := neverFired(t); counters && len(idle) > 0 {
-		list = append(list, message.New("Tried and never fired: %s.", strings.Join(idle, ", ")))
+		list = append(list, message.New("Features that were tried but never fired: %s.", strings.Join(idle, ", ")))
 	}
 	return list
 }
@@ -186,7 +186,7 @@ func writeAligned(b *strings.Builder, grid [][]string) {
 func (t *Table) WriteMarkdown(w io.Writer, level int, counters bool) error {
 	var b strings.Builder
 	heading := strings.Repeat("#", level)
-	fmt.Fprintf(&b, "%s %s: %s\n\n%s. `lab run %s`\n", heading, t.Spec.ID, t.Spec.Title, t.Spec.Source, t.Spec.ID)
+	fmt.Fprintf(&b, "%s %s: %s\n\nSource: %s. Command: `lab run %s`.\n", heading, t.Spec.ID, t.Spec.Title, t.Spec.Source, t.Spec.ID)
 	if t.Spec.Question != "" {
 		fmt.Fprintf(&b, "\n%s\n", t.Spec.Question)
 	}

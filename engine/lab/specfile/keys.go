@@ -154,7 +154,7 @@ const (
 
 // top contains the keys that precede the first section.
 var top = &section{keys: []key{
-	{name: "id", field: "ID", form: aLine, otherwise: "the file's name", example: `"my-evade"`, says: "the name of the experiment in lists and in `--json`: small letters, digits and - . _"},
+	{name: "id", field: "ID", form: aLine, otherwise: "the file's name", example: `"my-evade"`, says: "the name of the experiment in lists and in `--json`; it consists of small letters, digits, and the signs - . _"},
 	{name: "title", form: aLine, otherwise: "the id", example: `"Piece evading against none"`, says: "what is measured, in one line"},
 	{name: "question", form: aNote, otherwise: "none", example: `"Does it find more right moves?"`, says: "the question that the experiment answers; shown above the tables"},
 	{name: "source", form: aLine, otherwise: "a file", example: `"thesis 4.5"`, says: "the source of the idea"},
@@ -190,8 +190,8 @@ var rowSection = &section{name: "row", head: "[[row]]", says: "One row for each 
 	{name: "pair", form: aPair, otherwise: "the column's", example: `[1, 5]`, says: depthWords},
 	{name: "total", form: aCount, high: search.MaxDepth, otherwise: "none", example: `6`, says: "sum of both depths; the column gives the depth of the full width"},
 	{name: "quiesce", form: aCount, high: search.MaxDepth, otherwise: "none", example: `5`, says: "depth of the quiescence search; the column gives the depth of the full width"},
-	{name: "versus", form: settings, otherwise: "none", example: `["history=off"]`, says: "with `against = \"versus\"`: the settings with which the row is compared"},
-	{name: "versus_quiesce", field: "VersusQ", form: aCount, high: search.MaxDepth, otherwise: "the row's", example: `4`, says: "with `against = \"versus\"`: the quiescence depth of that comparison"},
+	{name: "versus", form: settings, otherwise: "none", example: `["history=off"]`, says: "with `against = \"versus\"`: the settings of the search with which the row is compared"},
+	{name: "versus_quiesce", field: "VersusQ", form: aCount, high: search.MaxDepth, otherwise: "the row's", example: `4`, says: "with `against = \"versus\"`: the quiescence depth of the search with which the row is compared"},
 	{name: "key", form: aLine, otherwise: "the label", example: `"7"`, says: "the name of the row in the first column of the published table"},
 }}
 
@@ -204,7 +204,7 @@ var columnSection = &section{name: "column", head: "[[column]]", says: "These co
 	{name: "nodes", form: aCount, high: maxNodes, otherwise: "none", example: `20000`, says: "nodes per position"},
 	{name: "suite", form: aWord, names: lab.BuiltInNames, open: true, otherwise: "the experiment's", example: `"tactical"`, says: "the positions of this column"},
 	{name: "most", form: aCount, high: search.MaxDepth, otherwise: "any", example: `5`, says: "the largest quiescence depth of the column"},
-	{name: "key", form: aLine, otherwise: "none; d4 for a column of depths", example: `"d4"`, says: "the prefix of the names of its columns in the published table"},
+	{name: "key", form: aLine, otherwise: "none; d4 for a column of depths", example: `"d4"`, says: "the prefix of the names of the columns in the published table"},
 }}
 
 // tableNames describes the published tables, which are too many to list.
@@ -223,13 +223,13 @@ var misprintSection = &section{name: "misprint", head: "[[misprint]]", says: "A 
 	{name: "row", form: aLine, must: true, example: `"evade"`, says: "the label of the row"},
 	{name: "column", form: aLine, otherwise: "the column without a key", example: `"d3"`, says: "the key of the column"},
 	{name: "measures", form: words, must: true, names: measureNames, sets: measureSets, example: `["nodes"]`, says: "the measures"},
-	{name: "why", form: aLine, must: true, example: `"Table 1 gives 2 %"`, says: "the contradiction"},
+	{name: "why", form: aLine, must: true, example: `"Table 1 of the paper gives 2 %"`, says: "the contradiction"},
 }}
 
 var gamesSection = &section{name: "games", head: "[games]", says: "Games instead of suite, base, settings, depths, nodes, row and column: a match of the players a and b, or several matches of programs. Each opening is played twice with colours swapped.", keys: []key{
 	{name: "openings", form: aWord, names: match.OpeningSources, open: true, otherwise: match.ThesisOpenings, example: `"twoply"`, says: "the openings of the games: built-in ones, or a file of PGN, EPD or FEN by its path from the folder of this file"},
 	{name: "most", form: aCount, high: maxOpenings, otherwise: "all", example: `6`, says: "the largest number of openings, counted from the first"},
-	{name: "limits", form: inline, section: limitSection, must: true, example: `["nodes 5000"]`, says: "each is a separate contest: a limit, or a table, see below"},
+	{name: "limits", form: inline, section: limitSection, must: true, example: `["nodes 5000"]`, says: "the limits of the players, each for a separate contest: a text, or a table, see below"},
 	{name: "one_color", form: aSwitch, otherwise: "false", example: `true`, says: "the first player has Red, and every opening is played once"},
 	{name: "sprt", field: "SPRT", form: labels, otherwise: "all openings are played", example: `["elo0=0,elo1=20,alpha=0.025,beta=0.05", "elo0=-20,elo1=0,alpha=0.05,beta=0.025"]`, says: "each contest ends once all of these sequential tests are decided, after pairs of games in the order of the openings. No rating is shown, because such a test overstates it"},
 	{name: "alone", form: aSwitch, otherwise: "true if there is a time or a clock", example: `true`, says: "one game at a time"},
@@ -240,10 +240,10 @@ var gamesSection = &section{name: "games", head: "[games]", says: "Games instead
 	{name: "published", field: "Table", form: aWord, names: assets.TableNames, list: tableNames, otherwise: "none", example: `"thesis_5_5"`, says: "the table with the printed points of each opening"},
 	{name: "rules", form: aLine, otherwise: "thesis", example: `"` + rules.Asian.String() + `"`, says: "rules of repetition: " + strings.Join([]string{"thesis", "asian", "chinese", "simple", "none"}, ", ")},
 	{name: "max_moves", form: aCount, low: 1, high: maxMoves, otherwise: "150", example: `150`, says: "moves of each side after which a game is a draw, or decided by edge"},
-	{name: "resign", form: aLine, otherwise: "none", example: `"1000/4"`, says: "a game ends when both players see one side ahead: centipawns/moves of each"},
-	{name: "draw", form: aLine, otherwise: "none", example: `"15/8/40"`, says: "a game ends as a draw when both players see an even position: centipawns/moves of each/first move"},
-	{name: "mate", form: aSwitch, otherwise: "false", example: `true`, says: "a game ends when both players see a mate by the same side"},
-	{name: "material", form: aLine, otherwise: "none", example: `"1000/10"`, says: "a game ends when one side leads in material: centipawns/plies"},
+	{name: "resign", form: aLine, otherwise: "none", example: `"1000/4"`, says: "a game ends when both players see one side ahead by this score for this number of moves each: centipawns/moves"},
+	{name: "draw", form: aLine, otherwise: "none", example: `"15/8/40"`, says: "a game ends as a draw when both players see at most this score for this number of moves each, from this move on: centipawns/moves/first move"},
+	{name: "mate", form: aSwitch, otherwise: "false", example: `true`, says: "a game ends when both players see that the same side mates"},
+	{name: "material", form: aLine, otherwise: "none", example: `"1000/10"`, says: "a game ends when one side leads by this much material for this number of plies: centipawns/plies"},
 	{name: "edge", form: aCount, low: 1, high: math.MaxInt32, otherwise: "none: a draw", example: `1000`, says: "the material lead in centipawns that wins at max_moves"},
 	{name: "edge_depth", form: aCount, high: search.MaxDepth, otherwise: "material alone", example: `8`, says: "plies of a search whose score decides instead of material"},
 	{name: "no_attackers", form: aSwitch, otherwise: "false", example: `true`, says: "a draw when neither side has a rook, knight, cannon or pawn"},
@@ -256,24 +256,24 @@ var gamesSection = &section{name: "games", head: "[games]", says: "Games instead
 
 var limitSection = &section{name: "limits", head: "limits", says: "A limit as a table, `{limit = \"nodes 8000\", label = \"equal nodes\"}`.", short: "limit", keys: []key{
 	{name: "limit", form: aLine, otherwise: "none: each team has its depth", example: `"nodes 5000"`, says: "`nodes 5000`, `depth 4` or `time 100ms` per move, `1992 30s` for the nodes that the program of 1992 searched in that time, or `clock 5m+3s` per game"},
-	{name: "label", form: aLine, otherwise: "the limit", example: `"equal nodes"`, says: "its name in tables"},
-	{name: "openings", form: aCount, high: maxOpenings, otherwise: "those of the games", example: `24`, says: "the most openings, if fewer than for the other limits"},
-	{name: "key", form: aLine, otherwise: "none", example: `"30s"`, says: "the prefix of the names of its columns in the published table"},
+	{name: "label", form: aLine, otherwise: "the limit", example: `"equal nodes"`, says: "the name of the limit in tables"},
+	{name: "openings", form: aCount, high: maxOpenings, otherwise: "those of the games", example: `24`, says: "the largest number of openings under this limit, if it is smaller than under the others"},
+	{name: "key", form: aLine, otherwise: "none", example: `"30s"`, says: "the prefix of the names of the columns in the published table"},
 }}
 
 var programSection = &section{name: "program", head: "[games.a] and [games.b] and [[games.program]]", says: "A player: the search with settings, or a team.", keys: []key{
 	{name: "name", form: aLine, otherwise: "preset and settings", example: `"without history"`, says: "the name of the player, different from its opponent's"},
-	{name: "id", field: "ID", form: aLine, otherwise: "the name", example: `"N6"`, says: "its name in pairings, if two programs have the same name"},
-	{name: "preset", form: aWord, names: search.PresetNames, list: search.PresetLabels, otherwise: "base", example: `"modern"`, says: "the preset that its settings modify"},
+	{name: "id", field: "ID", form: aLine, otherwise: "the name", example: `"N6"`, says: "the name of the player in pairings, if two programs have the same name"},
+	{name: "preset", form: aWord, names: search.PresetNames, list: search.PresetLabels, otherwise: "base", example: `"modern"`, says: "the preset that the settings of the player modify"},
 	{name: "settings", form: settings, otherwise: "none", example: `["history=off"]`, says: "its settings"},
-	{name: "team", form: labels, otherwise: "no team", example: `["NADSP", "mpsm=4", "depth=4"]`, says: "the letters of its members, M for their mean, then the rest as in `abyss-tui match`, including settings"},
+	{name: "team", form: labels, otherwise: "no team", example: `["NADSP", "mpsm=4", "depth=4"]`, says: "the letters of the members (M is their mean), then the other parts as in `abyss-tui match`, including settings"},
 	{name: "each", form: labels, otherwise: "one program", example: eachExample, says: eachSays},
 	{name: "nodes", form: aCount, high: maxNodes, otherwise: "the limit's", example: `21000`, says: "the largest number of nodes per move"},
-	{name: "equal", form: aSwitch, otherwise: "false", example: `true`, says: "it gets as many nodes as its opponent's moves take on average"},
-	{name: "end_game", form: aCount, high: maxNodes, otherwise: "none", example: `20000`, says: "nodes per move of END-GAME, which ends its games as the second player"},
-	{name: "independent", form: aSwitch, otherwise: "false", example: `true`, says: "it represents another program: `lab run --engine` replaces it"},
-	{name: "idea", form: aLine, otherwise: "none", example: `"lmr"`, says: "with ideas: the idea by which it differs from its opponent"},
-	{name: "published", field: "Table", form: aWord, names: assets.TableNames, list: tableNames, otherwise: "none", example: `"mpsm004_setup_01"`, says: "the table of its printed points as the second player"},
+	{name: "equal", form: aSwitch, otherwise: "false", example: `true`, says: "the player gets as many nodes per move as its opponent uses on average"},
+	{name: "end_game", form: aCount, high: maxNodes, otherwise: "none", example: `20000`, says: "nodes per move of END-GAME, which finishes the games of this player if it is the second player"},
+	{name: "independent", form: aSwitch, otherwise: "false", example: `true`, says: "the player represents another program, and `lab run --engine` replaces it by an engine"},
+	{name: "idea", form: aLine, otherwise: "none", example: `"lmr"`, says: "with `ideas = true`: the idea by which the player differs from its opponent"},
+	{name: "published", field: "Table", form: aWord, names: assets.TableNames, list: tableNames, otherwise: "none", example: `"mpsm004_setup_01"`, says: "the table with the printed points of this player as the second player"},
 }}
 
 var pairingSection = &section{name: "pairing", head: "[[games.pairing]]", says: "Each program of a plays against each program of b.", keys: []key{

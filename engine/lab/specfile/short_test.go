@@ -27,7 +27,7 @@ measures = ["nodes", "ratio", "success", "hits", "RI", "hits_per_million"]
 plot = "none"
 totals = ["avg_RI", "rank"]
 row_head = "combination"
-notes = ["Depth 5 of the rows with quiescence is (2, 4), depth 6 (2, 5). H per M nodes ranks by solved positions per node, RI by solved positions relative to the size of the tree."]
+notes = ["In rows with quiescence, depth 5 means the depths (2, 4) and depth 6 means (2, 5). H per M nodes is the number of right moves for each million nodes. RI relates the right moves to the nodes of the first row."]
 row = {parts = [["no null", "thesis null", "R=2", "verified"], ["", "FHR check", "FHR king"], ["", "quiescence"], ["", "check"], ["", "singular"]]}
 
 [[part]]
@@ -72,7 +72,7 @@ measures = ["thesis"]
 against = "first column"
 plot = "none"
 published = {table = "thesis_5_7"}
-notes = ["Full-width depth 1.", "The source does not print whether the null move stays on in the full-width phase; here it stays on."]
+notes = ["The full-width depth is 1.", "The source does not state whether the null move stays on in the full-width phase; here it stays on."]
 [[row]]
 each = "1..6"
 label = "{}"
@@ -104,8 +104,8 @@ source = "thesis 5.2.3"
 question = "Is one of the singular extensions enough, as the thesis suggests for small machines?"
 notes = [
   "All programs have check evasions and recaptures.",
-  "10 s means the number of nodes that the program of 1992 searched in that time, by Table 3.2 (32K entries).",
-  "Repetitions are judged by the thesis's rule, for the players as for the referee. A game is a draw after 150 moves of each side. The move played is the best one found when the budget ends.",
+  "10 s means the number of nodes that the program of 1992 searched in this time, according to Table 3.2 (32K entries).",
+  "Players and referee judge repetitions by the thesis's rule. A game is a draw after 150 moves of each side. Each player plays the best move that it has found when its budget ends.",
 ]
 [games]
 openings = "printed"
@@ -138,7 +138,7 @@ source = "document 004, 6.2"
 question = "Does each personality play visibly in its way?"
 plot = "none"
 folded = true
-notes = ["Each personality plays against N, both at 3 plies with a quiescence search of six."]
+notes = ["Each personality plays against N. Both search 3 plies and a quiescence search of six plies."]
 [games]
 openings = "printed"
 most = 60
