@@ -75,7 +75,7 @@ func (f fault) errorFor(p *Position, m Move) error {
 		pc := p.At(from)
 		return message.Errorf("the %s on %s is %s's, and %s is to move", pc.Word(), from, pc.Color().Word(), p.side.Word())
 	case notItsWay:
-		if err := p.obstacle(m); err != nil {
+		if err := obstacle(p, m); err != nil {
 			return err
 		}
 		return message.Errorf("the %s on %s does not go to %s", p.At(from).Word(), from, to)
@@ -88,7 +88,7 @@ func (f fault) errorFor(p *Position, m Move) error {
 
 // obstacle returns what keeps a piece from a point to which it goes on an emptier board. It returns
 // nil if the piece never goes there.
-func (p *Position) obstacle(m Move) error {
+func obstacle(p *Position, m Move) error {
 	from, to := m.From(), m.To()
 	pc, target := p.At(from), p.At(to)
 	c := pc.Color()
@@ -122,7 +122,7 @@ func (p *Position) obstacle(m Move) error {
 	case pc.Kind() == Cannon && target != NoPiece:
 		return message.Errorf("to take, a cannon needs exactly one piece between, not %d", between)
 	case between > 0:
-		first := p.firstBetween(from, to)
+		first := firstBetween(p, from, to)
 		return message.Errorf("the %s on %s stands between", p.At(first).Word(), first)
 	}
 	return nil
@@ -130,7 +130,7 @@ func (p *Position) obstacle(m Move) error {
 
 // firstBetween returns the first point with a piece on the way between two points of a line; there is
 // one.
-func (p *Position) firstBetween(from, to Point) Point {
+func firstBetween(p *Position, from, to Point) Point {
 	sign := func(d int) int { return min(max(d, -1), 1) }
 	files, ranks := sign(to.File()-from.File()), sign(to.Rank()-from.Rank())
 	at := PointAt(from.File()+files, from.Rank()+ranks)
