@@ -94,7 +94,7 @@ func obstacle(p *Position, m Move) error {
 	c := pc.Color()
 	files, ranks := to.File()-from.File(), to.Rank()-from.Rank()
 	halfway := PointAt(from.File()+files/2, from.Rank()+ranks/2) // the leg of a knight, the eye of a bishop
-	goes := false
+	var goes bool
 	switch pc.Kind() {
 	case Pawn:
 		goes = pawnSteps[c][from].Has(to)
