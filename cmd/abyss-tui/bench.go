@@ -12,9 +12,9 @@ func newBench() *cobra.Command {
 	return &cobra.Command{
 		Use:   "bench",
 		Short: "Count nodes under every preset and feature",
-		Long: composed(`bench searches a fixed list of positions to depth %d under every preset, and under
-the preset base with each feature set differently. It prints a line for each - name
-and number of nodes - and the total, "Bench: N". The counts are the same on every
+		Long: composed(`bench searches a fixed list of positions to depth %d under every preset, and under the
+preset base with one setting changed at a time. For each it prints a line, the name and
+the number of nodes, and then the total, "Bench: N". The counts are the same on every
 machine: a different total means that the search behaves differently.`, bench.Depth),
 		Example: `  abyss-tui bench`,
 		Args:    noArguments,

@@ -15,10 +15,10 @@ func newBook() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "book",
 		Short: "Show, make, check and merge opening books",
-		Long: composed(`book works on opening books. A book file is text: named lines of play from the initial
-position, in ICCS, or positions with the weight, the games and the score of each move.
-The order of the moves that lead to a position makes no difference, and neither does
-reflection.
+		Long: composed(`book shows, makes, checks and merges opening books. A book file is text: named lines of
+play from the initial position, in ICCS, or positions with the weight, the games and the
+score of each move. A position has one entry, whatever moves lead to it; its left-right
+reflection shares that entry.
 
 BOOK is such a file, or %s for the built-in book.`, builtinBook),
 		Example: `  abyss-tui book show --moves "h2e2 h9g7"

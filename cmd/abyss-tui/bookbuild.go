@@ -23,15 +23,14 @@ func newBookBuild() *cobra.Command {
 		Short: "Make a book from games",
 		Long: `build makes a book from the games of PGN files, or of any other kind that convert reads,
 and writes it to OUT. A win for the side that played a move adds two to the move's
-weight, a draw or an unknown result one. A move that only lost stays with weight 0 and
-is never played. The tags Opening and Variation name the position where a game leaves
-the book. With --base the games are added to that book. A damaged game counts up to the
-error. Damaged games and unreadable files are named, and the exit code is 1. Games that
-begin with a position that breaks the rules are left out.
+weight, a draw or an unknown result one. A move that lost every game stays in the book
+with weight 0 and is never played. The tags Opening and Variation name the position
+where a game leaves the book. With --base the games are added to that book. A damaged
+game counts up to the error. The command reports damaged games and unreadable files, and
+its exit code is 1. Games that begin with a position that breaks the rules are left out.
 
-With --variations the moves of all lines of a game count, each once per game. Moves of
-variations count as moves with an unknown result. An XQF with an opening tree becomes a
-book this way.`,
+With --variations the moves of variations count too, as moves with an unknown result. A
+move counts once per game. This turns an XQF file with an opening tree into a book.`,
 		Example: `  abyss-tui book build my.book games.pgn
   abyss-tui book build my.book 1990.pgn 1991.pgn --plies 30 --min-games 5 --base built-in
   abyss-tui book build tree.book tree.xqf --variations --plies 60`,
@@ -66,8 +65,8 @@ book this way.`,
 		},
 	}
 	flags := cmd.Flags()
-	flags.IntVar(&options.Plies, "plies", book.DefaultImportPlies, "most `plies` of each game")
-	flags.IntVar(&options.MinGames, "min-games", 1, "leave out new moves that occur in fewer `games` of a file")
+	flags.IntVar(&options.Plies, "plies", book.DefaultImportPlies, "use at most this number of `plies` of each game")
+	flags.IntVar(&options.MinGames, "min-games", 1, "leave out moves that are new to the book and occur in fewer than this number of `games` of a file")
 	flags.BoolVar(&variations, "variations", false, "count variations too, as in opening trees")
 	flags.StringVar(&base, "base", "", composed("`book` to add to, a file or %s", builtinBook))
 	out.register(cmd, "OUT")

@@ -62,9 +62,9 @@ func newBookShow() *cobra.Command {
 		Long: `show lists the moves that a book has in a position; the default is the built-in book. A
 row has the move's weight, its share of the weights, its games, their score in percent
 for the side to move, an engine's score in pawns with its depth, the number of other
-moves that lead to the same position, and the names of openings after it. A book of
-lines is shown by positions; the weight of a move is the number of lines with it. BOOK
-may also be an .obk file: its scores are the weights, and its remark follows the
+moves that lead to the same position, and the names of openings after it. For a book of
+lines, the weight of a move is the number of lines that contain it. BOOK may also be an
+.obk file: its scores then serve as weights, and the remark on a move follows the row's
 numbers.`,
 		Example: `  abyss-tui book show
   abyss-tui book show my.book --moves "h2e2 h9g7" --json`,

@@ -40,13 +40,13 @@ are the games of the thesis, and %s means all of them.
 
 It writes %s.
 The extension of OUT (%s)
-or --to chooses the format; standard output is PGN. --notation chooses the notation of
-PGN moves; XBoard reads ICCS. If the name ends with .san.pgn, the moves are in the SAN of
-Fairy-Stockfish.
+or --to chooses the format; the default for standard output is PGN. --notation chooses
+the notation of PGN moves; XBoard reads ICCS. If the name ends with .san.pgn, the moves
+are in the SAN of Fairy-Stockfish.
 
-Text of any of these kinds may have 1 GB: it is read and written in parts. What OUT
-cannot contain, such as variations in WXF text, is reported on standard error. A damaged
-game is written up to the error; the message names the place, and the exit code is 1.`, format.BuiltInName, format.BuiltInName, format.BuiltInName, kindNames(), extensionNames()),
+Text files may be as large as 1 GB. What the format of OUT cannot store, such as
+variations in WXF text, is reported on standard error. A damaged game is written up to
+the error; the message names the place, and the exit code is 1.`, format.BuiltInName, format.BuiltInName, format.BuiltInName, kindNames(), extensionNames()),
 		Example: `  abyss-tui convert game.xqf game.pgn
   abyss-tui convert library.CBL games.pgn --notation chinese-simplified
   abyss-tui convert games.pgn third.xqf --game 3

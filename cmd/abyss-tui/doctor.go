@@ -17,10 +17,10 @@ func newDoctor() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "doctor",
 		Short: "Check what the app needs: terminal, glyphs, folders, speed",
-		Long: `doctor checks what the app depends on: the terminal, its colours and background, how
-wide it draws the glyphs, the locale, the settings file, the folders, the processor and
-the speed of the search. It says what is wrong and what to do. You can paste the report
-where you ask for help: it names no person and no machine, and ~ stands for your home
+		Long: `doctor checks what the app depends on: the terminal, its colours and background, the
+widths of the glyphs, the locale, the settings file, the folders, the processor and the
+speed of the search. It says what is wrong and what to do. You can paste the report into
+a request for help: it contains no names of people or machines, and ~ replaces your home
 folder.
 
 It asks the terminal for the position of the cursor. That takes at most two seconds if
@@ -45,7 +45,7 @@ the terminal does not answer. The exit code is 1 if something is wrong.`,
 			return nil
 		},
 	}
-	cmd.Flags().DurationVar(&duration, "time", duration, "measure the speed of the search for this `duration`, such as 1s; 0 leaves it out")
+	cmd.Flags().DurationVar(&duration, "time", duration, "measure the speed of the search for this `duration`, such as 1s; 0 skips the measurement")
 	cmd.Flags().BoolVar(&silent, "no-ask", silent, "do not ask the terminal how wide it draws the glyphs")
 	return cmd
 }

@@ -59,10 +59,10 @@ end, every legal move with its result, the best first, and the best line. It loo
 up in tables; --build builds missing ones. If a table is missing, ending prints the cost
 of building it, and its exit code is 3.
 
-A win holds under every rule of repetition. The field "certain" is "yes" or names what
-may change the result. "no: 120 plies" is the draw after 120 plies without a capture,
-counted from the half-move clock of the FEN. "no: chases" is a draw by attacks of guards
-or bishops, which some rules forbid to repeat.`,
+A win holds under every set of repetition rules. The field "certain" is "yes", or names
+a rule that may change the result. "no: 120 plies": the game may first be drawn after
+120 plies without a capture, counted from the half-move clock of the FEN. "no: chases":
+the draw needs repeated attacks by guards or bishops, which some sets of rules forbid.`,
 		Example: `  abyss-tui ending --fen "3k5/4P4/9/9/9/9/9/9/9/4K4 w - - 0 1" --build
   abyss-tui ending build KRvKAABB
   abyss-tui ending list`,
@@ -72,7 +72,7 @@ or bishops, which some rules forbid to repeat.`,
 			case cmd.Flags().NFlag() == 0:
 				return cmd.Help()
 			case !cmd.Flags().Changed("fen"):
-				return usagef("no position: expected --fen FEN or one of the commands")
+				return usagef("no position: expected --fen FEN or a subcommand")
 			}
 			p, err := position.position()
 			if err != nil {
@@ -113,9 +113,9 @@ type endingFolder struct {
 }
 
 func (f *endingFolder) register(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.path, "folder", "", "`folder` of the tables, instead of endings in the folder for the program's files")
-	cmd.Flags().Int64Var(&f.files, "limit", ending.FileLimit>>20, "most `MB` of table files to keep; the least recently used are deleted first")
-	cmd.Flags().Int64Var(&f.memory, "memory", ending.BuildMemory>>20, "most `MB` of memory for building a table")
+	cmd.Flags().StringVar(&f.path, "folder", "", "`folder` of the tables (default: endings in the program's state folder)")
+	cmd.Flags().Int64Var(&f.files, "limit", ending.FileLimit>>20, "keep at most this number of `MB` of table files; the least recently used are deleted first")
+	cmd.Flags().Int64Var(&f.memory, "memory", ending.BuildMemory>>20, "use at most this number of `MB` of memory to build a table")
 }
 
 func (f *endingFolder) open() (ending.Folder, error) {

@@ -22,9 +22,9 @@ func newEndingBuild() *cobra.Command {
 		Long: composed(`build builds the tables of endings. An ending is named by its pieces, as in KNPvKAABB:
 king, rooks R, cannons C, knights N, pawns P, guards A and bishops B of the attacking
 side, then v, then king, guards and bishops of the other side. It also builds every
-ending that a capture leads to. It checks existing files; a damaged file is named and
-built again. Building takes %d MB of memory at most; --memory changes that. If it is
-interrupted, finished tables stay.
+ending that a capture leads to. It checks existing files, and reports and rebuilds
+damaged ones. Building takes %d MB of memory at most; --memory changes this limit. If
+you interrupt it, finished tables stay.
 
 With --json the progress on standard output is a line of JSON for each step:
 {"material","placings","entered","moves"}.`, ending.BuildMemory>>20),
@@ -109,8 +109,8 @@ func newEndingList() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "list",
 		Short: "List the tables of endings",
-		Long: `list prints the tables of endings: pieces, size of the file, number of placings, moves
-of the longest win, and the time of the last use.`,
+		Long: `list prints the tables of endings: pieces, size of the file, number of placings of the
+pieces, moves of the longest win, and the time of the last use.`,
 		Example: `  abyss-tui ending list --json`,
 		Args:    noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {

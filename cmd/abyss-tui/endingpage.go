@@ -13,9 +13,9 @@ func newEndingPage() *cobra.Command {
 		Use:   "page",
 		Short: "Write the page of textbook endings",
 		Long: `page prints docs/endings.md. For each textbook ending the page has the textbooks'
-verdict, the number of quiet placings that the defender loses, by the ranks of the pawns
-and by formation, and the longest win with its position. Building all tables takes
-minutes.`,
+verdict, the share of quiet placings that the defender loses, by the ranks of the pawns
+and by formation, and the longest win with its position. In a quiet placing the defender
+is to move, is not in check and can capture nothing. Building all tables takes minutes.`,
 		Example: `  abyss-tui ending page --build > endings.md`,
 		Args:    noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {

@@ -37,14 +37,14 @@ func newJudge() *cobra.Command {
 		Use:   "judge",
 		Short: "Judge a game: mate, repetition, move count",
 		Long: `judge plays moves from a position and prints the verdict: ongoing, draw, red_loses or
-black_loses. A second line has the reason. Only the position after the last move is
-judged: first mate and stalemate, then a third occurrence, then 120 plies without a
-capture, counted from the half-move clock of the FEN. Composed positions are accepted.
-Moves may be in any notation.
+black_loses. A second line has the reason. It judges only the position after the last
+move. It checks for mate and stalemate first, then for a third occurrence of the
+position, then for 120 plies without a capture, counted from the half-move clock of the
+FEN. Composed positions are accepted. Moves may be in any notation.
 
 With --stdin it reads one JSON object per line, {"fen","moves":[...],"rules"}. It
 answers each, in order, with one line of JSON: {"verdict","reason"}, or {"error"} for a
-line that is not a game; the exit code is then 1. Flags replace fields that a line
+line that is not a game; the exit code is then 1. Flags supply the fields that a line
 leaves out.`,
 		Example: `  abyss-tui judge --fen "R8/4k4/9/8p/9/9/8P/9/9/3K5 w - - 0 1" --moves "a9a8 e8e9 a8a9 e9e8 a9a8 e8e9 a8a9 e9e8"
   abyss-tui judge --rules chinese --stdin < games.jsonl`,

@@ -26,12 +26,12 @@ that they leave open. An experiment searches the fifty positions under many sett
 plays games between programs. Every result is a row of the ledger, a database. Reports
 are computed from the ledger alone. An interrupted run resumes where it stopped.
 
-EXPERIMENT is an id as 'lab list' shows it, a group of them:
+EXPERIMENT is an id as 'lab list' shows it, a group of experiments:
 %s,
 or a FILE%s with an experiment of your own: its positions or games, settings, depths or
-budgets, and what you expect of it. 'lab new' writes a first one, and so do E in the
-app's Analyze and Positions, 'match --save' and 'tree --save'. docs/experiments.md has the
-format and a tutorial.`, strings.Join(experiment.Groups(), ", "), specfile.Ext),
+budgets, and what you expect of it. To write a first one, use 'lab new', 'match --save',
+'tree --save', or the key E in Analyze or Positions of the app. docs/experiments.md has
+the format and a tutorial.`, strings.Join(experiment.Groups(), ", "), specfile.Ext),
 		Example: `  abyss-tui lab list
   abyss-tui lab run thesis-4.6
   abyss-tui lab report thesis-4.6 --format md

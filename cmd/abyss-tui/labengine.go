@@ -27,11 +27,12 @@ const labEngineHelp = `
 "ucci:COMMAND", then limits and option.NAME=VALUE, then -- and arguments of the command,
 as for match. If no limits are named, the engine gets the nodes or time of the
 experiment, or the time of --engine-time. An engine that exceeds its nodes is rejected;
-give it a time. --referee lets such an engine play out the positions in which the
-experiments with teams stop a game, with 20000 nodes a move by default. The ledger knows
-games by the engine's name, options, arguments and limits; 'lab report' shows these
-games beside the others. An engine that exits, hangs or breaks the rules loses the game.
-Games with external engines may differ when they are played again.`
+use a time limit for such an engine. --referee lets such an engine play out the
+positions in which the experiments with teams stop a game, with 20000 nodes a move by
+default. The ledger identifies games by the engine's name, options, arguments and
+limits; 'lab report' shows these games beside the others. An engine that exits, hangs or
+breaks the rules loses the game. Games with external engines may differ when they are
+played again.`
 
 const labEngineExamples = `
   abyss-tui lab run fhr-3 --engine "uci:/opt/fish option.Hash=16"
@@ -40,8 +41,8 @@ const labEngineExamples = `
 
 func (f *labEngineFlags) register(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.StringVar(&f.engine, "engine", "", composed("external `engine`, as for match, in place of the opponent of %s", strings.Join(experiment.WithOpponents(), " or ")))
-	flags.StringVar(&f.referee, "referee", "", "external `engine` that finishes the games of END-GAME in the experiments with teams")
+	flags.StringVar(&f.engine, "engine", "", composed("external `engine`, as for match, to replace the opponent in %s", strings.Join(experiment.WithOpponents(), " or ")))
+	flags.StringVar(&f.referee, "referee", "", "external `engine` for END-GAME, the player that finishes games in the experiments with teams")
 	flags.DurationVar(&f.time, "engine-time", 0, "`time` for each move of the external engines, such as 100ms, instead of nodes")
 }
 
@@ -49,7 +50,7 @@ func (f *labEngineFlags) register(cmd *cobra.Command) {
 // to learn their names.
 func (f *labEngineFlags) apply(ctx context.Context, specs []*experiment.Spec) ([]*experiment.Spec, error) {
 	if f.time < 0 || f.time > 0 && f.engine == "" && f.referee == "" {
-		return nil, usagef("--engine-time %v: expected a positive time, and --engine or --referee", f.time)
+		return nil, usagef("--engine-time %v: expected a positive time, and also --engine or --referee", f.time)
 	}
 	if f.engine != "" {
 		limits, ok := experiment.EngineLimits(specs)

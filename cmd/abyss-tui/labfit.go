@@ -17,14 +17,15 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-const labFitHelp = `fit chooses the readings of the thesis that reproduce its printed node counts best, by
-the mean of |ln(measured / printed)| over all counts. It searches what the ledger lacks,
-and resumes after an interruption. It measures a printed count only under the choices
-that affect it, and ends the search of a position at a fifth of the printed nodes.
+const labFitHelp = `Some passages of the thesis can be read in several ways. fit chooses the readings that
+reproduce its printed node counts best, by the mean of |ln(measured / printed)| over all
+counts. It searches what the ledger lacks, and resumes after an interruption. It
+measures a printed count only under the choices that affect it. It stops the search of a
+position after a fifth of the nodes printed for all positions.
 
-It changes one reading at a time until no change improves the fit; with --pairs also two
-at a time. --leave-one-out repeats the choice without each table in turn and prints the
-error on that table, as a cross-validation.`
+It changes one reading at a time until no change improves the fit; with --pairs it also
+changes two at a time. --leave-one-out repeats the choice without each table in turn and
+prints the error on that table, as a cross-validation.`
 
 func newLabFit(s streams) *cobra.Command {
 	var flags labFlags
@@ -32,7 +33,7 @@ func newLabFit(s streams) *cobra.Command {
 	var pairs, leave, every bool
 	cmd := &cobra.Command{
 		Use:     "fit",
-		Short:   "Choose among the readings of the thesis by its node counts",
+		Short:   "Choose the readings of the thesis that fit its node counts best",
 		Long:    labFitHelp,
 		Example: `  abyss-tui lab fit --leave-one-out`,
 		Args:    cobra.NoArgs,

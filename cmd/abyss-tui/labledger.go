@@ -19,7 +19,7 @@ func newLabImport() *cobra.Command {
 		Use:   "import FILE ...",
 		Short: "Add the results of a file to the ledger",
 		Long: `import adds the rows and games of files that 'lab export' wrote, unless the ledger has
-them already. It names each unreadable line and adds the others.`,
+them already. It reports each unreadable line and adds the others.`,
 		Example: `  abyss-tui lab import docs/lab/ledger/results.jsonl.gz`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
@@ -50,15 +50,17 @@ them already. It names each unreadable line and adds the others.`,
 
 const labExportHelp = `export writes the rows and games that this version of the search made for the
 experiments (default: all), sorted and compressed. The same rows make the same file;
---force replaces an existing one. With --depths it also takes the cells at these depths.
+--force replaces an existing one. With --depths it also exports the cells at these
+depths.
 
-With --brief a game has its result, length, nodes and checksums instead of its moves,
-which takes a fourteenth of the space. All figures follow from them, and 'lab verify'
-plays the game again. Games of teams, of other programs and on the clock keep their
+--brief replaces the moves of a game by its result, length, nodes and checksums, which
+take a fourteenth of the space. They suffice for all figures, and 'lab verify' can still
+play the game again. Games of teams, of other programs and on the clock keep their
 moves.
 
-With --without a file has only what earlier files lack. So a long run is stored in pieces;
-on another machine 'lab import' of all of them goes on from there.`
+With --without the new file contains only the results that earlier files lack, so you
+can store a long run in pieces. To continue it on another machine, import all pieces
+there with 'lab import'.`
 
 func newLabExport() *cobra.Command {
 	var flags labFlags

@@ -73,9 +73,9 @@ func newLabList() *cobra.Command {
 		Long: `list prints a line for each experiment: its id, the numbers of finished and of all
 cells, its title and source. A cell is one setting at one depth; it is finished when the
 ledger has every position of the suite, searched by this version of the search. For an
-experiment that plays games the numbers count games. The program contains figures for
-some unfinished cells: their number follows, and 'lab report' shows them. With --ledger
-only that folder counts.`,
+experiment that plays games, the numbers are those of games. The program contains
+earlier figures for some unfinished cells: their number follows, and 'lab report' shows
+them. With --ledger only the results in that folder count.`,
 		Example: `  abyss-tui lab list
   abyss-tui lab list open --json`,
 		ValidArgsFunction: experimentNames,

@@ -39,10 +39,10 @@ func newLabNew() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "new FILE.toml|NAME",
 		Short: "Write a first experiment of your own",
-		Long: `new writes a file with an experiment that you can run without changes. It compares two
+		Long: `new writes a file with an experiment that you can run as it is or edit. It compares two
 settings, A and B, over a suite of test positions or, with --games, in games against
-each other, and claims an expected result. The file explains every key that a file may
-have; keys it does not use are comments.
+each other, and claims an expected result. The file explains every possible key; unused
+keys are comments.
 
 If NAME has no ending, the file goes into the folder "experiments" beside the settings
 file. Lab lists the experiments of this folder, and 'lab run NAME' finds them.`,
@@ -81,16 +81,16 @@ file. Lab lists the experiments of this folder, and 'lab run NAME' finds them.`,
 		},
 	}
 	flags := cmd.Flags()
-	flags.BoolVar(&f.games, "games", false, "games between A and B instead of positions")
+	flags.BoolVar(&f.games, "games", false, "play games between A and B instead of searching positions")
 	flags.StringVar(&f.suite, "suite", "thesis", composed("`positions`: an EPD file, or one of %s", strings.Join(lab.BuiltInNames(), ", ")))
 	must(f.depths.Set("3-5"))
-	flags.Var(&f.depths, "depths", "`depths` of the searches, such as 4 or 3-6; games use the first if --nodes is not given")
+	flags.Var(&f.depths, "depths", "`depths` of the searches, such as 4 or 3-6; games use the first of them, or 1000 nodes if neither --depths nor --nodes is given")
 	flags.Var((*nodesValue)(&f.nodes), "nodes", "budgets in `nodes` such as 5000 or 5000,20000, instead of depths")
-	flags.StringVar(&f.a, "a", "base history=off", "the first setting, a `preset` and settings")
-	flags.StringVar(&f.b, "b", "base", "the second setting, a `preset` and settings")
-	flags.StringVar(&f.sweep, "sweep", "", "a `parameter` of B and its values instead of A, such as futility-margin=50..300/50: a curve of right moves")
+	flags.StringVar(&f.a, "a", "base history=off", "the first setting: a `preset`, optionally with changes")
+	flags.StringVar(&f.b, "b", "base", "the second setting: a `preset`, optionally with changes")
+	flags.StringVar(&f.sweep, "sweep", "", "compare B under several values of a `parameter`, such as futility-margin=50..300/50, instead of with A; the report has a curve of right moves")
 	flags.StringVar(&f.openings, "openings", match.ThesisOpenings, composed("`openings` of games: a file, or one of %s", strings.Join(match.OpeningSources(), ", ")))
-	flags.IntVar(&f.most, "most", 0, "the most `openings`, 0 for all")
+	flags.IntVar(&f.most, "most", 0, "use at most this number of `openings`; 0 for all")
 	f.file.register(cmd, "FILE")
 	return cmd
 }

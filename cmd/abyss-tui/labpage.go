@@ -22,7 +22,7 @@ type reportPage struct {
 
 func (p *reportPage) register(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&p.file.path, "html", "", "write the report to a `file` of self-contained HTML")
-	cmd.Flags().Var(&p.every, "every", "with --html: write the page again every `time`, such as 30s, until Ctrl-C")
+	cmd.Flags().Var(&p.every, "every", "with --html: write the page again at this interval of `time`, such as 30s, until Ctrl-C")
 	p.file.register(cmd, "the file of --html")
 }
 
@@ -31,7 +31,7 @@ func (p *reportPage) check(cmd *cobra.Command) (wanted bool, err error) {
 	every := time.Duration(p.every)
 	switch {
 	case p.file.path == "" && cmd.Flags().Changed("every"):
-		return false, usagef("--every %v: expected --html FILE with it", every)
+		return false, usagef("--every %v: expected --html FILE too", every)
 	case p.file.path == "":
 		return false, nil
 	case cmd.Flags().Changed("format"):

@@ -26,25 +26,25 @@ the score at the end of the printed line if the expected score contains a gain t
 line does not realise. "of the 29" counts only the positions whose expected score is
 well founded. If the ledger lacks a figure, the report prints the figure that comes with
 the program and says so, or "not run". With --ledger, all figures come from that folder.
-The conclusions of the documents that depend on an experiment follow its tables, as
-judged when the program was made.
+Below the tables of an experiment are the conclusions that depend on it, with the
+verdicts from when the program was built.
 
 For games it prints the points of A and B, the Elo difference with its 95 %% interval
-(over the openings, with repeated games counted once; for the published points too), and
-which program is stronger if the difference is significant. External engines have their
-own lines, under the names they announce.
+and, if the difference is significant, which program is stronger. The interval is
+computed over the openings and counts repeated games once; the published points have one
+too. External engines have their own lines, under the names they announce.
 
 A picture of the intervals is above the tables: ● for an interval that excludes no
-effect, ○ for one that includes it, ◇ for a printed figure. A wide table is folded on a
-terminal, but not in a pipe.
+effect, ○ for one that includes it, ◇ for a printed figure. On a terminal, wide tables
+are folded to its width.
 
 Formats: %s. csv has a line for each figure. json is an
 array of experiments with an object for each figure, unrounded. svg is the picture of a
 single experiment.
 
 --html instead writes a page with tables and pictures that needs no other file. With
---every the page is written again until Ctrl-C, and a browser reloads it, so that you
-can watch 'lab run' there.`
+--every the report is written again at this interval until Ctrl-C. A browser reloads the
+page, so you can watch 'lab run' there.`
 
 func newLabReport(s streams) *cobra.Command {
 	var flags labFlags
@@ -86,7 +86,7 @@ func newLabReport(s streams) *cobra.Command {
 	}
 	flags.register(cmd)
 	cmd.Flags().StringVar(&format, "format", "text", composed("`format` of the report: %s", strings.Join(report.Formats, ", ")))
-	cmd.Flags().BoolVar(&counters, "counters", false, "print how often each feature was tried and fired (text, md, --html)")
+	cmd.Flags().BoolVar(&counters, "counters", false, "print how often each feature was tried and how often it acted (text, md, --html)")
 	page.register(cmd)
 	return cmd
 }
@@ -175,12 +175,13 @@ func newLabDocs() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "docs DIR",
 		Short: "Write the pages of docs/lab from the ledger",
-		Long: `docs writes a page for each chapter, for the paper and for the open questions into a
-folder: tables, pictures, and each conclusion of the documents with the figures for and
-against it. Figures that the ledger lacks come with the program; with --ledger all come
-from that folder. It prints the names of the files; --force replaces existing ones. With
---html the pages are a site for a browser. Each file contains its pictures and needs no
-script and no network; index.html links to all pages.`,
+		Long: `docs writes pages into a folder: one for each chapter, for the paper and for the open
+questions. They have tables, pictures, and each conclusion of the documents with the
+figures for and against it. If the ledger lacks a figure, the page has the figure that
+comes with the program; with --ledger all figures come from that folder. It prints the
+names of the files; --force replaces existing ones. With --html the pages form a web
+site. Each file contains its pictures and needs no script and no network; index.html
+links to all pages.`,
 		Example: `  abyss-tui lab docs pages
   abyss-tui lab docs --html site`,
 		Args: func(_ *cobra.Command, args []string) error {
@@ -212,7 +213,7 @@ script and no network; index.html links to all pages.`,
 		},
 	}
 	flags.registerLedger(cmd)
-	cmd.Flags().BoolVar(&force, "force", false, "replace files of DIR where they exist")
-	cmd.Flags().BoolVar(&site, "html", false, "write HTML, with the pictures in it")
+	cmd.Flags().BoolVar(&force, "force", false, "overwrite existing files in DIR")
+	cmd.Flags().BoolVar(&site, "html", false, "write HTML files that contain their pictures")
 	return cmd
 }

@@ -14,30 +14,30 @@ import (
 	"example.com/abyss/engine/lab/work"
 )
 
-const labRunHelp = `run searches the positions of the experiments' cells that the ledger lacks, each with an
-empty table, and adds a row to the ledger for each. A cell that several experiments
-share is searched once. Ctrl-C, a kill or a power cut loses at most the positions being
-searched; the next run continues. Results do not depend on --workers.
-With --in-turn, each experiment is finished before the next begins, in the order of 'lab
-list'. For the group ideas, this order is the plan on the page ideas.md.
+const labRunHelp = `run searches those positions of the experiments that the ledger lacks, each with an
+empty table, and adds a row to the ledger for each. A cell, one setting at one depth, is
+searched once even if several experiments share it. Ctrl-C, a kill or a power cut loses
+at most the positions being searched; the next run continues. Results do not depend on
+--workers. With --in-turn, each experiment is finished before the next begins, in the
+order of 'lab list'. For the group ideas, docs/lab/ideas.md shows this order as a plan.
 
 Experiments that play games, such as thesis-5.5, run only when named by their id or with
---games. A finished game is added to the ledger. Games limited by nodes do not depend on
-the other workers. For games limited by time, use no more workers than there are cores.
-The games of modern-without, modern-with, modern-1992 and modern-clock are played one at
-a time, after everything else, whatever --workers says.
+--games. A finished game is added to the ledger. The number of workers does not change
+games limited by nodes. For games limited by time, use no more workers than there are
+cores. The games of modern-without, modern-with, modern-1992 and modern-clock are played
+one at a time, after everything else, whatever --workers says.
 
-Rows from another version of the search stay but are not used: their positions are
-searched again. Tables of counters also need counters with the current signature. If the
-signature differs, 'lab run' searches the positions of these tables again, and with
---counters the positions of all tables.
+Rows from another version of the search stay in the ledger but are not used: 'lab run'
+searches their positions again. Tables of counters also need counters with the current
+signature. If the signature differs, 'lab run' searches the positions of these tables
+again, and with --counters the positions of all tables.
 
 With --dry-run, the expected nodes of a cell are a range that is right nine times out of
 ten. The range is narrow if the ledger has part of the cell, or the same cell one ply
 less deep. It is wide if only limits, the document or other settings allow an estimate.
-Otherwise it is 'unknown'.
-A line for each size says which effect so many positions or games can decide, with a
-probability of 80 % at the usual spread; smaller effects stay undecided.`
+Otherwise it is 'unknown'. For each number of positions or games, a line says which
+effect it can detect, with a probability of 80 % at the usual spread. Smaller effects
+stay undecided.`
 
 func newLabRun(s streams) *cobra.Command {
 	var flags labFlags
@@ -91,8 +91,8 @@ func newLabRun(s streams) *cobra.Command {
 	flags.register(cmd)
 	engines.register(cmd)
 	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "`positions` to search, or games to play, at once")
-	cmd.Flags().BoolVar(&games, "games", false, "also run the experiments with games of a named group")
-	cmd.Flags().BoolVar(&counters, "counters", false, "also search positions again if their counters are from another version")
+	cmd.Flags().BoolVar(&games, "games", false, "also run those experiments of a named group that play games")
+	cmd.Flags().BoolVar(&counters, "counters", false, "also search positions again whose counters are from another version")
 	cmd.Flags().BoolVar(&inTurn, "in-turn", false, "finish each experiment before the next")
 	nats.register(cmd)
 	cmd.Flags().BoolVar(&dry, "dry-run", false, "print each cell with its remaining work and the expected nodes, without a search")

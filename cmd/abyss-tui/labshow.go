@@ -13,11 +13,11 @@ func newLabShow() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "show EXPERIMENT ...",
 		Short: "Print an experiment as a file to edit",
-		Long: `show prints an experiment, a built-in one or a file, as the text of a file: what it
-searches or plays, its tables, and their printed figures. Ranges, choices and inherited
-keys are written out. The text of a built-in experiment has no id: the file that you put
-it into gives the id, or you write one. For a small change, a file can also contain
-extends = "thesis-4.8" and only what differs.`,
+		Long: `show prints an experiment, built-in or from a file, in the format of experiment files:
+what it searches or plays, its tables, and their printed figures. Ranges, choices and
+inherited keys are written out. The text of a built-in experiment has no id: the name of
+your file becomes the id, unless you write one. For a small change, a file needs only
+extends = "thesis-4.8" and the keys that differ.`,
 		Example: `  abyss-tui lab show thesis-4.8
   abyss-tui lab show modern-nodes > mine.toml`,
 		Args:              someExperiments,

@@ -22,13 +22,14 @@ parameters up or down at random. The values then move slightly towards the set t
 The last printed line has the values as settings. Test them in a match: the games of
 tune prove nothing.
 
---param NAME=MIN..MAX names a parameter of 'abyss-tui help settings', a whole number,
-and its range. The default range is half to twice its value. A parameter begins with its
-value under --preset and --set. In the last pairs, the two sets differ from the values
-by a twentieth of the range. Several parameters are tuned together.
+--param NAME=MIN..MAX names a parameter with whole numbers, from 'abyss-tui help
+settings', and its range. The default range is from half to twice its value. A parameter
+starts at its value under --preset and --set. In the last pairs, the two sets differ
+from the current values by a twentieth of the range. Several parameters are tuned
+together.
 
-Each pair is a line of --ledger. The same command resumes where it stopped, even after
-kill -9, and reaches the same values. Everything except --workers must be the same then.`
+tune stores each pair as a line of --ledger. The same command resumes where it stopped,
+even after kill -9, and reaches the same values. To resume, only --workers may change.`
 
 // labTuneFlags describe a run of lab tune.
 type labTuneFlags struct {
@@ -74,11 +75,11 @@ func newLabTune(s streams) *cobra.Command {
 func (f *labTuneFlags) register(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringArrayVar(&f.params, "param", nil, "`NAME[=MIN..MAX]` of a parameter to tune; may be repeated")
-	flags.IntVar(&f.games, "games", 0, "`games` to play in all, an even number")
+	flags.IntVar(&f.games, "games", 0, "total number of `games` to play, an even number")
 	flags.Uint64Var(&f.nodes, "nodes", 0, "`nodes` a move")
-	flags.StringVar(&f.ledger, "ledger", "", "`file` of the record, from which a run resumes")
+	flags.StringVar(&f.ledger, "ledger", "", "`file` that stores the games, and from which a run resumes")
 	flags.StringArrayVar(&f.openings, "openings", []string{match.ManyOpenings}, "`source` of openings, as for match; may be repeated")
-	flags.Uint64Var(&f.seed, "seed", 1, "seed `number` of the changes and of the order of the openings")
+	flags.Uint64Var(&f.seed, "seed", 1, "seed `number` of the random changes and of the order of the openings")
 	flags.IntVar(&f.workers, "workers", 1, "`games` to play at once, 1 or 2")
 	f.options.register(cmd, "default: the preset's")
 }
@@ -93,7 +94,7 @@ func (f *labTuneFlags) read(cmd *cobra.Command) (*tune.Games, error) {
 	case f.nodes < 1:
 		return nil, usagef("--nodes %d: expected 1 or more", f.nodes)
 	case f.ledger == "":
-		return nil, usagef("--ledger: expected a file for the record")
+		return nil, usagef("--ledger: expected a file to store the games in")
 	case f.workers < 1 || f.workers > 2:
 		return nil, usagef("--workers %d: expected 1 or 2, for the two games of a pair", f.workers)
 	}
@@ -137,7 +138,7 @@ func newTuneMeter(w io.Writer, games *tune.Games) *tuneMeter {
 func (m *tuneMeter) pair(p tune.Status) {
 	const lines = 20
 	if !m.shown && p.Resumed > 0 {
-		fmt.Fprintln(m.w, plural.Sprintf("%d {pair of games was|pairs of games were} in the record", p.Resumed))
+		fmt.Fprintln(m.w, plural.Sprintf("%d {pair of games was|pairs of games were} in the ledger already", p.Resumed))
 	}
 	m.shown = true
 	var b strings.Builder

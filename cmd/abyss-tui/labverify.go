@@ -37,10 +37,9 @@ func newLabVerify(s streams) *cobra.Command {
 		Long: `verify checks the ledger. The file must be whole, and a random sample of the
 experiments' results (default: all experiments) must repeat with this program: nodes,
 move, score, depth and line of a search, moves and nodes of a game. Counters of searches
-are compared if they have this program's signature. Results of other versions of the
-search, games limited by time and games of other programs cannot be repeated. Results
-that are not compared are counted under their signature; they have neither passed nor
-failed.
+are compared only if their signature is that of this program. Results of other versions
+of the search, games limited by time and games of other programs cannot be repeated. The
+summary counts results that are not compared; they have neither passed nor failed.
 
 It prints a line for each result that differs, and a summary. The sample has at least
 one result of each experiment with positions, and of each experiment with games that is
@@ -56,7 +55,7 @@ of the same results.`,
 	f.lab.register(cmd)
 	flags := cmd.Flags()
 	flags.StringVar(&f.share, "share", "1%", "`part` of the searches to repeat")
-	flags.IntVar(&f.least, "least", 20, "least `searches` to repeat")
+	flags.IntVar(&f.least, "least", 20, "repeat at least this number of `searches`")
 	flags.IntVar(&f.games, "games", 2, "`games` to repeat")
 	flags.Uint64Var(&f.nodes, "most-nodes", 5_000_000, "leave out results that took more than this number of `nodes`; 0 keeps all")
 	flags.Uint64Var(&f.seed, "seed", 0, "seed `number` of the random choice (default: random)")
@@ -222,7 +221,7 @@ func numbers(counts map[string]int) string {
 // These are the errors for what a ledger lacks.
 var (
 	errNoResults       = message.Errorf("the ledger has no results; expected some from 'lab run' or 'lab import'")
-	errNothingCompared = message.Errorf("nothing was compared; expected results of this version, as 'lab run' makes them, and a sample of them")
+	errNothingCompared = message.Errorf("nothing was compared; expected results of this version, as 'lab run' makes them, and --share, --least or --games above 0")
 )
 
 // uncompared is the error for experiments without results of this version.

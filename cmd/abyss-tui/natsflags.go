@@ -15,12 +15,12 @@ import (
 
 const labNATSHelp = `
 
-With --nats machines that run 'abyss-tui worker' with the same program do the work,
-through abyss-nats or another NATS server with JetStream. The ledger is the same, to
-the node. If this command is stopped the workers continue, and the next run collects
-their results. A worker's results count when a sample of them, searched again here on
---workers cores, is the same; after one false result none of that worker's counts, and
-its key is refused. Games limited by time or with an external engine are played on this
+With --nats other machines do the work: those that run 'abyss-tui worker' with the same
+program. They are reached through abyss-nats or another NATS server with JetStream. The
+ledger is the same, to the node. If you stop this command, the workers continue, and the
+next run collects their results. This machine searches a sample of each worker's results
+again, on --workers cores. If one result is false, all results of that worker and its
+key are rejected. Games limited by time or with an external engine are played on this
 machine.`
 
 const labNATSExamples = `

@@ -77,7 +77,7 @@ type optionFlags struct {
 // register adds the flags and lists presets and settings in the help. tableDoc
 // describes the default size of the table.
 func (f *optionFlags) register(cmd *cobra.Command, tableDoc string) {
-	cmd.Flags().StringVar(&f.preset, "preset", search.DefaultPreset, "`preset` the options start from, as listed above")
+	cmd.Flags().StringVar(&f.preset, "preset", search.DefaultPreset, "`preset` of the search, as listed above")
 	cmd.Flags().StringArrayVar(&f.set, "set", nil, "change one `setting=value`, as listed above; may be repeated")
 	cmd.Flags().IntVar(&f.tableEntries, "table-entries", 0, composed("`entries` of the transposition table, a power of two (%s)", part(tableDoc)))
 	personalityFlag(cmd, &f.personality)

@@ -64,7 +64,7 @@ func settingSummary(say func(error) string) string {
 		fmt.Fprintf(&b, "  %s:\n", value)
 		helpEntry(&b, "", strings.Join(names[value], ", "))
 	}
-	b.WriteString("  " + say(message.New("and their parameters, which are numbers and words")))
+	b.WriteString("  " + say(message.New("and the parameters of these settings, which are numbers or words")))
 	return b.String()
 }
 
