@@ -18,7 +18,7 @@ func registerOpenings(cmd *cobra.Command, sources *[]string, plies *int, shuffle
 	flags := cmd.Flags()
 	flags.StringArrayVar(sources, "openings", *sources,
 		composed("`source` of openings: %s, a FEN or EPD file, or a .pgn file; may be repeated", strings.Join(match.OpeningSources(), ", ")))
-	flags.IntVar(plies, "plies", 0, "length in `plies` of openings from games and lines of a book; 0 for the whole length")
+	flags.IntVar(plies, "plies", 0, "cut openings from games and lines of a book to this number of `plies`; 0 for the whole length")
 	flags.BoolVar(shuffle, "shuffle", false, "shuffle the openings by --seed")
 	flags.Uint64Var(seed, "seed", *seed, "seed `number` of the random choices")
 }
@@ -28,14 +28,14 @@ func registerOpenings(cmd *cobra.Command, sources *[]string, plies *int, shuffle
 func registerTerms(cmd *cobra.Command, t *match.TermText, sets string) {
 	flags := cmd.Flags()
 	flags.StringVar(&t.Rules, "rules", t.Rules, sets)
-	flags.IntVar(&t.MaxMoves, "max-moves", t.MaxMoves, "`moves` of each side after the opening, after which the game is a draw; 0 for no limit")
-	flags.Int32Var(&t.Edge, "edge", 0, "material lead in `centipawns` that wins at --max-moves; with 0 the game is a draw")
+	flags.IntVar(&t.MaxMoves, "max-moves", t.MaxMoves, "end a game after this number of `moves` of each side from the opening on: a draw, unless --edge decides it; 0 for no limit")
+	flags.Int32Var(&t.Edge, "edge", 0, "at --max-moves, a side this number of `centipawns` ahead in material wins; 0 makes every such game a draw")
 	flags.BoolVar(&t.Mate, "mate", false, "end a game when both players report a mate by the same side")
-	flags.StringVar(&t.Resign, "resign", "", "end a game when both players see one side ahead: `centipawns/moves` such as 800/4")
-	flags.StringVar(&t.Draw, "draw", "", "end a game as a draw when both players see an even position: `centipawns/moves/first` move, such as 10/8/40")
-	flags.StringVar(&t.Material, "material", "", "end a game when one side leads in material: `centipawns/plies` such as 1000/10")
+	flags.StringVar(&t.Resign, "resign", "", "end a game when both players see the same side ahead: `centipawns/moves`, such as 800 for 4 moves, 800/4")
+	flags.StringVar(&t.Draw, "draw", "", "end a game as a draw when both players' scores stay within `centipawns/moves/first` move, such as 10/8/40: within 10 for 8 moves, from move 40 on")
+	flags.StringVar(&t.Material, "material", "", "end a game when one side leads in material: `centipawns/plies`, such as 1000 for 10 plies, 1000/10")
 	flags.BoolVar(&t.NoAttackers, "no-attackers", false, "end a game as a draw when neither side has a rook, knight, cannon or pawn")
-	flags.IntVar(&t.NoCapture, "no-capture", 0, "end a game as a draw after this number of `plies` without a capture; 0 means only the 120 of the rules")
+	flags.IntVar(&t.NoCapture, "no-capture", 0, "end a game as a draw after this number of `plies` without a capture; 0 for the 120 of the rules")
 	flags.BoolVar(&t.Ponder, "ponder", false, "let entrants with only a time limit search during the opponent's turn too")
 }
 
@@ -67,6 +67,6 @@ func othersGood(cmd *cobra.Command, err error) error {
 // reportLeftOut prints how many openings were left out.
 func reportLeftOut(cmd *cobra.Command, left int) {
 	if left > 0 {
-		fmt.Fprintln(cmd.ErrOrStderr(), plural.Sprintf("%d {opening|openings} left out: {its|their} position occurs already, the game is over, or the first position breaks the rules", left))
+		fmt.Fprintln(cmd.ErrOrStderr(), plural.Sprintf("%d {opening|openings} left out: {its|their} position repeats another, the game is over, or the first position breaks the rules", left))
 	}
 }

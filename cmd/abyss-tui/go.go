@@ -32,11 +32,10 @@ type goAnswer struct {
 const goLong = `go searches a position. It prints a line for each finished iteration - depth in plies,
 score in pawns from the mover's side, nodes, milliseconds, principal variation - and
 then the best move. A rook is 18.00, a knight or cannon 8.00 to 9.00, a pawn at home
-1.00. The transposition table may cut the variation short. The moves after '|' then
-continue it to a lower depth; they come from the table and short searches. A '+' after
-the depth marks an iteration that a limit stopped. The node count covers all --threads.
---json prints one object at the end, --tree FILE stores the tree of the search for
-"abyss-tui tree".
+1.00. The transposition table may cut the variation short. Moves after '|' continue it
+to a lower depth, from the table and short searches. A '+' after the depth marks an
+iteration that a limit stopped. The node count covers all --threads. --json prints one
+object at the end, --tree FILE stores the tree of the search for "abyss-tui tree".
 
 With --mate N it proves or disproves that the side to move mates in at most N moves
 against every defence, and prints the shortest mate. A side without a legal move has

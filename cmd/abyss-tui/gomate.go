@@ -36,7 +36,7 @@ func (f *mateFlags) wanted(cmd *cobra.Command) (bool, error) {
 	}
 	for _, name := range []string{"depth", "preset", "set", "threads"} {
 		if given(name) {
-			return false, usagef("--%s and --mate: expected one of them", name)
+			return false, usagef("--%s: expected none with --mate", name)
 		}
 	}
 	return true, nil

@@ -51,7 +51,7 @@ func (f *libraryQuery) register(cmd *cobra.Command, limit int) {
 	flags.StringArrayVar(&f.query.Black, "black", nil, "`name` of Black's player")
 	flags.StringArrayVar(&f.query.Title, "title", nil, "`text` in the title")
 	flags.StringArrayVar(&f.query.Event, "event", nil, "`text` in event or place")
-	flags.StringArrayVar(&f.query.Opening, "opening", nil, "`text` in the name of the opening, as named by the program or the file")
+	flags.StringArrayVar(&f.query.Opening, "opening", nil, "`text` in the name of the opening, which the program or the file gives")
 	flags.StringArrayVar(&f.query.Path, "path", nil, "`text` in the path of the file")
 	f.start.text = library.Starts[0]
 	flags.Var(&f.handicap, "handicap", "`name` of a handicap, such as knight or black-rook")
@@ -69,7 +69,7 @@ func (f *libraryQuery) register(cmd *cobra.Command, limit int) {
 // registerPosition adds the flags for a position; standard is the default.
 func (f *libraryQuery) registerPosition(cmd *cobra.Command, standard string) {
 	cmd.Flags().StringVar(&f.fen, "fen", standard, "`position` that a game reaches")
-	cmd.Flags().StringVar(&f.match, "match", library.Matches[0], "`pieces` that must match: exact for all, pawns for pawns and cannons, material for the number of each kind")
+	cmd.Flags().StringVar(&f.match, "match", library.Matches[0], "`pieces` that must match: exact for all, pawns for pawns and cannons only, material for only the number of pieces of each kind")
 }
 
 // read returns the query of words and flags. A game must match all of them.

@@ -68,12 +68,12 @@ func newLibraryList() *cobra.Command {
 		Short: "List the games of the library",
 		Long: `list prints a line for each game: year, players, result, plies, title and event, and the
 file with the number of the game, in the form that convert and the app accept. All WORDS
-must occur, anywhere in players, title, event, place, opening or path. Chinese text is
-found by its characters in either script, by its pinyin, or by the initials of the
-pinyin.
+must occur, anywhere in players, title, event, place, opening or path. You can give
+Chinese text in simplified or traditional characters, in pinyin, or as the initials of
+the pinyin.
 
---folders lists the added folders and files, --damaged the files that are damaged or
-have vanished, with the reason. The exit code is 1 if nothing is found.`,
+--folders lists the added folders and files. --damaged lists the files that are damaged
+or have vanished, with the reason. The exit code is 1 if nothing is found.`,
 		Example: `  abyss-tui library list hrh 1982
   abyss-tui library list huronghua 1982
   abyss-tui library list year:1980-89 red:吕钦

@@ -13,9 +13,9 @@ func newLibraryRemove() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "remove [FOLDER|FILE ...]",
 		Short: "Remove folders and files from the index",
-		Long: `remove deletes folders and files from the index, with their games. Files below another
-added folder stay. Your own files are not touched and need not exist any more. 'library
-list --folders' names what was added.
+		Long: `remove deletes folders and files from the index, with their games. Files that another
+added folder contains stay. It does not touch your own files, which need not exist any
+more. 'library list --folders' shows what was added.
 
 --vanished removes the files that 'library add' did not find again.`,
 		Example: `  abyss-tui library remove ~/Downloads/games.cbl

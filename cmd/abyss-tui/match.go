@@ -13,12 +13,12 @@ import (
 
 const matchHelp = `match plays games between two entrants, every opening twice with colours swapped, and
 prints the points, Elo with its 95 % interval, the likelihood that the first entrant is
-stronger, the pairs of games by points, the endings of the games, and the nodes and time
-of a move.
+stronger, the pairs of games by points, how the games ended, and the nodes and time of a
+move.
 
 An entrant is a preset with settings, such as "abyss92 history=off", or "level=3",
-"style=STYLE" or "greedy". It may have limits of its own: depth=5, nodes=20000,
-movetime=200ms, tc=40/2h, tc=5m+3s. A time of tc without a unit is in seconds:
+"style=STYLE" or "greedy". It may have its own limits: depth=5, nodes=20000,
+movetime=200ms, tc=40/2h, tc=5m+3s. Times of tc without a unit are in seconds:
 tc=10+0.1, tc=40/60, tc=1:30+2. name=TEXT names the entrant. A preset or a level may
 have personality=NAME: a built-in personality, one of yours, or a personality file.
 STYLE is as for --style of the app: a personality or a team, "style=NADSP,4
@@ -26,12 +26,12 @@ movetime=1s".
 
 An external engine is "uci:COMMAND" or "ucci:COMMAND", then limits, name and
 option.NAME=VALUE for its own options, then -- and arguments of the command. Words with
-blanks need quotes. Each game starts a process. An engine that exits, hangs, floods its
-output, exceeds its time or plays an illegal move loses the game, and the report says
-so. An engine may exceed movetime by 100 ms, the time for its answer to arrive. Under a
-limit of depth or nodes an engine counts as hanging if it sends nothing but readyok for
-a minute, or no move for an hour; in any search, if it does not answer isready for about
-ten seconds.
+spaces need quotes. Each game starts a new process of the engine. An engine that exits,
+hangs, floods its output, exceeds its time or plays an illegal move loses the game, and
+the report says so. An engine may exceed movetime by 100 ms, the time for its answer to
+arrive. Under a limit of depth or nodes an engine counts as hanging if it sends nothing
+but readyok for a minute, or no move for an hour. In any search it counts as hanging if
+it does not answer isready for about ten seconds.
 
 "bestmove resign" resigns, and so does "bestmove MOVE resign" in UCCI. The last exact
 score that an engine sends for a move counts; bounds do not.
@@ -42,29 +42,30 @@ plies.
 Games limited by depth or nodes are the same for any number of workers. With time limits
 use no more workers than there are cores.
 
-A preset with evaluation=net may have net=FILE, a network instead of the built-in one. A
-preset may have threads=N: "modern threads=2 movetime=200ms". Such an entrant plays
-differently from run to run, whatever its limits. Use no more --workers than there are
-cores divided by N.
+net=FILE replaces the built-in network of a preset with evaluation=net. threads=N gives
+a preset several threads: "modern threads=2 movetime=200ms". An entrant with several
+threads plays differently from run to run, whatever its limits. Use no more --workers
+than there are cores divided by N.
 
-With --nats teams may run on other machines. "team=NADSP@nats mpsm=4 depth=4" has its
-members there, "team@nats=NADSP mpsm=4 depth=4" the whole team; see 'abyss-tui help
+With --nats teams may run on other machines: with "team=NADSP@nats mpsm=4 depth=4" the
+members do, with "team@nats=NADSP mpsm=4 depth=4" the whole team; see 'abyss-tui help
 player'.
 
 With --ponder, entrants with only a time limit search during the opponent's turn too; a
 game then takes two cores.
 
-With --pgn every finished game is in the file at once, even after kill -9. With --ledger
-every finished game is stored before it counts. The same command then resumes where it
-stopped, even after kill -9, and plays no game twice; it writes --pgn at its end.
---games, --workers and --sprt may change between runs; everything else that affects a
-game must be the same.
+With --pgn every game is written to the file as soon as it ends, and survives even kill
+-9. With --ledger every finished game is stored before it counts. The same command then
+resumes where it stopped, even after kill -9, and plays no game twice; it writes --pgn
+at its end. --games, --workers and --sprt may change between runs; everything else that
+affects a game must be the same.
 
 Openings are thesis (its twelve openings), twice (two positions of each of these),
 printed (the twelve and positions of the printed games), book (the ends of the opening
 book's lines), all (printed, and lines of the book, whole and shortened step by step),
-many (the first 240 of all), twoply (twenty-five positions two plies from the start), a
-file of FEN or EPD lines, or a PGN file.
+many (the first 240 of all), varied (all, and variants of these with two random quiet
+moves, 2000 together), twoply (twenty-five positions two plies from the start), a file
+of FEN or EPD lines, or a PGN file.
 
 'abyss-tui help presets' and 'abyss-tui help settings' list presets and settings for
 entrants.`

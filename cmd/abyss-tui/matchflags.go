@@ -56,7 +56,7 @@ func (f *matchFlags) registerGames(cmd *cobra.Command, openings, test string) {
 	flags.IntVar(&f.workers, "workers", defaultWorkers(), "`games` to play at once")
 	flags.IntVar(&f.standings, "standings", 0, "print the standings after each block of this many `games`")
 	f.logs.register(cmd)
-	flags.StringVar(&f.sprt, "sprt", test, "stop once a `test` is decided: elo0=0,elo1=10,alpha=0.05,beta=0.05")
+	flags.StringVar(&f.sprt, "sprt", test, "stop once this sequential `test` is decided, such as elo0=0,elo1=10,alpha=0.05,beta=0.05")
 	flags.StringVar(&f.ledger, "ledger", "", "store finished games in a `file`, and resume from it")
 	f.pgn.register(cmd, "the file of --pgn")
 	flags.BoolVar(&f.pgn.overwrite, "overwrite", false, "the former name of --force")

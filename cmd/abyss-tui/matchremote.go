@@ -47,7 +47,7 @@ func (f *matchFlags) entrant(text string, fallback match.Entrant, own []team.Per
 		return e, nil
 	}
 	if setup.Method == team.MPSM6 {
-		return e, message.Errorf("entrant %q: %s has one tree for all players, which cannot be searched on several machines: expected mpsm=1 to 5", text, setup.Method)
+		return e, message.Errorf("entrant %q: %s uses one tree for all players, which cannot be searched on several machines: expected mpsm=1 to 5", text, setup.Method)
 	}
 	if f.nats.config.URL == "" {
 		return e, message.Errorf("entrant %q: it is on other machines: expected --nats with the URL of their server", text)

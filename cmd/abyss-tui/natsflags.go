@@ -42,8 +42,8 @@ func (f *natsFlags) register(cmd *cobra.Command) {
 	flags.StringVar(&c.Stream, "stream", jobs.DefaultStream, "`name` of the lab on the server; labs of different names are separate")
 	flags.StringVar(&c.Creds, "creds", "", "`file` with the credentials of a NATS user")
 	flags.StringVar(&c.NKey, "nkey", "", "`file` with the nkey seed of a NATS user")
-	flags.StringVar(&c.User, "user", os.Getenv("NATS_USER"), "`name` of a NATS user; the password is in the variable NATS_PASSWORD (or both are in the URL)")
-	flags.StringVar(&c.CA, "tls-ca", "", "`file` with the CA certificates to verify the server with")
+	flags.StringVar(&c.User, "user", os.Getenv("NATS_USER"), "`name` of a NATS user, with the password in the variable NATS_PASSWORD; the URL may contain both instead")
+	flags.StringVar(&c.CA, "tls-ca", "", "`file` with the CA certificates that verify the server")
 	flags.StringVar(&c.Cert, "tls-cert", "", "`file` with the client certificate")
 	flags.StringVar(&c.Key, "tls-key", "", "`file` with the key of --tls-cert")
 }

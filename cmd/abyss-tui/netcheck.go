@@ -27,8 +27,8 @@ func newNetCheck() *cobra.Command {
 		Use:   "check FILE.net",
 		Short: "Compare two networks by games",
 		Long: `check plays a match between two networks, or between a network and the built-in one,
-with the same search, and prints what 'match' prints. It ends when a test is decided
-(--sprt), or after --games. Every opening is played twice with colours swapped.`,
+with the same search, and prints what 'match' prints. It ends when a sequential test is
+decided (--sprt), or after --games. Every opening is played twice with colours swapped.`,
 		Example: `  abyss-tui net check second.net --against first.net --ledger check.jsonl
   abyss-tui net check second.net --movetime 200ms --workers 1`,
 		Args: func(_ *cobra.Command, args []string) error {

@@ -30,10 +30,10 @@ func newNetData(s streams) *cobra.Command {
 		Use:   "data",
 		Short: "Play games of the program against itself and write samples",
 		Long: `data plays games of the program against itself and writes their quiet positions into a
-folder. A game begins with six to ten random plies, one in ten with fewer pieces. Each
-position has the score of its search, the best move and the result of its game. A game
-ends early when one side has been far ahead for some plies, or when the scores have been
-even for some plies after move 50.
+folder. A game begins with six to ten random plies; one game in ten begins with fewer
+pieces. Each position has the score of its search, the best move and the result of its
+game. A game ends early when one side has been far ahead for some plies, or when the
+scores have been even for some plies after move 50.
 
 The folder holds blocks of games. A block is a file, written when it is full. Its
 contents depend only on its number and on the settings, so they are the same on every
@@ -72,12 +72,12 @@ starting at --from; copy their files into one folder afterwards.`,
 	options.register(cmd, composed("default %d", netTableEntries))
 	options.begin(cmd, "modern")
 	cmd.Flags().StringVar(&out, "out", "", "`folder` of the samples")
-	cmd.Flags().Uint64Var(&nodes, "nodes", 5000, "`nodes` after which a search begins no new iteration")
+	cmd.Flags().Uint64Var(&nodes, "nodes", 5000, "start no new iteration of a search after this number of `nodes`")
 	cmd.Flags().IntVar(&games, "games", 32, "`games` of a block")
 	cmd.Flags().IntVar(&blocks, "blocks", 0, "number of `blocks` that the folder should contain, counted from block --from")
 	cmd.Flags().IntVar(&first, "from", 0, "`number` of the first block")
-	cmd.Flags().Uint64Var(&seed, "seed", 1, "`number` that seeds the random choices")
-	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "`games` to play side by side")
+	cmd.Flags().Uint64Var(&seed, "seed", 1, "seed `number` of the random choices")
+	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "`games` to play at once")
 	return cmd
 }
 

@@ -19,12 +19,12 @@ func newNetLabel(s streams) *cobra.Command {
 		Use:   "label",
 		Short: "Label samples with the scores of other searches",
 		Long: `label writes the games of a folder of samples into another folder, with the scores of
-other searches: deeper ones, or searches with a better network. Of every --share samples
-it scores one, chosen at random, and leaves out the others. Games can thus be quick, and
-only a few positions need an expensive search.
+other searches: deeper ones, or searches with a better network. It scores one of --share
+samples, chosen at random, and leaves out the others. So quick games suffice, and only a
+few positions get an expensive search.
 
-Like 'net data' it may be stopped or killed at any time: the same command labels the
-missing blocks. Several processes can work on one folder.`,
+Like 'net data', it may be interrupted at any time: the same command labels the missing
+blocks. Several processes can work on one folder.`,
 		Example: `  abyss-tui net label --from samples --out deeper --nodes 5000 --share 4`,
 		Args:    noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -62,9 +62,9 @@ missing blocks. Several processes can work on one folder.`,
 	options.begin(cmd, "modern")
 	cmd.Flags().StringVar(&from, "from", "", "`folder` of the samples")
 	cmd.Flags().StringVar(&out, "out", "", "`folder` of the new samples")
-	cmd.Flags().Uint64Var(&o.Nodes, "nodes", 5000, "`nodes` after which a search begins no new iteration")
-	cmd.Flags().IntVar(&o.Share, "share", 1, "one sample in this `number` has a score")
-	cmd.Flags().Uint64Var(&o.Seed, "seed", 1, "`number` that seeds the random choices")
-	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "`games` to label side by side")
+	cmd.Flags().Uint64Var(&o.Nodes, "nodes", 5000, "start no new iteration of a search after this number of `nodes`")
+	cmd.Flags().IntVar(&o.Share, "share", 1, "score one of this `number` of samples, chosen at random")
+	cmd.Flags().Uint64Var(&o.Seed, "seed", 1, "seed `number` of the random choices")
+	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "`games` to label at once")
 	return cmd
 }

@@ -19,10 +19,11 @@ func newNetShow() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "show [FILE.net]",
 		Short: "Show a network: its sizes, its training data, its score of a position",
-		Long: `show prints the sizes of a network, a file's or the built-in one, how close its weights
-come to the limits that prevent overflow, and the contents of the card file beside it.
-Then it prints the network's score of a position for the side to move, in centipawns,
-with the contribution of each piece: the score minus the score without the piece.`,
+		Long: `show describes a network, the built-in one unless a file is named: its sizes, how close
+its weights come to the limits that prevent overflow, and the contents of the card file
+beside it. Then it prints the network's score of a position for the side to move, in
+centipawns, with the contribution of each piece: the score minus the score without the
+piece.`,
 		Example: `  abyss-tui net show
   abyss-tui net show first.net
   abyss-tui net show first.net --fen "3k5/9/9/8P/3P5/3N2P2/9/5KC2/9/2B6 b - - 0 69"`,

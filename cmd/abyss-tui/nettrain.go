@@ -15,14 +15,15 @@ import (
 	"example.com/abyss/internal/safeterm"
 )
 
-const netTrainHelp = `train makes a network from folders of samples that 'net data' wrote. It has 1260 inputs
-and --hidden neurons for each side, and an output for each range of piece counts. One
-game in twenty is reserved for validation, and repeated positions are left out. Samples
-stay in memory: 1.1 GB for 30 million, up to 1.25 GB while they are read.
+const netTrainHelp = `train makes a network from folders of samples that 'net data' wrote. The network has
+1260 inputs and --hidden neurons for each side, and an output for each range of piece
+counts. One game in twenty is reserved for validation, and repeated positions are left
+out. Samples stay in memory: 1.1 GB for 30 million, up to 1.25 GB while they are read.
 
-The network learns a mean of the score's expected result, 1/(1+exp(-score/K)), with the
-weight --lambda, and the game's result. With --ahead the score of a position is a mean
-of its own score and of those that follow in its game, with decreasing weights.
+The network learns a weighted mean of two results: the one that the score predicts,
+1/(1+exp(-score/K)), with the weight --lambda, and that of the game. With --ahead the
+score of a position is replaced by a mean of this score and the later ones in the game,
+with decreasing weights.
 
 train also writes the card file FILE.json, which describes settings and samples. It
 writes the errors of each epoch to FILE.curve.jsonl and FILE.svg, and keeps a file
@@ -61,19 +62,19 @@ func newNetTrain(s streams) *cobra.Command {
 	}
 	flags := cmd.Flags()
 	flags.StringArrayVar(&f.data, "data", nil, "`folder` of samples; may be repeated")
-	flags.IntVar(&f.blocks, "blocks", 0, "the first `blocks` of each folder to use (default: all)")
+	flags.IntVar(&f.blocks, "blocks", 0, "use only this number of `blocks` of each folder, the first ones (default: all)")
 	flags.StringVar(&f.out.path, "out", "", "`FILE.net` to write")
 	flags.IntVar(&f.settings.Hidden, "hidden", f.settings.Hidden, "`neurons` of the first layer for each side, a multiple of 16")
-	flags.IntVar(&f.settings.InputBuckets, "input-buckets", 0, "`number` of weights for each input and neuron, chosen by the place of the side's king: 0 for one, or 3")
-	flags.IntVar(&f.settings.Epochs, "epochs", f.settings.Epochs, "`times` that every sample is learnt")
+	flags.IntVar(&f.settings.InputBuckets, "input-buckets", 0, "`number` of weights for each input and neuron, of which the place of the side's own king selects one: 3, or 0 for a single weight")
+	flags.IntVar(&f.settings.Epochs, "epochs", f.settings.Epochs, "`times` that training goes through all samples")
 	flags.IntVar(&f.settings.Batch, "batch", f.settings.Batch, "`samples` in a step")
 	flags.Float64Var(&f.settings.Rate, "rate", f.settings.Rate, "learning `rate` of the first step")
-	flags.Float64Var(&f.settings.LastRate, "last-rate", f.settings.LastRate, "learning `rate` at the last step, reached along a cosine")
-	flags.Float64Var(&f.settings.Decay, "decay", f.settings.Decay, "`share` by which a step of rate 1 decays the weights")
-	flags.Float64Var(&f.settings.Ahead, "ahead", f.settings.Ahead, "`weight` of each score of a game against the score of the previous move, at least 0 and below 1")
+	flags.Float64Var(&f.settings.LastRate, "last-rate", f.settings.LastRate, "learning `rate` at the last step; it falls along a cosine")
+	flags.Float64Var(&f.settings.Decay, "decay", f.settings.Decay, "weight decay: every step shrinks the weights by this `share`, times the learning rate")
+	flags.Float64Var(&f.settings.Ahead, "ahead", f.settings.Ahead, "`weight` of each later score in the game, relative to the score one ply before it; at least 0 and below 1")
 	flags.Float64Var(&f.settings.Lambda, "lambda", f.settings.Lambda, "`weight` of the score, 0 to 1; the rest is the weight of the game's result")
-	flags.Float64Var(&f.settings.K, "k", f.settings.K, "`centipawns` of a score with an expected result of 0.73")
-	flags.Uint64Var(&f.settings.Seed, "seed", f.settings.Seed, "`number` that seeds the random choices")
+	flags.Float64Var(&f.settings.K, "k", f.settings.K, "K: the score in `centipawns` with an expected result of 0.73")
+	flags.Uint64Var(&f.settings.Seed, "seed", f.settings.Seed, "seed `number` of the random choices")
 	flags.IntVar(&f.every, "checkpoint", 1000, "`batches` from one checkpoint to the next")
 	flags.IntVar(&f.workers, "workers", runtime.NumCPU(), "`parts` of a batch to compute at once, up to 8")
 	f.out.register(cmd, "the files of FILE.net, and the checkpoint,")

@@ -18,9 +18,9 @@ func newPersonality() *cobra.Command {
 		Long: `A personality is a set of weights for the features of the board: percent of the usual
 weights, or centipawns for features that usually have none. Five are built in; others
 are JSON files, in the form that show prints. Files in the folder "personalities" beside
-the settings file are also known by their names. eval, go, solve, review and match
-accept a personality with --personality or in an entrant, the app with --style. The
-letters of several personalities name a team that votes.`,
+the settings file are also known by their names. eval, go, solve and review accept a
+personality with --personality, match and tournament in an entrant, the app with
+--style. The letters of several personalities name a team that votes.`,
 		Example: `  abyss-tui personality show aggressive`,
 		Args:    noArguments,
 		RunE:    func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
@@ -77,8 +77,9 @@ func newPersonalityShow() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "show NAME",
 		Short: "Print the weights of a personality",
-		Long: `show prints the weight of every feature in a personality, built-in or in a file, and in
-brackets the weight in Normal if it differs. --json prints a file to edit.`,
+		Long: `show prints the weight of every feature in a personality, built-in or from a file. If
+the weight in Normal differs, it follows in brackets. --json prints a file that you can
+edit.`,
 		Example: `  abyss-tui personality show aggressive
   abyss-tui personality show aggressive --json > mine.json`,
 		Args: cobra.ExactArgs(1),

@@ -25,17 +25,17 @@ func newPlayer() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "player",
 		Short: "Play for a team on another machine, or host a whole team",
-		Long: `player does the searches of team members for teams that play on other machines. It
-receives requests through a NATS server until Ctrl-C, and then prints how much it has
-searched. 'match --nats' and the app choose who plays. Each --personality is a player;
-each game has its own search.
+		Long: `player searches for the members of teams that play on other machines. It receives
+requests through a NATS server until Ctrl-C, and then prints how much it has searched.
+'match --nats' and the app choose who plays. Each --personality is a player, and each
+game has its own search.
 
-With --team it hosts a whole team for a referee, 'match --a "team@nats=NADSP ..."'.
-Members with @nats again play on other machines: referee, teams and players can each
-have their own machine.
+With --team it hosts a whole team for a referee, such as a match with --a
+"team@nats=NADSP". Members with @nats play on further machines, so referee, teams and
+players can each have their own machine.
 
 Both sides must run the same program. While the server is unreachable, the players wait.
-The address is --nats, else the variable NATS_URL, else this machine.`,
+The address of the server is --nats, else the variable NATS_URL, else this machine.`,
 		Example: `  abyss-tui player --personality aggressive,normal --nats nats://host.example.org:4222
   abyss-tui player --team NADSP@nats --nats nats://host.example.org:4222`,
 		Args: noArguments,
@@ -58,9 +58,9 @@ The address is --nats, else the variable NATS_URL, else this machine.`,
 	}
 	flags.register(cmd)
 	cmd.Flags().StringSliceVar(&personalities, "personality", nil, "`names` of the personalities to play for, separated by commas: built-in ones, yours, or personality files")
-	cmd.Flags().StringSliceVar(&teams, "team", nil, "`teams` to host, by their letters, such as NADSP; with members on other machines NADSP@nats, normal+aggressive@nats")
+	cmd.Flags().StringSliceVar(&teams, "team", nil, "`teams` to host, by their letters, such as NADSP; if members are on other machines, NADSP@nats or normal+aggressive@nats")
 	cmd.Flags().IntVar(&games, "games", games, "`games` that each player and team plays at once")
-	cmd.Flags().IntVar(&memory, "memory", memory, "most `MB` of tables for a game")
+	cmd.Flags().IntVar(&memory, "memory", memory, "use at most this number of `MB` of tables for a game")
 	return cmd
 }
 

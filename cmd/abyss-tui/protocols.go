@@ -70,28 +70,29 @@ func newProtocol(name, long string) *cobra.Command {
 }
 
 func newUCI() *cobra.Command {
-	return newProtocol("uci", `uci speaks the UCI protocol on standard input and output, in the dialect of Pikafish:
-ranks 0 to 9, h2e2. Without this argument the program does the same if its first line
-of input is "uci", so GUIs can start it either way.
+	return newProtocol("uci", `uci speaks the UCI protocol on standard input and output, in the dialect of Pikafish,
+with ranks 0 to 9, as in h2e2. Started without a command, the program does the same if
+its first line of input is "uci", so GUIs can start it either way.
 
 The options are every setting of the search, by the names of 'abyss-tui help settings',
 and Preset, Level, Personality (built in or your own), Team, the repetition rules and
-the opening book. Team is the letters of personalities and their voting method, such as
-NADSP 4; a team has no level and does not ponder. Preset, or Table Preset with any name
-of 'abyss-tui help presets', sets all settings of the search: set it first. With Threads
-above 1, the default, moves and nodes differ from run to run; levels below full and
-teams keep to one. Scores are centipawns of the evaluation, where a rook is 1800;
+the opening book. Team takes the letters of personalities and their voting method, such
+as NADSP 4; a team has no level and does not ponder. Preset, or Table Preset with any
+name of 'abyss-tui help presets', sets all settings of the search: set it first. With
+Threads above 1, the default, moves and nodes differ from run to run; levels below full
+and teams use only one. Scores are centipawns of the evaluation, where a rook is 1800;
 UCI_ShowWDL adds the chances of a win, a draw and a loss. Positions in the dialect of
 Cyclone are accepted too. The commands d, eval, bench and go perft N are extensions.`)
 }
 
 func newUCCI() *cobra.Command {
 	return newProtocol("ucci", `ucci speaks the UCCI 3.0 protocol of Chinese programs on standard input and output.
-Without this argument the program does the same if its first line of input is "ucci".
+Started without a command, the program does the same if its first line of input is
+"ucci".
 
-Times are seconds until "setoption usemillisec true". Scores are half the centipawns
-of the evaluation: a knight is 400 to 450, a rook 900.
-After "setoption resign true" it resigns when its search finds that it is mated.`)
+Times are in seconds, and after "setoption usemillisec true" in milliseconds. Scores are
+half the centipawns of the evaluation: a knight is 400 to 450, a rook 900. After
+"setoption resign true" it resigns when its search finds that it is mated.`)
 }
 
 // serveFirstWord serves the protocol named by the first line of standard input, for GUIs that start

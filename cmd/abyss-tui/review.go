@@ -52,17 +52,17 @@ that was not good enough: number, move with its mark, the engine's move, the sco
 from Red's side after the engine's move and after the move played, the centipawns lost
 and the engine's line. Then it prints totals for each side: moves, inaccuracies (?!),
 mistakes (?), blunders (??), average loss in centipawns and accuracy in percent. The
-marks mean that a move lost 5, 10 or 15 %% or more of the chance of winning. With --json
-each row is a line of JSON, and so are the totals of each game.
+marks mean that a move lost at least 5, 10 or 15 percentage points of the winning
+chance. With --json each row is a line of JSON, and so are the totals of each game.
 
 After an error, a sentence says what it costs, and a line shows it. A second search has
-proved the sentence, unless it begins with "In the line below" or "In the engine's
-line": then it only describes that line. --puzzles writes the errors that have one
-proved answer as a suite of puzzles.
+proved the sentence. If it begins with "In the line below" or "In the engine's line", it
+is not proved and only describes that line. --puzzles makes puzzles of the errors that
+have one proved answer.
 
-The game is written to another file with the marks, the scores, comments and the engine's
-lines as variations. Comments and variations of other origin stay; the marks of an
-earlier review are replaced.
+review writes the game to another file, with marks, scores and comments, and the
+engine's lines as variations. It replaces the results of an earlier review; all other
+comments and variations stay.
 
 Without a limit the search of a position takes %d nodes. With --nodes or --depth the
 review is the same on every machine and for any number of --workers.`, review.DefaultNodes),
@@ -81,7 +81,7 @@ review is the same on every machine and for any number of --workers.`, review.De
 	flags.BoolVar(&f.allMoves, "all-moves", false, "print a row for every move")
 	flags.StringVarP(&f.out.path, "out", "o", "", "`file` for the reviewed games (default: the file's name with .reviewed.pgn)")
 	f.out.register(cmd, "the file")
-	flags.StringVar(&f.puzzles.path, "puzzles", "", "`file` for the errors with one proved answer, a suite of puzzles in EPD")
+	flags.StringVar(&f.puzzles.path, "puzzles", "", "`file` for puzzles in EPD, made of the errors with one proved answer")
 	flags.IntVar(&f.workers, "workers", defaultWorkers(), "`positions` to search at once")
 	f.moves.register(cmd)
 	flags.BoolVar(&f.json, "json", false, "print a line of JSON for each move, and a line of totals for each game")
@@ -117,7 +117,7 @@ func (f *reviewFlags) run(cmd *cobra.Command, path string) error {
 		first, last = 1, len(games)
 	}
 	if last > len(games) && format.Cut(broken) {
-		return usagef("--game %d: the first %d {game|games} of %s are read at once, expected one of those, or %s:%d as the file", f.game, len(games), path, path, f.game)
+		return usagef("--game %d: only the first %d {game|games} of %s can be chosen this way; expected one of those, or %s:%d as the file", f.game, len(games), path, path, f.game)
 	}
 	if first < 1 || last > len(games) || first > last {
 		return usagef("--game %d: %s has %d {game|games}", f.game, path, len(games))

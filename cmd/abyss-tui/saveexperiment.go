@@ -21,7 +21,7 @@ type saveFlag struct{ file outFile }
 // register adds the flag; what names the content of the experiment.
 func (f *saveFlag) register(cmd *cobra.Command, what string) {
 	f.file.flag = "--save"
-	cmd.Flags().StringVar(&f.file.path, "save", "", composed("write %s as an experiment of the lab to a `file`, and do nothing else", part(what)))
+	cmd.Flags().StringVar(&f.file.path, "save", "", composed("write %s to a `file` as an experiment of the lab, and do nothing else", part(what)))
 }
 
 // on reports whether the flag was given.
@@ -56,16 +56,16 @@ func (f *matchFlags) asExperiment(m *match.Match) func(id string) (*experiment.S
 		var options [2]search.Options
 		for i, e := range []*match.Entrant{&m.A, &m.B} {
 			if e.Limits.Endings != nil {
-				return nil, usagef("--save: %s: an experiment uses no tables of endings; expected endings=off", e.Name)
+				return nil, usagef("--save: %s: an experiment cannot use tables of endings; expected endings=off", e.Name)
 			}
 			words := search.SplitSettings(e.Setting)
 			plain, _ := search.Preset("plain")
 			if e.Engine != nil || !e.Fixed || len(words) == 0 || words[0] != "plain" {
-				return nil, usagef("--save: %s: an experiment has players of a preset and settings; expected such an entrant", e.Name)
+				return nil, usagef("--save: %s: in an experiment every player is a preset with settings; expected such an entrant", e.Name)
 			}
 			for _, setting := range words[1:] {
 				if err := plain.Set(setting); err != nil {
-					return nil, usagef("--save: %s: an experiment has players of a preset and settings: %w", e.Name, err)
+					return nil, usagef("--save: %s: in an experiment every player is a preset with settings: %w", e.Name, err)
 				}
 			}
 			options[i] = plain
@@ -74,7 +74,7 @@ func (f *matchFlags) asExperiment(m *match.Match) func(id string) (*experiment.S
 			return nil, usagef("--save: %s and %s: an experiment has one limit for both players", a, b)
 		}
 		if len(f.openings) != 1 || f.plies > 0 || f.shuffle {
-			return nil, usagef("--save: an experiment has one source of openings, whole and in its order; expected no --plies or --shuffle")
+			return nil, usagef("--save: an experiment plays one source of openings, uncut and in its order; expected no --plies or --shuffle")
 		}
 		budget := experiment.Budget{Label: m.A.LimitText(), Nodes: m.A.Limits.Nodes, Depth: m.A.Limits.Depth, Time: m.A.Limits.Time, Clock: m.A.Control}
 		most := (m.Games + 1) / 2

@@ -18,7 +18,7 @@ func (f *serveFlags) folder() (string, error) {
 	}
 	state, err := settings.StateDir()
 	if err != nil {
-		return "", message.Errorf("--dir: expected a folder, since the system names none: %w", err)
+		return "", message.Errorf("--dir: expected a folder, because the system has no default: %w", err)
 	}
 	return filepath.Join(state, "serve"), nil
 }
@@ -53,8 +53,8 @@ func exactly(n int, expected string) cobra.PositionalArgs {
 func newServeUser(f *serveFlags) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "user", Short: "List, rename and block the guests of a server", Args: onlyCommands,
-		Long: `user lists and changes the guests of the server of --dir, whether it runs or not. A key
-identifies a guest; the name is what the others see.`,
+		Long: `user lists and changes the guests of the server in the folder --dir, whether it runs or
+not. A key identifies a guest; the name is what the others see.`,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	cmd.AddCommand(
@@ -69,13 +69,13 @@ identifies a guest; the name is what the others see.`,
 func newServeGame(f *serveFlags) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "game", Short: "List, adjourn and end the games of a server", Args: onlyCommands,
-		Long: `game lists and changes the unfinished games of the server of --dir, whether it runs or
-not. Finished games are in its folder "games", one file per month.`,
+		Long: `game lists and changes the unfinished games of the server in the folder --dir, whether
+it runs or not. Finished games are in its folder "games", one file per month.`,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	cmd.AddCommand(
 		f.adminCommand("list", "Print the games that are not over", sshd.GameList, noArguments),
-		f.adminCommand("pause GAME", "Adjourn a game; its players resume it by consent", sshd.GamePause, exactly(1, "a game, such as g12")),
+		f.adminCommand("pause GAME", "Adjourn a game; its players can agree to resume it", sshd.GamePause, exactly(1, "a game, such as g12")),
 		f.adminCommand("end GAME", "End a game without a result", sshd.GameEnd, exactly(1, "a game, such as g12")),
 	)
 	return cmd

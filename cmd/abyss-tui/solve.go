@@ -41,9 +41,9 @@ expected. Without an expected score a hit is a success. Percentages are of all
 positions, rounded to whole numbers. With --json each row and the final summary are a
 line of JSON.
 
-It names bad lines of a file and searches the other positions.
+It reports the invalid lines of a file and searches the other positions.
 
-Without a limit the depth is %d plies, the largest of the thesis.`, defaultSolveDepth),
+Without a limit the depth is %d plies, the largest in the thesis.`, defaultSolveDepth),
 		Example: `  abyss-tui solve --preset base --depth 5
   abyss-tui solve --suite own.epd --movetime 1s
   abyss-tui solve --set checkevasions=off --depth 4 --json`,
@@ -71,13 +71,13 @@ Without a limit the depth is %d plies, the largest of the thesis.`, defaultSolve
 			return solve(cmd, suite, set, opts, lim, solveView{window: window, json: asJSON}, &moves)
 		},
 	}
-	cmd.Flags().StringVar(&suiteName, "suite", "thesis", "thesis, the fifty positions, or a `FILE.epd`")
+	cmd.Flags().StringVar(&suiteName, "suite", "thesis", "suite: thesis for the fifty positions of the thesis, another built-in suite, or a `FILE.epd`")
 	limits.register(cmd, composed("it is %d", defaultSolveDepth))
 	options.register(cmd, composed("default %d", search.ThesisTableEntries))
 	options.begin(cmd, lab.SuitePreset)
 	registerRules(cmd, &ruleText, lab.Rules)
 	moves.register(cmd)
-	cmd.Flags().Int32Var(&window, "window", lab.Window, "`centipawns` a score may differ from the expected one")
+	cmd.Flags().Int32Var(&window, "window", lab.Window, "`centipawns` by which a score may differ from the expected one")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print a line of JSON for each position, and a summary")
 	return cmd
 }

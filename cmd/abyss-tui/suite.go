@@ -22,9 +22,9 @@ func newSuite() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "suite",
 		Short: "Make suites of test positions and check them",
-		Long: `suite makes suites of test positions (EPD files) for solve, the app and the lab. It
-proves or checks the mate, the ending or the best move of each position before adding
-it; suite check repeats that.`,
+		Long: `suite makes suites of test positions (EPD files) for solve, the app and the lab. Before
+it adds a position, it proves or checks the mate, the ending or the best move; suite
+check does this again.`,
 		Example: `  abyss-tui suite make mates --moves 4 --out mates4.epd
   abyss-tui suite check mates4.epd`,
 		Args: onlyCommands,
@@ -164,9 +164,9 @@ func newSuiteTactical() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "tactical",
 		Short: "Positions with one clearly best move that a shallow search misses",
-		Long: `tactical collects positions with a best move that 3 plies do not find, 5 plies find and
-6 plies with extensions confirm, at least 150 centipawns ahead of any other. With --thesis
-the fifty positions of the thesis come first.`,
+		Long: `tactical collects positions with a best move that a search of 3 plies misses, 5 plies
+find and 6 plies with extensions confirm. The move must be at least 150 centipawns ahead
+of any other. With --thesis the fifty positions of the thesis come first.`,
 		Example: `  abyss-tui suite make tactical --count 250 --out tactical.epd`,
 		Args:    noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {

@@ -12,16 +12,17 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-const suiteBestHelp = `best collects positions with one best move, to measure any engine with: they are not
-chosen by whether a preset finds the move. The preset tournament plays games from random
-openings. It searches a position of every tenth ply with --nodes, after three shorter
-searches, and takes it where the best move wins 4 points of 100 more often than the
-second. Seven of ten best moves neither capture nor check. No position is in check, none
-is decided, and none is won by counting exchanges. A game gives two at most.
+const suiteBestHelp = `best collects positions with one best move, to measure any engine: whether a preset
+finds the move does not affect the choice. The preset tournament plays games from random
+openings. It searches the position at every tenth ply, with --nodes after three shorter
+searches. It keeps the position if the expected result of the best move is at least 4
+points in 100 above that of the second. Seven of ten best moves neither capture nor
+check. In no position is the mover in check, the game decided, or the best move found by
+counting exchanges alone. A game gives two positions at most.
 
-The games go into FILE.games.jsonl beside the suite: after Ctrl-C, a kill or a power cut
-the same command goes on with the games that are missing. The suite depends on --seed,
---nodes and --count alone.`
+The games go into FILE.games.jsonl beside the suite. After Ctrl-C, a kill or a power
+cut, the same command continues with the missing games. The suite depends only on
+--seed, --nodes and --count.`
 
 func newSuiteBest() *cobra.Command {
 	var flags makeFlags
@@ -64,7 +65,7 @@ func newSuiteBest() *cobra.Command {
 	}
 	flags.register(cmd, 1000)
 	cmd.Flags().Uint64Var(&best.Nodes, "nodes", 8_000_000, "`nodes` of the search that confirms a move")
-	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "`games` to play side by side")
+	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "`games` to play at once")
 	return cmd
 }
 

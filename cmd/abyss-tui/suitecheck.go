@@ -33,12 +33,12 @@ func newSuiteCheck() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "check SUITE ...",
 		Short: "Verify the positions of suites",
-		Long: `check verifies suites, given as files or by built-in names. It repeats the proof of
-suite make for each position. The solver proves mates, and that no mate is shorter and
-no other move mates as fast. The tables of the ending and a search with each standard
-null-move scheme prove zugzwangs. Searches confirm tactical positions and best moves.
-For positions from other sources it replays the lines. No two positions of a suite may
-be the same up to reflection and exchange of the sides.
+		Long: `check verifies suites, which are files or built-in ones. For each position it repeats
+the proof of suite make. The solver proves each mate, that no mate is shorter, and that
+no other move mates as fast. For zugzwangs the proof is by the tables of the ending and
+a search with each standard null-move scheme. Searches confirm tactical positions and
+best moves. For positions from other sources it replays the lines. Two positions of a
+suite may not be equal, even after reflection or exchange of the sides.
 
 It prints each position that fails, and a line for each suite.`,
 		Example: `  abyss-tui suite check zugzwang mates4
@@ -71,7 +71,7 @@ It prints each position that fails, and a line for each suite.`,
 			return nil
 		},
 	}
-	cmd.Flags().IntVar(&megabytes, "memory", 256, "`megabytes` for building each of the two tables of an ending, with and without a right to pass")
+	cmd.Flags().IntVar(&megabytes, "memory", 256, "`megabytes` to build each of the two tables of an ending, with and without the right to pass")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print a line of JSON for each suite")
 	return cmd
 }

@@ -15,12 +15,12 @@ func newSuiteZugzwang() *cobra.Command {
 	var megabytes int
 	cmd := &cobra.Command{
 		Use:   "zugzwang",
-		Short: "Endings of few pieces that are won only because the loser must move",
+		Short: "Endings with few pieces that are won only because the loser must move",
 		Long: `zugzwang collects positions with few pieces from retrograde tables: the side to move
 wins, but would not if its opponent could pass. A search that cuts off after a
-successful pass cannot see the win at any depth; each position was tried with each
-standard null-move scheme. A search that verifies its passes sees the win. With --chain,
-one zugzwang hides another, and such a search does not see the win either.`,
+successful pass cannot see the win at any depth. The command tries each position with
+each standard null-move scheme. A search that verifies its passes sees the win. With
+--chain, one zugzwang hides another, and such a search does not see the win either.`,
 		Example: `  abyss-tui suite make zugzwang --out zugzwang.epd
   abyss-tui suite make zugzwang --chain --endings KNvKB,KNvKP --out chains.epd`,
 		Args: noArguments,
@@ -43,9 +43,9 @@ one zugzwang hides another, and such a search does not see the win either.`,
 		},
 	}
 	flags.register(cmd, 14)
-	cmd.Flags().Lookup("count").Usage = "most `positions` of an ending"
+	cmd.Flags().Lookup("count").Usage = "collect at most this number of `positions` of each ending"
 	cmd.Flags().BoolVar(&z.Chain, "chain", false, "find only positions where one zugzwang hides another")
 	cmd.Flags().StringSliceVar(&z.Materials, "endings", nil, "`endings` such as KPvKN, the winner's pieces first (default: some that have zugzwangs)")
-	cmd.Flags().IntVar(&megabytes, "memory", 256, "`megabytes` for building each of the two tables of an ending, with and without a right to pass")
+	cmd.Flags().IntVar(&megabytes, "memory", 256, "`megabytes` to build each of the two tables of an ending, with and without the right to pass")
 	return cmd
 }

@@ -95,7 +95,7 @@ func settingHelp(say func(error) string) string {
 // conditionHelp explains the conditions of switches.
 func conditionHelp(say func(error) string) string {
 	var b strings.Builder
-	b.WriteString("\n" + say(message.New("Conditions (--set \"checkevasions=full when pv and depth>=3\"): the nodes at which a\nswitch acts, for switches that extend, reduce or prune at single nodes. Terms are\njoined by \"and\"; each word also after \"not\". A move belongs to the node it leaves.")) + "\n")
+	b.WriteString("\n" + say(message.New("Conditions (--set \"checkevasions=full when pv and depth>=3\") limit a switch that\nextends, reduces or prunes to some nodes. Join conditions with \"and\"; \"not\" before one\nnegates it. A move belongs to the node where it is made.")) + "\n")
 	for _, e := range [...]struct {
 		name  string
 		means error
@@ -105,9 +105,9 @@ func conditionHelp(say func(error) string) string {
 		{"full-width", message.New("nodes of the full-width search")},
 		{"quiescence", message.New("nodes of the null-move quiescence search")},
 		{"check", message.New("nodes whose mover is in check")},
-		{"opening", message.New("nodes in the opening; likewise middle (with the early middle game) and end")},
+		{"opening", message.New("nodes in the opening; also middle (which includes the early middle game) and end")},
 		{"depth", message.New("plies left at the node, 1 to %d, with >=, <=, >, < or =: depth>=3", search.MaxDepth)},
-		{"ply", message.New("plies from the root, likewise: ply<=4")},
+		{"ply", message.New("plies from the root, in the same form: ply<=4")},
 		{"for", message.New("%s", strings.Join(search.Conditional(), ", "))},
 	} {
 		helpEntry(&b, e.name, say(e.means))

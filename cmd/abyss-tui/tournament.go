@@ -26,24 +26,24 @@ likelihood that each is stronger than the next, and a crosstable.
 
 An entrant is described as for 'abyss-tui match': a preset with settings, level=N,
 style=STYLE, team=LETTERS, greedy, or an external engine, uci:COMMAND or ucci:COMMAND.
-It has its own limits or those given as flags. An engine that fails loses the game, and
+It has its own limits or those of the flags. An engine that fails loses the game, and
 the report says so.
 
 All pairings play one opening with both colours, then all play the next; --pairs limits
-their number. Elo maximizes the logistic likelihood of all games, with 0.1 virtual draws
-per pairing so that perfect scores have finite ratings. Its error margins come from
-pairs of games. --anchor NAME=ELO fixes the rating of one entrant; otherwise the mean of
-all is 0.
+the number of openings. The Elo ratings maximize the likelihood of all games under the
+logistic model. Each pairing gets 0.1 virtual draws, so that perfect scores have finite
+ratings. The error margins come from pairs of games. --anchor NAME=ELO fixes the rating
+of one entrant; otherwise the mean of all is 0.
 
 With --ledger every finished game is stored before it counts. The same command resumes
-where it stopped, even after kill -9, and plays no game twice. The ledger contains its
-tournament: --ledger FILE alone continues it, --add ENTRANT adds an entrant, who plays
-the missing games, and --report prints the report without playing, also while another
-process plays.
+where it stopped, even after kill -9, and plays no game twice. The ledger also contains
+the flags of the tournament: --ledger FILE alone continues it. --add ENTRANT adds an
+entrant, who plays the missing games. --report prints the report without playing, even
+while another process plays.
 
 FILE.toml has the same keys as the flags, and entrants = ["ENTRANT", ...]; flags
 override it. --pgn writes the games, --html and --json the report. Without --ledger
-every finished game is in the file of --pgn at once, even after kill -9.`,
+every game is written to the file of --pgn as soon as it ends.`,
 		Example: `  abyss-tui tournament --entrant abyss92 --entrant base --entrant level=3 --depth 3 --pairs 4
   abyss-tui tournament --ledger mine.jsonl --entrant abyss92 --entrant base --entrant tournament --nodes 5000
   abyss-tui tournament --ledger mine.jsonl --add "uci:/opt/fish nodes=5000" --pgn games.pgn --html report.html

@@ -31,10 +31,10 @@ type tournamentFlags struct {
 func (f *tournamentFlags) register(cmd *cobra.Command) {
 	f.spec = tournament.DefaultSpec()
 	s, flags := &f.spec, cmd.Flags()
-	flags.StringVar(&f.format, "format", string(s.Format), "`who` plays whom: roundrobin, or gauntlet: the first entrant against all others")
+	flags.StringVar(&f.format, "format", string(s.Format), "`who` plays whom: all against all (roundrobin), or the first entrant against all others (gauntlet)")
 	flags.StringArrayVar(&s.Entrants, "entrant", nil, "an `entrant`; repeat for each of 2 to 64")
 	flags.StringArrayVar(&f.add, "add", nil, "an `entrant` to add to those of the file or the ledger; may be repeated")
-	flags.IntVar(&s.Pairs, "pairs", 0, "`openings` that every pairing plays with both colours (default all)")
+	flags.IntVar(&s.Pairs, "pairs", 0, "number of `openings` that every pairing plays with both colours (default all)")
 	flags.StringVar(&s.Anchor, "anchor", "", "the entrant with a fixed rating, `NAME=ELO` (default: the mean is 0)")
 	flags.IntVar(&s.Depth, "depth", 0, composed("limit in `plies` for entrants without their own (default %d if no limit is given)", tournament.DefaultDepth))
 	flags.Uint64Var(&s.Nodes, "nodes", 0, "limit in `nodes` per move for entrants without their own")

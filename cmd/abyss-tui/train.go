@@ -52,12 +52,12 @@ is read with its subfolders.
 
 A full-width search proves each mate, and that no other move mates as fast. A game gives
 at most one puzzle of each kind; positions equal by reflection or exchange of the sides
-count as one. The winner is less than two rooks ahead, and at most one mate in ten ends
-by stalemate instead of check. Tactics are positions whose best move is missed at 3
-plies, found at 5 and confirmed at 6.
+count as one. In a mate, the winner is less than two rooks ahead; at most one mate in
+ten ends in stalemate instead of check. In a tactic, a search of 3 plies misses the best
+move, 5 plies find it, and 6 plies confirm it.
 
-With --rate it notes the lowest playing level that finds each solution, and puts the
-easiest puzzles first. Otherwise the app rates each puzzle when it is solved.
+With --rate it stores the lowest playing level that finds each solution, and puts the
+easiest puzzles first. Otherwise the app rates each puzzle when you solve it.
 
 It prints the number of puzzles of each kind and the number of positions rejected for
 each reason. After Ctrl-C it writes the puzzles found so far.`,
@@ -69,9 +69,9 @@ each reason. After Ctrl-C it writes the puzzles found so far.`,
 	m.out.flag = "--to"
 	cmd.Flags().StringVar(&m.out.path, "to", "", "`FILE.epd` to write; its name becomes the name of the puzzles")
 	m.out.register(cmd, "the file")
-	cmd.Flags().IntVar(&m.count, "count", 500, "most `puzzles` of each kind")
+	cmd.Flags().IntVar(&m.count, "count", 500, "make at most this number of `puzzles` of each kind")
 	cmd.Flags().StringVar(&m.kinds, "kinds", "mate1,mate2,mate3,tactics", "`kinds` of puzzles to look for")
-	cmd.Flags().BoolVar(&m.rate, "rate", false, "note the lowest level that solves each puzzle, the easiest first")
+	cmd.Flags().BoolVar(&m.rate, "rate", false, "store the lowest level that solves each puzzle, and put the easiest first")
 	return cmd
 }
 
@@ -122,7 +122,7 @@ func (m *trainMake) run(cmd *cobra.Command, paths []string) error {
 		}
 		for _, file := range found {
 			if sameFile(file, m.out.path) {
-				fmt.Fprintln(cmd.ErrOrStderr(), spoken().Text(lang.Mark("%s is not read: this run writes it"), file))
+				fmt.Fprintln(cmd.ErrOrStderr(), spoken().Text(lang.Mark("%s is not read, because this run writes it"), file))
 				continue
 			}
 			files = append(files, file)

@@ -17,9 +17,9 @@ func newTrainCheck() *cobra.Command {
 		Use:   "check FOLDER|FILE|SUITE",
 		Short: "Check the solutions of a set of puzzles",
 		Long: `check looks for wrong and ambiguous solutions in a file of positions or games, a folder,
-or a built-in suite. It proves mates, and that no other move mates as fast; a search of
-300,000 nodes compares other solutions with all moves. It prints a line for each fault;
-the exit code is then 1.`,
+or a built-in suite. It proves each mate, and that no other move mates as fast. For
+other solutions, a search of 300,000 nodes compares the solution with all moves. It
+prints a line for each fault; if there is one, the exit code is 1.`,
 		Example: `  abyss-tui train check mine.epd`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) != 1 {

@@ -75,17 +75,18 @@ func newTree() *cobra.Command {
 	var flags viewFlags
 	cmd := &cobra.Command{
 		Use:   "tree FILE [FILE]",
-		Short: "Show a recorded search, or where two of them diverge",
+		Short: "Show a recorded search, or where two recorded searches diverge",
 		Long: `tree shows a search that go --tree has stored. Each node has a row: its value for the
 side to move at the root, its share of the search's nodes, the plies left, and the move
-with the heuristics that acted there. Nodes with a small share are counted and left out.
-The tree ends at the horizon: --at such a position searches its captures again.
+with the heuristics that acted there. Nodes with a small share are left out, and tree
+prints only their number. The tree ends at the horizon; to search the captures of a
+position there again, name the position with --at.
 
 For two searches of one position under different settings, A and B, tree finds where
-their trees diverge: where, on the deciding line, a heuristic acted in one of them and
-not in the other. It searches again without that action and prints the result; it names
-only causes that such a search confirms. The result is about these two searches. Whether
-the settings differ by more than chance is a question for 'abyss-tui why'.`,
+they diverge: where, on the deciding line, a heuristic acted in one search and not in
+the other. It searches again without that action and prints the result. It names only
+causes that such a search confirms. The result is about these two searches. Whether the
+settings differ by more than chance is a question for 'abyss-tui why'.`,
 		Example: `  abyss-tui go --depth 4 --tree a.tree
   abyss-tui tree a.tree --min-share 5%
   abyss-tui tree a.tree --at "C2.5 h9g7" --json
@@ -103,9 +104,9 @@ the settings differ by more than chance is a question for 'abyss-tui why'.`,
 			return flags.show(cmd, files[0])
 		},
 	}
-	cmd.Flags().StringVar(&flags.at, "at", "", "begin after these `moves`, in any notation; pass is a pass")
+	cmd.Flags().StringVar(&flags.at, "at", "", "begin after these `moves`, in any notation; the word pass is a null move")
 	flags.moves.register(cmd)
-	cmd.Flags().StringVar(&flags.share, "min-share", "1%", "leave out nodes with less than this `part` of the nodes of the search")
+	cmd.Flags().StringVar(&flags.share, "min-share", "1%", "leave out nodes below which the search spent less than this `part` of its nodes")
 	cmd.Flags().BoolVar(&flags.json, "json", false, "print one JSON object")
 	cmd.Flags().BoolVar(&flags.dot, "dot", false, "print a graph for Graphviz")
 	cmd.Flags().BoolVar(&flags.svg, "svg", false, "print a picture")
@@ -119,7 +120,7 @@ the settings differ by more than chance is a question for 'abyss-tui why'.`,
 func someFiles(most int) cobra.PositionalArgs {
 	return func(_ *cobra.Command, args []string) error {
 		if len(args) < 1 || len(args) > most {
-			return usagef("%d arguments: expected the file of a tree, or two", len(args))
+			return usagef("%d arguments: expected the file of one tree, or the files of two", len(args))
 		}
 		return nil
 	}
@@ -185,7 +186,7 @@ const compareMemory = 200 << 20
 // compare prints why two trees differ.
 func (f *viewFlags) compare(cmd *cobra.Command, a, b string) error {
 	if f.at != "" || f.dot || f.svg || cmd.Flags().Changed("min-share") {
-		return usagef("two trees: expected no flag but --json and --notation")
+		return usagef("with two trees: expected no flags except --json and --notation")
 	}
 	style, err := f.moves.textStyle(f.json)
 	if err != nil {

@@ -38,8 +38,8 @@ func newVersion() *cobra.Command {
 		Short: "Print the version and what the program was built from",
 		Long: `version prints a line with the version, its commit, Go and the system, then the date of
 the commit, the network with the start of its SHA-256, and the database. A + after the
-commit means that files were modified. A build from sources without history leaves out
-what it cannot know.`,
+commit means that the source files were modified. A build from sources without history
+leaves out what it cannot know.`,
 		Example: `  abyss-tui version`,
 		Args:    noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {

@@ -34,12 +34,13 @@ each job names its version of the search, and a worker of another version exits 
 error.
 
 If a worker dies, another gets its jobs after half a minute. While the server is
-unreachable the worker waits. The worker leaves jobs that need more than --memory,
---max-nodes or --max-time to others.
+unreachable the worker waits. The worker leaves to others any job that needs more than
+--memory, --max-nodes or --max-time.
 
---join FILE is the file from abyss-nats, with the address and an invitation. The first
-start replaces the invitation with a key for this machine. For a NATS server of your own
-the address is --nats, else the variable NATS_URL, else this machine.`,
+--join FILE names the file from abyss-nats, which contains the address and an
+invitation. The first start replaces the invitation with a key for this machine. The
+address of your own NATS server is --nats, else the variable NATS_URL, else this
+machine.`,
 		Example: `  abyss-tui worker --join worker.join
   abyss-tui worker --nats nats://lab.example.org:4222
   abyss-tui worker --nats tls://lab.example.org:4222 --creds lab.creds --workers 8
@@ -63,10 +64,10 @@ the address is --nats, else the variable NATS_URL, else this machine.`,
 		},
 	}
 	flags.register(cmd)
-	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "`jobs` to do at once")
-	cmd.Flags().IntVar(&memory, "memory", memory, "most `MB` of tables for a job; larger jobs are left to other workers")
-	cmd.Flags().Uint64Var(&most.Nodes, "max-nodes", jobs.DefaultNodes, "most `nodes` of a job")
-	cmd.Flags().Var(&limit, "max-time", "most `time` of a job")
+	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "`jobs` to run at once")
+	cmd.Flags().IntVar(&memory, "memory", memory, "take only jobs with at most this number of `MB` of tables")
+	cmd.Flags().Uint64Var(&most.Nodes, "max-nodes", jobs.DefaultNodes, "take only jobs with at most this number of `nodes`")
+	cmd.Flags().Var(&limit, "max-time", "take only jobs of at most this `time`")
 	cmd.Flags().Var(&idle, "idle", "exit after this `time` without a job, such as 10m (default: wait)")
 	return cmd
 }
