@@ -287,7 +287,7 @@ func (h *delayedApp) step(what string) {
 			h.giveAll()
 		}
 	case what == "(reading)": // until the Lab has read, or for a while
-		for limit := time.Now().Add(10 * time.Second); h.travels && strings.Contains(h.View(), "Reading the ledger") && time.Now().Before(limit); {
+		for limit := time.Now().Add(10 * time.Second); h.travels && strings.Contains(h.View(), "Reading the results") && time.Now().Before(limit); {
 			h.giveAll()
 		}
 	case what == "(answers)":

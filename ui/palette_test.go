@@ -81,7 +81,7 @@ func TestPaletteFindsEveryAction(t *testing.T) {
 			static := md.Static()
 			for _, g := range static.Groups {
 				for _, c := range g.Commands {
-					if !c.Former {
+					if !c.Former && c.Setting == "" {
 						all = append(all, wanted{static.Title, c.Called()})
 					}
 				}
@@ -95,7 +95,7 @@ func TestPaletteFindsEveryAction(t *testing.T) {
 			}
 			for _, g := range append(slices.Clone(a.program), alwaysKeys(a.parts)) {
 				for k := range g.Commands {
-					if c := &g.Commands[k]; c.Run != nil && !strings.Contains("12345", shownKey(c)+c.Binding.Keys()[0]) {
+					if c := &g.Commands[k]; c.Run != nil && c.Setting == "" && !strings.Contains("12345", shownKey(c)+c.Binding.Keys()[0]) {
 						all = append(all, wanted{"every mode", c.Called()})
 					}
 				}
@@ -360,6 +360,27 @@ func TestPaletteHasSettingsLast(t *testing.T) {
 	}
 }
 
+// A setting whose key changes it stands once, with that key. An empty text finds all that it can find.
+func TestPaletteListsASettingOnce(t *testing.T) {
+	a := newPaletteApp(t, 0)
+	a.pick("", "Theme: automatic", "setting")
+	p := a.host.overlay.(*palette)
+	if e := &p.found[p.at]; e.key != "T" {
+		t.Errorf("the theme has the key %q", e.key)
+	}
+	if len(p.found) != p.total || p.total >= len(p.all) {
+		t.Errorf("%d found of %d, %d entries", len(p.found), p.total, len(p.all))
+	}
+	for _, g := range append(a.program, a.modes.list[0].Static().Groups...) {
+		for i := range g.Commands {
+			c := &g.Commands[i]
+			if c.Setting != "" && slices.ContainsFunc(p.all, func(e entry) bool { return e.name == c.Called() }) {
+				t.Errorf("%s stands beside its setting", c.Called())
+			}
+		}
+	}
+}
+
 // A setting whose key moves on to the next value opens a choice in the palette.
 func TestPaletteHasValuesChosen(t *testing.T) {
 	a := newPaletteApp(t, 0)
@@ -370,11 +391,8 @@ func TestPaletteHasValuesChosen(t *testing.T) {
 		t.Errorf("open is %+v, the notation %s", a.host.overlay, a.memory.settings.Notation)
 	}
 	for _, c := range a.program[0].Commands { // each such key is of a setting
-		if len(c.Binding.Keys()) == 0 {
-			continue
-		}
-		if name := turned[c.Binding.Keys()[0]]; name != "" && settingTitles[name] == "" {
-			t.Errorf("%s turns no setting", c.Binding.Keys()[0])
+		if c.Setting != "" && settingTitles[c.Setting] == "" {
+			t.Errorf("%s changes no setting", c.Binding.Help().Key)
 		}
 	}
 }

@@ -55,10 +55,15 @@ func settingEntries(ps *parts) (list []entry) {
 		if value != "" {
 			name = ps.host.T("%s: %s", lang.Meaning("setting"), name, ps.looks.valueText(it, value))
 		}
-		list = append(list, entry{
+		e := entry{
 			name: name, also: title + " " + it.Name() + " " + value, where: ps.host.T("setting"), low: true,
 			do: func(string) tea.Cmd { return ps.looks.chooseSetting(it) },
-		})
+		}
+		if c := switchOf(ps, it.Name()); c != nil {
+			e.key, e.low = shownKey(c), false
+			e.also += " " + c.Called() + " " + ps.host.T(c.Called())
+		}
+		list = append(list, e)
 	}
 	return append(list, entry{
 		name: ps.host.T("default settings"), also: "usual settings default defaults reset restore " + ps.host.T("default reset restore"), where: ps.host.T("setting"),
@@ -119,20 +124,16 @@ func (l *looks) valueText(it settings.Item, value string) string {
 	return l.host.T(value)
 }
 
-// turned lists settings with a key that switches to the next value. In the palette, these open a
-// choice of values.
-var turned = map[string]string{"v": "notation", "B": "board-size", "Z": "board", "|": "lines", "I": "language"}
-
-// opened runs a command of the program, or opens the choice if the command switches a setting.
-func (l *looks) opened(c *mode.Command) tea.Cmd {
-	if keys := c.Binding.Keys(); len(keys) > 0 {
-		for _, it := range settings.Items() {
-			if it.Name() == turned[keys[0]] {
-				return l.chooseSetting(it)
+// switchOf returns the command of the program that changes a setting to its next value; nil for none.
+func switchOf(ps *parts, name string) *mode.Command {
+	for _, g := range ps.program {
+		for i := range g.Commands {
+			if g.Commands[i].Setting == name {
+				return &g.Commands[i]
 			}
 		}
 	}
-	return c.Run()
+	return nil
 }
 
 // chooseSetting asks the user to choose or type a value.

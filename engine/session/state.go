@@ -129,6 +129,7 @@ type State struct {
 	Thinking   bool          // a search for the engine's move is running
 	Pondering  bool          // a search runs during the human's turn
 	Allotted   time.Duration // time that the engine assigns to its running search, t = R/n on a clock; 0 while pondering and without a limit
+	Budget     clock.Budget  // of that search on a clock; zero while Allotted is
 	PonderMove xiangqi.Move  // the move that it expects; NoMove while not Pondering. Info's PV begins after this move
 
 	CanUndo    bool      // there is a human's turn to which Takeback can go back

@@ -46,7 +46,8 @@ func (r *rows) wrapped(indent int, text string, style canvas.Style) {
 	if text == "" {
 		return
 	}
-	for _, line := range canvas.Wrap(text, r.w-1-indent) {
+	const edge = 2 // a blank and the sign for more text
+	for _, line := range canvas.Wrap(text, r.w-edge-indent) {
 		r.add(kit.Piece{X: 1 + indent, Text: line, Style: style})
 	}
 }
@@ -311,7 +312,9 @@ func (p *comparePanel) whether(c *compared, a *answer) {
 	}
 	switch c.Verdict {
 	case compare.Different:
-		a.word, a.style = t("yes"), canvas.Change
+		if a.word, a.style = t("yes"), canvas.Change; c.Limit.Depth > 0 {
+			a.word = t("yes, at depth %d", c.Limit.Depth)
+		}
 	case compare.Perhaps:
 		a.word, a.style = t("perhaps"), canvas.Strong
 	case compare.Same:
@@ -329,7 +332,7 @@ func (p *comparePanel) right(c *compared, a *answer) {
 	if r == nil {
 		now := ""
 		if c.Stage == compare.Judging {
-			now = t("the referee, search %d", c.Work+1)
+			now = t("the referee, search %d of %d", c.Work+1, compare.RefereeSearches(c.Work))
 		}
 		none := t("nothing to judge")
 		if c.Sides[0].Best() == c.Sides[1].Best() {
@@ -364,8 +367,8 @@ func (p *comparePanel) cause(c *compared, a *answer) {
 	a.style = canvas.Strong
 	switch cause.Kind {
 	case compare.Place, compare.Acts:
-		if a.word = t("needed for %.1f of %.1f", part, whole); cause.Alone {
-			a.word = t("explains %.1f of %.1f", part, whole)
+		if a.word = t("needed for %.1f of the %.1f", part, whole); cause.Alone {
+			a.word = t("explains %.1f of the %.1f", part, whole)
 		}
 		a.style = canvas.Good
 	case compare.Together:

@@ -44,6 +44,9 @@ func (p *switchesPanel) teach(f *search.Feature) tea.Cmd {
 		note = m.app.T("A lesson on %s, whose effect may be chance here; U goes back to your own setting", m.app.T(f.Label))
 	case lesson.OnChance:
 	}
+	if m.tour.begun {
+		note = m.app.T("%s; Q lists the tour", note)
+	}
 	study := mode.Study{
 		Title: l.Position, Tree: game.NewTree(it.Pos), Options: &a, Setting: l.Preset,
 		Note: note,

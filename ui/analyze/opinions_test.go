@@ -377,7 +377,7 @@ func TestOpinionsThatStray(t *testing.T) {
 	says("Scores cannot be compared")
 	letter := f.opinions.members[3].Letter
 	d.Values[3][3] = 0.4
-	says("Votes for another member's move: " + letter + "; a vote looks a ply deeper")
+	says("Votes for another member's move: " + letter + "; votes look a ply deeper")
 	d.Proposals[3].Replaced = true
 	says("Second choice, since another member named the first: " + letter)
 	f.veil.hidden = true

@@ -299,7 +299,7 @@ func (p *opinionsPanel) strays(d *team.Decision) string {
 	case changed != 0 && method == team.MPSM1:
 		return t("Votes for another member's move: %s; that line ends better", o.letters(changed))
 	case changed != 0 && (method == team.MPSM4 || method == team.MPSM5):
-		return t("Votes for another member's move: %s; a vote looks a ply deeper than an opinion", o.letters(changed))
+		return t("Votes for another member's move: %s; votes look a ply deeper", o.letters(changed))
 	case changed != 0:
 		return t("Votes for another member's move: %s; searched alone, that move scores better", o.letters(changed))
 	case second != 0:

@@ -25,11 +25,11 @@ func TestStatusSaysThatItReads(t *testing.T) {
 	}
 	status("enter opens an experiment, r runs it")
 	read := m.Update(mode.Shown{})
-	status("Reading the ledger")
+	status("Reading the results")
 	modetest.Run(t, m, read)
 	status("enter opens an experiment, r runs it")
 	open := m.top().enter()
-	status("Reading the ledger")
+	status("Reading the results")
 	modetest.Run(t, m, open)
 	status("Press r to run it, esc to go back")
 }

@@ -103,6 +103,10 @@ type Command struct {
 	Hint    int    // position in the bottom line, from 1; 0: not shown
 	Former  bool   // a key of the previous release; help and palette omit it
 	Run     func() tea.Cmd
+
+	// Setting is the name of the setting that the command changes to its next value. The palette
+	// lists the setting instead of the command.
+	Setting string
 }
 
 // Called returns the command's name in the palette, in English.

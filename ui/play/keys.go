@@ -30,7 +30,7 @@ func newKeys(p *parts) []mode.Group {
 			{Binding: mode.Bind("esc", "put back", "esc"), Run: b.dropPremove},
 			{Binding: mode.Bind(":", "type move", ":"), Hint: 3, Run: b.openPrompt},
 			{Binding: mode.Bind("H", "hint", "H"), Hint: 6, Run: o.hint},
-			{Binding: mode.Bind("e", "evaluation bar", "e"), Run: p.screen.eval.toggle},
+			{Binding: mode.Bind("e", "evaluation bar", "e"), Setting: "evaluation-bar", Run: p.screen.eval.toggle},
 			{Binding: mode.Bind("[ ]", "back, forward", "["), Name: lang.Mark("look back"), Run: p.look.stepBy(-1)},
 			{Binding: key.NewBinding(key.WithKeys("]")), Name: lang.Mark("look forward"), Run: p.look.stepBy(1)},
 			{Binding: mode.Bind("home", "look at the start", "home"), Run: p.look.stepBy(-wholeGame)},

@@ -13,6 +13,7 @@ import (
 	"example.com/abyss/engine/clock"
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/strength"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/gamelist"
 	"example.com/abyss/ui/lang"
@@ -71,6 +72,27 @@ func TestPonderChoice(t *testing.T) {
 		a.press("right", "enter")
 		if got := a.fake.Games[len(a.fake.Games)-1].Ponder; got != want || a.host.Kept.Ponder != want {
 			t.Errorf("%v, kept %v, want %v", got, a.host.Kept.Ponder, want)
+		}
+	}
+}
+
+// A choice without an effect says why: limited levels and teams do not ponder.
+func TestPonderOfALevel(t *testing.T) {
+	novice, _ := strength.ByName("Novice")
+	a := newFixture(t, 80, 24, playtest.AsRed)
+	c := ponderChoice(a.host.T, a.game.config)
+	for _, tc := range []struct {
+		level strength.Level
+		style string
+		want  string
+	}{
+		{novice, "", "no (levels below 10 do not)"},
+		{strength.Full(), "", ""},
+		{strength.Full(), "NADSP, MPSM 4", "no (a team does not)"},
+	} {
+		cfg := session.Config{Level: tc.level, Style: styleNamed(t, tc.style)}
+		if got := c.instead(&cfg); got != tc.want {
+			t.Errorf("%s %s: %q, want %q", tc.level.Name, tc.style, got, tc.want)
 		}
 	}
 }

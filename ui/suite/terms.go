@@ -39,13 +39,16 @@ func (ts *terms) askSetting() tea.Cmd { return ts.loadNamed(ts.chooseSetting) }
 // chooseSetting lets the user choose one of the named settings, a preset, or a typed setting.
 func (ts *terms) chooseSetting() tea.Cmd {
 	var all []setting
+	var docs []string
+	width := 0
 	c := mode.Choice{Title: ts.app.T("Setting")}
 	add := func(s setting, doc string) {
 		if s.name == ts.setting.name {
 			c.Current = len(all)
 		}
 		all = append(all, s)
-		c.Items = append(c.Items, canvas.Pad(s.name, 8)+" "+doc)
+		docs = append(docs, doc)
+		width = max(width, canvas.Width(s.name))
 	}
 	for i := range ts.named {
 		add(namedSetting(&ts.named[i]), ts.app.T("your own"))
@@ -53,6 +56,9 @@ func (ts *terms) chooseSetting() tea.Cmd {
 	for _, name := range search.PresetNames() {
 		s, _ := presetSetting(name)
 		add(s, ts.app.T(search.PresetDoc(name)))
+	}
+	for i, doc := range docs {
+		c.Items = append(c.Items, canvas.Pad(all[i].name, width)+" "+doc)
 	}
 	c.Items = append(c.Items, ts.app.T("typed settings, such as %s", "base history=off"))
 	c.Take = func(i int) tea.Cmd {

@@ -198,7 +198,7 @@ func (p *Page) status() string {
 	t := p.app.T
 	switch {
 	case p.rep == nil && p.reading != nil:
-		return t("Reading the ledger")
+		return t("Reading the results")
 	case p.rep == nil && p.job != nil:
 		return t("The entrants are starting")
 	case p.rep == nil:
