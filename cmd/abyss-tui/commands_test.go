@@ -96,8 +96,8 @@ func TestGoThreads(t *testing.T) {
 	}
 }
 
-// A line cut short by the table is completed to the depth of its iteration, after a mark,
-// without a change of the search.
+// A principal variation that the table cuts short is continued after a mark, to the depth of the
+// iteration. The search stays the same.
 func TestGoTails(t *testing.T) {
 	args := []string{"go", "--depth", "5", "--preset", "base", "--table-entries", "1024"}
 	text := strings.Split(abyss(t, "", args...).out, "\n")

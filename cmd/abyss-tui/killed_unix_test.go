@@ -22,7 +22,7 @@ import (
 // long reports whether to run the long loops of kills.
 func long() bool { return os.Getenv("ABYSS_LONG") != "" }
 
-// A game typed at full speed is killed as soon as its newest move is shown: all
+// The program is killed as soon as it shows the newest move of a game typed at full speed: all
 // earlier moves are on disk.
 func TestKilledGame(t *testing.T) {
 	game := []string{"h2e2", "h9g7", "h0g2", "i9h9", "i0h0", "b9c7", "g3g4", "c6c5", "b0c2", "c9e7"}
