@@ -197,7 +197,7 @@ func TestLocksDoNotPileUp(t *testing.T) {
 	}
 }
 
-// The word that all is written comes when it is, and of a keeper that has closed.
+// The channel of Written is closed once everything is on disk, and also after Close.
 func TestWritten(t *testing.T) {
 	dir := t.TempDir()
 	k := New(dir, began, 77)
