@@ -154,7 +154,7 @@ func (p *Plot) drawAxes(a Area, top, left int, xs, ys axis, yTicks []float64) {
 	}
 }
 
-// drawSeries draws the points over the dots that join them.
+// drawSeries draws the points over the small letters that join them.
 func (p *Plot) drawSeries(a Area, xs, ys axis) {
 	_, h := a.Size()
 	joins := map[[2]int]bool{}
