@@ -281,7 +281,8 @@ func square(t *testing.T, text string) xiangqi.Point {
 	return m.From()
 }
 
-// A position without a move has a tree of nothing, one with a mate its value.
+// A position without a legal move has an empty tree; in a position with a mate the value is the
+// mate.
 func TestEnds(t *testing.T) {
 	f := newFixture(t)
 	f.recorded(askAt(t, "3k5/3R5/3R5/9/9/9/9/9/9/4K4 b"))
