@@ -9,7 +9,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// the text of the line after some keys, with the cursor as a bar.
+// TestEditLine compares the text of the line after some keys, with the cursor as a bar.
 func TestEditLine(t *testing.T) {
 	for _, tc := range []struct {
 		text string
