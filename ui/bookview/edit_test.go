@@ -306,7 +306,7 @@ func TestSaveTells(t *testing.T) {
 	}
 }
 
-// The book of the run before is opened again, whichever Play has.
+// The editor opens the book of the previous run again, whichever book Play uses.
 func TestOwnBookAgain(t *testing.T) {
 	f := newFixture(t, sample)
 	f.press("S")
@@ -358,7 +358,7 @@ func TestOpen(t *testing.T) {
 	}
 }
 
-// A user's book that cannot be read is replaced to the built-in one.
+// The built-in book replaces a user's book that cannot be read.
 func TestFirstBookMissing(t *testing.T) {
 	f := newFixture(t, "")
 	m := New(f.app, Options{Path: filepath.Join(f.dir, "none")})
