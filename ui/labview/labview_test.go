@@ -128,7 +128,7 @@ func newLabWith(t *testing.T, options Options, specs []*experiment.Spec) (*modet
 	return app, m
 }
 
-// wantMessage is the newest message to the app.
+// wantMessage fails unless the newest of the texts contains want.
 func wantMessage(t *testing.T, texts []string, want string) {
 	t.Helper()
 	if len(texts) == 0 || !strings.Contains(texts[len(texts)-1], want) {
