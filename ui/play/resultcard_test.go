@@ -78,7 +78,7 @@ func TestEndingAgain(t *testing.T) {
 	}
 }
 
-// shuffle is moves to and fro; from Mated the one that mates.
+// shuffle returns moves to and fro. For playtest.Mated it returns the move that mates.
 func shuffle(fen string, n int) (list []string) {
 	if fen == playtest.Mated {
 		return []string{"h1h9"}
