@@ -53,7 +53,7 @@ func (e *endings) result() (exact.Found, bool) {
 	return e.found.At(e.key())
 }
 
-// here is result; false if results are hidden.
+// here returns result, or false if results are hidden.
 func (e *endings) here() (exact.Found, bool) {
 	if e.veil.hiding() {
 		return exact.Found{}, false

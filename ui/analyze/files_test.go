@@ -15,7 +15,7 @@ import (
 	"example.com/abyss/ui/mode"
 )
 
-// A game is saved, a file is written over by those who say so, and opened again.
+// A game is saved, overwrites an existing file only if the user agrees, and is opened again.
 func TestSaveAndOpen(t *testing.T) {
 	f := newTree(t, "")
 	f.typed("h2e2")

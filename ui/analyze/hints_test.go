@@ -60,7 +60,8 @@ func TestHints(t *testing.T) {
 	f.acting.reset()
 }
 
-// A panel may have no keys in the bottom line, even a panel after the last place.
+// A panel without keys of its own has only the general keys in the bottom line, even a panel added
+// after all others.
 func TestPanelWithoutHints(t *testing.T) {
 	f := newGame(t, opening, search.Limits{})
 	f.screen.panels = append(f.screen.panels, &logPanel{m: f.engineRoom, listed: listed{pane: pane{}}})
@@ -90,7 +91,7 @@ func TestLineHeld(t *testing.T) {
 	f.wantSeen("a3a4")
 }
 
-// A threat is asked for in one position, and ends where another game comes.
+// The search for the threat ends when another game is opened.
 func TestThreatEnds(t *testing.T) {
 	f := newSearch(t, opening)
 	f.pressIdle("x")

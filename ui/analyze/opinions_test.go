@@ -20,7 +20,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// asking is a mode with the opinions on the opening, asked for to a depth, and their result.
+// asking is a mode after the moves of opening, whose personalities have searched to a depth and
+// voted.
 func asking(t *testing.T, depth int) *fixture {
 	t.Helper()
 	f := newSearch(t, opening)

@@ -209,7 +209,7 @@ func (s *study) play(mv xiangqi.Move) {
 		r.try(mv)
 		return
 	}
-	trivial := s.training.on && lossless(&s.record) // a training is no document
+	trivial := s.training.on && lossless(&s.record) // moves of a training need not be saved
 	n, err := s.tree.Add(s.node, mv)
 	if err != nil {
 		s.app.Problem(s.app.Look().Language.Error(err))

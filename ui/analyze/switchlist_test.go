@@ -66,7 +66,7 @@ func TestWhereTheListBegins(t *testing.T) {
 	}
 }
 
-// Families are opened and closed, by themselves and all, and searched.
+// Families are opened and closed, one at a time and all at once, and searched.
 func TestFamilies(t *testing.T) {
 	f := newGame(t, "", search.Limits{})
 	f.press("t", "home")

@@ -145,7 +145,7 @@ func TestBranches(t *testing.T) {
 	}
 }
 
-// loadTagged looks at a game of two moves.
+// loadTagged opens a game of two moves with a result and tags in the mode.
 func (f *fixture) loadTagged(result format.ResultToken, tags ...format.Tag) {
 	f.t.Helper()
 	tree := game.NewTree(xiangqi.StartPosition())
