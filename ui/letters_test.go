@@ -55,7 +55,7 @@ var letters = map[string]letter{
 	"y": {[]string{"copy the position"}, nil},
 }
 
-// One letter has one meaning in all modes, and the exceptions become no more.
+// One letter has one meaning in all modes, except for the listed exceptions.
 func TestOneLetterOneMeaning(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	a.modes.list = append(a.allModes(Options{}), lobby.New(&asker{a.host, len(table)}, quiet{}))

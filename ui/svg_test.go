@@ -102,8 +102,7 @@ func (p *svgWriter) backgrounds() {
 	}
 }
 
-// style writes everything drawn in one style as a group; nothing for a style
-// not drawn in.
+// style writes everything drawn in one style as a group, and nothing for an unused style.
 func (p *svgWriter) style(s canvas.Style) {
 	var shapes svgShapes
 	var texts bytes.Buffer

@@ -148,8 +148,8 @@ func messages(t *rapid.T, list ...string) string {
 // wholeInput is an input of events that is not a file.
 type wholeInput struct{ *input.Reader }
 
-// However the input is cut, the toolkit makes the same messages of it, and of an answer of
-// the terminal no key.
+// However the input is cut, the toolkit makes the same messages from it, and no keys from an answer
+// of the terminal.
 func TestToolkitGetsWholeEvents(t *testing.T) {
 	known := map[string]string{ // and the result
 		"a": "a ", "車": "車 ", " ": "  ", "\r": "enter ", "\x7f": "backspace ", "\x1b[A": "up ", "\x1b[1;5D": "ctrl+left ", "\x1bOP": "f1 ", "\x1b\x1b[A": "alt+up ",

@@ -180,7 +180,7 @@ func (a *whole) tick() {
 	a.modes.ticking = true
 }
 
-// settle ticks until nothing runs any more. The reasons of a comparison are about dozen searches:
+// settle ticks until nothing runs any more. Explaining a comparison takes about a dozen searches:
 // under the race detector on a slow machine they take a minute and more.
 func (a *whole) settle() {
 	a.t.Helper()
