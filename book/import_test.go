@@ -51,7 +51,7 @@ func TestImport(t *testing.T) {
 		t.Errorf("%v, %v", name, err)
 	}
 
-	// A move that is already in the book counts even a single game.
+	// For a move that is already in the book even a single game counts.
 	report, err = e.Import(games[3:4], ImportOptions{MinGames: 3})
 	if want := (ImportReport{Games: 1, Counted: 2, Rare: 1}); err != nil || report != want {
 		t.Errorf("%+v, %v; expected %+v", report, err, want)
