@@ -37,7 +37,7 @@ func TestKilledGame(t *testing.T) {
 		b := newBrood(t)
 		x := startOf(t, b, []string{"TERM=xterm-256color"}, "--side", "both", "--book=false")
 		x.waitFor(t, "楚")
-		last := func() (n int) { // shown
+		last := func() (n int) { // the number of the newest move on the screen
 			for _, shown := range played.FindAllStringSubmatch(x.output(), -1) {
 				n = max(n, 1+slices.Index(game, shown[1]))
 			}

@@ -30,13 +30,14 @@ func newVerifyLab(t *testing.T) *verifyLab {
 	return &verifyLab{t, strings.Split(strings.TrimSpace(unzipped(t, file)), "\n")}
 }
 
-// with imports the lines after changing the first some of them, and verifies the ledger.
+// with applies change to the first lines, as many as some says, imports all lines, and verifies the
+// ledger.
 func (v *verifyLab) with(some int, change func(map[string]any), args ...string) outcome {
 	v.t.Helper()
 	return v.imported(v.changed(some, change), args...)
 }
 
-// changed returns all lines, with change applied to the first some of them.
+// changed returns all lines, after applying change to the first lines, as many as some says.
 func (v *verifyLab) changed(some int, change func(map[string]any)) []string {
 	v.t.Helper()
 	var list []string

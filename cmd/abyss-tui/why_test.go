@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/engine/compare"
 )
 
-// why prints an answer as lines of text. As JSON it has the same text and every field of the
-// contract.
+// The command why prints an answer as lines of text. As JSON the answer has the same text and every
+// field of the contract.
 func TestWhy(t *testing.T) {
 	args := []string{
 		"why", "--fen", "4kabr1/4a4/4b3n/P3N3R/3R5/6B1C/1r2P4/5Ac2/9/2BAK4 w", "--a", "base", "--b", "checkevasions=full", "--depth", "4", "--referee", "4000",
