@@ -322,7 +322,7 @@ func TestAddCanBeStopped(t *testing.T) {
 	}
 }
 
-// small has batches of some games, so that a small collection has many.
+// small makes batches small, so that a small collection has many of them.
 func small(t testing.TB) {
 	t.Helper()
 	before := batchPostings

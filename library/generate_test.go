@@ -156,7 +156,7 @@ func head(g *format.GameRecord, n int, rng *rand.Rand) {
 	g.SetTag("Date", fmt.Sprintf("%d.%02d.??", 1960+rng.IntN(60), 1+rng.IntN(12)))
 }
 
-// opened is an index of its own.
+// opened opens a new, empty index.
 func opened(t testing.TB) *Library {
 	t.Helper()
 	l, err := Open(filepath.Join(t.TempDir(), FileName))
