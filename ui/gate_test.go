@@ -128,7 +128,7 @@ func TestAnalyzedMoveIsOnDiskBeforeTheNext(t *testing.T) {
 	}
 }
 
-// A disk that does not answer is reported, and nothing waits for it until it does.
+// A disk that does not answer is reported. Until it answers again, nothing waits for it.
 func TestSlowDisk(t *testing.T) {
 	a := drafted(t, t.TempDir(), Options{})
 	a.gating = true

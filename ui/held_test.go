@@ -226,7 +226,7 @@ func (h *delayedApp) give(msg tea.Msg, again bool) {
 	h.run(cmd)
 }
 
-// giveAny gives one of those that have come, in any order, or one again.
+// giveAny delivers any one of the messages that have come, or an earlier one again.
 func (h *delayedApp) giveAny() {
 	h.collect()
 	again := len(h.old) > 0 && h.IntN(3) == 0

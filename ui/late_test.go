@@ -322,8 +322,7 @@ func (a *whole) unseen(msgs ...tea.Msg) {
 	}
 }
 
-// No key or click answers a question before a frame with it was drawn and seen, nor does it
-// anything else.
+// A key or click before the user has seen a question neither answers it nor does anything else.
 func TestKeysTypedAheadAnswerNothing(t *testing.T) {
 	y := modetest.Key("y")
 	for name, ask := range map[string]func(a *whole, path string){

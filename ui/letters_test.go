@@ -11,7 +11,8 @@ import (
 	"example.com/abyss/ui/play/playtest"
 )
 
-// letter is what a letter means in all modes, in the words of their help, and where it does not.
+// letter is the meaning of a letter in all modes, in the words of their help, and the modes where
+// it means something else.
 type letter struct {
 	means  []string
 	except []string // "mode: what it does there"
