@@ -87,7 +87,7 @@ func TestAdd(t *testing.T) {
 func TestRemove(t *testing.T) {
 	f := newFixture(t, sample)
 	f.press("enter", "down", "delete")
-	// Moves that c3c4 leads to as well stay.
+	// Moves that can also be reached through c3c4 stay.
 	f.confirm("Remove h9g7? Moves lost: 2, positions: 1", false)
 	if f.browse.page.changes != 0 {
 		t.Error("counting has changed the book")
@@ -247,7 +247,7 @@ func TestSave(t *testing.T) {
 	if f.app.Kept.BookFile != offered {
 		t.Errorf("Play uses %q", f.app.Kept.BookFile)
 	}
-	f.press("+", "s") // the name of its own file is not asked again
+	f.press("+", "s") // the book's own file is overwritten without a question
 	if f.app.Confirmation != nil || len(f.Unsaved()) != 0 {
 		t.Errorf("asked %+v", f.app.Confirmation)
 	}

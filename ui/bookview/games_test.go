@@ -220,7 +220,8 @@ func TestScoresBeside(t *testing.T) {
 	}
 }
 
-// On a machine that is shared a score has the nodes and the table of a search there.
+// On a shared machine the search for a score is limited to the nodes and the table size allowed
+// there.
 func TestScoresKeepToTheAllowance(t *testing.T) {
 	allowance.Set(allowance.Served)
 	defer allowance.Set(allowance.Allowance{})
