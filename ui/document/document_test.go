@@ -15,7 +15,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// owner is a mode whose game is its number and a text.
+// owner is a mode whose game consists of a number and a text.
 type owner struct {
 	number int
 	text   string
