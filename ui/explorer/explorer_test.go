@@ -35,7 +35,7 @@ func newFixture(t *testing.T) *fixture {
 	return f
 }
 
-// thesisAsk is a position of the thesis to depth 4 under base, and under it with settings.
+// thesisAsk asks for a position of the thesis to depth 4: A under base, B under base with settings.
 func thesisAsk(t *testing.T, number int, settings ...string) Ask {
 	t.Helper()
 	suite, err := lab.ThesisSuite()
@@ -147,7 +147,7 @@ func TestBestLine(t *testing.T) {
 	}
 }
 
-// The rows of the root's moves are all of them, the best first; their shares do not exceed
+// The rows below the root are all its moves, the best first. Together their shares do not exceed
 // the whole.
 func TestRootMoves(t *testing.T) {
 	f := newFixture(t)
