@@ -28,8 +28,8 @@ var floods = map[string]string{
 	"a paste of ctrl-c": "\x1b[200~" + strings.Repeat("\x03", 1<<16),
 }
 
-// flood is a terminal that sends a text again and again until it has sent that many bytes, in reads
-// of most bytes.
+// flood is a terminal that repeats a text until it has sent that many bytes. A read returns at most
+// as many as most says.
 type flood struct {
 	text        string
 	at          int
