@@ -45,7 +45,7 @@ func TestEditLine(t *testing.T) {
 	}
 }
 
-// The first typed text replaces the proposed name, and nothing else of it.
+// The first typed text replaces the proposed name, but neither its folder nor its extension.
 func TestNameProposed(t *testing.T) {
 	for _, tc := range []struct {
 		keys []string

@@ -83,7 +83,7 @@ func TestTableDraw(t *testing.T) {
 	}
 }
 
-// If only ASCII can be written, a whole table can be.
+// If only ASCII can be written, a table contains nothing else.
 func TestTableInASCII(t *testing.T) {
 	table := positions(30)
 	table.Row = func(int) []string { return []string{"1", "too long for its column"} }
