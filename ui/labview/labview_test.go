@@ -46,8 +46,8 @@ func suites(t *testing.T) map[string]lab.Suite {
 	return map[string]lab.Suite{suite.Name: suite}
 }
 
-// filled is the folder of a ledger with all of some experiments, as the runner
-// makes it; every search took as many milliseconds as it is deep.
+// filled is the folder of a ledger with all results of some experiments, as the runner stores them.
+// Every search took as many milliseconds as it is deep.
 func filled(t *testing.T, specs ...*experiment.Spec) string {
 	t.Helper()
 	made, err := ledger.Open(t.TempDir())
