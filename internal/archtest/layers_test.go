@@ -102,7 +102,7 @@ func rowOf(rows [][]string, pkg string) int {
 	return slices.IndexFunc(rows, func(names []string) bool { return slices.Contains(names, pkg) })
 }
 
-// checkImport returns the reason why the package from may not import the package to, or "" if it
+// checkImport returns the reason why one package, from, may not import another, to, or "" if it
 // may. Both are names within the module.
 func checkImport(rows [][]string, from, to string) string {
 	above, below := rowOf(rows, from), rowOf(rows, to)

@@ -20,8 +20,8 @@ func (s *set) has(r rune) bool {
 	return r >= first && r <= last && s[(r-first)/64]&(1<<((r-first)%64)) != 0
 }
 
-// readAs returns the characters with the reading typed, or, if begins is set, with a reading that
-// begins so.
+// readAs returns the characters with the typed reading. If begins is set, it also returns those
+// whose reading begins with the typed one.
 func readAs(typed string, begins bool) *set {
 	s := &set{}
 	fits := func(reading string) bool {
