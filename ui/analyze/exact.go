@@ -121,8 +121,8 @@ func (e *endings) settle() {
 	}
 }
 
-// whenRead runs do as soon as the position on the board has been looked up. If the position changes
-// first, do never runs.
+// whenRead calls the function do as soon as the position on the board has been looked up. If the
+// position changes first, do is never called.
 func (e *endings) whenRead(do func() tea.Cmd) tea.Cmd {
 	if _, ok := e.found.At(e.key()); ok {
 		return do()
