@@ -159,7 +159,7 @@ func valued(r *search.Record) bool {
 	return !r.Kind.Second() && !r.Kind.Test() && r.Move != xiangqi.NoMove && r.Verdict != search.ByStop
 }
 
-// kid returns a child node of n for the record at.
+// kid returns a child node of n for the record with the index at.
 func (b *browser) kid(n *node, at uint32) *node {
 	r := b.tree.At(at)
 	kid := &node{at: at, move: r.Move, plays: !r.Kind.Second(), above: n, deep: n.deep + 1}
