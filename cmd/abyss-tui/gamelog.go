@@ -21,7 +21,7 @@ type gameLog struct {
 type pgnFile struct {
 	outFile
 	moves   notationFlag
-	options format.Options // set by check
+	options format.Options // set by the method check
 }
 
 // register adds the flags. The text what names the files that --force replaces.
