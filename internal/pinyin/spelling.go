@@ -83,8 +83,8 @@ func spelling(syllables []string, sets map[string]*set) (s Spelling) {
 	return s
 }
 
-// In reports whether a text contains such characters in that order. Between them there may be
-// characters that are not Chinese.
+// In reports whether a text contains characters with these syllables, in the same order. Between
+// them there may be characters that are not Chinese.
 func (s *Spelling) In(text string) bool {
 	for i, r := range text {
 		if s.chars[0].has(r) && s.goesOn(text[i+utf8.RuneLen(r):]) {
