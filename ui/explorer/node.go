@@ -12,7 +12,7 @@ import (
 // node is a row of a tree: a record of the search, or a row that represents several.
 type node struct {
 	kind  rowKind
-	at    uint32       // the record
+	at    uint32       // index of the record
 	other uint32       // the record of the same line in the other tree; 0 if there is none
 	move  xiangqi.Move // the move into it; NoMove for a pass, and if nothing is played
 	plays bool         // a move or a pass is played
