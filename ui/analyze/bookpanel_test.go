@@ -179,7 +179,7 @@ func TestBookPanelFollows(t *testing.T) {
 	f.reads("central")
 }
 
-// Hidden findings and a move that is looked for hide the books too.
+// The books are hidden too while results are hidden or the user looks for a better move.
 func TestBookPanelGivesNothingAway(t *testing.T) {
 	f := withBooks(t, "")
 	f.press("z")

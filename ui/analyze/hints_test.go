@@ -13,7 +13,8 @@ import (
 	"github.com/charmbracelet/bubbles/key"
 )
 
-// The bottom line has keys with an effect, those of the part with the keys.
+// The bottom line shows the keys of the panel with the focus. All of them are keys of the mode and
+// have an effect.
 func TestHints(t *testing.T) {
 	f := newGame(t, opening, search.Limits{})
 	keys := append(f.allKeys(), "?")

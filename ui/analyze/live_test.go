@@ -131,7 +131,7 @@ var edits = []struct {
 	}},
 }
 
-// draftSetUp takes a position set up.
+// draftSetUp changes the position being set up and accepts it.
 func (f *fixture) draftSetUp() {
 	f.t.Helper()
 	if doing[*settingUp](f.parts) == nil {

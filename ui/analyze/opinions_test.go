@@ -83,8 +83,7 @@ func TestOpinionsAreTheTeams(t *testing.T) {
 	f.wantMessage("MPSM 6: rated in one tree searched together; that is the limit")
 }
 
-// The scores behind the votes are the other table, and both are on a screen with
-// room for them.
+// A second table shows the scores behind the votes. A screen with enough room shows both tables.
 func TestOpinionsScores(t *testing.T) {
 	f := asking(t, 2)
 	const votes, scores = "Votes, the lowest sum wins", "Scores; do not compare columns"

@@ -13,8 +13,8 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// From the start to a mate that check evasions find it is four keys, the key of the mode
-// among them.
+// Four keys, including the key of the mode, lead from the start of the app to a mate that check
+// evasions find.
 func TestFourKeysToTheMate(t *testing.T) {
 	searchesLong(t)
 	options, _ := search.Preset("tournament")

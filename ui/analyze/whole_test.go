@@ -213,7 +213,7 @@ func TestTurnedGameIsUndone(t *testing.T) {
 	}
 }
 
-// A copy in Chinese leaves the game with its own file.
+// Saving a copy in Chinese does not change the game's own file.
 func TestSaveInChinese(t *testing.T) {
 	f := newMode(t, Options{Analyst: &resting{}, Dir: t.TempDir()})
 	f.loadTagged(format.Unknown, format.Tag{Name: "Red", Value: "胡荣华"}, format.Tag{Name: "Annotator", Value: "甲"})
