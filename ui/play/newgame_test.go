@@ -62,7 +62,7 @@ func TestNewGameOptions(t *testing.T) {
 	}
 }
 
-// The engine ponders with clocks only, always or never.
+// The choices for pondering are: only with clocks, always, never.
 func TestPonderChoice(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	a.game.config.Ponder = session.PonderClocks

@@ -33,7 +33,7 @@ func TestResultCard(t *testing.T) {
 	for _, text := range []string{"Red wins: checkmate, 1 move", "r review", "N play again, you are Black", "s save"} {
 		a.wantSeen(text)
 	}
-	a.wantUnseen("again from move") // from the start again is N
+	a.wantUnseen("again from move") // N plays again from the start
 	if strings.Count(a.View(), "Result") != 1 {
 		t.Error("the result stands twice")
 	}
