@@ -19,7 +19,7 @@ func (r *Recorder) enter(kind NodeKind, alpha, beta Score, depth, ply int) {
 	}
 }
 
-// leave is end. The value is for the mover of the node.
+// leave ends the record of a node. The value is for the mover of the node.
 func (r *Recorder) leave(value Score) {
 	if r != nil {
 		r.end(value)

@@ -45,7 +45,7 @@ type Limits struct {
 	// lines before it. It counts the root again.
 	Lines int
 
-	// Budget is the game clock's time for the move. For when the search stops, see clock.Bell. The
+	// Budget is the game clock's time for the move. clock.Bell decides when the search stops. The
 	// zero Budget is not a limit.
 	Budget clock.Budget
 	// Clocks contains both game clocks at the start of the search, for an engine that manages its

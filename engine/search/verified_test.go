@@ -29,7 +29,7 @@ func (n *node) same(other *node) bool {
 
 // A node reduced after its pass, whose moves then miss beta, is searched again as if never reduced:
 // at full depth it finds the result of a fresh node, in the same nodes, with any heuristics. Table
-// and history are off, since the first search would fill them; it also sorts the moves, so siblings
+// and history are off, since the first search would fill them. It also sorts the moves, so siblings
 // are not tested in the order generated.
 func TestVerificationBeginsAnew(t *testing.T) {
 	chance := rand.New(rand.NewPCG(3, 4))
