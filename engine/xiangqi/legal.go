@@ -86,8 +86,8 @@ func (f fault) errorFor(p *Position, m Move) error {
 	}
 }
 
-// obstacle returns what keeps a piece from a point to which it goes on an emptier board. It returns
-// nil if the piece never goes there.
+// obstacle returns what blocks a piece on its way to a point that it could reach on an emptier
+// board. It returns nil if the piece never goes there.
 func obstacle(p *Position, m Move) error {
 	from, to := m.From(), m.To()
 	pc, target := p.At(from), p.At(to)
