@@ -16,8 +16,7 @@ import (
 // Source: document 002, section 3.
 var zugzwangEngine = with([]string{"nullmove=off", "futility=off", "checkevasions=full", "pvsingular=off", "fhsingular=off", "table-entries=1048576"}, asPlayed)
 
-// failHigh returns the settings of fail-high reductions with a strength of t and all parameters
-// set.
+// failHigh returns the settings of fail-high reductions at a level, with all parameters set.
 func failHigh(level string) []string {
 	return []string{"fhr=" + level, "fhr-margin=0", "fhr-again=off", "fhr-depth=0", "fhr-king=100", "fhr-table=off", "fhr-root=confirm"}
 }

@@ -20,8 +20,8 @@ const (
 )
 
 // Mates of longMoves or more moves are rare in games with few nodes. So if a game has a shorter
-// mate, of at least nearMoves, the harvest looks beside the game at up to that many places. At each
-// of them it plays two random plies instead, that many times.
+// mate, of at least nearMoves, the harvest also looks for mates beside the game. It leaves the game
+// at up to places positions, and plays two random plies from each, excursions times.
 const (
 	longMoves  = 5
 	nearMoves  = 2

@@ -23,7 +23,7 @@ func sent(position string) *Row {
 	}
 }
 
-// change is one statement.
+// change runs one statement.
 func change(s *store, query string, args ...any) error {
 	return s.db.Update(func(tx *sql.Tx) error {
 		_, err := tx.ExecContext(context.Background(), query, args...)
