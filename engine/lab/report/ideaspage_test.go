@@ -18,8 +18,8 @@ func ratedAt(elo, low, high float64) Rating {
 	return Rating{Known, stats.Test{Interval: stats.Interval{Estimate: share(elo), Low: share(low), High: share(high)}, Units: 300}}
 }
 
-// The words on an idea must follow from the intervals: a side of no difference that the whole
-// interval has, the region of no difference, or neither.
+// The words on an idea must follow from the intervals: the whole interval lies on one side of
+// no difference, or in the region of no difference, or neither.
 func TestIdeaWords(t *testing.T) {
 	helps, harms, same, open := ratedAt(111, 77, 148), ratedAt(-45, -81, -11), ratedAt(3, -14, 19), ratedAt(13, -13, 39)
 	few := helps

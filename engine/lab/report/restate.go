@@ -39,9 +39,9 @@ func (c *Claim) Wording() (now, first string) {
 }
 
 // restate returns the restated region: now if there is one, and otherwise the region by a rule for
-// regions with one bound at no effect. By the rule, a claim of "more" is true, false or undecided,
-// and is false only up to the margin. A claim of "no more" allows the largest effect that counts as
-// no effect.
+// regions with one bound at no effect. By the rule, a claim of "more" is false if the effect
+// certainly does not exceed the margin. A claim of "no more" allows the largest effect that counts
+// as no effect.
 func (w within) restate(now *Region) Region {
 	switch {
 	case now != nil && math.IsNaN(now.Low):
