@@ -107,7 +107,7 @@ func (r *retrace) withTurnPassed() xiangqi.Position {
 }
 
 // newlyAttacked returns the points of the unprotected pieces that the last move attacks. passed is
-// r.passed(). If the history does not show the earlier attacks, all attacks are new.
+// r.withTurnPassed(). If the history does not show the earlier attacks, all attacks are new.
 func (r *retrace) newlyAttacked(passed *xiangqi.Position) xiangqi.Bitboard {
 	lone := lonePieces(passed)
 	if lone.Empty() {
