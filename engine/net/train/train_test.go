@@ -235,7 +235,7 @@ func TestCardWithManyBlocks(t *testing.T) {
 	}
 }
 
-// K and the draws are found again with which results were drawn.
+// FitScale finds the K and the draws that the results were made with.
 func TestFitScale(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	const draws = 1.5 // of the geometric mean of wins and losses
