@@ -45,7 +45,8 @@ func titled(t *testing.T, title string) []byte {
 	return cbrFile(fromLine(t, xiangqi.StartFEN, "h2e2", ongoing, Tag{"Title", title}))
 }
 
-// Games that the index has as deleted are left out, whether all are read at once or in parts.
+// Games that the index marks as deleted are left out, whether all are read at once or in
+// parts.
 func TestDeletedGamesOfCBL(t *testing.T) {
 	const game, gone, none = 7, 5, 0
 	a, b, c := titled(t, "甲"), titled(t, "乙"), titled(t, "丙")
