@@ -117,8 +117,8 @@ func (x *comparison) verdict(ctx context.Context) error {
 	return nil
 }
 
-// pairs appends one search of each side to runs for every run i with from <= i < to, and calls told
-// after each pair.
+// pairs appends one search of each side to runs for every run i with from <= i < to, and calls
+// report after each pair.
 func (x *comparison) pairs(ctx context.Context, runs *[2][]run, from, to int, report func()) error {
 	var jobs []*job
 	for i := from; i < to; i++ {

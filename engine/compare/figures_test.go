@@ -144,11 +144,11 @@ func answered(t *testing.T, q Question) Step {
 	return placebo{}.answered(t, q)
 }
 
-// placebo is a change of B without meaning.
+// placebo is a meaningless change of B.
 type placebo struct {
 	name, change string
 	more         uint64 // B has that many thousandths more nodes
-	apart        uint64 // B has other orders of equal moves
+	apart        uint64 // B orders equal moves differently
 }
 
 // answered is the answer to a question about it.
@@ -264,7 +264,7 @@ func first(t *testing.T, q Question, o search.Options) run {
 	return j.run
 }
 
-// asItWas is a comparison after its step.
+// asItWas returns a comparison that has reached a step.
 func asItWas(t *testing.T, q Question, s *Step) *comparison {
 	t.Helper()
 	x, err := newComparison(q, nil, func(Step) {})
@@ -289,7 +289,7 @@ func refereed(t *testing.T) {
 		s := answered(t, q)
 		x := asItWas(t, q, &s)
 		if s.Referee == nil {
-			x.step.Verdict = Perhaps // as if the difference were one
+			x.step.Verdict = Perhaps // as if there might be a difference
 			if err := x.judge(t.Context()); err != nil {
 				t.Error(err)
 			}

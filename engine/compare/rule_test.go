@@ -48,7 +48,7 @@ func TestConfirm(t *testing.T) {
 	}
 }
 
-// With four searches of each side two moves may always be chance.
+// Four searches of each side never prove that the sides choose different moves.
 func TestFewSearchesShowNoMove(t *testing.T) {
 	s := Step{Runs: 4, Verdict: NoDifference, Exact: true, Sides: [2]Side{sideOf(runsOf(1, 40, 40, 40, 40)), sideOf(runsOf(2, 40, 40, 40, 40))}}
 	s.OtherMove = otherMove(runsOf(1, 40, 40, 40, 40), runsOf(2, 40, 40, 40, 40))
@@ -79,7 +79,7 @@ func TestTogether(t *testing.T) {
 	}
 }
 
-// A closure shows a cause only with its whole interval.
+// A closure is significant only if its whole interval lies within the limits.
 func TestShows(t *testing.T) {
 	for _, c := range []struct {
 		low, high float64
