@@ -342,8 +342,8 @@ func TestWorkersHaveBounds(t *testing.T) {
 	}
 }
 
-// The stored reason of a failure is short, whatever its message has: there may be as
-// many as jobs.
+// The stored reason of a failure is short, however long its message is, because every job
+// may have one.
 func TestFailuresAreKeptShort(t *testing.T) {
 	t.Parallel()
 	config := at("nats://127.0.0.1")

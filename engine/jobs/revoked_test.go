@@ -47,7 +47,8 @@ func (s *study) honestly(t *testing.T, g *guarded) {
 	_ = worker.stop(t)
 }
 
-// done is a ledger that is complete by a guest, whom nothing has shown to be false.
+// done returns a ledger that a guest has filled, before anything shows that the guest
+// falsifies.
 func (g *guarded) done(t *testing.T) (s *study, config Config) {
 	t.Helper()
 	var l log

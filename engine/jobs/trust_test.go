@@ -237,7 +237,8 @@ func TestServerIsNoMouthpiece(t *testing.T) {
 	st.isLocal(t)
 }
 
-// A job has failed when three keys have failed at it, and not when one says so for good.
+// A job has failed when three keys have failed at it, not when one key reports several
+// failures.
 func TestThreeKeysFailAJob(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)
