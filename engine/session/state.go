@@ -129,7 +129,7 @@ type State struct {
 	Thinking   bool          // a search for the engine's move is running
 	Pondering  bool          // a search runs during the human's turn
 	Allotted   time.Duration // time that the engine assigns to its running search, t = R/n on a clock; 0 while pondering and without a limit
-	PonderMove xiangqi.Move  // the move that the engine expects; NoMove while not Pondering. Info's PV begins after this move
+	PonderMove xiangqi.Move  // the expected move, after which Info's PV begins; NoMove while not Pondering
 
 	CanUndo    bool      // there is a human's turn to which Takeback can go back
 	CanRedo    bool      // Redo has a move to replay
