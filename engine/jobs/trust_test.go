@@ -72,7 +72,8 @@ func keyOf(t *testing.T, c *Config) string {
 	return i.Key()
 }
 
-// falsify returns the work of a worker that falsifies every each-th result, from result number from on.
+// falsify returns the work of a worker that falsifies every each-th result, from result number from
+// on.
 func falsify(from, each int32) func(context.Context, *work.Worker, work.Unit) (ledger.Line, error) {
 	var done atomic.Int32
 	return func(ctx context.Context, w *work.Worker, u work.Unit) (ledger.Line, error) {

@@ -97,8 +97,8 @@ func (r *retrace) simpleThreat() bool {
 	return r.newlyAttacked(&passed).Any()
 }
 
-// withTurnPassed returns the position with the turn passed to the side that has just moved. Neither side
-// may be in check.
+// withTurnPassed returns the position with the turn passed to the side that has just moved. Neither
+// side may be in check.
 func (r *retrace) withTurnPassed() xiangqi.Position {
 	passed := r.pos
 	var u xiangqi.Undo

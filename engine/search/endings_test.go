@@ -166,8 +166,8 @@ func (f fakeTables) Load(context.Context) func(*xiangqi.Position) (retro.Value, 
 	return func(*xiangqi.Position) (retro.Value, bool) { return f.value, f.ok }
 }
 
-// A node takes the value of a table, mates counted from the root, unless its length is not known, or
-// the game may end before.
+// A node takes the value of a table, mates counted from the root, unless its length is not known,
+// or the game may end before.
 func TestByTables(t *testing.T) {
 	const fen = "3k5/9/9/9/9/9/9/9/R8/4K4 w - - 0 1"
 	// Both sides move to and fro. One round makes the root occur twice in the game, two

@@ -71,8 +71,8 @@ func (r *Recorder) best() {
 	}
 }
 
-// setStandPat records that standing pat gave the node its value: the value of the record closed last, or
-// the material alone.
+// setStandPat records that standing pat gave the node its value: the value of the record closed
+// last, or the material alone.
 func (r *Recorder) setStandPat(onMaterial bool) {
 	if r != nil {
 		setStanding(r, onMaterial)

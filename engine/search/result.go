@@ -22,8 +22,8 @@ type Root struct {
 	Moves []xiangqi.Move
 }
 
-// Unsearchable returns an error that says why the engine does not search the position, or nil if it does.
-// The search needs a legal position, for example one with two kings. A diagram may be illegal
+// Unsearchable returns an error that says why the engine does not search the position, or nil if it
+// does. The search needs a legal position, for example one with two kings. A diagram may be illegal
 // (xiangqi.Unruly), but a position of a game never is.
 func (r *Root) Unsearchable() error {
 	if why := xiangqi.Unruly(&r.Pos); why != nil {

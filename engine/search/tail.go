@@ -244,8 +244,8 @@ func (t *mateTail) complete(root *Root, info *Info) (tail []xiangqi.Move, ok boo
 	return t.find(&w, info.TailEnd()-len(info.PV), info.Tail)
 }
 
-// provedLine proves the mate that the first move of a line leads to, with the shortest attack and the
-// longest defence. It returns the line, which is at most as long as the score says.
+// provedLine proves the mate that the first move of a line leads to, with the shortest attack and
+// the longest defence. It returns the line, which is at most as long as the score says.
 func (t *mateTail) provedLine(root *Root, info *Info) (line []xiangqi.Move, ok bool) {
 	w, ok := walkAlong(root, info.PV[:1])
 	if !ok || w.ended {

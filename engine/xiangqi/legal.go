@@ -128,8 +128,8 @@ func obstacle(p *Position, m Move) error {
 	return nil
 }
 
-// firstBetween returns the first point with a piece on the way between two points of a line; there is
-// one.
+// firstBetween returns the first point with a piece on the way between two points of a line; there
+// is one.
 func firstBetween(p *Position, from, to Point) Point {
 	sign := func(d int) int { return min(max(d, -1), 1) }
 	files, ranks := sign(to.File()-from.File()), sign(to.Rank()-from.Rank())

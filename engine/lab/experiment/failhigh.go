@@ -98,8 +98,9 @@ var fhrVariants = &Spec{
 	Columns: depthColumns(5, 6, 7), Measures: append([]Measure{Nodes, Ratio, Success, Hits, RI, Yield}, differences...), Totals: []Measure{MeanRI, Rank}, Plot: NodesPlot,
 }
 
-// failHighTerms are the terms of the document's games. The document stops them after 100 moves of each
-// side and does not state how it adjudicates. Here a search decides, and a lead of one pawn wins.
+// failHighTerms are the terms of the document's games. The document stops them after 100 moves of
+// each side and does not state how it adjudicates. Here a search decides, and a lead of one pawn
+// wins.
 //
 // Source: document 002, section 3.3.
 var failHighTerms = match.Terms{Rules: lab.Rules, MaxPlies: 2 * 100, Edge: 100, Depth: 8}

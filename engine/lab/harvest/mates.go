@@ -80,8 +80,8 @@ func (h *mateHarvest) seenByGame(found *search.Result) bool {
 	return moves == h.moves || moves == h.moves+1
 }
 
-// takeOffGameMate leaves the game for two random plies and looks for a mate there. It reports whether it
-// took one.
+// takeOffGameMate leaves the game for two random plies and looks for a mate there. It reports
+// whether it took one.
 func (h *mateHarvest) takeOffGameMate(pos *xiangqi.Position, number, ply int) bool {
 	chance := rand.New(rand.NewPCG(h.seed, uint64(number)<<16+uint64(ply)))
 	for range excursions {

@@ -20,8 +20,8 @@ type restatement struct {
 	region *Region
 }
 
-// restated returns the region of a claim's parts in the restated wording, nil if restate derives it from
-// the first region. Claims of files are judged in their original wording.
+// restated returns the region of a claim's parts in the restated wording, nil if restate derives it
+// from the first region. Claims of files are judged in their original wording.
 func (c *Claim) restated() *Region {
 	if c.Key == "" {
 		return &Region{Low: math.NaN()}
@@ -64,9 +64,9 @@ func (w within) restate(now *Region) Region {
 	return r
 }
 
-// noEffectBounds returns the largest effects that count as no effect, for claims of an effect (more) and
-// claims of no effect (same). Relative importance has no such value, because it depends on the
-// number of hard positions.
+// noEffectBounds returns the largest effects that count as no effect, for claims of an effect
+// (more) and claims of no effect (same). Relative importance has no such value, because it depends
+// on the number of hard positions.
 func (f *effect) noEffectBounds() (more, same float64) {
 	switch {
 	case f.games:
