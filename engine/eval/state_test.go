@@ -63,8 +63,8 @@ func TestIncrementalEqualsFresh(t *testing.T) {
 	}
 }
 
-// naiveRing counts the points around the kings with the move generator: each
-// piece alone on a board with nothing but it.
+// naiveRing counts the points around the kings with the moves of the move generator, as
+// if each piece were alone on the board.
 func naiveRing(p *xiangqi.Position) (n [2]int16) {
 	for c := xiangqi.Red; c <= xiangqi.Black; c++ {
 		king := p.KingPoint(c)
