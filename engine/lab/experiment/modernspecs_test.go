@@ -8,8 +8,8 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// ideaSettings are the settings in which the programs of a pairing differ: those of the program
-// with its own name.
+// ideaSettings are the settings in which the programs of a pairing differ: those of A and those
+// of B, one of which has none.
 func ideaSettings(p *Pairing) []string { return slices.Concat(p.A.Settings, p.B.Settings) }
 
 // Each heuristic of the preset must be left out of one row, and each setting of the other rows must

@@ -69,7 +69,8 @@ func TestSummariesAreKept(t *testing.T) {
 	}
 }
 
-// A report on the committed games is the same from their summary as from them.
+// A report on the committed games is the same from their summary as from the games
+// themselves.
 func TestSummariesSayTheSame(t *testing.T) {
 	e := repositoryEvidence(t)
 	for _, s := range experiment.All {

@@ -191,8 +191,8 @@ func TestEstimatesAreBounded(t *testing.T) {
 	}
 }
 
-// A side limited by the other side's consumption has that as its estimate; neither is taken for a
-// search to the depth it could reach.
+// If B's node limit is what A searches on average, it is the estimate for both sides. Neither
+// side is estimated as a search to its depth limit.
 func TestEstimateOfEqualCost(t *testing.T) {
 	tables := tablesWith(t, 0)
 	list, err := tables.contests(experiment.ByID("mpsm-strong"))
