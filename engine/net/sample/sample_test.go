@@ -330,7 +330,8 @@ func TestGamesThatCannotBe(t *testing.T) {
 	}
 }
 
-// Any bytes are read as a game or refused, and every game read is written alike.
+// Any bytes are read as a game or refused, and a game that was read is the same after it
+// is written and read again.
 func FuzzGame(f *testing.F) {
 	for _, g := range walk(300) {
 		f.Add(g.encode(nil))

@@ -176,8 +176,8 @@ func TestExactFunctions(t *testing.T) {
 	}
 }
 
-// An order has each sample once, differs from epoch to epoch, and the coin falls on both
-// sides.
+// An order has each sample once, differs from epoch to epoch, and the coin falls on
+// either side about equally often.
 func TestOrder(t *testing.T) {
 	const n = 1000
 	one, two := order(n, 1, 0), order(n, 1, 1)
