@@ -52,8 +52,8 @@ func TestFormatBeyondNames(t *testing.T) {
 	}
 }
 
-// Format has an answer for every pair of points, and one that names the move:
-// nothing panics on a move from a damaged table or file.
+// Format returns a text for every pair of points, so that nothing panics on a move from a
+// damaged table or file.
 func TestFormatAnyMove(t *testing.T) {
 	for _, fen := range boards() {
 		pos := mustFEN(t, fen)
