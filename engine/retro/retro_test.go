@@ -94,8 +94,8 @@ func better(a, b Value) bool {
 }
 
 // Every value follows from those of the positions after each move. Since the plies shrink
-// with every move, wins and losses are therefore true, and draws too: a drawn position
-// that were won or lost would contradict one of its successors.
+// with every move, wins and losses are therefore true. Draws are true too: if a position
+// marked as drawn were won or lost, its value would contradict that of a successor.
 func TestValuesFollow(t *testing.T) {
 	for _, c := range []struct {
 		passer Passer
