@@ -159,7 +159,7 @@ func checkOracle(t *testing.T, set Set, row *oracleRow, want Verdict) bool {
 	return got.Verdict == want
 }
 
-// Clause by clause of the AXF rules, each case made for its clause.
+// The verdicts on cases that were made for each clause of the AXF rules.
 func TestManualOracleAsian(t *testing.T) {
 	cases := 0
 	rows := readOracle(t, "testdata/manual.jsonl", false)
