@@ -68,7 +68,7 @@ func TestNullReductions(t *testing.T) {
 func TestNullCosts(t *testing.T) {
 	for _, c := range []struct {
 		level               string
-		upper, below        int // above and below a node that has lost plies
+		upper, below        int // the cost without a reduced node above, and below one
 		frontier, twoPasses bool
 	}{
 		{"r1", 0, 0, true, false},

@@ -7,7 +7,7 @@ import (
 )
 
 // Options are named by the preset with the fewest differences; the table's size and the threads
-// are none.
+// do not count as differences.
 func TestNearest(t *testing.T) {
 	for _, c := range []struct {
 		preset, changes string

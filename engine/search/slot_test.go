@@ -53,8 +53,8 @@ func TestSlots(t *testing.T) {
 	}
 }
 
-// In a bucket the position's own entry is replaced, else an empty slot, else the shallowest, and
-// one of a search before counts less.
+// In a bucket the position's own entry is replaced, else an empty slot, else the shallowest.
+// Entries of earlier searches count as shallower.
 func TestBuckets(t *testing.T) {
 	tb := newTable(8, 64, ReplaceBuckets)
 	tb.age()

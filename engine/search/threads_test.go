@@ -80,7 +80,7 @@ func TestThreadsStop(t *testing.T) {
 	}
 }
 
-// A panic of a helper is one of Search, where the caller expects it.
+// A panic of a helper becomes a panic of Search, where the caller expects it.
 func TestHelperPanics(t *testing.T) {
 	s := New(with(mustPreset(t, "modern"), "threads=2"))
 	s.hire()

@@ -135,7 +135,7 @@ func TestFailSoft(t *testing.T) {
 	}
 }
 
-// Without recursion the search of a null move makes none; with it, it does.
+// Only with recursion, the search after a null move makes further null moves.
 func TestNullRecursive(t *testing.T) {
 	for set, nested := range map[string]bool{"off": false, "on": true} {
 		s := at(t, with(plainOptions(), "nullmove=all null-recursive="+set), midgameA)
