@@ -119,8 +119,8 @@ func TestCutCBL(t *testing.T) {
 	}
 }
 
-// A library larger than other files may be is read as a whole, and in parts; broken games
-// are named by their numbers.
+// A library may exceed the size limit of other files. It is read as a whole and in parts;
+// broken games are named by their numbers.
 func TestLargeCBL(t *testing.T) {
 	const count = 4000
 	games := make([][]byte, count)
