@@ -33,9 +33,10 @@ const (
 // test.
 const maxSolutions = 3
 
-// Mates gathers count positions in which the mover mates in exactly moves moves, proved against
-// every defence. A full-width search proves that no mate is shorter. Record.Best has every
-// solution, at most three. A game supplies at most one position.
+// Mates gathers positions, count of them, in which the shortest mate takes the mover exactly
+// the given number of moves, proved against every defence. A full-width search proves that no
+// mate is shorter. Record.Best has every solution, at most three. A game supplies at most one
+// position.
 func Mates(ctx context.Context, g Games, moves, count int, progress Listener) ([]Record, error) {
 	h := mateHarvest{ctx: ctx, moves: moves, seed: g.Seed, solver: mate.NewSolver(mate.DefaultEntries), seen: set{}}
 	err := gather(ctx, g, count, progress, h.inGame, func() int { return len(h.records) })
