@@ -55,8 +55,8 @@ type Limits struct {
 	// the search; after the hit the budget of Hit does.
 	Ponder *Ponder
 
-	// Endings are the tables that a search with Endings on uses; nil means none. They do not end
-	// the search. Like limits they are not an option, since each machine has different tables.
+	// Endings are the tables for the heuristic Endings; nil means none. They do not end the
+	// search. Like limits they are not an option, since each machine has different tables.
 	Endings EndingTables
 }
 
