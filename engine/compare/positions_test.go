@@ -108,8 +108,8 @@ func positions(t testing.TB) []xiangqi.Position {
 	return list
 }
 
-// The program finds the positions, so that anybody can make them again: the first few here, all of
-// them in a long run, whose -update writes the file.
+// The program finds the positions of the file again: the first few or, in a long run, all of them.
+// A long run with -update writes the file.
 func TestPositions(t *testing.T) {
 	n := 4
 	if os.Getenv("ABYSS_LONG") != "" {

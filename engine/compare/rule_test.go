@@ -17,8 +17,8 @@ func runsOf(m xiangqi.Move, chances ...float64) (list []run) {
 	return list
 }
 
-// The verdict of new searches on a difference that four of each side suggest; the text is only
-// about the new ones.
+// If four searches of each side suggest a difference, new searches decide whether there is
+// one. The step then contains only the new searches.
 func TestConfirm(t *testing.T) {
 	const move, other = xiangqi.Move(1), xiangqi.Move(2)
 	constant := []float64{40, 40, 40, 40, 40, 40, 40, 40}
