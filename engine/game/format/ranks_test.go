@@ -37,7 +37,7 @@ func TestXBoardsFile(t *testing.T) {
 	}
 }
 
-// The tag shows how a game counts ranks, or else the legal moves.
+// The tag shows how a game counts ranks. Without the tag, the legal moves show it.
 func TestRanksOfAGame(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
 		{"from 1", "1. Che3 Hg8 2. Hg3", "h2e2 h9g7 h0g2"},
