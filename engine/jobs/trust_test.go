@@ -145,7 +145,8 @@ func TestLateFalsifierLosesAll(t *testing.T) {
 		}
 		return later(ctx, w, u)
 	}})
-	// No batch may wait for more results than are honest: only time limits their number.
+	// A batch must not need more results than the honest ones: the worker waits until
+	// those have counted.
 	pool := &Pool{Config: config, Checks: Checks{Rows: 1, Wait: time.Hour, First: 1, Share: 1}}
 	ended := st.beside(t.Context(), t, pool, func(p runner.Progress) {
 		if p.Units.Sum().Done == honestly {
