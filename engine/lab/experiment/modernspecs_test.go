@@ -17,7 +17,8 @@ func ideaSettings(p *Pairing) []string { return slices.Concat(p.A.Settings, p.B.
 // itself.
 func TestModernRowsAreOfThePreset(t *testing.T) {
 	modern, _ := search.Preset(modernPreset)
-	// The frame that programs have had since 1992, measured in the chapters of the thesis.
+	// These are not in the rows: programs have had them since 1992, and the thesis
+	// measures them.
 	left := []string{"deepening", "aspiration", "minwindow", "failsoft", "table", "tableorder", "captures", "pathterms"}
 	for _, list := range [][]Pairing{modernWithout, modernOf1992} {
 		for i := range list {
