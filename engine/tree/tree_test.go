@@ -115,7 +115,8 @@ func TestEveryPresetMakesGoodTrees(t *testing.T) {
 	}
 }
 
-// A file that would take long when the program must end leaves nothing behind.
+// If the program must end while it writes a large file, it leaves no part of the file
+// behind.
 func TestSaveEnds(t *testing.T) {
 	tree := &Tree{records: search.NewRecords(1)}
 	for i := range uint64(1 << 20) {
