@@ -26,7 +26,7 @@ const within = time.Minute
 
 // The tests mostly wait, so more of them run at once than there are processors.
 func TestMain(m *testing.M) {
-	if err := flag.Set("test.parallel", "8"); err != nil { // -parallel comes after it
+	if err := flag.Set("test.parallel", "8"); err != nil { // the flag -parallel overrides it
 		panic(err)
 	}
 	m.Run()
