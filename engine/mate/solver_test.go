@@ -209,8 +209,8 @@ func TestAgainstDefinition(t *testing.T) {
 	}
 }
 
-// randomPosition puts a few pieces near the palace of a bare king; ok is false if the
-// position is invalid.
+// randomPosition puts a few pieces near the palace of a bare king. It returns false if
+// the position is invalid.
 func randomPosition(r *rapid.T) (xiangqi.Position, bool) {
 	var board [xiangqi.NumRanks][xiangqi.NumFiles]byte
 	put := func(letter byte, points []string) {
