@@ -25,7 +25,8 @@ func (t *table) has(key uint64) bool {
 	return ok
 }
 
-// A slot returns its content, and the words of two entries are those of neither.
+// A slot returns its content. A slot with words of two entries returns the key of
+// neither.
 func TestSlots(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	random := func() tableWrite {
