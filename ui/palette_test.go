@@ -129,7 +129,7 @@ func TestPaletteDoesWhatTheKeyDoes(t *testing.T) {
 		for _, g := range static.Groups {
 			for k := range g.Commands {
 				c := &g.Commands[k]
-				if c.Former || len(c.Binding.Keys()) == 0 || strings.Contains(ends, c.Binding.Keys()[0]) {
+				if c.Former || c.Setting != "" || len(c.Binding.Keys()) == 0 || strings.Contains(ends, c.Binding.Keys()[0]) {
 					continue
 				}
 				byKey, byName := paletteApp(t, i, dir), paletteApp(t, i, dir)
@@ -363,7 +363,7 @@ func TestPaletteHasSettingsLast(t *testing.T) {
 // A setting whose key changes it stands once, with that key. An empty text finds all that it can find.
 func TestPaletteListsASettingOnce(t *testing.T) {
 	a := newPaletteApp(t, 0)
-	a.pick("", "Theme: automatic", "setting")
+	a.pick("", "Theme: terminal", "setting")
 	p := a.host.overlay.(*palette)
 	if e := &p.found[p.at]; e.key != "T" {
 		t.Errorf("the theme has the key %q", e.key)
@@ -385,7 +385,7 @@ func TestPaletteListsASettingOnce(t *testing.T) {
 func TestPaletteHasValuesChosen(t *testing.T) {
 	a := newPaletteApp(t, 0)
 	before := a.memory.settings.Notation
-	a.pick("notation", "notation of moves", "every mode")
+	a.pick("notation", "Notation of moves: automatic", "setting")
 	a.press("enter")
 	if m, ok := a.host.overlay.(*menu); !ok || m.Title != "Notation of moves" || a.memory.settings.Notation != before {
 		t.Errorf("open is %+v, the notation %s", a.host.overlay, a.memory.settings.Notation)

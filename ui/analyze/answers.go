@@ -22,11 +22,12 @@ type rows struct {
 	lines [][]kit.Piece
 }
 
-// answer is the answer to one question of a comparison: a word or two, a number, and sentences.
+// answer is the answer to one question of a comparison: a word or two, a number, the limit of the
+// searches to which it applies, and sentences.
 type answer struct {
 	question, short string // the question, and a short form for narrow panels
 	word            string
-	figure          string
+	figure, limit   string
 	style           canvas.Style // style of word
 	texts           []*message.Text
 }
@@ -46,8 +47,7 @@ func (r *rows) wrapped(indent int, text string, style canvas.Style) {
 	if text == "" {
 		return
 	}
-	const edge = 2 // a blank and the sign for more text
-	for _, line := range canvas.Wrap(text, r.w-edge-indent) {
+	for _, line := range canvas.Wrap(text, r.w-2-indent) { // 2: a blank and the sign for more text
 		r.add(kit.Piece{X: 1 + indent, Text: line, Style: style})
 	}
 }
@@ -87,6 +87,10 @@ func (r *rows) whole(c *compared) {
 			kit.Piece{X: answerIndent, Text: question, Style: canvas.Strong},
 			kit.Piece{X: x, Text: canvas.Cut(a.word, r.w-x), Style: a.style},
 		)
+		if x += canvas.Width(a.word) + 1; a.limit != "" && x+canvas.Width(a.limit) < r.w {
+			last := &r.lines[len(r.lines)-1]
+			*last = append(*last, kit.Piece{X: x, Text: a.limit})
+		}
 		r.say(a.texts)
 	}
 	r.bothLines(c, 0)
@@ -123,6 +127,10 @@ func (r *rows) short(c *compared, h int) {
 		pieces = append(pieces, kit.Piece{X: x, Text: word, Style: a.style})
 		if x += canvas.Width(word) + 1; a.figure != "" && x+canvas.Width(a.figure) <= r.w {
 			pieces = append(pieces, kit.Piece{X: x, Text: a.figure})
+			x += canvas.Width(a.figure) + 1
+		}
+		if a.limit != "" && x+canvas.Width(a.limit) < r.w {
+			pieces = append(pieces, kit.Piece{X: x, Text: a.limit})
 		}
 		r.add(pieces...)
 	}
@@ -314,7 +322,7 @@ func (p *comparePanel) whether(c *compared, a *answer) {
 	switch c.Verdict {
 	case compare.Different:
 		if a.word, a.style = t("yes"), canvas.Change; c.Limit.Depth > 0 {
-			a.word = t("yes, at depth %d", c.Limit.Depth)
+			a.limit = t("at depth %d", c.Limit.Depth)
 		}
 	case compare.Perhaps:
 		a.word, a.style = t("perhaps"), canvas.Strong
@@ -368,8 +376,15 @@ func (p *comparePanel) cause(c *compared, a *answer) {
 	a.style = canvas.Strong
 	switch cause.Kind {
 	case compare.Place, compare.Acts:
-		if a.word = t("needed for %.1f of the %.1f", part, whole); cause.Alone {
-			a.word = t("explains %.1f of the %.1f", part, whole)
+		switch all := fmt.Sprintf("%.1f", part) == fmt.Sprintf("%.1f", whole); {
+		case all && cause.Alone:
+			a.word = t("explains all %.1f", whole)
+		case all:
+			a.word = t("needed for all %.1f", whole)
+		case cause.Alone:
+			a.word = t("explains %.1f of %.1f", part, whole)
+		default:
+			a.word = t("needed for %.1f of %.1f", part, whole)
 		}
 		a.style = canvas.Good
 	case compare.Together:

@@ -56,7 +56,7 @@ func (e *engine) ofLines() string {
 	case subject.Place != now.Place:
 		return t("of other rules")
 	case subject.Options != now.Options:
-		return t("lines under an earlier setting")
+		return t("of another setting")
 	case subject.Threat && !now.Threat:
 		return t("of the threat")
 	case subject.Threat != now.Threat:

@@ -214,7 +214,7 @@ func TestGameOver(t *testing.T) {
 	}
 	a.deliver(s)
 	a.wantSeen("Red wins: checkmate")
-	a.wantSeen("n new game, a analyzes this one")
+	a.wantSeen("The next game saves this one")
 	a.press("enter")
 	a.wantSeen("The game is over")
 	a.press(":", "R", "m", "enter")

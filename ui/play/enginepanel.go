@@ -239,7 +239,7 @@ func (pn *enginePanel) drawSearch(a canvas.Area, info *search.Info, pos xiangqi.
 	if x > 1 {
 		y++ // the number of figures is odd
 	}
-	if share := pn.share(); share != "" && w >= twoColumns && h-y > lineRows {
+	if share := pn.share(); share != "" && w >= twoColumns && h-y >= lineRows {
 		a.Text(1, y, "R/n", canvas.Dim)
 		a.Text(1+nameWidth, y, canvas.Cut(share, w-1-nameWidth), canvas.Plain)
 		y++

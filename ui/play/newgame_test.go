@@ -185,7 +185,7 @@ func TestNewGameAsksFirst(t *testing.T) {
 		t.Fatal("the game was dropped without a question")
 	}
 	a.wantSeen("Discard the game on the board?")
-	a.wantSeen("you - engine, 1 move")
+	a.wantSeen("you - level 10 Full, 1 move")
 	a.press("n")
 	if len(a.fake.Games) != 0 || a.host.open != nil {
 		t.Error("no does not leave the game alone")
@@ -207,9 +207,9 @@ func TestQuestionFollowsTheGame(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.Engines)
 	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.Engines, "h2e2", "h9g7"))
 	a.press("n", "enter")
-	a.wantSeen("engine - engine, 1 move")
+	a.wantSeen("level 10 Full - level 10 Full, 1 move")
 	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.Engines, "h2e2", "h9g7", "h0g2"))
-	a.wantSeen("engine - engine, 2 moves")
+	a.wantSeen("level 10 Full - level 10 Full, 2 moves")
 }
 
 func TestOpenAsksFirst(t *testing.T) {

@@ -136,7 +136,7 @@ func (c *resultCard) againText() string {
 	if side, one := person(c.next().Players); one {
 		return c.app.T("again, you are %s", phrases.Side(c.app.T, side))
 	}
-	return c.app.T("again")
+	return c.app.T("play again")
 }
 
 // person returns the side of a human who plays an engine; one is false in other games.

@@ -110,9 +110,9 @@ func TestStyleIsShown(t *testing.T) {
 		level int
 		want  string
 	}{
-		{"", 10, "engine"},
+		{"", 10, "level 10 Full"},
 		{"", 6, "level 6 Club"},
-		{"Aggressive", 10, "Aggressive"},
+		{"Aggressive", 10, "Aggressive, level 10 Full"},
 		{"Semi-Open", 6, "Semi-Open, level 6 Club"},
 		{"NADSP, MPSM 4", 6, "team NADSP, MPSM 4"},
 	} {
