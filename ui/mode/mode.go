@@ -228,6 +228,7 @@ type Question struct {
 	Problem error  // the error of the initial text; shown until the text changes
 	Empty   bool   // an empty line is accepted; otherwise it only closes the question
 	Breaks  bool   // keep line breaks in pasted text
+	Anew    string // a key that erases the text: the one that opens the question; "" for none
 
 	// File says that the line is the name of a file: tab completes it, and the first typed text
 	// replaces the proposed name. Folder contains files whose name has no folder; "" is the working
