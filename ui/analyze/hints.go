@@ -16,7 +16,7 @@ var (
 		mode.Bind("← →", "step", "right"), mode.Bind("enter", "add it to the game", "enter"), mode.Bind("esc", "leave", "esc"),
 	}
 	betterHints = append(slices.Clone(previewHints),
-		mode.Bind(".", "next error", "."), mode.Bind("r", "try again", "r"), mode.Bind("X", "report", "X"))
+		mode.Bind(".", "next error", "."), mode.Bind("r", "try again", "r"))
 	sidesHints = []key.Binding{
 		mode.Bind("?", "help", "?"), mode.Bind("← →", "step", "right"), mode.Bind("tab", "the other line", "tab"), mode.Bind("enter", "add it to the game", "enter"), mode.Bind("esc", "leave", "esc"),
 	}

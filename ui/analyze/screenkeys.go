@@ -101,7 +101,7 @@ func (s *screen) escape() tea.Cmd {
 	case s.training.on && s.focus != movesAt:
 		s.setFocus(movesAt)
 	case s.training.stop():
-		return s.app.say("The training has ended; N twice offers it again")
+		return s.app.say("The training has ended; to go on: ctrl+p, %s", s.app.T(trainName))
 	case s.endings.stop():
 	case s.training.finished() && s.focus == movesAt:
 		s.training.won = nil

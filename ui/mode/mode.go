@@ -102,6 +102,7 @@ type Command struct {
 	Also    string // more search words for the palette, in English
 	Hint    int    // position in the bottom line, from 1; 0: not shown
 	Former  bool   // a key of the previous release; help and palette omit it
+	Setting string // the name of the setting that the key changes; the palette lists the setting instead
 	Run     func() tea.Cmd
 }
 
