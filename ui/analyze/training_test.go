@@ -32,6 +32,10 @@ func TestTraining(t *testing.T) {
 		}
 	}
 	hidden()
+	f.press(wholeKeyName)
+	if f.app.Choice != nil || !f.training.on {
+		t.Error("a training lets its board be mirrored")
+	}
 	root := f.study.node
 	play := func(move string) {
 		f.study.play(moveList(t, move)[0])
