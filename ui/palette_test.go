@@ -367,6 +367,9 @@ func TestPaletteHasValuesChosen(t *testing.T) {
 	before := a.memory.settings.Notation
 	list := settingEntries(a.parts)
 	at := slices.IndexFunc(list, func(e entry) bool { return e.key == "v" })
+	if at < 0 {
+		t.Fatal("no setting has the key v")
+	}
 	a.pick("notation", list[at].name, "setting")
 	a.press("enter")
 	if m, ok := a.host.overlay.(*menu); !ok || m.Title != "Notation of moves" || a.memory.settings.Notation != before {

@@ -191,7 +191,7 @@ func TestOpinionsStop(t *testing.T) {
 		if leave[0] != "set up a position" && f.opinions.running() {
 			t.Errorf("%q: still asked", leave)
 		}
-		if leave[0] == "S" && f.opinions.poll == poll {
+		if leave[0] == "set up a position" && f.opinions.poll == poll {
 			t.Error("setting a position up does not stop them")
 		}
 		poll.Wait()

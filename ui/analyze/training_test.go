@@ -32,7 +32,7 @@ func TestTraining(t *testing.T) {
 		}
 	}
 	hidden()
-	f.press(wholeKeyName)
+	f.press("the whole game: replay, mirror, save in Chinese")
 	if f.app.Choice != nil || !f.training.on {
 		t.Error("a training lets its board be mirrored")
 	}
