@@ -94,7 +94,7 @@ func (v *reviewing) start() tea.Cmd {
 		teacher := coach.New(o.Search)
 		_, err := review.Walk(ctx, start, r.moves, set, o, func(_, _ int, p review.Ply) {
 			f := teacher.Ply(ctx, start, r.moves, &p)
-			p.Sentence = look.Language.Script(f.Comment(look.Language.ReadsChinese(), look.Notation))
+			p.Sentence = look.Language.Script(f.Sentence(look.Language.ReadsChinese(), look.Notation))
 			judged(p)
 		})
 		return err
