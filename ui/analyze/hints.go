@@ -20,6 +20,10 @@ var (
 	sidesHints = []key.Binding{
 		mode.Bind("?", "help", "?"), mode.Bind("← →", "step", "right"), mode.Bind("tab", "the other line", "tab"), mode.Bind("enter", "add it to the game", "enter"), mode.Bind("esc", "leave", "esc"),
 	}
+	reviewedHints = []key.Binding{
+		mode.Bind("← →", "move", "right"), mode.Bind(".", "next error", "."), mode.Bind("r", "better move", "r"), mode.Bind("X", "report", "X"),
+		mode.Bind("e", "engine", "e"), mode.Bind("s", "save", "s"),
+	}
 	hintKey    = mode.Bind("H", "hint", "H")
 	retryHints = []key.Binding{
 		mode.Bind("enter", "pick/drop", "enter"), mode.Bind(":", "type a move", ":"), hintKey, mode.Bind("space", "show the best move", " "),

@@ -76,7 +76,7 @@ func (s *screen) space() tea.Cmd {
 // pressReview handles the key of the review. If the report has the focus, it first goes to the
 // selected error.
 func pressReview(s *screen) tea.Cmd {
-	if r := s.review.report; s.focus == reportAt && r != nil && r.whole && len(r.errors()) > 0 && s.review.walk == nil && !s.acting.now.secret {
+	if r := s.review.report; s.focus == reportAt && r != nil && r.whole && len(s.review.errors()) > 0 && s.review.walk == nil && !s.acting.now.secret {
 		_, _ = s.panels[reportAt].enter()
 	}
 	return s.review.press()
