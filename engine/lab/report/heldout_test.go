@@ -76,6 +76,9 @@ func TestHeldOut(t *testing.T) {
 	if alone.heldOut() != 0 || strings.Contains(indexText(alone), "**On ") || !strings.Contains(indexText(e), "**On 30 others**") {
 		t.Error("the index does not follow the results")
 	}
+	if page := ideasText(e); !strings.Contains(page, "from 30 other positions") || strings.Count(page, "<br>others: ") != 2 {
+		t.Errorf("%s: expected the nodes and right moves of check evasions on the positions held out", page)
+	}
 	for _, one := range []struct {
 		e    *Evidence
 		head string
