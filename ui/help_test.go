@@ -45,7 +45,7 @@ func TestHelpCutsNothing(t *testing.T) {
 	}
 }
 
-// TestHelpExplainsSigns: the signs on the board are explained if there is one.
+// TestHelpExplainsSigns: the help of a mode with a board explains the signs on the board.
 func TestHelpExplainsSigns(t *testing.T) {
 	a := newApp(t, 120, 40, playtest.AsRed)
 	a.modes.list = a.allModes(Options{})

@@ -120,14 +120,14 @@ func answersOfModes(t *testing.T) []string {
 	return slices.Sorted(maps.Keys(kinds))
 }
 
-// answers is the used answers of a type, after any other type.
+// answers maps a generic type or function to the type of its message; %s is its last type argument.
 var answers = map[string]string{
 	"document.Opener": "document.Opened[%s]", "Opener": "document.Opened[%s]", "mode.News": "mode.News[%s]", "mode.Done": "mode.Done[%s]",
 	"reading": "mode.Done[%s]", "inBackground": "mode.Done[%s]", "latest": "mode.Done[%s]",
 }
 
-// brought records the answers of a generic that is used with a type, unless the type is a
-// parameter.
+// brought records the message of a generic type or function in answers, unless its type argument is
+// itself a type parameter.
 func brought(what, index ast.Expr, pkg string, kinds map[string]bool) {
 	answer, name := answers[types.ExprString(what)], types.ExprString(index)
 	if answer != "" && len(name) > 1 && !strings.HasSuffix(name, "[T]") {

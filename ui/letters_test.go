@@ -11,7 +11,8 @@ import (
 	"example.com/abyss/ui/play/playtest"
 )
 
-// letter is what a letter means in all modes, in the words of their help, and where it does not.
+// letter is the meaning of a letter in all modes, in the words of their help, and the modes where
+// it means something else.
 type letter struct {
 	means  []string
 	except []string // "mode: what it does there"
@@ -55,7 +56,7 @@ var letters = map[string]letter{
 	"y": {[]string{"copy the position"}, nil},
 }
 
-// One letter has one meaning in all modes, and the exceptions become no more.
+// One letter has one meaning in all modes, except for the listed exceptions.
 func TestOneLetterOneMeaning(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	a.modes.list = append(a.allModes(Options{}), lobby.New(&asker{a.host, len(table)}, quiet{}))

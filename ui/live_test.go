@@ -37,7 +37,7 @@ func TestAnalyzeShowsTheGamePlayed(t *testing.T) {
 	a.wantSeen("ply 3/3")
 	a.keys("1", "3")
 	a.deliver(gameState(t, 1, "h2e2", "h9g7", "h0g2", "i9h9"))
-	a.keys("2") // from the Suite
+	a.keys("2") // from Positions
 	a.wantSeen("ply 4/4")
 
 	a.keys("c")

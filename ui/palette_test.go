@@ -39,7 +39,7 @@ func paletteApp(t *testing.T, i int, dir string) *app {
 	a.modes.ticking = true // as after any key while something runs
 	a.modes.show(i)
 	if _, ok := a.modes.shown().(*suite.Mode); ok {
-		a.press("S") // from the list of what there is to the suite, whose keys the mode has
+		a.press("S") // from the list of sets to the suite, in which the mode's keys work
 	}
 	return a
 }
@@ -52,8 +52,8 @@ func (still) Stop()                       {}
 func (still) Snapshot() *session.Analysis { return &session.Analysis{} }
 func (still) Close()                      {}
 
-// pick opens the palette and types; it fails unless an entry is found that is called so and
-// belongs there, and marks it.
+// pick opens the palette, types, and marks the entry of that name and place. It fails if there is
+// none.
 func (a *app) pick(typed, name, where string) {
 	a.t.Helper()
 	a.press("ctrl+p")

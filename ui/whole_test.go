@@ -53,7 +53,7 @@ type whole struct {
 func newWhole(t testing.TB, w, h int, profile termenv.Profile, ledger string) *whole {
 	t.Helper()
 	a := &whole{app: newAppWith(t, w, h, playtest.AsRed, profile, play.Options{}), analyst: &steady{session.NewAnalyst()}}
-	a.modes.ticking = true // settle ticks
+	a.modes.ticking = true // the function settle makes the ticks
 	a.host.await = func(w mode.Awaited) tea.Cmd {
 		c := make(chan tea.Msg, 1)
 		go func() { c <- w.Next() }()
@@ -180,7 +180,7 @@ func (a *whole) tick() {
 	a.modes.ticking = true
 }
 
-// settle ticks until nothing runs any more. The reasons of a comparison are about dozen searches:
+// settle ticks until nothing runs any more. Explaining a comparison takes about a dozen searches:
 // under the race detector on a slow machine they take a minute and more.
 func (a *whole) settle() {
 	a.t.Helper()

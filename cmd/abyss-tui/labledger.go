@@ -119,8 +119,8 @@ func newLabExport() *cobra.Command {
 	return cmd
 }
 
-// storedIn returns the units with results in the files that names lists, by name or by pattern. It
-// skips the file other.
+// storedIn returns the units that have results in some files. names contains file names and
+// patterns; storedIn skips the file other.
 func storedIn(names []string, other string) (map[ledger.Key]bool, error) {
 	var files []string
 	for _, name := range names {

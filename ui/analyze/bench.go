@@ -25,7 +25,7 @@ type bench struct {
 	*setting
 	named       []savedsettings.Setting
 	begin       comparer
-	task        *task.Task[compare.Step] // compares asked; nil: no comparison is running
+	task        *task.Task[compare.Step] // the running comparison; nil: none
 	cache       compare.Cache            // cached searches: those of A are used for every B
 	pair        result.Of[pairSubject, compared]
 	requested   pairSubject // subject of the last comparison

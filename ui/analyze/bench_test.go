@@ -50,7 +50,7 @@ func (f *fixture) flip(name string) {
 	f.pressIdle(" ")
 }
 
-// A switch flipped is compared, as the command why does it.
+// A flipped switch is compared in the same way as by the command why.
 func TestFlip(t *testing.T) {
 	f := newSearch(t, "h2e2 h9g7")
 	f.atDepth4()
@@ -94,7 +94,7 @@ func TestHistory(t *testing.T) {
 	}
 }
 
-// The baseline follows on a key, and B goes back to it on another.
+// One key makes B the baseline, and another makes the baseline B again.
 func TestBaseline(t *testing.T) {
 	f := newGame(t, "", search.Limits{})
 	for _, key := range []string{"A", "0"} {
@@ -123,7 +123,7 @@ func TestBaseline(t *testing.T) {
 	f.wantSeen("Switches: plain")
 }
 
-// A setting with a name is in the file, and in the next program that reads it.
+// A named setting is stored, and the next program that reads the file lists it.
 func TestNamedSetting(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "state", "settings.json")
 	f := newMode(t, Options{Analyst: &resting{}, Store: path})
@@ -146,8 +146,8 @@ func TestNamedSetting(t *testing.T) {
 	}
 }
 
-// A setting is in the file though the program ends before the command that writes it. So are
-// settings that another app has added since this one read the file, which P then lists too.
+// A setting is stored even if the program ends before the command that stores it. Settings that
+// another app has stored meanwhile stay, and P lists them too.
 func TestNamedSettingAtTheEnd(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.json")
 	f, other := newMode(t, Options{Analyst: &resting{}, Store: path}), newMode(t, Options{Analyst: &resting{}, Store: path})
@@ -282,7 +282,8 @@ func TestIdleSwitches(t *testing.T) {
 	}
 }
 
-// Numbers have names in Chinese, and below them the one commands know.
+// In Chinese a parameter has a Chinese name, and its description begins with the name that commands
+// use.
 func TestNumbersInChinese(t *testing.T) {
 	f := newGame(t, "", search.Limits{})
 	f.app.Language = lang.Chinese

@@ -155,7 +155,7 @@ func widthsOf(rows []bookRow, left int) (widths [bookColumns]int) {
 	return widths
 }
 
-// next returns the next row with a move, beginning at from, in steps of d; -1 if there is none.
+// next returns the next row with a move after the row from, in steps of d; -1 if there is none.
 func (p *bookPanel) next(from, d int) int {
 	for i := from + d; i >= 0 && i < len(p.rows); i += d {
 		if p.rows[i].move != xiangqi.NoMove {

@@ -98,7 +98,7 @@ func TestBookPanel(t *testing.T) {
 		t.Errorf("%d variations", len(first.Children()))
 	}
 	f.looked()
-	// The reflection of a position of the book, which Black is to move in.
+	// The reflection of a position of the book in which Black is to move.
 	f.press("home")
 	f.typed("b2e2")
 	f.looked()
@@ -179,7 +179,7 @@ func TestBookPanelFollows(t *testing.T) {
 	f.reads("central")
 }
 
-// Hidden findings and a move that is looked for hide the books too.
+// The books are hidden too while results are hidden or the user looks for a better move.
 func TestBookPanelGivesNothingAway(t *testing.T) {
 	f := withBooks(t, "")
 	f.press("z")
@@ -246,7 +246,7 @@ func TestChessDB(t *testing.T) {
 	if !f.app.Kept.ChessDB || requests.Load() != 1 {
 		t.Errorf("kept %v, asked %d times", f.app.Kept.ChessDB, requests.Load())
 	}
-	// Its moves are played like any others; they come after those of the books.
+	// Moves of www.chessdb.cn are played like any others; they come after those of the books.
 	p := f.books
 	for p.next(p.selected, 1) >= 0 && !p.rows[p.selected].cloud {
 		f.press("down")
@@ -288,7 +288,7 @@ func TestChessDBFails(t *testing.T) {
 	if requests.Load() != 2 {
 		t.Errorf("asked %d times after a while", requests.Load())
 	}
-	// The user can have it asked at once, or stop it.
+	// The menu can send another query at once.
 	f.press("N")
 	f.take("ask www.chessdb.cn again")
 	f.run(f.app.Confirmation.Yes())
@@ -352,8 +352,8 @@ func TestChessDBOnlyOnTheScreen(t *testing.T) {
 	}
 }
 
-// A request that is ended because the board moves on has not failed, though the board is back
-// when that is seen: it is sent again.
+// A request cancelled by a change of position has not failed. It is sent again if the board returns
+// to the position before the mode notices the cancellation.
 func TestChessDBThereAndBack(t *testing.T) {
 	reached := make(chan struct{}, 10)
 	f := cloudy(t, func(_ http.ResponseWriter, r *http.Request) {

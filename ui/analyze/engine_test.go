@@ -84,7 +84,8 @@ func TestAnalysis(t *testing.T) {
 	f.wantMessage("Lines: 1 is the limit")
 	f.idle()
 	alone := search.New(f.options.Search).Search(t.Context(), f.study.app.root(f.study.node), search.Limits{Depth: 3}, nil)
-	if got := f.engine.best(); got == nil || got.PV[0] != alone.Move || got.Score != alone.Score { // the line behind is the table's
+	// The later moves of the line come from the table.
+	if got := f.engine.best(); got == nil || got.PV[0] != alone.Move || got.Score != alone.Score {
 		t.Errorf("%+v, alone %+v", got, alone)
 	}
 	f.press("left")
@@ -194,7 +195,7 @@ func TestLock(t *testing.T) {
 	}
 }
 
-// A node the engine is locked on can be deleted: the engine goes along again.
+// A node to which the engine is locked can be deleted: the engine then follows the board again.
 func TestLockDeleted(t *testing.T) {
 	for _, off := range []bool{false, true} {
 		f := newSearch(t, "h2e2 h9g7")
@@ -332,7 +333,7 @@ func TestPreview(t *testing.T) {
 	}
 }
 
-// Away from the screen nothing runs.
+// While the mode is hidden no search runs.
 func TestHide(t *testing.T) {
 	f := newMode(t, Options{Analyst: timeless{session.NewAnalyst()}})
 	f.run(f.Update(mode.Shown{}))

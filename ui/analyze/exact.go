@@ -53,7 +53,7 @@ func (e *endings) result() (exact.Found, bool) {
 	return e.found.At(e.key())
 }
 
-// here is result; false if results are hidden.
+// here returns result, or false if results are hidden.
 func (e *endings) here() (exact.Found, bool) {
 	if e.veil.hiding() {
 		return exact.Found{}, false
@@ -121,8 +121,8 @@ func (e *endings) settle() {
 	}
 }
 
-// whenRead runs do as soon as the position on the board has been looked up. If the position changes
-// first, do never runs.
+// whenRead calls the function do as soon as the position on the board has been looked up. If the
+// position changes first, do is never called.
 func (e *endings) whenRead(do func() tea.Cmd) tea.Cmd {
 	if _, ok := e.found.At(e.key()); ok {
 		return do()

@@ -102,7 +102,8 @@ func TestExactIsOffered(t *testing.T) {
 	if lost := f.Unsaved(); f.endings.build == nil || !slices.ContainsFunc(lost, func(line string) bool { return strings.Contains(line, "KPvK") }) {
 		t.Errorf("quitting asks about %q", lost)
 	}
-	modetest.TickUntil(t, f, "the build ends", func() bool { return f.endings.build == nil }) // the program is not there
+	// The build fails, because its program does not exist.
+	modetest.TickUntil(t, f, "the build ends", func() bool { return f.endings.build == nil })
 	f.wantProblem("The table of KPvK is not built: ")
 	f.at("2bakab2/9/9/9/4P4/9/4N4/4B4/4A4/2BAK4 w - - 0 1")
 	f.app.Problems = nil
@@ -125,7 +126,8 @@ func TestExactIsOffered(t *testing.T) {
 	f.reads("A table for KPvK is damaged", "N offers to build it: 48 MB of memory")
 }
 
-// Building waits for what is read, and says what hides the tables.
+// A build waits until the tables are looked up. If results are hidden, it does not start, and a
+// message says why.
 func TestBuildingWaits(t *testing.T) {
 	f, _ := withEndings(t)
 	f.run(f.Paste(pawnWins))
@@ -144,7 +146,7 @@ func TestBuildingWaits(t *testing.T) {
 
 	f.run(f.Paste("9/9/3k5/9/9/9/9/4P4/9/4K4 w - - 0 1"))
 	f.run(f.endings.start())
-	f.run(f.Paste(pawnWins)) // another position ends the wish
+	f.run(f.Paste(pawnWins)) // another position cancels the requested build
 	f.tables()
 	f.at("9/9/3k5/9/9/9/9/4P4/9/4K4 w - - 0 1")
 	if f.endings.build != nil || f.endings.built != 1 {
@@ -152,7 +154,8 @@ func TestBuildingWaits(t *testing.T) {
 	}
 }
 
-// Where the search has found a longer mate than the tables have, the panel says theirs.
+// If the search has found a longer mate than the tables contain, the panel also shows that of the
+// tables.
 func TestExactMateBesideTheSearch(t *testing.T) {
 	f, _ := withEndings(t, "KPvK")
 	f.at(pawnWins)

@@ -164,8 +164,8 @@ func TestTreeOnTheBoard(t *testing.T) {
 	f.wantBoardOfNode("a click on the board")
 }
 
-// A and B bring their trees, and the node of the sentence is found by a key; with A and B
-// the same there is one tree.
+// A and B have a tree each, and a key selects the node that the comparison names as the cause. If A
+// and B are equal, there is one tree.
 func TestTreeOfThePair(t *testing.T) {
 	searchesLong(t)
 	f := atPosition(t, 39)
@@ -261,8 +261,8 @@ func TestTreeOfNothing(t *testing.T) {
 	f.press("down", "enter", "x", "n")
 }
 
-// With several lines, the engine off, the threat or chosen moves the tree is that of one
-// line of the position; chosen moves are its own.
+// Several lines, a stopped engine, the threat and a locked search do not change the tree, which
+// shows one line of the position. Chosen moves do: the tree begins with one of them.
 func TestTreeBesideOtherSearches(t *testing.T) {
 	for _, keys := range [][]string{{"+", "+"}, {"e"}, {"x"}, {"L"}} {
 		f := newSearch(t, opening)
@@ -287,7 +287,7 @@ func TestTreeBesideOtherSearches(t *testing.T) {
 	f.pressIdle("x")
 }
 
-// Screens of the tree: of one search, and of A and B at the node of the sentence.
+// Screens of the tree: of one search, and of A and B at the cause.
 func TestTreeScreens(t *testing.T) {
 	searchesLong(t)
 	sizes := [][2]int{{60, 20}, {80, 24}, {120, 40}, {200, 60}}

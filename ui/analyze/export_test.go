@@ -96,7 +96,7 @@ func runAtDepth1(t *testing.T, spec *experiment.Spec) {
 	}
 }
 
-// A file that is there is written over by those who say so, and by nobody else.
+// An existing file is overwritten only if the user agrees.
 func TestExportKeepsWhatIsThere(t *testing.T) {
 	f := switched(t)
 	path := f.file("mine.toml", "mine")

@@ -131,7 +131,7 @@ var edits = []struct {
 	}},
 }
 
-// draftSetUp takes a position set up.
+// draftSetUp changes the position being set up and accepts it.
 func (f *fixture) draftSetUp() {
 	f.t.Helper()
 	if doing[*settingUp](f.parts) == nil {
@@ -188,7 +188,8 @@ func TestOwnStudyIsKept(t *testing.T) {
 	}
 }
 
-// A file that was opened is in its file: it is named, and opened again.
+// A game opened from a file and not edited is not stored again when the game of Play replaces it:
+// the message names its file, which can be opened again. An edited game is stored.
 func TestOpenedFileIsNamed(t *testing.T) {
 	f := newFollower(t, "h2e2")
 	path := f.file("mine.pgn", "1. C2=5 H8+7 2. H2+3 *\n")
@@ -248,8 +249,8 @@ func TestStudyThatHasTheGame(t *testing.T) {
 	}
 }
 
-// A partly read file is a file: another game of Play replaces it, though it has the move, and it is
-// offered again.
+// A partly read file still counts as a file: another game of Play replaces it, even if the file
+// contains that game's moves, and the file is offered again.
 func TestGameBesideAFileReadInPart(t *testing.T) {
 	f := newFollower(t, "h2e2")
 	path := filepath.Join(f.dir, "noted.pgn")
@@ -322,7 +323,7 @@ func TestRestsWhilePlayThinks(t *testing.T) {
 		t.Error("the engine does not go on with the new position")
 	}
 	f.GameMoved(g)
-	f.press("n") // another game: the user wants it
+	f.press("n") // another game, which the user wants to analyse
 	if !f.engine.running {
 		t.Error("the engine rests for a game that is not shown")
 	}

@@ -29,7 +29,8 @@ func missedRook(t *testing.T, tags ...format.Tag) *fixture {
 	return f
 }
 
-// A reviewed game's error becomes a puzzle, once, unless the setting says no; then by hand.
+// An error in a reviewed game becomes a puzzle once. If the setting forbids that, the user can
+// still request it.
 func TestErrorsBecomePuzzles(t *testing.T) {
 	f := missedRook(t, format.Tag{Name: "Red", Value: "Player"})
 	f.reviewed()

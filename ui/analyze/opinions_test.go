@@ -20,7 +20,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// asking is a mode with the opinions on the opening, asked for to a depth, and their result.
+// asking is a mode after the moves of opening, whose personalities have searched to a depth and
+// voted.
 func asking(t *testing.T, depth int) *fixture {
 	t.Helper()
 	f := newSearch(t, opening)
@@ -82,8 +83,7 @@ func TestOpinionsAreTheTeams(t *testing.T) {
 	f.wantMessage("MPSM 6: rated in one tree searched together; that is the limit")
 }
 
-// The scores behind the votes are the other table, and both are on a screen with
-// room for them.
+// A second table shows the scores behind the votes. A screen with enough room shows both tables.
 func TestOpinionsScores(t *testing.T) {
 	f := asking(t, 2)
 	const votes, scores = "Votes, the lowest sum wins", "Scores; do not compare columns"

@@ -40,8 +40,9 @@ func (f *fixture) compared(settings ...string) {
 	f.idle()
 }
 
-// While A and B are compared at the board's position, only their first moves are marked there; if
-// they are not compared, hidden, or out of sight, the lines are.
+// While A and B are compared at the board's position and their panel is visible, only their first
+// moves are marked on the board. Before that the engine's lines are marked. While results are
+// hidden nothing is marked.
 func TestSidesOnTheBoard(t *testing.T) {
 	searchesLong(t)
 	f := atPosition(t, 39)
@@ -84,7 +85,8 @@ func TestSidesOnTheBoard(t *testing.T) {
 	}
 	f.pressIdle("x")
 	f.study.play(f.engine.best().PV[0])
-	if got := signs(); strings.ContainsAny(got, "AB") { // it may have the first lines of this one
+	// The first lines of the new position may be marked.
+	if got := signs(); strings.ContainsAny(got, "AB") {
 		t.Errorf("of another position the board has %q", got)
 	}
 	f.idle()

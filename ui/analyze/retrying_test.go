@@ -14,7 +14,8 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// lookFor is a game at the cannon given away, marked by hand.
+// lookFor is a mode in which the user searches for a better move than the error in givenAway, which
+// is marked by hand.
 func lookFor(t *testing.T) *fixture {
 	t.Helper()
 	f := newGame(t, givenAway, quick)
@@ -179,7 +180,7 @@ func TestReportMarksTheErrorShown(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	f.reviewed()
 	plies := f.review.report.plies
-	for i := range plies { // whatever the engine says, the moves of Black
+	for i := range plies { // make Black's moves errors, and no others, whatever the engine says
 		plies[i].Judgement = review.None
 		if plies[i].Mover == xiangqi.Black {
 			plies[i].Judgement = review.Mistake

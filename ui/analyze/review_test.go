@@ -23,8 +23,8 @@ const givenAway = "h2e2 b9c7 e2e6 c7e6 b0c2 h9g7"
 // quick is limits for a review that takes a moment.
 var quick = search.Limits{Nodes: 4_000}
 
-// On a shared machine each position has the nodes of a search there; without an effort it keeps
-// those of other machines.
+// On a shared machine the nodes for each position are limited to those allowed there. A review
+// without a chosen effort has the default, as on other machines.
 func TestReviewKeepsToTheAllowance(t *testing.T) {
 	allowance.Set(allowance.Served)
 	defer allowance.Set(allowance.Allowance{})
@@ -74,7 +74,7 @@ func (f *fixture) startsReview() {
 	f.run(f.app.Take(f.t, c.Items[c.Current]))
 }
 
-// judged waits for reviews and judgements; the analyst never ends.
+// judged waits for reviews and judgements. It does not wait for the analyst, which never ends.
 func (f *fixture) judged() {
 	f.t.Helper()
 	modetest.TickUntil(f.t, f, "is still busy", func() bool {
@@ -125,7 +125,7 @@ func TestReview(t *testing.T) {
 	}
 }
 
-// A second review takes the variation away that is looked at.
+// A second review removes a line of the first even if the board shows it.
 func TestReviewAgain(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	f.reviewed()
@@ -261,7 +261,7 @@ func TestReportGoesToTheError(t *testing.T) {
 	f.wantPly(errors[0].Number)
 }
 
-// The keys go by the marks of the game, whoever has set them, and round.
+// The keys follow the marks in the game, whoever has set them, and wrap around at its ends.
 func TestNextError(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	for i, g := range []game.Glyph{1: game.Dubious, 2: game.Good, 3: game.Blunder, 4: game.Mistake, 5: game.Blunder} {
@@ -347,8 +347,8 @@ func TestNoErrors(t *testing.T) {
 	}
 }
 
-// A game that comes to be reviewed is reviewed at once with the usual effort; one that is
-// reviewed already shows its report.
+// A game opened for review is reviewed at once with the usual effort. If it is already reviewed,
+// its report is shown.
 func TestComesToBeReviewed(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	study := mode.Study{Tree: f.study.tree.Copy(), Game: 7, Review: true}

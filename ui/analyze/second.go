@@ -139,7 +139,7 @@ func (s *second) rest() {
 	}
 }
 
-// tick reads the newest state of its search.
+// tick reads the newest state of the external engine's search.
 func (s *second) tick() {
 	if !s.running {
 		return

@@ -78,7 +78,7 @@ func TestLentTwice(t *testing.T) {
 	f.wantMessage("Your own setting is active already")
 }
 
-// A lesson's budget goes with its setting, and so does the one of the position that is offered.
+// The budget of a lesson ends with its setting, and so does the budget of the offered position.
 func TestBudgetIsGivenBack(t *testing.T) {
 	f := newTree(t, "")
 	f.selectSwitch("checkevasions")
@@ -101,7 +101,8 @@ func TestBudgetIsGivenBack(t *testing.T) {
 	}
 }
 
-// The user's own setting is lent too: a change of it ends with the study.
+// A study's setting counts as borrowed even if it equals the user's own: a change of it ends with
+// the study.
 func TestLentIsTheSame(t *testing.T) {
 	f := newTree(t, "")
 	own := f.options.Search
@@ -118,8 +119,8 @@ func TestLentIsTheSame(t *testing.T) {
 	}
 }
 
-// A click on a line gives the setting of a study back where the row that says it is drawn, and
-// nowhere else.
+// A click on the row about a study's setting restores the user's setting. If that row is not drawn,
+// a click at its place does not.
 func TestClickOnTheSetting(t *testing.T) {
 	f := showing(t, "", search.Info{Depth: 3, PV: moveList(t, "h2e2")})
 	o := f.options.Search

@@ -23,8 +23,8 @@ import (
 type witness struct {
 	*fixture
 	s     *signing
-	shown int // of numbers that belong to the shown subject
-	stale int // and of others
+	shown int // numbers seen on the screens that belong to the shown subject
+	stale int // numbers seen that belong to other subjects
 }
 
 func newWitness(t *testing.T) *witness {

@@ -256,7 +256,8 @@ func TestUndoneRemarkKeepsTheSearch(t *testing.T) {
 	}
 }
 
-// TestNameOfAPosition: a game that begins elsewhere than all games do is no new game.
+// TestNameOfAPosition: a game that begins with another position than the initial one is not called
+// a new game.
 func TestNameOfAPosition(t *testing.T) {
 	f := newMode(t, Options{})
 	f.wantSeen("new game")

@@ -162,7 +162,8 @@ func (p *switchesPanel) drawRow(a canvas.Area, i int, stats *search.Stats) {
 	a.Text(x, 0, canvas.Cut(text, end-x), style)
 }
 
-// doc describes the effect and the source of the selected row, in at most most lines.
+// doc describes the effect and the source of the selected row. The argument most limits the number
+// of lines.
 func (p *switchesPanel) doc(w, most int) []string {
 	row := &p.rows[p.at]
 	text := ""

@@ -13,8 +13,8 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// From the start to a mate that check evasions find it is four keys, the key of the mode
-// among them.
+// Four keys, including the key of the mode, lead from the start of the app to a mate that check
+// evasions find.
 func TestFourKeysToTheMate(t *testing.T) {
 	searchesLong(t)
 	options, _ := search.Preset("tournament")
@@ -66,7 +66,7 @@ func TestWhereTheListBegins(t *testing.T) {
 	}
 }
 
-// Families are opened and closed, by themselves and all, and searched.
+// Families are opened and closed, one at a time and all at once, and searched.
 func TestFamilies(t *testing.T) {
 	f := newGame(t, "", search.Limits{})
 	f.press("t", "home")

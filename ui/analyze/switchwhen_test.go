@@ -48,7 +48,7 @@ func TestConditionOfASwitch(t *testing.T) {
 	f.press("'")
 	f.answer("not pv")
 	f.press("/")
-	f.answer("changed") // which a switch is that acts elsewhere
+	f.answer("changed") // a switch with another condition than in A counts as changed
 	f.wantSeen("when not pv *")
 	f.press("'")
 	f.answer("cut")

@@ -32,6 +32,10 @@ func TestTraining(t *testing.T) {
 		}
 	}
 	hidden()
+	f.press(wholeKeyName)
+	if f.app.Choice != nil || !f.training.on {
+		t.Error("a training lets its board be mirrored")
+	}
 	root := f.study.node
 	play := func(move string) {
 		f.study.play(moveList(t, move)[0])
@@ -54,7 +58,7 @@ func TestTraining(t *testing.T) {
 	}
 	play("f6e8")
 	modetest.TickUntil(t, f, "the other side answers", func() bool { return f.training.node == f.study.node })
-	f.press("left") // to the answer's place, where it is not played again
+	f.press("left") // from here the answer is not played again
 	f.tables()
 	if f.study.node == f.training.node || !f.training.on {
 		t.Fatal("an arrow does not go back")
@@ -283,8 +287,8 @@ func TestTableDamagedInTraining(t *testing.T) {
 	}
 }
 
-// An ending that comes to be trained begins once its table is read. Where that is missing it is
-// built first, after a question.
+// A training of an opened ending begins once its table is read. A missing table is built first,
+// after a question.
 func TestComesToBeTrained(t *testing.T) {
 	study := func(fen string) mode.Study {
 		pos, err := xiangqi.ParseFEN(fen)

@@ -38,6 +38,9 @@ func (w *whole) menu() tea.Cmd {
 	if w.replaying() {
 		return w.stop()
 	}
+	if w.training.on { // it would end without a word on another board
+		return w.app.say("You are training; esc ends the training")
+	}
 	c := mode.Choice{Title: w.app.T("The whole game")}
 	var do []func() tea.Cmd
 	add := func(text string, f func() tea.Cmd) {

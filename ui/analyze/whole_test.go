@@ -145,7 +145,7 @@ func TestBranches(t *testing.T) {
 	}
 }
 
-// loadTagged looks at a game of two moves.
+// loadTagged opens a game of two moves with a result and tags in the mode.
 func (f *fixture) loadTagged(result format.ResultToken, tags ...format.Tag) {
 	f.t.Helper()
 	tree := game.NewTree(xiangqi.StartPosition())
@@ -213,7 +213,7 @@ func TestTurnedGameIsUndone(t *testing.T) {
 	}
 }
 
-// A copy in Chinese leaves the game with its own file.
+// Saving a copy in Chinese does not change the game's own file.
 func TestSaveInChinese(t *testing.T) {
 	f := newMode(t, Options{Analyst: &resting{}, Dir: t.TempDir()})
 	f.loadTagged(format.Unknown, format.Tag{Name: "Red", Value: "胡荣华"}, format.Tag{Name: "Annotator", Value: "甲"})

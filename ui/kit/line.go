@@ -18,8 +18,8 @@ import (
 // MaxLine is the default limit for the runes of a line, such as a path.
 const MaxLine = 512
 
-// Line is an editable line of text: a text input of Bubbles, whose cursor here moves by letters as
-// a reader counts them (decision 17). NewLine returns one.
+// Line is an editable line of text: a text input of Bubbles whose cursor moves by letters as a
+// reader counts them, including their marks. NewLine returns one.
 type Line struct {
 	Breaks bool // keep line breaks and tabs of pasted text, for text of several lines
 

@@ -9,7 +9,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// the text of the line after some keys, with the cursor as a bar.
+// TestEditLine compares the text of the line after some keys, with the cursor as a bar.
 func TestEditLine(t *testing.T) {
 	for _, tc := range []struct {
 		text string
@@ -45,7 +45,7 @@ func TestEditLine(t *testing.T) {
 	}
 }
 
-// The first typed text replaces the proposed name, and nothing else of it.
+// The first typed text replaces the proposed name, but neither its folder nor its extension.
 func TestNameProposed(t *testing.T) {
 	for _, tc := range []struct {
 		keys []string

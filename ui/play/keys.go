@@ -57,7 +57,8 @@ func newKeys(p *parts) []mode.Group {
 	}
 }
 
-// These are the keys of the mode's dialogs.
+// madeKey tells the app that the engine's move was made on the real board. newGameKeys are the keys
+// of the new-game dialog.
 var (
 	madeKey     = mode.Bind("enter", "move made, clock hit", "enter", " ")
 	newGameKeys = struct{ up, down, left, right, start, leave key.Binding }{
@@ -70,7 +71,7 @@ var (
 	}
 )
 
-// keySets are the keys that work on the board and in the new-game dialog.
+// keySets are the keys for a game over a real board and for the new-game dialog.
 var keySets = []mode.Group{
 	group(lang.Mark("Over the board, when a move is shown"), madeKey),
 	group(lang.Mark("New game"), (*newGame)(nil).Bindings()...),

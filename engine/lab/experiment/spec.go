@@ -292,9 +292,9 @@ func Find(names []string, depths []int) ([]*Spec, error) {
 	return list, nil
 }
 
-// similarIDs suggests ids for an unknown name. It returns up to five ids that contain the name; without
-// any, it shortens the name from its end. If nothing matches, it returns the first id of all. Case
-// is ignored.
+// similarIDs suggests ids for an unknown name. It returns up to five ids that contain the name;
+// without any, it shortens the name from its end. If nothing matches, it returns the first id of
+// all. Case is ignored.
 func similarIDs(name string) []string {
 	const most = 5
 	name = strings.ToLower(name)

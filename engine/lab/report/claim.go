@@ -30,8 +30,8 @@ type part interface {
 	onPaper(e *Evidence, now *Region) (holds, known bool)
 	// specs returns the experiments on which the part depends.
 	specs() []string
-	// takes describes in words what the part compares, and when it is true or false. now replaces
-	// the first region.
+	// takes describes in words what the part compares, and when the part is true or false. now
+	// replaces the first region.
 	takes(now *Region) (rows, holds, fails string)
 }
 

@@ -130,8 +130,8 @@ func Settle(t *testing.T, m mode.Mode) {
 	TickUntil(t, m, "is still busy", func() bool { return !m.Busy() })
 }
 
-// TickUntil sends ticks as the app does until so returns true. If that takes too long, it fails
-// with the message otherwise.
+// TickUntil sends ticks as the app does until the function so returns true. If that takes too long,
+// it fails with the message otherwise.
 func TickUntil(t *testing.T, m mode.Mode, otherwise string, so func() bool) {
 	t.Helper()
 	ticker := time.NewTicker(tickPeriod)
