@@ -20,10 +20,10 @@ const onOther = "@"
 // of mates or zugzwangs.
 var middlegames = []string{"thesis", "tactical"}
 
-// On returns the spec with another suite. It has no printed figures, because those are figures of
+// On returns a spec with another suite. It has no printed figures, because those are figures of
 // the document's positions. ok is false if the spec plays games, or searches positions of a special
 // kind.
-func (s *Spec) On(suite string) (other *Spec, ok bool) {
+func On(s *Spec, suite string) (other *Spec, ok bool) {
 	if s.Plays() || !slices.Contains(middlegames, s.Suite) || slices.ContainsFunc(s.Columns, func(c Column) bool { return c.Suite != "" }) {
 		return s, false
 	}
@@ -43,7 +43,7 @@ func onSuite(name, suite string) (list []*Spec, err error) {
 		return nil, err
 	}
 	for _, s := range specs {
-		if other, ok := s.On(suite); ok {
+		if other, ok := On(s, suite); ok {
 			list = append(list, other)
 		}
 	}

@@ -256,7 +256,7 @@ func (s *Spec) withDepthColumns(depths []int) (*Spec, bool) {
 
 // Find lists the specs with these names, in the order of All and each once. A name is an
 // id, the part of an id before '-', such as "thesis" or "open", or "all". A name followed by '@' and
-// a built-in suite means the same specs with that suite (Spec.On); they are at the end of the list. Depths replace
+// a built-in suite means the same specs with that suite (On); they are at the end of the list. Depths replace
 // the columns if possible (WithDepths).
 func Find(names []string, depths []int) ([]*Spec, error) {
 	var list, others []*Spec

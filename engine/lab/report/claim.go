@@ -171,7 +171,7 @@ func (e *Evidence) Judge(chapter string) []Judged {
 		}
 	}
 	list := e.rule(claims)
-	e.judgeHeldOut(list)
+	judgeHeldOut(e, list)
 	if e.judged == nil {
 		e.judged = map[string][]Judged{}
 	}

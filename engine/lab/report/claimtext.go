@@ -78,7 +78,7 @@ func decidedFirst(a, b Judged) int {
 
 // writeClaims lists the conclusions of a chapter, the decided ones first.
 func writeClaims(b *strings.Builder, e *Evidence, chapter string) {
-	writeRulings(b, e.Judge(chapter), e.heldOut())
+	writeRulings(b, e.Judge(chapter), heldOut(e))
 }
 
 // writeRulings lists claims, the decided ones first. Restated claims are followed by their first

@@ -144,7 +144,7 @@ func rulings(e *Evidence) (list []EarlierRuling) {
 				r.Figures += "; " + j.Deeper.text()
 			}
 			if o := j.Others; o != nil {
-				r.Others = &OtherRuling{e.heldOut(), o.Near.String(), o.First.String(), o.Needs, o.Near.text()}
+				r.Others = &OtherRuling{heldOut(e), o.Near.String(), o.First.String(), o.Needs, o.Near.text()}
 			}
 			list = append(list, r)
 		}

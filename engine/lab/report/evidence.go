@@ -54,7 +54,7 @@ func NewEvidence(from Source) (*Evidence, error) {
 	if err != nil {
 		return nil, err
 	}
-	return e, e.addHeldOut(deep)
+	return e, addHeldOut(e, deep)
 }
 
 // evidenceOf makes the tables of some experiments.

@@ -9,13 +9,13 @@ import (
 
 // addHeldOut adds the evidence on the positions held out, if the ledger has results on them. Its
 // tables are those of specs with these positions instead of their own.
-func (e *Evidence) addHeldOut(specs []*experiment.Spec) error {
+func addHeldOut(e *Evidence, specs []*experiment.Spec) error {
 	if len(e.from.Suites[experiment.HeldOut].Positions) == 0 {
 		return nil
 	}
 	var list []*experiment.Spec
 	for _, s := range specs {
-		if other, ok := s.On(experiment.HeldOut); ok {
+		if other, ok := experiment.On(s, experiment.HeldOut); ok {
 			other.ID = s.ID // as the claims name it
 			list = append(list, other)
 		}
@@ -33,7 +33,7 @@ func (e *Evidence) addHeldOut(specs []*experiment.Spec) error {
 }
 
 // heldOut returns the number of positions held out, 0 without results on them.
-func (e *Evidence) heldOut() int {
+func heldOut(e *Evidence) int {
 	if e.others == nil {
 		return 0
 	}
@@ -42,14 +42,14 @@ func (e *Evidence) heldOut() int {
 
 // judgeHeldOut judges the claims of a page on the positions held out. Claims about games, mates and
 // relative importance stay without a ruling there.
-func (e *Evidence) judgeHeldOut(list []Judged) {
+func judgeHeldOut(e *Evidence, list []Judged) {
 	if e.others == nil {
 		return
 	}
 	var claims []*Claim
 	var at []int
 	for i := range list {
-		if e.others.judges(list[i].Claim) {
+		if judgesHeldOut(e.others, list[i].Claim) {
 			claims, at = append(claims, list[i].Claim), append(at, i)
 		}
 	}
@@ -60,10 +60,10 @@ func (e *Evidence) judgeHeldOut(list []Judged) {
 	}
 }
 
-// judges reports whether all parts of a claim are about experiments with these positions, and none
+// judgesHeldOut reports whether all parts of a claim are about experiments with these positions, and none
 // is about relative importance. That rises and falls with the share of easy positions in a suite, so
 // it cannot be compared between suites.
-func (e *Evidence) judges(c *Claim) bool {
+func judgesHeldOut(e *Evidence, c *Claim) bool {
 	return !slices.ContainsFunc(c.Parts, func(p part) bool {
 		w, ok := p.(within)
 		return !ok || w.scale == ByFigure || slices.ContainsFunc(w.specs(), func(id string) bool { return e.tables[id] == nil })

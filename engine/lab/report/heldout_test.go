@@ -22,7 +22,7 @@ func TestHeldOut(t *testing.T) {
 	from := fewPositions(t, 5)
 	from.Suites[experiment.HeldOut] = held
 	own := spec(t, "thesis-4.1")
-	elsewhere, ok := own.On(experiment.HeldOut)
+	elsewhere, ok := experiment.On(own, experiment.HeldOut)
 	if !ok {
 		t.Fatal("no spec of the positions held out")
 	}
@@ -73,7 +73,13 @@ func TestHeldOut(t *testing.T) {
 			t.Errorf("%s: %d positions of the document, printed %v", j.Key, j.Near.Parts[0].Test.Units, got.Printed)
 		}
 	}
-	if alone.heldOut() != 0 || strings.Contains(indexText(alone), "**On ") || !strings.Contains(indexText(e), "**On 30 others**") {
+	for _, r := range rulings(e) {
+		o := r.Others
+		if (o != nil) != slices.Contains(keys, r.Key) || o != nil && (o.Positions != others || o.Outcome == "" || r.Decides() != o.Needs) {
+			t.Errorf("%s: %+v, %+v would decide it", r.Key, o, r.Decides())
+		}
+	}
+	if heldOut(alone) != 0 || strings.Contains(indexText(alone), "**On ") || !strings.Contains(indexText(e), "**On 30 others**") {
 		t.Error("the index does not follow the results")
 	}
 	if page := ideasText(e); !strings.Contains(page, "from 30 other positions") || strings.Count(page, "<br>others: ") != 2 {

@@ -84,7 +84,7 @@ func indexText(e *Evidence) string {
 	all := writeCounts(&b, e, func(list []Judged) []Judged { return list })
 	b.WriteString("\n" + agreementText(all) + "\n")
 	key := verdictKey
-	if n := e.heldOut(); n > 0 {
+	if n := heldOut(e); n > 0 {
 		fmt.Fprintf(&b, "\n"+indexHeldOut+"\n\n", n)
 		writeCounts(&b, e, onHeldOut)
 		key += fmt.Sprintf(heldOutKey, n)
