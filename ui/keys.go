@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"slices"
 
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
@@ -110,6 +111,11 @@ var (
 type keySet struct {
 	title    string
 	bindings []key.Binding
+}
+
+// has reports whether a set has the first key of a binding.
+func (s keySet) has(b key.Binding) bool {
+	return slices.ContainsFunc(s.bindings, func(own key.Binding) bool { return slices.Contains(own.Keys(), b.Keys()[0]) })
 }
 
 // keySets returns the keys of a mode and of its pages, as shown on the help page.

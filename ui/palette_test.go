@@ -176,7 +176,8 @@ func TestPaletteOpensPages(t *testing.T) {
 // A command that a page covers does not run below it.
 func TestPaletteDoesNothingBelowAPage(t *testing.T) {
 	a := newPaletteApp(t, 1)
-	a.press("S")
+	a.pick("set up", "set up a position", "Analyze")
+	a.press("enter")
 	a.pick("new game", "new game", "Analyze")
 	a.press("enter")
 	a.wantSeen("Press esc first to leave what is open here")
@@ -360,39 +361,33 @@ func TestPaletteHasSettingsLast(t *testing.T) {
 	}
 }
 
-// A setting whose key changes it stands once, with that key. An empty text finds all that it can find.
-func TestPaletteListsASettingOnce(t *testing.T) {
+// An empty text finds all that it can find: no entry of any text.
+func TestPaletteCountsWhatItFinds(t *testing.T) {
 	a := newPaletteApp(t, 0)
-	a.pick("", "Theme: terminal", "setting")
+	a.press("ctrl+p")
 	p := a.host.overlay.(*palette)
-	if e := &p.found[p.at]; e.key != "T" {
-		t.Errorf("the theme has the key %q", e.key)
-	}
 	if len(p.found) != p.total || p.total >= len(p.all) {
 		t.Errorf("%d found of %d, %d entries", len(p.found), p.total, len(p.all))
 	}
-	for _, g := range append(a.program, a.modes.list[0].Static().Groups...) {
-		for i := range g.Commands {
-			c := &g.Commands[i]
-			if c.Setting != "" && slices.ContainsFunc(p.all, func(e entry) bool { return e.name == c.Called() }) {
-				t.Errorf("%s stands beside its setting", c.Called())
-			}
-		}
-	}
 }
 
-// A setting whose key moves on to the next value opens a choice in the palette.
+// A setting whose key moves on to the next value opens a choice in the palette, beside its key.
 func TestPaletteHasValuesChosen(t *testing.T) {
 	a := newPaletteApp(t, 0)
 	before := a.memory.settings.Notation
-	a.pick("notation", "Notation of moves: automatic", "setting")
+	list := settingEntries(a.parts)
+	at := slices.IndexFunc(list, func(e entry) bool { return e.key == "v" })
+	if at < 0 {
+		t.Fatal("no setting has the key v")
+	}
+	a.pick("notation", list[at].name, "setting")
 	a.press("enter")
 	if m, ok := a.host.overlay.(*menu); !ok || m.Title != "Notation of moves" || a.memory.settings.Notation != before {
 		t.Errorf("open is %+v, the notation %s", a.host.overlay, a.memory.settings.Notation)
 	}
 	for _, c := range a.program[0].Commands { // each such key is of a setting
-		if c.Setting != "" && settingTitles[c.Setting] == "" {
-			t.Errorf("%s changes no setting", c.Binding.Help().Key)
+		if c.Setting != "" && !slices.ContainsFunc(settingEntries(a.parts), func(e entry) bool { return e.key == c.Binding.Keys()[0] }) {
+			t.Errorf("no setting has the key %s", c.Binding.Keys()[0])
 		}
 	}
 }

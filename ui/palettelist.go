@@ -195,6 +195,9 @@ func helpEntries(ps *parts) (list []entry) {
 	})
 	for _, s := range hp.sections(ps) {
 		heading := s[0].heading
+		if heading == hereTitle {
+			continue
+		}
 		list = append(list, entry{
 			name: ps.host.T(heading), also: heading + " " + lang.English.Text("Help"), where: ps.host.T("Help"),
 			do: func(string) tea.Cmd {

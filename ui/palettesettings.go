@@ -59,9 +59,8 @@ func settingEntries(ps *parts) (list []entry) {
 			name: name, also: title + " " + it.Name() + " " + value, where: ps.host.T("setting"), low: true,
 			do: func(string) tea.Cmd { return ps.looks.chooseSetting(it) },
 		}
-		if c := switchOf(ps, it.Name()); c != nil {
-			e.key, e.low = shownKey(c), false
-			e.also += " " + c.Called() + " " + ps.host.T(c.Called())
+		if c := settingKey(ps, it); c != nil {
+			e.key, e.also = shownKey(c), e.also+" "+c.Called()+" "+ps.host.T(c.Called())
 		}
 		list = append(list, e)
 	}
@@ -69,6 +68,18 @@ func settingEntries(ps *parts) (list []entry) {
 		name: ps.host.T("default settings"), also: "usual settings default defaults reset restore " + ps.host.T("default reset restore"), where: ps.host.T("setting"),
 		do: func(string) tea.Cmd { return ps.looks.askUsual() },
 	})
+}
+
+// settingKey returns the command whose key changes a setting; nil if there is none.
+func settingKey(ps *parts, it settings.Item) *mode.Command {
+	for _, g := range ps.program {
+		for i := range g.Commands {
+			if g.Commands[i].Setting == it.Name() {
+				return &g.Commands[i]
+			}
+		}
+	}
+	return nil
 }
 
 // askUsual asks whether to reset all settings listed here that differ from the defaults. What the
@@ -122,18 +133,6 @@ func (l *looks) valueText(it settings.Item, value string) string {
 		return language.OwnName()
 	}
 	return l.host.T(value)
-}
-
-// switchOf returns the command of the program that changes a setting to its next value; nil for none.
-func switchOf(ps *parts, name string) *mode.Command {
-	for _, g := range ps.program {
-		for i := range g.Commands {
-			if g.Commands[i].Setting == name {
-				return &g.Commands[i]
-			}
-		}
-	}
-	return nil
 }
 
 // chooseSetting asks the user to choose or type a value.
