@@ -25,7 +25,7 @@ var letters = map[string]letter{
 	"D": {[]string{"offer or answer a draw", "offer or accept a draw"}, []string{"Library: folders and damaged files"}},
 	"E": {[]string{"save A and B as an experiment", "save the comparison as an experiment", "export the report", "export the games listed"}, nil},
 	"F": {except: []string{"Analyze: five opinions and a vote", "Opinions and the vote (F): votes or scores", "Play: play this ending again", "Positions: only those not ok"}},
-	"G": {except: []string{"Lobby: go on with an adjourned game", "Solving yourself: give up, see the solution"}},
+	"G": {except: []string{"Lobby: resume an adjourned game", "Solving yourself: give up, see the solution"}},
 	"L": {except: []string{"Analyze: lock on this position", "Positions: limit"}},
 	"N": {except: []string{"Analyze: book moves, their menu", "Edit the book: name the position", "Engines: rename the engine", "Play: again, sides changed"}},
 	"O": {[]string{"second opinion, none", "its second opinion in Analyze"}, nil},
