@@ -57,7 +57,7 @@ func TestLateQuestionWaits(t *testing.T) {
 	}{
 		"a move in Play":                {[]string{":", "h"}, 0, []string{"esc"}, "Move: hy_"},
 		"a move in Analyze":             {[]string{"2", ":", "h"}, 1, []string{"esc", "1"}, "hy_"},
-		"a remark in Analyze":           {[]string{"2", ";", "h"}, 1, []string{"esc", "1"}, "hy_"},
+		"a comment in Analyze":          {[]string{"2", "c", "h"}, 1, []string{"esc", "1"}, "hy_"},
 		"the new game":                  {[]string{"n"}, 0, []string{"esc"}, "New game"},
 		"the question whether to quit":  {[]string{"q"}, 0, []string{"n"}, ""},
 		"the help":                      {[]string{"?"}, 0, []string{"esc"}, "Help"},

@@ -133,9 +133,14 @@ func solveSteadily(ctx context.Context, s lab.Suite, set rules.Set, o search.Opt
 	})
 }
 
-// keys presses keys and runs their commands.
+// keys presses keys and runs their commands. A name of several words is an action of the mode shown,
+// from the palette.
 func (a *whole) keys(names ...string) {
 	for _, name := range names {
+		if len(name) > 1 && strings.Contains(name, " ") {
+			a.pick(name, a.host.T(name), a.host.T(a.modes.shown().Static().Title))
+			name = "enter"
+		}
 		_, cmd := a.Update(modetest.Key(name))
 		a.do(cmd)
 	}
@@ -286,7 +291,7 @@ func voting(a *whole) {
 	a.open("Positions")
 	a.keys("home", "n", "n", "n", "n", "n", "n", "n", "a")
 	a.settle()
-	a.keys("F", "-", "-", "]", "[") // asked again each time, by MPSM 4 in the end
+	a.keys("five opinions and a vote", "-", "-", "]", "[") // asked again each time, by MPSM 4 in the end
 	a.settle()
 	a.keys("up") // the message disappears
 }

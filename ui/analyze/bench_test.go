@@ -28,9 +28,9 @@ func (f *fixture) atDepth4() {
 func (f *fixture) selectSwitch(name string) {
 	f.t.Helper()
 	p := f.screen.panels[switchesAt].(*switchesPanel)
-	f.press("t", "*")
+	f.press("t", "all families, none")
 	if !p.folds.open[today] {
-		f.press("*")
+		f.press("all families, none")
 	}
 	f.press("home")
 	for range 200 {
@@ -97,12 +97,12 @@ func TestHistory(t *testing.T) {
 // One key makes B the baseline, and another makes the baseline B again.
 func TestBaseline(t *testing.T) {
 	f := newGame(t, "", search.Limits{})
-	for _, key := range []string{"A", "0"} {
+	for _, key := range []string{"A", "back to the baseline"} {
 		f.press(key)
 		f.wantMessage("A and B are the same setting already")
 	}
 	f.flip("nullmove")
-	f.press("0")
+	f.press("back to the baseline")
 	f.wantMessage("Back to the baseline")
 	if f.bench.now != f.bench.a {
 		t.Error("B is not the baseline")
@@ -115,7 +115,7 @@ func TestBaseline(t *testing.T) {
 	}
 	f.press("baseline from a preset")
 	f.take("base ")
-	f.press("P")
+	f.press("p")
 	f.take("plain ")
 	if f.bench.preset != "base" || presetOf(&f.bench.now) != "plain" {
 		t.Errorf("A is %q, B %q", f.bench.preset, presetOf(&f.bench.now))
@@ -129,17 +129,17 @@ func TestNamedSetting(t *testing.T) {
 	f := newMode(t, Options{Analyst: &resting{}, Store: path})
 	f.run(f.Update(mode.Shown{}))
 	f.change("nullmove=off", "aspiration-window=37")
-	f.press("K")
+	f.press("keep the setting by name")
 	f.refused("base", `"base" is a preset`)
-	f.press("K")
+	f.press("keep the setting by name")
 	f.answer(" mine ")
-	f.wantMessage("Kept as mine; P lists it")
+	f.wantMessage("Kept as mine; p lists it")
 	f.press("t")
 	f.wantSeen("Switches: mine")
 
 	g := newMode(t, Options{Analyst: &resting{}, Store: path})
 	g.run(g.Update(mode.Shown{}))
-	g.press("P")
+	g.press("p")
 	g.take("mine")
 	if g.bench.now != f.bench.now {
 		t.Errorf("read as %s, kept as %s", g.bench.differences(), f.bench.differences())
@@ -151,13 +151,13 @@ func TestNamedSetting(t *testing.T) {
 func TestNamedSettingAtTheEnd(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.json")
 	f, other := newMode(t, Options{Analyst: &resting{}, Store: path}), newMode(t, Options{Analyst: &resting{}, Store: path})
-	other.press("K")
+	other.press("keep the setting by name")
 	other.answer("theirs")
 	f.run(f.Update(mode.Shown{}))
-	f.press("K")
+	f.press("keep the setting by name")
 	f.answer("mine")
 	if len(f.bench.named) != 2 {
-		t.Errorf("of two settings P lists %d", len(f.bench.named))
+		t.Errorf("of two settings p lists %d", len(f.bench.named))
 	}
 	f.bench.askName()
 	cmd, err := f.app.Question.Enter("last")
@@ -185,7 +185,7 @@ func TestBadSettings(t *testing.T) {
 		f := newMode(t, Options{Analyst: &resting{}, Store: path})
 		f.wantProblem(want)
 		f.run(f.Update(mode.Shown{}))
-		f.press("K")
+		f.press("keep the setting by name")
 		f.answer("other")
 		f.wantProblem("Not kept: ")
 		if data, err := os.ReadFile(path); err != nil || string(data) != text {

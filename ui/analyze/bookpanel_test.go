@@ -47,7 +47,7 @@ func writeOBK(t *testing.T) string {
 func withBooks(t *testing.T, moves string) *fixture {
 	t.Helper()
 	f := newGame(t, moves, quick)
-	f.press("N", "N")
+	f.press("opening books, their menu")
 	f.run(f.app.Take(t, f.app.T("open a book...")))
 	f.answer(writeOBK(t))
 	f.looked()
@@ -145,14 +145,14 @@ func TestBookPanelFollows(t *testing.T) {
 	// Another book of Play, the user's closed, and one that cannot be opened.
 	path := writeOBK(t)
 	f.run(f.Update(mode.BookChosen{Path: path}))
-	f.press("N")
+	f.press("opening books, their menu")
 	f.run(f.app.Take(t, f.app.T("close %s", "云霄.obk")))
 	f.looked()
 	f.reads("Play: 云霄.obk")
 	if f.app.Kept.PanelBook != "" {
 		t.Errorf("the settings keep %q", f.app.Kept.PanelBook)
 	}
-	f.press("N")
+	f.press("opening books, their menu")
 	f.run(f.app.Take(t, f.app.T("open a book...")))
 	f.answer(filepath.Join(t.TempDir(), "none.obk"))
 	if len(f.app.Problems) == 0 || !strings.Contains(f.app.Problems[len(f.app.Problems)-1], "none.obk") {
@@ -182,7 +182,7 @@ func TestBookPanelFollows(t *testing.T) {
 // The books are hidden too while results are hidden or the user looks for a better move.
 func TestBookPanelGivesNothingAway(t *testing.T) {
 	f := withBooks(t, "")
-	f.press("z")
+	f.press("show or hide what the engine finds")
 	if frame := f.frame(); strings.Contains(frame, "central") {
 		t.Errorf("hidden, and seen:\n%s", frame)
 	}
@@ -190,11 +190,11 @@ func TestBookPanelGivesNothingAway(t *testing.T) {
 	if len(f.study.node.Children()) != 0 {
 		t.Error("a hidden move was played")
 	}
-	f.press("z")
+	f.press("show or hide what the engine finds")
 	f.looked()
 	f.reads("central")
 	// A position that was set up, a line stepped through, and small screens.
-	f.press("S", "esc")
+	f.press("set up a position", "esc")
 	f.looked()
 	for _, size := range [...][2]int{{80, 24}, {60, 20}, {40, 14}, {200, 60}, {20, 6}, {1, 1}} {
 		modetest.Frame(t, f.app, f, size[0], size[1])
@@ -208,14 +208,14 @@ func cloudy(t *testing.T, answer http.HandlerFunc) *fixture {
 	t.Cleanup(server.Close)
 	f := newMode(t, Options{Analyst: &resting{}, ChessDB: chessdb.New(server.URL, "")})
 	f.run(f.Update(mode.Shown{}))
-	f.press("N")
+	f.press("book moves")
 	return f
 }
 
 // allowed switches chessdb on by the menu.
 func (f *fixture) allowed() {
 	f.t.Helper()
-	f.press("N")
+	f.press("opening books, their menu")
 	f.take("ask www.chessdb.cn")
 	if f.app.Confirmation == nil {
 		f.t.Fatal("it was switched on without a question")
@@ -259,7 +259,7 @@ func TestChessDB(t *testing.T) {
 		t.Errorf("%v was played", f.study.node.Move())
 	}
 	// Off again by the menu.
-	f.press("N")
+	f.press("opening books, their menu")
 	f.take("stop asking www.chessdb.cn")
 	if f.app.Kept.ChessDB || strings.Contains(f.frame(), "its score") {
 		t.Error("still on")
@@ -274,7 +274,7 @@ func TestChessDBFails(t *testing.T) {
 		_, _ = io.WriteString(w, "<html>")
 	})
 	f.allowed()
-	f.reads("<html>", "N sends one")
+	f.reads("<html>", "opening books sends one")
 	f.press("enter")
 	f.answered()
 	f.press("enter")
@@ -289,7 +289,7 @@ func TestChessDBFails(t *testing.T) {
 		t.Errorf("asked %d times after a while", requests.Load())
 	}
 	// The menu can send another query at once.
-	f.press("N")
+	f.press("opening books, their menu")
 	f.take("ask www.chessdb.cn again")
 	f.run(f.app.Confirmation.Yes())
 	f.answered()

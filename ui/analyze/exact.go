@@ -140,7 +140,7 @@ func (e *endings) askable() bool {
 	case e.acting.now.secret:
 		e.review.occupied()
 	case e.veil.hiding():
-		e.app.say("What the engine finds is hidden; z shows it")
+		e.app.say("What the engine finds is hidden; to show it: ctrl+p, %s", e.app.T(veilName))
 	default:
 		return true
 	}
@@ -229,7 +229,7 @@ func (e *endings) status() string {
 		pos := e.acting.position()
 		return exact.Result(e.app.T, found.Answer.Exact, pos.Side())
 	case found.Builds:
-		return e.app.T("No exact table of %s: %s twice offers to build it", found.Material, bookKeyName)
+		return e.app.T("No exact table of %s: ctrl+p, “exact table” builds it", found.Material)
 	}
 	return ""
 }

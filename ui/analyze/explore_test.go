@@ -31,15 +31,15 @@ func TestTreeFollows(t *testing.T) {
 		{"a move back", func() { f.goTo(f.study.node.Parent()) }},
 		{"a move typed", func() { f.typed("a9a8") }},
 		{"a switch", func() { f.change("nullmove=off") }},
-		{"back to A", func() { f.press("0") }},
+		{"back to A", func() { f.press("back to the baseline") }},
 		{"B is A", func() { f.change("nullmove=off"); f.press("A") }},
 		{"more to compare", func() { f.bench.nextBudget(1)() }},
 		{"moves chosen", func() {
 			pos := f.study.node.Position()
-			f.press(";")
+			f.press("search only some moves")
 			f.answer(legal(&pos)[0].String())
 		}},
-		{"all moves", func() { f.press(";"); f.answer("") }},
+		{"all moves", func() { f.press("search only some moves"); f.answer("") }},
 		{"another game", func() { f.load("b2e2"); f.dropped() }},
 	} {
 		if x.open {
@@ -91,7 +91,7 @@ func TestWheelGoesThroughWhatIsShown(t *testing.T) {
 	}
 	f.press("esc")
 	f.idle()
-	f.press("p")
+	f.press("preview line 1")
 	p := doing[*previewing](f.parts)
 	if p == nil {
 		t.Fatal("there is no line to step through")
@@ -143,13 +143,13 @@ func TestTreeOnTheBoard(t *testing.T) {
 	}
 	f.wantSeen("ply 0+2")
 	f.wantSeen("After " + line[0].String() + " " + line[1].String())
-	for _, leave := range []string{"tab", "t", "z", "esc"} {
-		if f.press(leave); leave == "z" {
-			f.wantSeen("hidden, z shows it")
+	for _, leave := range []string{"tab", "t", "show or hide what the engine finds", "esc"} {
+		if f.press(leave); leave == "show or hide what the engine finds" {
+			f.wantSeen("hidden; to show it: ctrl+p")
 		}
 		f.wantBoardOfNode(leave)
-		if leave == "z" {
-			f.press("z")
+		if leave == "show or hide what the engine finds" {
+			f.press("show or hide what the engine finds")
 		}
 		f.pressIdle("w")
 		if !f.explore.open {
@@ -275,7 +275,7 @@ func TestTreeBesideOtherSearches(t *testing.T) {
 	}
 	f := newSearch(t, "")
 	f.explore.most, f.bench.budget = 2000, 0
-	f.press(";")
+	f.press("search only some moves")
 	f.answer("h2e2 b2e2")
 	f.idle()
 	f.change("nullmove=off")

@@ -176,7 +176,7 @@ func TestOpenOneOfSeveral(t *testing.T) {
 	if got := f.study.tree.MainMoves(); !slices.Equal(got, moveList(t, "h2e2")) {
 		t.Errorf("opened %v", got)
 	}
-	f.press("end", "W")
+	f.press("end", "play on from here")
 	if got := f.app.Played; len(got) != 1 || len(got[0].Moves) != 1 || got[0].Start != xiangqi.StartPosition() {
 		t.Errorf("played on from %+v", got)
 	}

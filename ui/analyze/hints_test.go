@@ -79,7 +79,7 @@ func TestPanelWithoutHints(t *testing.T) {
 // A line that is stepped through does not change, whatever the engine finds.
 func TestLineHeld(t *testing.T) {
 	f := newSearch(t, opening)
-	f.press("p")
+	f.press("preview line 1")
 	first := modetest.Frame(t, f.app, f, 80, 24)
 	other := *f.found()
 	other.Lines = slices.Clone(other.Lines)
@@ -106,7 +106,7 @@ func TestThreatEnds(t *testing.T) {
 // A change without effect cannot be undone.
 func TestNothingToUndo(t *testing.T) {
 	f := newTree(t, "h2e2")
-	f.press("!")
+	f.press("mark the move")
 	f.take("no mark")
 	f.press("c")
 	f.answer("")

@@ -127,7 +127,7 @@ func TestSelectedLineIsSeen(t *testing.T) {
 func TestPreviewOfWhatMayFollow(t *testing.T) {
 	f := showing(t, "", search.Info{Depth: 5, PV: moveList(t, "h2e2 h9g7"), Tail: moveList(t, "h0g2 i9h9")})
 	const note = "searched less deeply from move 3 on"
-	f.press("p")
+	f.press("preview line 1")
 	for at := 1; at <= 4; at++ {
 		left := f.Bars().Status
 		if !strings.Contains(left, fmt.Sprintf("move %d of 4", at)) || strings.Contains(left, note) != (at > 2) {

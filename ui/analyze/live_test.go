@@ -96,14 +96,14 @@ func TestFollowsBehindPreview(t *testing.T) {
 	f.press("n")
 	f.comes(f.played(1, "h2e2"))
 	f.idle()
-	f.press("p")
+	f.press("preview line 1")
 	f.GameMoved(f.played(1, "h2e2 h9g7"))
 	if doing[*previewing](f.parts) == nil {
 		t.Error("the line is gone from the board")
 	}
 	f.press("esc", "end")
 	f.wantPath("h2e2 h9g7")
-	f.press("p")
+	f.press("preview line 1")
 	f.GameMoved(f.played(1, ""))
 	if doing[*previewing](f.parts) != nil {
 		t.Error("a line of a move taken back is on the board")
@@ -118,11 +118,11 @@ var edits = []struct {
 }{
 	{"a move", "a3-a4", func(f *fixture) { f.typed("a3a4") }},
 	{"a comment", "mine", func(f *fixture) { f.press("c"); f.answer("mine") }},
-	{"a mark", "$2", func(f *fixture) { f.press("!"); f.take("? ") }},
+	{"a mark", "$2", func(f *fixture) { f.press("mark the move"); f.take("? ") }},
 	{"deleted", "1. h2-e2 *", func(f *fixture) { f.press("delete") }},
 	{"moves pasted", "a3-a4", func(f *fixture) { f.run(f.Paste("a3a4")) }},
 	{"a position pasted", "3k5", func(f *fixture) { f.run(f.Paste("3k5/9/9/9/9/9/9/9/4R4/4K4 w")) }},
-	{"set up", "2BAKABNR", func(f *fixture) { f.press("S"); f.draftSetUp() }},
+	{"set up", "2BAKABNR", func(f *fixture) { f.press("set up a position"); f.draftSetUp() }},
 	{"saved, then edited", "mine", func(f *fixture) {
 		f.press("s")
 		f.answer(filepath.Join(f.dir, "saved.pgn"))
@@ -271,7 +271,7 @@ func TestGameBesideAFileReadInPart(t *testing.T) {
 // Coming from Play ends no work under way, and the game is followed when it is over.
 func TestFollowsAfterwards(t *testing.T) {
 	for name, begin := range map[string]func(f *fixture){
-		"a position being set up": func(f *fixture) { f.press("S") },
+		"a position being set up": func(f *fixture) { f.press("set up a position") },
 		"the better move":         func(f *fixture) { f.press("r") },
 	} {
 		f := newFollower(t, "h2e2 h9g7")
@@ -290,7 +290,7 @@ func TestFollowsAfterwards(t *testing.T) {
 	f := newFollower(t, "h2e2 h9g7")
 	f.press("c")
 	f.answer("mine")
-	f.press("S")
+	f.press("set up a position")
 	f.comes(f.played(1, "h2e2 h9g7 h0g2"))
 	f.wantMessage("Analyze keeps its present work")
 	if doing[*settingUp](f.parts) == nil {

@@ -98,9 +98,9 @@ func TestRetryHides(t *testing.T) {
 	f.reviewed()
 	f.press("home", ".", "r")
 	for _, size := range [][2]int{{80, 24}, {120, 40}} {
-		for _, panel := range []string{"esc-less", "X"} {
-			if panel == "X" {
-				f.press("X")
+		for _, panel := range []string{"none", "report"} {
+			if panel == "report" {
+				f.press("report of the review")
 			}
 			if frame := modetest.Frame(t, f.app, f, size[0], size[1]); strings.Contains(frame, "est was") || strings.Contains(frame, "better ") && !strings.Contains(frame, "better move") {
 				t.Errorf("the move is given away:\n%s", frame)
@@ -145,7 +145,7 @@ func TestRetryIsDropped(t *testing.T) {
 func TestReviewScreens(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	f.reviewed()
-	f.press("home", ".", "X")
+	f.press("home", ".", "report of the review")
 	modetest.Golden(t, f.app, f, "review", 80, 24)
 	modetest.Golden(t, f.app, f, "review", 120, 40)
 	f.press("score graph")

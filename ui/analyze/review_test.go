@@ -158,7 +158,7 @@ func TestReviewStopped(t *testing.T) {
 		modetest.WantSeen(t, f.app, f, "Reviewing ")
 		modetest.WantSeen(t, f.app, f, "s left")
 		f.press("left")
-		f.press("e", "x", ";")
+		f.press("e", "x", "search only some moves")
 		f.wantMessage("The engine reviews the game; r stops it")
 		f.app.Messages = nil
 		f.press(".")
@@ -167,7 +167,7 @@ func TestReviewStopped(t *testing.T) {
 		if modetest.Frame(t, f.app, f, 80, 24); f.screen.panels[graphAt].(*graphPanel).known == 0 {
 			t.Error("the graph has no scores")
 		}
-		f.press("X")
+		f.press("report of the review")
 		if f.rest.queries != queries {
 			t.Error("the analyst searches beside the review")
 		}
@@ -188,7 +188,7 @@ func TestReviewOfNothing(t *testing.T) {
 	f := newGame(t, "", quick)
 	f.press("r")
 	f.wantMessage("There are no moves to review")
-	f.press("X", "enter")
+	f.press("report of the review", "enter")
 	f.wantMessage("There is no error to go to")
 	modetest.WantSeen(t, f.app, f, "no review yet")
 }
@@ -203,7 +203,7 @@ func TestReviewOfAGameThatChanged(t *testing.T) {
 		t.Errorf("problems: %q", f.app.Problems)
 	}
 	f.app.Problems = nil
-	f.press("X", "home", "enter")
+	f.press("report of the review", "home", "enter")
 	f.wantMessage("This move is no longer in the game")
 }
 
@@ -251,7 +251,7 @@ func TestReportGoesToTheError(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	f.reviewed()
 	errors := f.review.report.errors()
-	f.press("home", "X", "enter")
+	f.press("home", "report of the review", "enter")
 	f.wantPly(errors[0].Number)
 	f.press("home")
 	modetest.Frame(t, f.app, f, 80, 24)

@@ -29,9 +29,9 @@ func setUp(t *testing.T) (*modetest.App, *Mode) {
 	o.Search, _ = search.Preset("abyss")
 	m := New(app, o)
 	modetest.Run(t, m, m.Update(mode.Shown{}))
-	modetest.Press(t, m, "S")
+	modetest.Press(t, m, "set up a position")
 	if doing[*settingUp](m.parts) == nil {
-		t.Fatal("S opens nothing")
+		t.Fatal("nothing opens")
 	}
 	return app, m
 }

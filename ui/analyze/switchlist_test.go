@@ -29,7 +29,7 @@ func TestFourKeysToTheMate(t *testing.T) {
 	if pair := f.pair(); pair.Verdict != compare.Different || !pair.Exact || pair.Sides[1].Chance.Estimate != 100 {
 		t.Error(pair.String())
 	}
-	f.press("U")
+	f.press("back to your own setting")
 	if f.bench.now != options || f.bench.a != options {
 		t.Error("the user's own setting is not there again")
 	}
@@ -90,7 +90,7 @@ func TestFamilies(t *testing.T) {
 	if row := p.rows[p.at]; row.feature == nil || !row.feature.OfToday() {
 		t.Errorf("pgup and pgdown go to %+v", row)
 	}
-	f.press("*", "*")
+	f.press("all families, none", "all families, none")
 	if n := len(p.list()); n != len(families) {
 		t.Errorf("%d rows with all closed", n)
 	}

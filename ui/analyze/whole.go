@@ -27,9 +27,6 @@ type whole struct {
 	next   *game.Node // the node that the replay shows; nil: no replay
 }
 
-// wholeKeyName is the key of the menu for these actions.
-const wholeKeyName = "\""
-
 // paces are the times between two moves of a replay.
 var paces = []time.Duration{time.Second, 2 * time.Second, 5 * time.Second}
 

@@ -69,6 +69,29 @@ func TestNameProposed(t *testing.T) {
 	}
 }
 
+// The first typed text replaces a chosen text; other keys edit it.
+func TestChoose(t *testing.T) {
+	for _, tc := range []struct {
+		keys []string
+		want string
+	}{
+		{[]string{"b", "9"}, "b9|"},
+		{[]string{" ", "b"}, " b|"},
+		{[]string{"backspace", "6"}, "d6d6|"},
+		{[]string{"left", "6"}, "d6d6|5"},
+		{[]string{"home", "right", "x"}, "dx|6d5"},
+	} {
+		e := NewLine("d6d5", 20)
+		e.Choose()
+		for _, k := range tc.keys {
+			e.Press(modetest.Key(k))
+		}
+		if before, behind := e.Halves(); before+"|"+behind != tc.want {
+			t.Errorf("after %q: %s|%s, want %s", tc.keys, before, behind, tc.want)
+		}
+	}
+}
+
 // A key types printable text, as much as there is room for; a key without a function is reported.
 func TestEditLineTypes(t *testing.T) {
 	l := NewLine("马", 4)

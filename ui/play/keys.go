@@ -28,7 +28,7 @@ func newKeys(p *parts) []mode.Group {
 			{Binding: mode.Bind("↓ j", "cursor down", "down", "j"), Run: step(0, 1)},
 			{Binding: mode.Bind("enter", "pick/drop", "enter", " "), Hint: 2, Run: b.enter},
 			{Binding: mode.Bind("esc", "put back", "esc"), Run: b.dropPremove},
-			{Binding: mode.Bind(":", "type move", ":"), Hint: 3, Run: b.openPrompt},
+			{Binding: mode.Bind(":", "move", ":"), Name: lang.Mark("type move"), Hint: 3, Run: b.openPrompt},
 			{Binding: mode.Bind("H", "hint", "H"), Hint: 6, Run: o.hint},
 			{Binding: mode.Bind("e", "evaluation bar", "e"), Run: p.screen.eval.toggle},
 			{Binding: mode.Bind("[ ]", "back, forward", "["), Name: lang.Mark("look back"), Run: p.look.stepBy(-1)},

@@ -143,6 +143,9 @@ func rulings(e *Evidence) (list []EarlierRuling) {
 				r.Deeper = j.Deeper.String()
 				r.Figures += "; " + j.Deeper.text()
 			}
+			if o := j.Others; o != nil {
+				r.Others = &OtherRuling{heldOut(e), o.Near.String(), o.First.String(), o.Needs, o.Near.text()}
+			}
 			list = append(list, r)
 		}
 	}
