@@ -112,7 +112,7 @@ func TestEditorEdits(t *testing.T) {
 		{func() error { return e.SetRemark(Path{}, "  the \t start ") }, "change the remark"},
 		{func() error { return e.SetEval(Path{}, move(t, "g3g4"), Eval{-12, 7}) }, "score of g3g4"},
 		{func() error { return e.SetName(path(t, "b2e2 b7e7"), Name{}) }, "remove the name"},
-		{func() error { _, err := e.Remove(Path{}, move(t, "h2e2")); return err }, "remove h2e2 and 2 moves behind it"},
+		{func() error { _, err := e.Remove(Path{}, move(t, "h2e2")); return err }, "remove h2e2 and 2 moves after it"},
 	}
 	var states []graph
 	for i, s := range steps {

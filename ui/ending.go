@@ -33,7 +33,7 @@ const (
 )
 
 // errStuck is the error of Run if something did not end by itself.
-var errStuck = errors.New("a part of the app did not stop in time and was left")
+var errStuck = errors.New("a part of the app did not stop in time and was abandoned")
 
 // endMsg requests the end of the app.
 type endMsg struct{ cause *ending.Cause }

@@ -59,7 +59,7 @@ func TestAnalyzeOpenedVariations(t *testing.T) {
 	defer a.ender.closeModes()
 	path := write(t, "a.pgn", "1. h2e2 (1. h0g2 h9g7 {quiet}) 1... h9g7 {usual} 2. h0g2 1/2-1/2\n")
 	a.opens(path)
-	a.wantSeen("Opened a.pgn (1/2-1/2); a shows its variations and comments")
+	a.wantSeen("Opened a.pgn (1/2-1/2); press a for its variations and comments")
 	a.press("2")
 	a.wantSeen("main line of a.pgn")
 	a.wantUnseen("quiet")

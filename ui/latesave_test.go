@@ -372,7 +372,7 @@ func TestSavingOverMore(t *testing.T) {
 			}
 			g.moves("h2e2", "h9g7")
 			g.do(g.saving(path))
-			g.wantSeen("five.pgn contains 5 games, which one game would replace. Overwrite it?")
+			g.wantSeen("five.pgn contains 5 games. Overwrite them with a single game?")
 			g.keys("n")
 			g.do(g.saving(folder))
 			g.wantSeen("it is a folder")

@@ -26,7 +26,7 @@ var letters = map[string]letter{
 	"D": {[]string{"offer or answer a draw", "offer or accept a draw"}, []string{"Library: folders and damaged files"}},
 	"E": {[]string{"save the comparison as an experiment", "export the report", "export the games listed"}, nil},
 	"F": {except: []string{"Play: play this ending again", "Positions: only those not ok"}},
-	"G": {except: []string{"Lobby: go on with an adjourned game", "Solving yourself: give up, see the solution"}},
+	"G": {except: []string{"Lobby: resume an adjourned game", "Solving yourself: give up, see the solution"}},
 	"N": {except: []string{"Edit the book: name the position", "Engines: rename the engine", "Play: again, sides changed"}},
 	"P": {[]string{"play from here", "play against the engine"}, []string{"Positions: setting"}},
 	"R": {[]string{"read the ledger again", "look for changes"}, []string{"Lobby: resign", "Play: resign"}},

@@ -26,7 +26,7 @@ var settingTitles = map[string]string{
 	"board-size":     lang.Mark("Size of the board"),
 	"language":       lang.Mark("Language"),
 	"notation":       lang.Mark("Notation of moves"),
-	"synchronized":   lang.Mark("Frames shown at once"),
+	"synchronized":   lang.Mark("Each frame drawn at once"),
 	"evaluation-bar": lang.Mark("Evaluation bar of Play"),
 	"mouse":          lang.Mark("Mouse"),
 	"book-file":      lang.Mark("Opening book of Play: its file"),

@@ -132,7 +132,7 @@ func (c *cloud) toggle() tea.Cmd {
 		if !c.barred() {
 			return no()
 		}
-		c.app.Confirm(c.app.T("Ask %s again? No switches it off", chessdb.Host), func() tea.Cmd {
+		c.app.Confirm(c.app.T("Ask %s again? Answer no to stop asking it", chessdb.Host), func() tea.Cmd {
 			c.err, c.stableTicks = nil, restTicks
 			return nil
 		}, no)

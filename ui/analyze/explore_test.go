@@ -171,7 +171,7 @@ func TestTreeOfThePair(t *testing.T) {
 	f := atPosition(t, 39)
 	f.pressIdle("w")
 	f.press("x")
-	f.wantMessage("There is one tree")
+	f.wantMessage("There is only one tree")
 	f.press("c")
 	f.wantMessage("No place is known to be the cause")
 	f.press("t")

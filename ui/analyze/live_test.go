@@ -180,7 +180,7 @@ func TestOwnStudyIsKept(t *testing.T) {
 			c.do(g)
 			before = g.written()
 			g.comes(g.played(1, "h2e2 h9g7 h0g2"))
-			g.wantMessage("Analyze has unsaved changes; in Play, a takes the game there")
+			g.wantMessage("Analyze has unsaved changes; to show the game here, press a in Play")
 			if g.written() != before {
 				t.Error("what cannot be kept is gone")
 			}

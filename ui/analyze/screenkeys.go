@@ -183,7 +183,7 @@ func (s *screen) foldAll() {
 func (s *screen) findSwitch() tea.Cmd {
 	p := s.switches()
 	s.app.Ask(mode.Question{
-		Label: s.app.T("Switches with:"), Example: s.app.T("part of a name or description, on, or changed; an empty line shows all"),
+		Label: s.app.T("Switches with:"), Example: s.app.T("part of a name or description, \"on\" or \"changed\"; an empty line shows all"),
 		Text: p.only, Empty: true,
 		Enter: func(text string) (tea.Cmd, error) {
 			p.find(text)

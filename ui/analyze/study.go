@@ -227,7 +227,7 @@ func (s *study) play(mv xiangqi.Move) {
 func (s *study) dropping(do func() tea.Cmd) tea.Cmd {
 	drop := func() tea.Cmd { return s.review.dropping(do) }
 	if s.acting.now.unsaved {
-		s.app.Confirm(s.app.T("Leave without the position set up?"), drop, nil)
+		s.app.Confirm(s.app.T("Leave and discard the position?"), drop, nil)
 		return nil
 	}
 	return drop()

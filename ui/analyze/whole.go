@@ -177,7 +177,7 @@ func (w *whole) turned(tree *game.Tree) record {
 func (w *whole) show(next record, at *game.Node) tea.Cmd {
 	switch {
 	case w.acting.now.unsaved:
-		return w.app.say("First leave the setup of the position")
+		return w.app.say("First finish setting up the position")
 	case w.review.walk != nil: // its results would be lost
 		w.review.occupied()
 		return nil

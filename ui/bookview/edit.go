@@ -34,7 +34,7 @@ func (c *changes) add(path book.Path, mv xiangqi.Move, text string) tea.Cmd {
 		if n == 1 {
 			return c.app.say("Added %s; → follows it, w sets its weight", text)
 		}
-		return c.app.say("Added %d {move|moves}, including the way here", n)
+		return c.app.say("Added %d {move|moves}, including those that lead here", n)
 	})
 }
 

@@ -72,7 +72,7 @@ func TestAdd(t *testing.T) {
 	f.answer("h2e2 h7f7")
 	f.browse.play(move(t, "h0g2"))
 	f.confirm("Add h0g2 to the book?", true)
-	f.wantMessage("Added 2 moves, including the way here")
+	f.wantMessage("Added 2 moves, including those that lead here")
 	f.wantPath("h2e2 h7f7")
 	f.press("w") // of the move just added
 	f.answer("7")
@@ -232,7 +232,7 @@ func TestSave(t *testing.T) {
 		t.Errorf("%q, %q", f.app.Kept.BookFile, f.app.Problems)
 	}
 	f.press("+", "b")
-	f.wantProblem("Save the book first, with s")
+	f.wantProblem("First save the book: press s")
 	f.press("s")
 	offered := f.app.Question.Text
 	if offered != filepath.Join(f.dir, "books", "my.book") {

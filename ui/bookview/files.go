@@ -284,7 +284,7 @@ func (f *files) useInPlay() tea.Cmd {
 	case !f.work.free():
 		return nil
 	case f.browse.page.changes > 0 || f.source == (source{}):
-		f.app.Problem(f.app.T("Save the book first, with s"))
+		f.app.Problem(f.app.T("First save the book: press s"))
 		return nil
 	}
 	path := f.source.Path

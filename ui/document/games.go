@@ -74,7 +74,7 @@ func NewGames(app mode.App, owner Owner, folders func() []string) *Games {
 // file.
 func OverGames(path string) *message.Text {
 	if n := gamelist.Count(path); n > 1 {
-		return message.New("%s contains %d {game|games}, which one game would replace. Overwrite it?", filepath.Base(path), n)
+		return message.New("%s contains %d {game|games}. Overwrite {it|them} with a single game?", filepath.Base(path), n)
 	}
 	return nil
 }

@@ -156,7 +156,7 @@ func (e *Explorer) Red() (score search.Score, ok bool) {
 // Turn shows the other tree and follows the current line there as far as possible.
 func (e *Explorer) Turn() {
 	if !e.both() {
-		e.say("There is one tree; after you flip a switch A and B have one each")
+		e.say("There is only one tree: flip a switch to get one each for A and B")
 		return
 	}
 	line := e.Line()

@@ -84,7 +84,7 @@ func (p *Page) leave() {
 // inFull shows only the whole reason, or ends that.
 func (p *Page) inFull() {
 	if !p.pair.on {
-		p.tree.say("There is one tree: d compares it with that of another setting")
+		p.tree.say("There is only one tree: press d to compare it with that of another setting")
 		return
 	}
 	p.pair.full = !p.pair.full
@@ -93,7 +93,7 @@ func (p *Page) inFull() {
 // toCause selects the node that the explanation names as the reason.
 func (p *Page) toCause() {
 	if !p.pair.on {
-		p.tree.say("There is one tree: d compares it with that of another setting")
+		p.tree.say("There is only one tree: press d to compare it with that of another setting")
 		return
 	}
 	p.pair.full = false

@@ -34,7 +34,7 @@ func reading[T any](m *Mode, order *inOrder, read func() T, take func(T) tea.Cmd
 		m.reads--
 		switch {
 		case d.Err != nil:
-			m.app.Problem(m.t("The Lab failed: %v", d.Err))
+			m.app.Problem(m.t("Lab failed: %v", d.Err))
 			return nil
 		case !order.shows(number):
 			return nil

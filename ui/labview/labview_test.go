@@ -194,7 +194,7 @@ func TestStopAndResume(t *testing.T) {
 	wantMessage(t, app.Messages, "is running: x stops it")
 	modetest.Press(t, m, "x")
 	modetest.Settle(t, m)
-	wantMessage(t, app.Messages, "are done and kept; r goes on")
+	wantMessage(t, app.Messages, "are done and stored; r continues it")
 	m.Close()
 	first := lines(t, dir)
 	if first == 0 || first >= 300 {
@@ -308,7 +308,7 @@ func TestPanicIsSaid(t *testing.T) {
 	spec := shallow(t, "thesis-4.1", 1)
 	app, m := newLab(t, t.TempDir(), spec)
 	modetest.Run(t, m, reading(m, &inOrder{}, func() int { panic("no set") }, nil))
-	wantMessage(t, app.Problems, "The Lab failed: a fault of the program: no set")
+	wantMessage(t, app.Problems, "Lab failed: a fault of the program: no set")
 
 	j := startJob(&m.tasks, nil, &results{dir: t.TempDir()}, 1)
 	<-j.Done()

@@ -112,7 +112,7 @@ func TestPremove(t *testing.T) {
 			continue
 		}
 		a.wantCalls()
-		a.wantSeen("Not played, typed ahead: ")
+		a.wantSeen("The move typed ahead was not played: ")
 	}
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2"))

@@ -69,7 +69,7 @@ func TestOpeningBook(t *testing.T) {
 	a.process(mode.BookChosen{Path: path})
 	a.wantBook("a0a2")
 	a.process(mode.BookChosen{Path: path + ".none"})
-	a.wantSeen("Play goes on with its book: ")
+	a.wantSeen("Play keeps its present book: ")
 	a.wantBook("a0a2")
 	if got, _, _ := a.game.config.Book.Lookup(nil); got.String() != "a0a2" {
 		t.Errorf("the next game's book plays %v", got)

@@ -65,11 +65,11 @@ func (b *board) playPremove() {
 	b.premove = ""
 	mv, err := notation.Parse(&b.game.state.Position, text)
 	if err != nil {
-		b.app.Problem(b.app.T("Not played, typed ahead: %s", b.app.errorText(err)))
+		b.app.Problem(b.app.T("The move typed ahead was not played: %s", b.app.errorText(err)))
 		return
 	}
 	if _, lost := b.loses(mv); lost && (b.app.Asking() || !b.game.shown) {
-		b.app.Problem(b.app.T("Not played, typed ahead: %s", b.app.T("%s loses by repetition", b.game.moveText(&b.game.state.Position, mv))))
+		b.app.Problem(b.app.T("The move typed ahead was not played: %s", b.app.T("%s loses by repetition", b.game.moveText(&b.game.state.Position, mv))))
 		return
 	}
 	b.play(mv)

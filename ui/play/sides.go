@@ -52,7 +52,7 @@ func (pn *sidesPanel) Heading(int) string {
 		}
 		return pn.app.T("Players")
 	case s.Timing == session.Paused:
-		return pn.app.T("Clocks: paused, p goes on")
+		return pn.app.T("Clocks: paused, p resumes")
 	case s.Timing == session.Waiting:
 		return pn.app.T("Clocks: start with your move")
 	}
