@@ -62,7 +62,7 @@ func fenLetters(pieces []xiangqi.Piece) (list []string) {
 func (f *reviewFlags) printSentence(w io.Writer, found *coach.Finding) {
 	if found.Kind != coach.Nothing {
 		sentence, line := found.Sentence(f.language.ReadsChinese(), f.style), strings.Join(found.Moves(f.style), " ")
-		if fmt.Fprintf(w, "       %s\n", f.language.Script(sentence)); !strings.Contains(sentence, line) {
+		if fmt.Fprintf(w, "       %s\n", f.language.Script(sentence)); found.Kind.Proved() || !strings.Contains(sentence, line) {
 			fmt.Fprintf(w, "       %s\n", line)
 		}
 	}

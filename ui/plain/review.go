@@ -147,7 +147,7 @@ func (j *judging) sayError(p *review.Ply, f *coach.Finding) {
 	j.say("Better was %s, %s.", j.inWords(pos, p.Best), phrases.Score(j.T, best, xiangqi.Red))
 	if f.Kind != coach.Nothing {
 		sentence, line := f.Sentence(j.language.ReadsChinese(), j.notation), strings.Join(f.Moves(j.notation), " ")
-		if j.out.line(j.language.Script(sentence)); !strings.Contains(sentence, line) {
+		if j.out.line(j.language.Script(sentence)); f.Kind.Proved() || !strings.Contains(sentence, line) {
 			j.out.line(line)
 		}
 	}
