@@ -67,7 +67,7 @@ func (e Edit) String() string {
 		return fmt.Sprintf("add %v", e.Move)
 	case EditRemove:
 		if e.Number > 1 {
-			return plural.Sprintf("remove %v and %d {move|moves} behind it", e.Move, e.Number-1)
+			return plural.Sprintf("remove %v and %d {move|moves} after it", e.Move, e.Number-1)
 		}
 		return fmt.Sprintf("remove %v", e.Move)
 	case EditWeight:

@@ -33,7 +33,7 @@ const (
 )
 
 // errStuck is the error of Run if something did not end by itself.
-var errStuck = errors.New("a part of the app did not stop in time and was left")
+var errStuck = errors.New("a part of the app did not stop in time and was abandoned")
 
 // endMsg requests the end of the app.
 type endMsg struct{ cause *ending.Cause }
@@ -189,7 +189,7 @@ func (e *ender) abandon(screen *given) error {
 	return err
 }
 
-// within runs do, and waits at most patience for it to return.
+// within calls the function do, and returns when do has returned or when patience is over.
 func within(patience time.Duration, do func()) {
 	done := make(chan struct{})
 	go func() {

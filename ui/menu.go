@@ -102,9 +102,9 @@ func (mn *menu) mouse(ps *parts, ev mode.Mouse) tea.Cmd {
 func (mn *menu) bindings() []key.Binding {
 	k := menuKeys
 	if mn != nil && mn.Take == nil {
-		return []key.Binding{k.up, k.down, k.pageUp, k.pageDown, k.leave}
+		return []key.Binding{k.leave, k.up, k.down, k.pageUp, k.pageDown}
 	}
-	list := []key.Binding{k.take, k.up, k.down, k.pageUp, k.pageDown, k.leave}
+	list := []key.Binding{k.take, k.up, k.down, k.leave, k.pageUp, k.pageDown}
 	if mn == nil || mn.Numbered { // nil: for the help page
 		list = slices.Insert(list, 1, k.number)
 	}

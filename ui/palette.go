@@ -20,6 +20,7 @@ type palette struct {
 	all    []entry
 	more   []entry // found by a mode for the typed text; listed below all others
 	found  []entry
+	total  int // entries that the typed text can find; an empty text finds no entry of any text
 	at     int // index into found
 	window kit.Window
 	box    canvas.Rect // including the frame
@@ -47,17 +48,20 @@ func openPalette(ps *parts) tea.Cmd {
 	return cmd
 }
 
-// find lists the matches of the typed text, the best first, and marks row at.
+// find lists the matches of the typed text, the best first. It marks the row with the index at.
 func (p *palette) find(at int) {
 	n := newNeedle(p.line.Text())
+	p.total = len(p.all)
 	ranks := map[int][]entry{}
 	best, last := []int{}, []entry{}
 	for _, e := range p.all {
 		if e.any {
-			if n.text != "" {
-				e.name = strings.Replace(e.name, "%s", strings.TrimSpace(p.line.Text()), 1)
-				last = append(last, e)
+			if n.text == "" {
+				p.total--
+				continue
 			}
+			e.name = strings.Replace(e.name, "%s", strings.TrimSpace(p.line.Text()), 1)
+			last = append(last, e)
 			continue
 		}
 		rank := n.rank(e.name, e.also+" "+e.where)
@@ -180,7 +184,7 @@ const (
 	paletteRows  = 26
 	paletteHead  = 2 // rows of the typed line and of the blank below it
 	paletteTail  = 1 // the row with the number of matches
-	paletteWhere = 14
+	paletteWhere = 16
 	paletteKey0  = 10 // width of the keys
 )
 
@@ -208,7 +212,7 @@ func (p *palette) draw(ps *parts) {
 	if len(p.found) == 0 {
 		rows.Text(0, 0, canvas.Cut(ps.host.T("Nothing has that name"), w), canvas.Dim)
 	}
-	in.Text(0, h-1, ps.host.T("%d of %d", len(p.found), len(p.all)+len(p.more)), canvas.Dim)
+	in.Text(0, h-1, ps.host.T("%d of %d", len(p.found), p.total+len(p.more)), canvas.Dim)
 	if p.at < len(p.found) {
 		if e := &p.found[p.at]; 2+canvas.Width(e.name) > w-p.aside(w) {
 			bars{parts: ps}.drawWhole(e.name, canvas.Plain)

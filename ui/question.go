@@ -84,6 +84,9 @@ func (q *confirm) bindings() []key.Binding {
 	if q == nil || q.Save != nil { // nil: for the help page, which lists all of them
 		list = append(list, confirmKeys.save)
 	}
+	if q != nil && q.No == nil && q.Left == nil { // leaving is the same as no
+		return list
+	}
 	return append(list, confirmKeys.leave)
 }
 

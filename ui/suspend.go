@@ -65,7 +65,7 @@ func (su *suspender) onResumed(msg resumedMsg) tea.Cmd {
 	case text != "":
 		su.host.Say(text)
 	default:
-		su.host.say("Abyss was suspended and goes on")
+		su.host.say("Abyss was suspended and is running again")
 	}
 	if su.noMouse {
 		return nil

@@ -23,8 +23,8 @@ func TestSuspend(t *testing.T) {
 		message string
 		chinese bool
 	}{
-		{session.Untimed, false, nil, "Abyss was suspended and goes on", false},
-		{session.Paused, false, nil, "Abyss was suspended and goes on", false},
+		{session.Untimed, false, nil, "Abyss was suspended and is running again", false},
+		{session.Paused, false, nil, "Abyss was suspended and is running again", false},
 		{session.Running, false, nil, "Abyss was suspended; the clocks were stopped meanwhile", false},
 		{session.Running, true, nil, "Abyss was suspended; the clocks of the game over the board kept running", false},
 		{session.Running, false, suspension.ErrNoShell, "This terminal has no shell to go back to", false},

@@ -82,10 +82,18 @@ func (w *welcome) count(question int) int {
 	return [questionCount]int{len(lang.Languages()), len(canvas.GlyphSets()), len(strengths)}[question]
 }
 
+// listed reports whether the answers to the marked question are below each other. Up and down then
+// go through them.
+func (w *welcome) listed() bool { return w.at == askStrength }
+
 // press handles a key: it chooses an answer, starts the game, or takes the defaults.
 func (w *welcome) press(ps *parts, msg tea.KeyMsg) tea.Cmd {
 	k := &welcomeKeys
 	switch {
+	case w.listed() && msg.Type == tea.KeyUp && w.chosen[w.at] > 0:
+		w.choose(ps, w.at, w.chosen[w.at]-1)
+	case w.listed() && msg.Type == tea.KeyDown && w.chosen[w.at] < w.count(w.at)-1:
+		w.choose(ps, w.at, w.chosen[w.at]+1)
 	case key.Matches(msg, k.up):
 		w.at = (w.at + questionCount - 1) % questionCount
 	case key.Matches(msg, k.down):
@@ -151,6 +159,9 @@ func (w *welcome) finish(ps *parts) tea.Cmd {
 // bindings returns the keys of the questions.
 func (w *welcome) bindings() []key.Binding {
 	k := &welcomeKeys
+	if w != nil && w.listed() {
+		return []key.Binding{k.play, k.inList, k.rules, k.defaults, k.right, k.left}
+	}
 	return []key.Binding{k.play, k.right, k.down, k.rules, k.defaults, k.left, k.up}
 }
 
@@ -225,6 +236,9 @@ func (w *welcome) lay(ps *parts, width int) {
 	answers(askPieces, sets)
 	if !ps.looks.writing().OnlyASCII() {
 		line(-1, "  "+t("Boxes on the board? Choose the letters."))
+	}
+	if canvas.GlyphSets()[w.chosen[askPieces]] == canvas.Simplified {
+		line(-1, "  "+t("Red is simplified, Black traditional."))
 	}
 	gap()
 	line(askStrength, t("How well do you play?"))

@@ -51,6 +51,23 @@ func TestWelcomeAsks(t *testing.T) {
 	}
 }
 
+// Up and down go through the answers below each other, and then to the other questions.
+func TestWelcomeList(t *testing.T) {
+	a := newWelcome(t, 80, 24)
+	a.press("down", "down")
+	for _, tc := range []struct {
+		key        string
+		at, chosen int
+	}{
+		{"down", askStrength, 2}, {"down", askStrength, 3}, {"down", askLanguage, 3}, {"up", askStrength, 3}, {"up", askStrength, 2}, {"k", askPieces, 2},
+	} {
+		a.press(tc.key)
+		if w := a.host.overlay.(*welcome); w.at != tc.at || w.chosen[askStrength] != tc.chosen {
+			t.Errorf("%s: question %d, answer %d, want %d and %d", tc.key, w.at, w.chosen[askStrength], tc.at, tc.chosen)
+		}
+	}
+}
+
 // esc takes the defaults, whatever was chosen; the next start asks nothing, since they are stored.
 func TestWelcomeDefaults(t *testing.T) {
 	a := newWelcome(t, 80, 24)

@@ -56,9 +56,9 @@ marks mean that a move lost at least 5, 10 or 15 percentage points of the winnin
 chance. With --json each row is a line of JSON, and so are the totals of each game.
 
 After an error, a sentence says what it costs, and a line shows it. A second search has
-proved the sentence. If it begins with "In the line below" or "In the engine's line", it
-is not proved and only describes that line. --puzzles makes puzzles of the errors that
-have one proved answer.
+proved the sentence. If it begins with "In the line" or "In the better line", it is not
+proved and only describes that line. --puzzles makes puzzles of the errors that have one
+proved answer.
 
 review writes the game to another file, with marks, scores and comments, and the
 engine's lines as variations. It replaces the results of an earlier review; all other

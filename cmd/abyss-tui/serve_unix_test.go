@@ -190,7 +190,7 @@ func TestServedNothingButATerminal(t *testing.T) {
 		want string // of the client
 	}{
 		"command":     {append(x.args("anna"), "id"), "exec request failed"},
-		"no terminal": {append([]string{"-T"}, x.args("anna")...), "a terminal and nothing else: ssh -t"},
+		"no terminal": {append([]string{"-T"}, x.args("anna")...), "connect with ssh -t and without a command"},
 		"sftp":        {append(x.args("anna", sftp...), "sftp"), "subsystem request failed"},
 		"-R":          {x.args("anna", "-N", "-o", "ExitOnForwardFailure=yes", "-R", "0:127.0.0.1:1"), "remote port forwarding failed"},
 		"unknown key": {x.args("eve", "-tt"), "Permission denied"},

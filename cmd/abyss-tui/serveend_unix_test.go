@@ -85,7 +85,7 @@ func TestServedKilledSession(t *testing.T) {
 	if err := syscall.Kill(processOf(t, folders[0]), syscall.SIGKILL); err != nil {
 		t.Fatal(err)
 	}
-	anna.waitFor("has ended badly")
+	anna.waitFor("the app failed")
 	bo.waitFor("1 person here")
 	bo.send("2")
 	bo.waitFor("[2 Analyze]")

@@ -104,11 +104,11 @@ func TestServedSIGTERMDuringAGame(t *testing.T) {
 		m.waitFor("adjourned, 2 plies")
 	}
 	anna.send("\r") // the game is the first row
-	anna.waitFor("G asks the other to go on")
+	anna.waitFor("G asks the other player to resume")
 	anna.send("G")
-	bo.waitFor("asks to go on")
+	bo.waitFor("asks to resume")
 	bo.send("\r")
-	bo.waitFor("Go on? G agrees, n refuses")
+	bo.waitFor("Resume? G agrees, n refuses")
 	bo.send("G")
 	anna.waitFor("Game with bo running")
 	anna.send(":h0g2\r")

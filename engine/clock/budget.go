@@ -39,6 +39,12 @@ type Budget struct {
 	Hard      time.Duration // never search longer: Target <= Hard
 	Tolerance int32         // centipawns by which the best score may have dropped at the first alarm
 	Trouble   bool          // time trouble: stop at the first alarm, whatever the score
+
+	// Left, Moves and Extra say where Target comes from: Left/Moves + Extra, within the bounds
+	// below. Moves is zero with a fixed time per move.
+	Left  time.Duration // R, less what is set aside for the overhead of later moves
+	Moves int           // n: the moves to the control, or those expected to come in sudden death
+	Extra time.Duration // the part of the increment that the move spends
 }
 
 // Limited reports whether the budget limits a search at all.
@@ -99,7 +105,8 @@ func (t *Turn) Budget() Budget {
 	spent := t.ofIncrement(expected)
 	each := max(after-(t.Increment-spent), 0)
 
-	b.Target = (r-time.Duration(lasts)*each)/time.Duration(n) + spent
+	b.Left, b.Moves, b.Extra = r-time.Duration(lasts)*each, n, spent
+	b.Target = b.Left/time.Duration(n) + spent
 	now := max(after, min(t.Overhead+t.Operation, r/2)) // for this move the full overhead is set aside
 	b.Hard = r - max(r/reserveShare, 1) - now - time.Duration(lasts-1)*each
 	b.Hard = max(b.Hard, min(leastTime, r/2), 1)

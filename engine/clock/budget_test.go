@@ -27,6 +27,8 @@ func checkBudget(t testing.TB, turn Turn) {
 		t.Errorf("%+v: hard limit %v", turn, b.Hard)
 	case b.Second < 0 || b.Second > b.Target || b.Target+b.Second > b.Hard:
 		t.Errorf("%+v: %v and a second alarm after %v, hard limit %v", turn, b.Target, b.Second, b.Hard)
+	case b.Moves > 0 && b.Target != min(max(b.Left/time.Duration(b.Moves)+b.Extra, leastTime), b.Hard), b.Moves == 0 != (turn.PerMove > 0):
+		t.Errorf("%+v: target %v of %v / %d + %v", turn, b.Target, b.Left, b.Moves, b.Extra)
 	case b.Tolerance < firstTolerance || b.Tolerance > lastTolerance:
 		t.Errorf("%+v: tolerance %d", turn, b.Tolerance)
 	}
@@ -141,7 +143,8 @@ func TestBudget(t *testing.T) {
 			Budget{Target: 1, Hard: 1, Tolerance: 28, Trouble: true},
 		},
 	} {
-		if got := c.turn.Budget(); got != c.want {
+		got := c.turn.Budget()
+		if got.Left, got.Moves, got.Extra = 0, 0, 0; got != c.want { // checkBudget compares them with Target
 			t.Errorf("%s:\n got %+v\nwant %+v", c.name, got, c.want)
 		}
 		checkBudget(t, c.turn)
@@ -170,7 +173,8 @@ func TestOverheadDoesNotEmptyTheClock(t *testing.T) {
 	}
 }
 
-// TestTrouble: the last five minutes, except in short controls.
+// TestTrouble: a side is in trouble in its last five minutes, or in less in short
+// controls.
 func TestTrouble(t *testing.T) {
 	for _, c := range []struct{ stage, want time.Duration }{
 		{2 * time.Hour, 5 * time.Minute},
@@ -189,7 +193,7 @@ func TestTrouble(t *testing.T) {
 	}
 }
 
-// TestToleranceGrows: from a tenth of a pawn, never back.
+// TestToleranceGrows: the tolerance begins at a tenth of a pawn, and never shrinks.
 func TestToleranceGrows(t *testing.T) {
 	last := int32(0)
 	for number := range 150 {

@@ -35,6 +35,18 @@ type Referee struct {
 // refereeLooks are the looks of the referee: there is a second one if the first is undecided.
 var refereeLooks = []look{{4, .01, never}, {8, .03, never}}
 
+// RefereeSearches returns the number of searches after which the referee next looks at the verdict,
+// if it has finished some.
+func RefereeSearches(finished int) int {
+	n := 0
+	for i := range refereeLooks {
+		if n = 2 * refereeLooks[i].runs; finished < n {
+			break
+		}
+	}
+	return n
+}
+
 // judge calls the referee if the sides choose different moves.
 func (x *comparison) judge(ctx context.Context) error {
 	s := &x.step

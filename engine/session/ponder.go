@@ -67,22 +67,22 @@ func (t *thinker) begin() {
 	}
 }
 
-// canPonder reports whether the engine ponders at all. A level with its own limit would gain
+// CanPonder reports whether the engine ponders at all. A level with its own limit would gain
 // nothing from it, and a weakened level must not ponder. An Engine that does not ponder would
 // ignore the hit, and think until its flag falls.
-func (g *ongoing) canPonder() bool {
-	if g.cfg.Engine != nil {
-		p, says := g.cfg.Engine.(Ponderer)
+func (c *Config) CanPonder() bool {
+	if c.Engine != nil {
+		p, says := c.Engine.(Ponderer)
 		return !says || p.Ponders()
 	}
-	l := &g.cfg.Level
-	return !l.Weakened() && l.Depth == 0 && l.Nodes == 0 && !g.cfg.Style.Votes()
+	l := &c.Level
+	return !l.Weakened() && l.Depth == 0 && l.Nodes == 0 && !c.Style.Votes()
 }
 
 // mayPonder reports whether the engine may ponder now. It may also ponder while its own move is
 // still being made on a real board.
 func (g *ongoing) mayPonder() bool {
-	return g.cfg.Ponder.appliesTo(g.cfg.Control) && g.canPonder() && !g.over() && (g.timing() == Running || g.timing() == Untimed) && g.playerAt(g.game.Ply()) == Human
+	return g.cfg.Ponder.appliesTo(g.cfg.Control) && g.cfg.CanPonder() && !g.over() && (g.timing() == Running || g.timing() == Untimed) && g.playerAt(g.game.Ply()) == Human
 }
 
 // expected returns the game after the move that the engine expects. It returns nil if the engine

@@ -129,7 +129,7 @@ func (g *ongoing) snapshot() State {
 		EngineName:   g.cfg.EngineName,
 		BookOn:       g.bookOn(),
 		Ponder:       g.cfg.Ponder,
-		CanPonder:    g.canPonder(),
+		CanPonder:    g.cfg.CanPonder(),
 		OverTheBoard: g.cfg.OverTheBoard,
 		Rules:        g.game.Rules(),
 		Ending:       g.game.Ending(),
@@ -157,7 +157,8 @@ func (g *ongoing) snapshot() State {
 	} else {
 		st.Thinking = g.search != nil
 		if st.Thinking {
-			st.Allotted = cmp.Or(g.search.budget.Target, g.cfg.MoveTime)
+			st.Budget = g.search.budget
+			st.Allotted = cmp.Or(st.Budget.Target, g.cfg.MoveTime)
 		}
 	}
 	if t := g.newestOfEngine(); t != nil {

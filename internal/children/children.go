@@ -21,7 +21,7 @@ type Child struct {
 }
 
 // errEnding is the error of Start while this program is ending.
-var errEnding = errors.New("the program is ending and starts no other")
+var errEnding = errors.New("the program is ending and starts no other program")
 
 // all contains the programs that this program has started.
 var all registry

@@ -48,9 +48,9 @@ type settings struct {
 func parse(args []string) (s settings, err error) {
 	f := flag.NewFlagSet("mutants", flag.ContinueOnError)
 	f.IntVar(&s.n, "n", 120, "how many mutants to make")
-	f.Uint64Var(&s.seed, "seed", 1, "which of the possible ones")
-	f.IntVar(&s.cpu, "cpu", 90, "seconds of processor time: tests that take more have noticed")
-	f.StringVar(&s.log, "log", "", "a file of verdicts: those in it are not asked for again")
+	f.Uint64Var(&s.seed, "seed", 1, "seed for choosing among the possible mutants")
+	f.IntVar(&s.cpu, "cpu", 90, "seconds of processor time; tests that take longer count as having detected the mutant")
+	f.StringVar(&s.log, "log", "", "a file of verdicts; mutants with a verdict in it are not tested again")
 	f.BoolVar(&s.list, "list", false, "list the mutants and run nothing")
 	if err := f.Parse(args); err != nil {
 		return s, err

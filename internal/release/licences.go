@@ -83,7 +83,7 @@ var inReadme = regexp.MustCompile(`(?im)^#+ *licen[cs]e`)
 // without a licence is an error, because it must not be distributed.
 func licenceText(modules []*linked) (string, error) {
 	var b strings.Builder
-	b.WriteString("Abyss has the work of others in it, under these licences.\n")
+	b.WriteString("Abyss contains the work of others under these licences.\n")
 	for _, m := range modules {
 		files, err := m.licenceFiles()
 		if err != nil {

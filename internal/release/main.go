@@ -36,7 +36,7 @@ func main() {
 	}
 }
 
-var errNoFolder = errors.New("expected a folder, and the systems where not all are meant, such as: dist linux/amd64")
+var errNoFolder = errors.New("expected a folder, and the systems unless all are meant, such as: dist linux/amd64")
 
 func run(args []string) error {
 	if len(args) == 0 {

@@ -50,8 +50,8 @@ func (h *Hall) Rename(from, to string) error {
 	return nil
 }
 
-// Block blocks a guest, or ends the block if on is false, and returns the guest's key. The caller
-// ends the guest's sessions.
+// Block blocks a guest if on is true; otherwise it ends the block. It returns the guest's key. The
+// caller ends the guest's sessions.
 func (h *Hall) Block(name string, on bool) (key string, err error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -68,7 +68,7 @@ func (h *Hall) Block(name string, on bool) (key string, err error) {
 }
 
 func noUser(name string) error {
-	return fmt.Errorf("no user has the name %q: 'serve user list' has those there are", name)
+	return fmt.Errorf("no user has the name %q: 'serve user list' lists them", name)
 }
 
 // GameLines returns the unfinished games for the host's list.
@@ -104,7 +104,7 @@ func (h *Hall) onGame(id string, do func(*match) error) error {
 	defer h.mu.Unlock()
 	g := h.games[id]
 	if g == nil || g.state == wire.Over {
-		return fmt.Errorf("there is no game %q: 'serve game list' has those there are", id)
+		return fmt.Errorf("there is no game %q: 'serve game list' lists them", id)
 	}
 	if err := do(g); err != nil {
 		return err

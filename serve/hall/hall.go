@@ -122,7 +122,7 @@ func Open(dir string, o Options) (*Hall, error) {
 func Check(dir string) error {
 	_, err := os.Stat(filepath.Join(dir, journalName))
 	if errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("%s: no server has been here, there is no %s: expected the folder given to 'serve --dir'", dir, journalName)
+		return fmt.Errorf("%s: no server has used this folder, which has no %s: expected the folder given to 'serve --dir'", dir, journalName)
 	}
 	return err
 }

@@ -86,7 +86,7 @@ func freeSocket(path string) error {
 	case err != nil:
 		return err
 	case info.Mode().Type() != fs.ModeSocket:
-		return fmt.Errorf("%s: it is no socket: expected a folder for the server alone, where the name is free", path)
+		return fmt.Errorf("%s: the file exists and is not a socket: expected a folder used only by the server", path)
 	}
 	return os.Remove(path)
 }

@@ -57,7 +57,7 @@ func hostKey(dir string, log func(line string)) (ssh.Signer, error) {
 			err = atomicfile.WriteSecret(path, text, true)
 		}
 		if folders, _ := os.ReadDir(filepath.Join(dir, usersName)); len(folders) > 0 && err == nil {
-			log(path + " was empty or not there and is made anew: guests who were here have to remove the old one by 'ssh-keygen -R' and compare the new fingerprint")
+			log(path + " was empty or missing, and a new key was made: earlier guests must remove the old key with 'ssh-keygen -R' and compare the new fingerprint")
 		}
 	}
 	if err != nil {
@@ -107,7 +107,7 @@ func guests(dir string) (map[string]string, error) {
 		key, comment, options, _, err := ssh.ParseAuthorizedKey(line)
 		switch {
 		case err != nil:
-			err = fmt.Errorf("expected a line as in the .pub file of a key, with a name behind it: %w", err)
+			err = fmt.Errorf("expected a line as in the .pub file of a key, followed by a name: %w", err)
 		case len(options) > 0:
 			err = fmt.Errorf("options such as %q are not for this server: expected the key and a name alone", options[0])
 		default:

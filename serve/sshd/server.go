@@ -78,7 +78,7 @@ func New(c *Config) (*Server, error) {
 		return nil, err
 	}
 	if len(s.names) == 0 && !c.Open {
-		return nil, fmt.Errorf("%s has no key: expected a line for each guest, as in their .pub file, with a name behind it; or --open, which lets everybody in who can connect", filepath.Join(c.Dir, keysName))
+		return nil, fmt.Errorf("%s has no key: expected a line for each guest, as in their .pub file, followed by a name; or --open, which admits everybody who can connect", filepath.Join(c.Dir, keysName))
 	}
 	s.ssh = &ssh.ServerConfig{MaxAuthTries: loginTries, PublicKeyCallback: s.admit, ServerVersion: "SSH-2.0-abyss"}
 	s.ssh.AddHostKey(key)
@@ -181,7 +181,8 @@ func (s *Server) enter(x *session) error {
 	return err
 }
 
-// place is enter without ending the other session, which it returns in out.
+// place does the work of enter, except that it returns the other session in out instead of ending
+// it.
 func (s *Server) place(x *session) (out *session, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

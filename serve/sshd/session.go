@@ -106,8 +106,8 @@ func (s *Server) serve(x *session, conn *ssh.ServerConn, channel ssh.Channel, re
 	return code, err
 }
 
-// onTerminal is said to a client that asks for a command or for no terminal.
-const onTerminal = "This server runs a program on a terminal and nothing else: ssh -t without a command."
+// onTerminal is the answer to a client that requests a command, or no terminal.
+const onTerminal = "This server only runs the app on a terminal: connect with ssh -t and without a command."
 
 // nameTaken is the error for a name that belongs to another key.
 func nameTaken(name string) error {
@@ -123,10 +123,10 @@ func (s *Server) logIn(key, listed, requested string) (name string, err error) {
 	name, err = s.config.Hall.Login(key, listed)
 	switch {
 	case errors.Is(err, hall.ErrTaken):
-		s.config.Log(fmt.Sprintf("%s has come with a new key and was refused, since the name belongs to an earlier one: 'abyss-tui serve user rename %s NEW --dir %s' sets it free", listed, listed, s.config.Dir))
+		s.config.Log(fmt.Sprintf("%s connected with a new key and was refused, because the name belongs to an earlier key: 'abyss-tui serve user rename %s NEW --dir %s' frees the name", listed, listed, s.config.Dir))
 		return "", nameTaken(listed)
 	case errors.Is(err, hall.ErrAlike):
-		s.config.Log(fmt.Sprintf("%s was refused, since the name looks like that of an earlier key: 'abyss-tui serve user list --dir %s' has the names, 'user rename' changes one", listed, s.config.Dir))
+		s.config.Log(fmt.Sprintf("%s was refused, because the name looks like that of an earlier key: 'abyss-tui serve user list --dir %s' lists the names, 'user rename' changes one", listed, s.config.Dir))
 		return "", fmt.Errorf("the name %s, listed for this key, looks like that of an earlier key: ask the host for another", listed)
 	}
 	return name, err
@@ -184,7 +184,7 @@ func (x *session) runApp(channel ssh.Channel, requests <-chan *ssh.Request, fold
 		return 0, errors.New(reason)
 	}
 	if code = cmd.ProcessState.ExitCode(); code < 0 {
-		return 0, fmt.Errorf("the app has ended badly (%w); what was not saved is offered when you come back", waited)
+		return 0, fmt.Errorf("the app failed (%w); what was not saved is offered when you come back", waited)
 	}
 	return code, nil
 }

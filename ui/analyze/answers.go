@@ -22,11 +22,12 @@ type rows struct {
 	lines [][]kit.Piece
 }
 
-// answer is the answer to one question of a comparison: a word or two, a number, and sentences.
+// answer is the answer to one question of a comparison: a word or two, a number, the limit of the
+// searches to which it applies, and sentences.
 type answer struct {
 	question, short string // the question, and a short form for narrow panels
 	word            string
-	figure          string
+	figure, limit   string
 	style           canvas.Style // style of word
 	texts           []*message.Text
 }
@@ -46,7 +47,7 @@ func (r *rows) wrapped(indent int, text string, style canvas.Style) {
 	if text == "" {
 		return
 	}
-	for _, line := range canvas.Wrap(text, r.w-1-indent) {
+	for _, line := range canvas.Wrap(text, r.w-2-indent) { // 2: a blank and the sign for more text
 		r.add(kit.Piece{X: 1 + indent, Text: line, Style: style})
 	}
 }
@@ -86,6 +87,10 @@ func (r *rows) whole(c *compared) {
 			kit.Piece{X: answerIndent, Text: question, Style: canvas.Strong},
 			kit.Piece{X: x, Text: canvas.Cut(a.word, r.w-x), Style: a.style},
 		)
+		if x += canvas.Width(a.word) + 1; a.limit != "" && x+canvas.Width(a.limit) < r.w {
+			last := &r.lines[len(r.lines)-1]
+			*last = append(*last, kit.Piece{X: x, Text: a.limit})
+		}
 		r.say(a.texts)
 	}
 	r.bothLines(c, 0)
@@ -122,6 +127,10 @@ func (r *rows) short(c *compared, h int) {
 		pieces = append(pieces, kit.Piece{X: x, Text: word, Style: a.style})
 		if x += canvas.Width(word) + 1; a.figure != "" && x+canvas.Width(a.figure) <= r.w {
 			pieces = append(pieces, kit.Piece{X: x, Text: a.figure})
+			x += canvas.Width(a.figure) + 1
+		}
+		if a.limit != "" && x+canvas.Width(a.limit) < r.w {
+			pieces = append(pieces, kit.Piece{X: x, Text: a.limit})
 		}
 		r.add(pieces...)
 	}
@@ -178,7 +187,8 @@ func (r *rows) sides(c *compared, full bool) {
 	}
 }
 
-// bothLines adds the lines of both sides, in at most most rows; 0 means no limit.
+// bothLines adds the lines of both sides. The argument most limits the number of rows; 0 means no
+// limit.
 func (r *rows) bothLines(c *compared, most int) {
 	lines, marked, _ := c.walk()
 	for i, line := range lines {
@@ -311,7 +321,9 @@ func (p *comparePanel) whether(c *compared, a *answer) {
 	}
 	switch c.Verdict {
 	case compare.Different:
-		a.word, a.style = t("yes"), canvas.Change
+		if a.word, a.style = t("yes"), canvas.Change; c.Limit.Depth > 0 {
+			a.limit = t("at depth %d", c.Limit.Depth)
+		}
 	case compare.Perhaps:
 		a.word, a.style = t("perhaps"), canvas.Strong
 	case compare.Same:
@@ -329,7 +341,7 @@ func (p *comparePanel) right(c *compared, a *answer) {
 	if r == nil {
 		now := ""
 		if c.Stage == compare.Judging {
-			now = t("the referee, search %d", c.Work+1)
+			now = t("the referee, search %d of %d", c.Work+1, compare.RefereeSearches(c.Work))
 		}
 		none := t("nothing to judge")
 		if c.Sides[0].Best() == c.Sides[1].Best() {
@@ -364,8 +376,15 @@ func (p *comparePanel) cause(c *compared, a *answer) {
 	a.style = canvas.Strong
 	switch cause.Kind {
 	case compare.Place, compare.Acts:
-		if a.word = t("needed for %.1f of %.1f", part, whole); cause.Alone {
+		switch all := fmt.Sprintf("%.1f", part) == fmt.Sprintf("%.1f", whole); {
+		case all && cause.Alone:
+			a.word = t("explains all %.1f", whole)
+		case all:
+			a.word = t("needed for all %.1f", whole)
+		case cause.Alone:
 			a.word = t("explains %.1f of %.1f", part, whole)
+		default:
+			a.word = t("needed for %.1f of %.1f", part, whole)
 		}
 		a.style = canvas.Good
 	case compare.Together:

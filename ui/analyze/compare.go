@@ -27,7 +27,6 @@ type comparePanel struct {
 func newComparePanel(p *compareRoom) *comparePanel {
 	return &comparePanel{m: p, pane: pane{title: lang.Mark("A and B"), found: true, hints: []key.Binding{
 		mode.Bind("enter", "step through both lines", "enter"), mode.Bind("&", "whole screen", "&"), mode.Bind("esc", "moves", "esc"), mode.Bind(tourKeyName, "tour", tourKeyName), mode.Bind("w", "tree", "w"), mode.Bind("[ ]", "how far", "]"), mode.Bind("A", "make B the baseline", "A"),
-		mode.Bind("0", "back to A", "0"),
 	}}}
 }
 
@@ -163,5 +162,5 @@ func (p *comparePanel) enter() (tea.Cmd, bool) { return p.stepSides(), true }
 func (p *comparePanel) click(int, int) tea.Cmd { return p.stepSides() }
 func (p *comparePanel) wheel(rows int)         { p.text.Scroll(rows) }
 func (p *comparePanel) status() string {
-	return p.m.app.T("Percent for the side to move; ^ where the lines part, or the deciding move")
+	return p.m.app.T("Points of 100: 1, 3 by these searches, 2 by the deeper referee; ^ decisive")
 }

@@ -59,7 +59,7 @@ func (f *following) show(g mode.Live) tea.Cmd {
 	switch has := own && n != nil && f.study.tree.Start() == g.Start; {
 	case f.acting.engaged() && has:
 	case f.acting.engaged():
-		f.app.say("Analyze keeps its present work; in Play, a takes the game there")
+		f.app.say("Analyze keeps its present work; to show the game here, press a in Play")
 	case has:
 		f.acting.endPreview()
 		f.study.goTo(n)
@@ -146,7 +146,7 @@ func (f *following) replaceByGame() tea.Cmd {
 		g := f.files.file(old.tree.Copy())
 		to, ok := f.app.Keep("analysis.pgn", func(w io.Writer) error { return format.Options{}.WritePGN(w, g) })
 		if !ok {
-			return f.app.say("Analyze has unsaved changes; in Play, a takes the game there")
+			return f.app.say("Analyze has unsaved changes; to show the game here, press a in Play")
 		}
 		path, kept = to, true
 	}

@@ -38,7 +38,7 @@ type layoutKey struct {
 	width    int
 	notation notation.Style
 	language lang.Language
-	hidden   *game.Node // the node shown while engine results are hidden, because they are also hidden in its line
+	hidden   *game.Node // the shown node while results are hidden, because its line stays visible
 	head     string     // the lines above the moves
 	result   string
 }
@@ -92,7 +92,7 @@ func (p *movesPanel) draw(a canvas.Area) {
 	if len(p.rows) == 0 {
 		y := a.Wrapped(1, 0, w-2, p.m.app.T("no moves yet: play on the board, or type with :"), canvas.Dim)
 		if p.offers() {
-			a.Wrapped(1, y, w-2, p.m.app.T("A mate is hidden in %s: enter goes there; then t, space", hiddenMate), canvas.Link)
+			a.Wrapped(1, y, w-2, p.m.app.T("A mate is hidden in %s: press enter to go there, then t and space", hiddenMate), canvas.Link)
 		}
 		return
 	}

@@ -119,7 +119,7 @@ func (o *opinions) away() (set uint) {
 // elsewhere switches between players on other machines and players on this one.
 func (o *opinions) elsewhere() tea.Cmd {
 	if o.app.Settings().NATS == "" {
-		return o.app.say("No other machines: nats in the settings file, or --nats, names their server")
+		return o.app.say("No other machines: name their server by nats in the settings file, or by --nats")
 	}
 	o.here = !o.here
 	if away := o.away(); away != 0 {

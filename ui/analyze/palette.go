@@ -71,7 +71,7 @@ func (s *settingUp) drawSide(a canvas.Area) {
 	}
 	switch {
 	case s.problem == nil:
-		lines(t("A position: d plays from it"), canvas.Good)
+		lines(t("Valid position: d plays from it"), canvas.Good)
 	case s.loose:
 		lines(phrases.Capital(s.reason()), canvas.Problem)
 		lines(t("No legal game reaches this position; d asks first"), canvas.Dim)

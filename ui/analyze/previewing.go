@@ -83,7 +83,7 @@ func (p *previewing) status() string {
 	if !p.acting.searches {
 		return p.app.T("Line %d (%s), move %d of %d", p.line, p.score, p.at, len(p.moves))
 	}
-	return p.app.T("Line %d (%s), move %d of %d; the engine goes on", p.line, p.score, p.at, len(p.moves))
+	return p.app.T("Line %d (%s), move %d of %d; the engine keeps searching", p.line, p.score, p.at, len(p.moves))
 }
 
 // forRed converts a score of side to one of Red.
@@ -113,6 +113,6 @@ func (a *acting) addLine(from *game.Node, moves []xiangqi.Move) {
 		a.app.Fail(err)
 		return
 	}
-	a.app.say("%d {move|moves} added to the game; u takes {it|them} back out", len(moves))
+	a.app.say("%d {move|moves} added to the game; u removes {it|them}", len(moves))
 	a.study.goTo(n)
 }

@@ -174,7 +174,7 @@ func (s *settingUp) escape() tea.Cmd {
 	case s.hand != xiangqi.NoPiece || s.view.Picked != xiangqi.NoPoint:
 		s.letGo()
 	case s.changed():
-		s.app.Confirm(s.app.T("Leave without the position set up?"), mode.Does(s.close), nil)
+		s.app.Confirm(s.app.T("Leave and discard the position?"), mode.Does(s.close), nil)
 	default:
 		s.close()
 	}

@@ -189,7 +189,7 @@ func (t *touring) visit(i int) tea.Cmd {
 		return nil
 	}
 	tree := p.tree.Copy()
-	return t.study.look(mode.Study{Title: t.subject.name, Tree: tree, At: tree.Find(p.path)}, search.Limits{}, show)
+	return t.study.look(mode.Study{Title: cmp.Or(p.Name, t.subject.name), Tree: tree, At: tree.Find(p.path)}, search.Limits{}, show)
 }
 
 // ofGame lists the positions of the main line of a game that have a legal move, each with the moves

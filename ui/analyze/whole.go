@@ -27,9 +27,6 @@ type whole struct {
 	next   *game.Node // the node that the replay shows; nil: no replay
 }
 
-// wholeKeyName is the key of the menu for these actions.
-const wholeKeyName = "\""
-
 // paces are the times between two moves of a replay.
 var paces = []time.Duration{time.Second, 2 * time.Second, 5 * time.Second}
 
@@ -180,7 +177,7 @@ func (w *whole) turned(tree *game.Tree) record {
 func (w *whole) show(next record, at *game.Node) tea.Cmd {
 	switch {
 	case w.acting.now.unsaved:
-		return w.app.say("First leave the setup of the position")
+		return w.app.say("First finish setting up the position")
 	case w.review.walk != nil: // its results would be lost
 		w.review.occupied()
 		return nil

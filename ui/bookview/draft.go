@@ -77,5 +77,5 @@ func draftSource(path string) source {
 // Until then the draft is not touched.
 func (f *files) restore(left mode.Left) tea.Cmd {
 	f.left = &left
-	return f.app.say("Book has your unsaved changes")
+	return f.app.say("The book editor has your unsaved changes")
 }

@@ -37,7 +37,7 @@ func TestBookLeft(t *testing.T) {
 	}
 
 	f, adopted := leaving(t, text.String())
-	f.wantMessage("Book has your unsaved changes")
+	f.wantMessage("The book editor has your unsaved changes")
 	if _, ok := f.files.draft(); ok || *adopted > 0 {
 		t.Error("what is not opened yet is a draft of this run")
 	}

@@ -19,7 +19,7 @@ func newKeys(p *parts) []mode.Group {
 			{Binding: mode.Bind("pgup", "a page up", "pgup"), Run: p.browse.movePage(-1)},
 			{Binding: mode.Bind("pgdown", "a page down", "pgdown"), Run: p.browse.movePage(1)},
 			{Binding: mode.Bind("tab", "table or board", "tab", "shift+tab"), Hint: 3, Run: p.screen.nextFocus},
-			{Binding: mode.Bind("&", "table or board alone, and back", "&"), Run: p.screen.wholeScreen},
+			{Binding: mode.Bind("&", "table or board on the whole screen, and back", "&"), Run: p.screen.wholeScreen},
 			{Binding: mode.Bind("h j k l", "cursor on the board", "h"), Name: lang.Mark("cursor left"), Run: p.screen.cursor(-1, 0)},
 			{Binding: mode.Bind("", "", "j"), Name: lang.Mark("cursor down"), Run: p.screen.cursor(0, 1)},
 			{Binding: mode.Bind("", "", "k"), Name: lang.Mark("cursor up"), Run: p.screen.cursor(0, -1)},

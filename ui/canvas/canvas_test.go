@@ -98,8 +98,8 @@ func TestAreaClips(t *testing.T) {
 	})
 }
 
-// TestHeadings: a heading fits its row, and that of the panel with the keys is
-// known without colour.
+// TestHeadings: a heading fits its row, and the heading of the panel with the focus can be
+// recognized without colour.
 func TestHeadings(t *testing.T) {
 	for _, tc := range []struct {
 		title string
@@ -226,6 +226,9 @@ func TestCutAndWrap(t *testing.T) {
 		{"紅方步步將軍，長將判負", 12, "紅方步步將|軍，長將判負"}, // no sign begins a line
 		{"炮二平五 馬８進７", 10, "炮二平五|馬８進７"},
 		{"to 紅方步步", 6, "to|紅方步|步"},
+		{"论文 3.3：节省五分之一", 14, "论文 3.3：节省|五分之一"}, // a long word goes on in the line
+		{"to 红方步步将军", 9, "to 红方步|步将军"},
+		{"红方步步（将军）", 10, "红方步步|（将军）"}, // no opening sign ends a line
 		{"h2e2e2e2紅", 6, "h2e2e…|紅"},
 		{"紅，方", 2, "…|方"},
 		{"紅方", 1, "…|…"},

@@ -112,9 +112,8 @@ func PadLeft(s string, w int) string {
 	return strings.Repeat(" ", max(w-Width(s), 0)) + s
 }
 
-// Wrap breaks s at its spaces into lines of at most w columns. A word longer
-// than a line is broken between wide characters, as East Asian text is, or else
-// cut.
+// Wrap breaks s into lines of at most w columns: at its spaces, and in long words between wide
+// characters, as Chinese text is. Other words that are longer than a line are cut.
 func Wrap(s string, w int) []string {
 	s = Clean(s)
 	var lines []string
@@ -132,7 +131,15 @@ func Wrap(s string, w int) []string {
 		}
 		word := Width(s[i:j])
 		gap := i - end
-		if end > start && width+gap+word > w {
+		if left := w - width - gap; end > start && word > left {
+			n := 0 // bytes of the word that still go on the line
+			if word > wholeWord {
+				n = breakAt(s[i:j], left)
+			}
+			if n > 0 && Width(s[i:i+n]) <= left {
+				i, end = i+n, i+n
+				word = Width(s[i:j])
+			}
 			lines = append(lines, s[start:end])
 			end = start
 		}
@@ -162,17 +169,23 @@ func Wrap(s string, w int) []string {
 	return lines
 }
 
-// closing are the signs that must not begin a line.
-const closing = "，。：；、！？）》」…"
+// wholeWord is the width of a word that is not broken: a move in Chinese, such as 炮二平五.
+const wholeWord = 8
+
+// closing are the signs that must not begin a line, and opening those that must not end one.
+const (
+	closing = "，。：；、！？）》」』”’…％"
+	opening = "（《「『“‘"
+)
 
 // breakAt returns how many bytes of a word go on a line of w columns. It prefers the last break
 // beside a wide character that fits, and otherwise takes the first break.
 func breakAt(word string, w int) int {
 	at, columns := 0, 0
-	wide := false // the previous rune
+	wide, opens := false, false // the previous rune
 	for i, r := range word {
 		n := RuneWidth(r)
-		if n > 0 && i > 0 && (wide || n == 2) && !strings.ContainsRune(closing, r) {
+		if n > 0 && i > 0 && (wide || n == 2) && !opens && !strings.ContainsRune(closing, r) {
 			if columns > w {
 				return i
 			}
@@ -182,7 +195,7 @@ func breakAt(word string, w int) int {
 			return at
 		}
 		if n > 0 { // a combining mark changes nothing
-			wide = n == 2
+			wide, opens = n == 2, strings.ContainsRune(opening, r)
 		}
 	}
 	return len(word)

@@ -65,14 +65,14 @@ func (p *Patient) folder(r *Report, dir string) string {
 		}
 		above := filepath.Dir(there)
 		if err == nil || !errors.Is(err, fs.ErrNotExist) || above == there {
-			r.problem(r.t("%s is not a folder that can be used.", atHome(there)), r.t("Games, drafts and results are not stored until it is."))
+			r.problem(r.t("%s is not a folder that can be used.", atHome(there)), r.t("Games, drafts and results are not stored until the folder can be used."))
 			return r.t("%s (cannot be used)", shown)
 		}
 		there = above
 	}
 	probe, err := os.CreateTemp(there, ".abyss-doctor-*")
 	if err != nil {
-		r.problem(r.t("Nothing can be written into %s.", atHome(there)), r.t("Games, drafts and results are not stored until something can."))
+		r.problem(r.t("Nothing can be written into %s.", atHome(there)), r.t("Games, drafts and results are not stored until the folder can be written to."))
 		return r.t("%s (cannot be written)", shown)
 	}
 	if err := errors.Join(probe.Close(), os.Remove(probe.Name())); err != nil {

@@ -74,7 +74,7 @@ func NewGames(app mode.App, owner Owner, folders func() []string) *Games {
 // file.
 func OverGames(path string) *message.Text {
 	if n := gamelist.Count(path); n > 1 {
-		return message.New("%s contains %d {game|games}, which one game would replace. Overwrite it?", filepath.Base(path), n)
+		return message.New("%s contains %d {game|games}. Overwrite {it|them} with a single game?", filepath.Base(path), n)
 	}
 	return nil
 }
@@ -121,7 +121,7 @@ type Left struct {
 	Last time.Time          // when it was written last
 }
 
-// Restore reads the draft of an earlier run and passes it to take.
+// Restore reads the draft of an earlier run and passes it to the function take.
 func Restore(left mode.Left, take func(mode.Done[Left]) tea.Cmd) tea.Cmd {
 	return mode.Work(func() (Left, error) {
 		l := Left{Left: left, Last: FileOf(left.Path).changed}
@@ -169,7 +169,7 @@ func (g *Games) take(f gamelist.File) tea.Cmd {
 	return g.Show(f)
 }
 
-// Things passes the newest files of games to add, so that the user can find them by name.
+// Things passes the newest files of games to the function add. The user can then find them by name.
 func (g *Games) Things(kind string, add func(...mode.Thing)) tea.Cmd {
 	folders := g.folders()
 	return mode.Work(func() ([]gamelist.File, error) { return gamelist.Find(folders...), nil }, func(d mode.Done[[]gamelist.File]) tea.Cmd {

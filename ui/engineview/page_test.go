@@ -186,11 +186,11 @@ func TestTournament(t *testing.T) {
 	f := newFixture(t)
 	f.add("plays")
 	f.press("t")
-	if f.app.Choice == nil || f.app.Choice.Items[0] != "Go on with 1 entrant" {
+	if f.app.Choice == nil || f.app.Choice.Items[0] != "Continue with 1 entrant" {
 		t.Fatalf("%+v", f.app.Choice)
 	}
 	f.take("  level=1")
-	f.take("Go on with 2 entrants")
+	f.take("Continue with 2 entrants")
 	f.answer("1")
 	f.answer("nodes=100")
 	f.take("Begin, 2 games")
@@ -290,7 +290,7 @@ func TestMendsSettings(t *testing.T) {
 	}
 }
 
-// A test that was begun under another name or other options is not shown as of the new ones.
+// A test that was begun under another name or with other options is not shown for the current ones.
 func TestOutdatedTest(t *testing.T) {
 	f := newFixture(t)
 	f.add("hangs")

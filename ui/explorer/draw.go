@@ -29,6 +29,8 @@ const (
 	titleRows  = 6 // least height for a row of titles
 	bothWidth  = 42
 	shareFrom  = 64
+
+	leastBadges = 16 // columns for what acted, beside two values and a bar
 )
 
 // drawing draws an explorer.
@@ -74,7 +76,11 @@ func (d drawing) layout(w, h int) {
 	if w >= shareFrom {
 		c.bar, c.shares = 8, shareWidth+1
 	}
-	if c.move+c.values*(valueWidth+1)+c.bar+1 > w {
+	room := 1
+	if c.values == 2 {
+		room = leastBadges // what acted says why A and B differ; the bar does not
+	}
+	if c.move+c.values*(valueWidth+1)+c.bar+room > w {
 		c.bar = 0
 	}
 	c.badges = c.move + c.values*(valueWidth+1)

@@ -9,7 +9,7 @@ import (
 func (p *Page) askExport() {
 	switch l := p.ask.Limits; {
 	case !p.pair.on:
-		p.tree.say("There is one tree: d compares it with that of another setting")
+		p.tree.say("There is only one tree: press d to compare it with that of another setting")
 	case l.Depth == 0 && l.Nodes == 0:
 		p.tree.say("An experiment limits searches only by depth or nodes: choose one of these")
 	default:

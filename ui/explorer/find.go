@@ -167,9 +167,9 @@ func (e *Explorer) next(d int) {
 		}
 	}
 	if d > 0 {
-		e.say("No later node matches; N goes back")
+		e.say("No later node matches; N finds the previous")
 	} else {
-		e.say("No earlier node matches; n goes on")
+		e.say("No earlier node matches; n finds the next")
 	}
 }
 

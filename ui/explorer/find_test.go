@@ -25,7 +25,7 @@ func TestNext(t *testing.T) {
 		}
 		seen[n.at] = true
 	}
-	f.wantMessage("N goes back")
+	f.wantMessage("N finds the previous")
 	if len(seen) < 10 {
 		t.Errorf("%d nodes, expected more", len(seen))
 	}
@@ -37,10 +37,10 @@ func TestNext(t *testing.T) {
 	for range seen {
 		f.press("N")
 	}
-	f.wantMessage("n goes on")
+	f.wantMessage("n finds the next")
 }
 
-// A filter leaves the nodes it means and those above them.
+// A filter shows only the matching nodes and their ancestors.
 func TestFind(t *testing.T) {
 	f := newFixture(t)
 	f.recorded(thesisAsk(t, 39))

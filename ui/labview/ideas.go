@@ -10,6 +10,7 @@ import (
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/kit"
 	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -33,12 +34,7 @@ func newIdeasScreen(m *Mode) *ideasScreen {
 	return s
 }
 
-func (s *ideasScreen) name() string {
-	if len(s.ideas) > 0 && !s.played() {
-		return s.m.t("the ideas, then and now: no games yet")
-	}
-	return s.m.t("the ideas, then and now")
-}
+func (s *ideasScreen) name() string { return s.m.t("the ideas, then and now") }
 
 // played reports whether any idea has games.
 func (s *ideasScreen) played() bool {
@@ -142,11 +138,14 @@ func (s *ideasScreen) ofPositions() []kit.Column {
 			if m := of(k); m != nil {
 				return m.Figure()
 			}
-			return ""
+			return t("only by games")
 		}
 	}
 	short := func(of func(int) *report.Measured) func(int) string {
 		return func(k int) string {
+			if of(k) == nil {
+				return ""
+			}
 			number, _, _ := strings.Cut(whole(of)(k), " (")
 			return number
 		}
@@ -176,7 +175,7 @@ func (s *ideasScreen) Draw(a canvas.Area) {
 	case s.err != nil:
 		a.Text(1, 0, canvas.Cut(s.m.app.Look().Language.Error(s.err), w-2), canvas.Problem)
 	case len(s.ideas) == 0:
-		a.Text(1, 0, s.m.t("Reading the ledger"), canvas.Dim)
+		a.Text(1, 0, s.m.t("Reading the results"), canvas.Dim)
 	default:
 		s.table.Draw(a)
 	}
@@ -286,6 +285,9 @@ func (p *ideaPanel) Layout(w, h int) {
 		} else {
 			add(canvas.Dim, t("No games yet: abyss-tui lab run ideas --games --in-turn plays them."))
 		}
+		if len(i.Rulings) > 0 {
+			add(canvas.Dim, t("Figures are judged alone; verdicts are corrected for all conclusions of their page."))
+		}
 		for _, r := range i.Rulings {
 			add(outcomeStyle(r.Outcome), t("%s: %s", lang.Meaning("conclusion"), t(outcomeWord(r.Outcome)), t(r.Text)))
 		}
@@ -309,5 +311,15 @@ func wrapped(style canvas.Style, text string, w int) (lines [][]kit.Piece) {
 	return lines
 }
 
-// Draw draws the lines that fit.
-func (p *ideaPanel) Draw(a canvas.Area) { p.text.Draw(a) }
+// Draw draws the lines that fit. A sign at the edge marks that there are more, which the wheel shows.
+func (p *ideaPanel) Draw(a canvas.Area) {
+	w, _ := a.Size()
+	p.text.Draw(a)
+	p.text.DrawEdge(a.Sub(canvas.Rect{X: w - 1, W: 1, H: p.text.Rows}), 0)
+}
+
+// Mouse scrolls the text.
+func (p *ideaPanel) Mouse(ev mode.Mouse) tea.Cmd {
+	p.text.Scroll(ev.Wheel())
+	return nil
+}

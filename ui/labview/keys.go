@@ -60,7 +60,7 @@ func (m *Mode) swap() tea.Cmd {
 // back returns to the screen below.
 func (m *Mode) back() tea.Cmd {
 	if len(m.screens) == 1 {
-		m.app.Say(m.t("This is the first screen of Lab; tab shows the next list, 1 Play"))
+		m.app.Say(m.t("This is the first screen of Lab; press tab for the next list, 1 for Play"))
 		return nil
 	}
 	m.screens = m.screens[:len(m.screens)-1]

@@ -222,9 +222,11 @@ func (m *Mode) status() (left string, style canvas.Style, right string) {
 	idle := m.t("Press r to run it, esc to go back")
 	switch {
 	case m.reads > 0:
-		idle = m.t("Reading the ledger")
+		idle = m.t("Reading the results")
 	case listed && l.marksEarlier():
 		idle = m.t("Measured earlier; r measures again")
+	case m.top() == screen(m.ideas) && m.ideas.wide:
+		idle = m.t("┊ no effect; ● the interval excludes it, ○ it does not")
 	case listed, len(m.screens) == 1:
 		idle = m.t("enter opens an experiment, r runs it")
 	}

@@ -46,8 +46,8 @@ func suites(t *testing.T) map[string]lab.Suite {
 	return map[string]lab.Suite{suite.Name: suite}
 }
 
-// filled is the folder of a ledger with all of some experiments, as the runner
-// makes it; every search took as many milliseconds as it is deep.
+// filled is the folder of a ledger with all results of some experiments, as the runner stores them.
+// Every search took as many milliseconds as it is deep.
 func filled(t *testing.T, specs ...*experiment.Spec) string {
 	t.Helper()
 	made, err := ledger.Open(t.TempDir())
@@ -128,7 +128,7 @@ func newLabWith(t *testing.T, options Options, specs []*experiment.Spec) (*modet
 	return app, m
 }
 
-// wantMessage is the newest message to the app.
+// wantMessage fails unless the newest of the texts contains want.
 func wantMessage(t *testing.T, texts []string, want string) {
 	t.Helper()
 	if len(texts) == 0 || !strings.Contains(texts[len(texts)-1], want) {
@@ -194,7 +194,7 @@ func TestStopAndResume(t *testing.T) {
 	wantMessage(t, app.Messages, "is running: x stops it")
 	modetest.Press(t, m, "x")
 	modetest.Settle(t, m)
-	wantMessage(t, app.Messages, "are done and kept; r goes on")
+	wantMessage(t, app.Messages, "are done and stored; r continues it")
 	m.Close()
 	first := lines(t, dir)
 	if first == 0 || first >= 300 {
@@ -308,7 +308,7 @@ func TestPanicIsSaid(t *testing.T) {
 	spec := shallow(t, "thesis-4.1", 1)
 	app, m := newLab(t, t.TempDir(), spec)
 	modetest.Run(t, m, reading(m, &inOrder{}, func() int { panic("no set") }, nil))
-	wantMessage(t, app.Problems, "The Lab failed: a fault of the program: no set")
+	wantMessage(t, app.Problems, "Lab failed: a fault of the program: no set")
 
 	j := startJob(&m.tasks, nil, &results{dir: t.TempDir()}, 1)
 	<-j.Done()

@@ -80,7 +80,7 @@ func (m *Mode) plot() tea.Cmd {
 	case *tableScreen:
 		switch {
 		case top.table == nil:
-			m.app.Say(m.t("Reading the ledger"))
+			m.app.Say(m.t("Reading the results"))
 		case len(pictures(top.table)) == 0:
 			m.app.Say(m.t("%s has no picture", top.spec.ID))
 		default:
@@ -130,7 +130,7 @@ func (p *plotScreen) Layout(w, h int) {
 // Draw draws the picture.
 func (p *plotScreen) Draw(a canvas.Area) {
 	if p.at >= len(p.all) {
-		a.Text(1, 0, p.parent.m.t("Reading the ledger"), canvas.Dim)
+		a.Text(1, 0, p.parent.m.t("Reading the results"), canvas.Dim)
 		return
 	}
 	switch pic := p.all[p.at]; {

@@ -43,7 +43,7 @@ func begin(m *Mode, s *experiment.Spec) {
 // stop cancels the run.
 func (m *Mode) stop() tea.Cmd {
 	if m.job == nil {
-		m.app.Say(m.t("Nothing runs; r runs the experiment"))
+		m.app.Say(m.t("Nothing is running: press r to run the experiment"))
 		return nil
 	}
 	m.job.Stop()
@@ -125,7 +125,7 @@ func (m *Mode) sayEnd(v *jobView, err error) {
 	case stopped(err) && !v.planned:
 		m.app.Say(m.t("%s stopped before it began", v.spec.ID))
 	case stopped(err):
-		m.app.Say(m.t("%s stopped: %d of %d are done and kept; r goes on", v.spec.ID, done, all))
+		m.app.Say(m.t("%s stopped: %d of %d are done and stored; r continues it", v.spec.ID, done, all))
 	case err != nil:
 		first, _, _ := strings.Cut(m.app.Look().Language.Error(err), "\n")
 		m.app.Problem(fmt.Sprintf("%s: %s", v.spec.ID, first))

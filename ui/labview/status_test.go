@@ -25,16 +25,17 @@ func TestStatusSaysThatItReads(t *testing.T) {
 	}
 	status("enter opens an experiment, r runs it")
 	read := m.Update(mode.Shown{})
-	status("Reading the ledger")
+	status("Reading the results")
 	modetest.Run(t, m, read)
 	status("enter opens an experiment, r runs it")
 	open := m.top().enter()
-	status("Reading the ledger")
+	status("Reading the results")
 	modetest.Run(t, m, open)
 	status("Press r to run it, esc to go back")
 }
 
-// On the first screens nothing leads back, and the status line does not say so.
+// No key leads back from the first screens, so neither the status line nor the bottom line names
+// esc.
 func TestFirstScreenHasNoWayBack(t *testing.T) {
 	m := New(modetest.New(), Options{Ledger: filepath.Join(t.TempDir(), "lab")})
 	t.Cleanup(m.Close)

@@ -78,7 +78,7 @@ func (t *tableScreen) Draw(a canvas.Area) {
 	case t.err != nil:
 		body.Text(1, 0, canvas.Cut(t.m.app.Look().Language.Error(t.err), w-2), canvas.Problem)
 	case t.table == nil:
-		body.Text(1, 0, t.m.t("Reading the ledger"), canvas.Dim)
+		body.Text(1, 0, t.m.t("Reading the results"), canvas.Dim)
 	default:
 		t.drawTotals(a)
 		t.sheet.draw(body)
@@ -182,7 +182,7 @@ func (t *tableScreen) enter() tea.Cmd {
 	place, ok := t.sheet.selected()
 	switch {
 	case t.table == nil:
-		t.m.app.Say(t.m.t("Reading the ledger"))
+		t.m.app.Say(t.m.t("Reading the results"))
 		return nil
 	case !ok:
 		t.m.app.Say(t.m.t("This line is not a cell that can be opened"))

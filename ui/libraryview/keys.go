@@ -28,7 +28,7 @@ func newKeys(p *parts) []mode.Group {
 			{Binding: mode.Bind("space", "pick/drop", " "), Run: p.board.pickOrDrop},
 			{Binding: mode.Bind(":", "find a position", ":"), Run: p.way.ask},
 			{Binding: mode.Bind("esc", "back to all games", "esc"), Run: p.screen.escape},
-			{Binding: mode.Bind("&", "the panel alone, and back", "&"), Run: p.screen.wholeScreen},
+			{Binding: mode.Bind("&", "panel on the whole screen, and back", "&"), Run: p.screen.wholeScreen},
 			{Binding: mode.Bind("m", "same position, pawns, material", "m"), Hint: 8, Run: p.filter.nextMatch},
 			{Binding: mode.Bind("o", "order of the games", "o"), Hint: 9, Run: p.filter.nextOrder},
 			{Binding: mode.Bind("c", "copies too, or not", "c"), Run: p.filter.toggleCopies},

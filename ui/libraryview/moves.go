@@ -373,7 +373,7 @@ func (m *movesPanel) status() string {
 		list = append(list, t("%s {game|games}: Red won %d, drawn %d, Black won %d", phrases.Thousands(uint64(s.Games)), s.Red, s.Draw, s.Black)) //nolint:gosec // a count
 	}
 	if p := row.played; p.Times > 1 {
-		list = append(list, t("most by %s: %d", phrases.Player(t, p.Player), p.Times))
+		list = append(list, t("most often by %s: %d", phrases.Player(t, p.Player), p.Times))
 	}
 	if row.played.Trees > 0 {
 		list = append(list, t("%d in a variation", row.played.Trees))

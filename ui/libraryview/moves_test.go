@@ -71,14 +71,14 @@ func TestResultsOfMoves(t *testing.T) {
 func TestMostBy(t *testing.T) {
 	f := newFixture(t, true)
 	f.press("tab")
-	if status := f.moves.status(); strings.Contains(status, "most by") {
+	if status := f.moves.status(); strings.Contains(status, "most often by") {
 		t.Errorf("%q", status)
 	}
 	f.write("lq.pgn", "[Red \"吕钦\"]\n\n1. h2e2 *\n")
 	f.press("R")
 	modetest.Settle(t, f.Mode)
 	f.Layout(80, 22)
-	if status := f.moves.status(); !strings.Contains(status, "; most by 吕钦: 2;") {
+	if status := f.moves.status(); !strings.Contains(status, "; most often by 吕钦: 2;") {
 		t.Errorf("%q", status)
 	}
 }

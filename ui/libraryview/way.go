@@ -104,7 +104,7 @@ func (w *boardPath) home() tea.Cmd {
 // ask lets the user type a position or moves, and shows the position.
 func (w *boardPath) ask() tea.Cmd {
 	w.app.Ask(mode.Question{
-		Label: w.app.T("Position:"), Example: w.app.T("a FEN, or moves that go on from the board or the start"), Max: input.MaxPaste, Breaks: true,
+		Label: w.app.T("Position:"), Example: w.app.T("a FEN, or moves from the position on the board or from the start"), Max: input.MaxPaste, Breaks: true,
 		Enter: func(text string) (tea.Cmd, error) {
 			games, err := format.ReadTextFrom(w.pos, text)
 			if err == nil && len(games) == 1 && games[0].Start() == w.pos && len(games[0].Moves()) > 0 && len(games[0].LegalMoves()) == len(games[0].Moves()) {

@@ -71,7 +71,7 @@ var (
 	typeKey    = mode.Bind(":", "type a move", ":")
 	drawKey    = mode.Bind("D", "offer or accept a draw", "D")
 	adjournKey = mode.Bind("A", "adjourn, agree to it", "A")
-	goOnKey    = mode.Bind("G", "go on with an adjourned game", "G")
+	goOnKey    = mode.Bind("G", "resume an adjourned game", "G")
 	refuseKey  = mode.Bind("n", "refuse or withdraw an offer", "n")
 	resignKey  = mode.Bind("R", "resign", "R")
 	analyzeKey = mode.Bind("a", "analyze it", "a")

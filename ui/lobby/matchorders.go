@@ -21,7 +21,7 @@ func (m *match) mayMove() bool {
 	case m.game.State == wire.Over:
 		m.app.say("The game is over")
 	case m.game.State == wire.Adjourned:
-		m.app.say("The game is adjourned: G asks to go on")
+		m.app.say("The game is adjourned: G asks to resume it")
 	case side != m.turn():
 		m.app.say("It is not your turn")
 	default:
@@ -60,7 +60,7 @@ func (m *match) askMove() tea.Cmd {
 	}
 	id := m.game.ID
 	m.app.Ask(mode.Question{
-		Label: m.app.T("Move:"), Max: 24,
+		Label: m.app.T("Move:"), Anew: ":", Max: 24,
 		Enter: func(text string) (tea.Cmd, error) {
 			if !m.shows(id) || !m.mayMove() {
 				return nil, nil

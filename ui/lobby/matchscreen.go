@@ -89,11 +89,11 @@ func (m *match) stateText() string {
 	case g.Offer == wire.Adjourn && g.You != wire.Any:
 		return t("Adjourn? A agrees, n refuses")
 	case g.Offer == wire.Resume && mine:
-		return t("Adjourned. You ask to go on; n withdraws it")
+		return t("Adjourned. You ask to resume; n withdraws it")
 	case g.Offer == wire.Resume && g.You != wire.Any:
-		return t("Adjourned. Go on? G agrees, n refuses")
+		return t("Adjourned. Resume? G agrees, n refuses")
 	case g.State == wire.Adjourned && g.You != wire.Any:
-		return t("Adjourned: G asks the other to go on")
+		return t("Adjourned: G asks the other player to resume")
 	case g.State == wire.Adjourned:
 		return t("Adjourned")
 	}

@@ -178,7 +178,7 @@ func (p *place) bars() mode.Bars {
 	case r.challenge != nil && r.challenge.To == v.You:
 		b.Status = t("enter accepts, d declines")
 	case r.challenge != nil:
-		b.Status = t("d takes it back")
+		b.Status = t("d withdraws it")
 	case r.game != nil && r.game.Mine:
 		b.Status = t("enter shows your game")
 	case r.game != nil:
@@ -195,7 +195,7 @@ func (p *place) enter() tea.Cmd {
 	case r.challenge != nil && r.challenge.To == p.connection.view.You:
 		return p.connection.send(wire.Order{Do: wire.Accept, ID: r.challenge.ID})
 	case r.challenge != nil:
-		p.app.say("Your challenge waits for an answer; d takes it back")
+		p.app.say("Your challenge waits for an answer; d withdraws it")
 	case r.game != nil:
 		return p.connection.send(wire.Order{Do: wire.Look, ID: r.game.ID})
 	case r.person != nil:

@@ -112,8 +112,8 @@ func TestOptions(t *testing.T) {
 		"The engine takes 0.5s a move.",
 		"Red has 10 min 0 sec left.", "Black has 10 min 0 sec left.", "The clocks start with your first move.",
 		"The clock has not started: it starts with your first move", "The clocks go on.",
-		"The clocks are paused; resume starts them again.",
-		"Red has 10 min 0 sec left.", "Black has 10 min 0 sec left.", "The clocks are paused; resume starts them again.",
+		"The clocks are paused; type resume to start them again.",
+		"Red has 10 min 0 sec left.", "Black has 10 min 0 sec left.", "The clocks are paused; type resume to start them again.",
 		"The clocks go on.",
 		"The engine takes 3s a move.",
 		"The opening book is off.",
@@ -131,15 +131,15 @@ func TestOptions(t *testing.T) {
 		"双人对弈。")
 }
 
-// A new game asks if the old one would be lost, and has the choices.
+// A new game takes the requested options, and asks first if the old game would be lost.
 func TestNewGame(t *testing.T) {
 	const line = "new side black level 2 clock 5m"
 	want(t, answers(t, against("h9g7", "b2e2"), "h2e2", line, "board", line, line, "clock"),
 		append(append([]string{
 			"Red cannon h2 to e2.", "Black knight h9 to g7.",
-			`The game is not saved; save keeps it. Type yes to do it.`,
+			`The game is not saved; type save to keep it. Type yes to do it.`,
 		}, answers(t, against("h9g7"), "h2e2", "board")[2:]...),
-			`The game is not saved; save keeps it. Type yes to do it.`,
+			`The game is not saved; type save to keep it. Type yes to do it.`,
 			"The game: you are Black; the engine's level is 2, Novice; clocks 5m.",
 			"The clocks start with your first move.",
 			"Red cannon b2 to e2.",
@@ -152,8 +152,8 @@ func TestAgreements(t *testing.T) {
 	o.Game.Players = [2]session.Player{}
 	want(t, answers(t, o, "h2e2", "draw", "decline", "draw", "draw", "undo", "resign", "resign", "resign"),
 		"Red cannon h2 to e2.",
-		"Black offers a draw: draw accepts it, decline refuses it.",
-		"Black offers a draw: draw accepts it, decline refuses it.",
+		"Black offers a draw: type draw to accept it, or decline to refuse it.",
+		"Black offers a draw: type draw to accept it, or decline to refuse it.",
 		"Draw: agreement.",
 		"Taken back: Red cannon h2 to e2.", "Red to move.",
 		`Resign the game for Red? Type yes to do it.`,
@@ -218,7 +218,7 @@ func TestFiles(t *testing.T) {
 func TestAnalysis(t *testing.T) {
 	got := lines(t, mating(t), "analyze 60", "stop", "analyze 2", "legal d0")[4:]
 	text := strings.Join(got, "\n")
-	for _, want := range []string{"Analyzing for 60s; stop ends it sooner.", "Analyzing for 2s; stop ends it sooner.", "Best 1, at depth ", "Red rook a7 takes cannon on a8, Red mates in 2.", "Then "} {
+	for _, want := range []string{"Analyzing for 60s; type stop to end it sooner.", "Analyzing for 2s; type stop to end it sooner.", "Best 1, at depth ", "Red rook a7 takes cannon on a8, Red mates in 2.", "Then "} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q was not said:\n%s", want, text)
 		}

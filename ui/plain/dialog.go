@@ -128,7 +128,7 @@ func (d *dialog) move(text string) error {
 		if meant := d.meant(firstWord(text)); meant != "" {
 			return message.Errorf("%w. That is not a command either: did you mean %s?", err, meant)
 		}
-		return message.Errorf("%w. That is not a command either: help lists them", err)
+		return message.Errorf("%w. That is not a command either: type help for the list", err)
 	}
 	if d.suite.open != nil {
 		d.suite.answer(m)
@@ -155,7 +155,7 @@ func (d *dialog) takePending() {
 
 // leaveProgram quits. It asks first if the game is not saved in a file.
 func (d *dialog) leaveProgram(string) error {
-	question := d.T("The game is not saved; save keeps it.")
+	question := d.T("The game is not saved; type save to keep it.")
 	if d.draft.keeper != nil {
 		question = d.T("The game is not saved; it opens again at the next start.")
 	}

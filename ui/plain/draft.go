@@ -49,7 +49,7 @@ func (d *draft) open() {
 		}
 		if d.left == nil {
 			d.left, d.record = &f, g
-			d.say("You left a game of %d {move|moves}. continue resumes it.", (len(g.Moves())+1)/2)
+			d.say("You left a game of %d {move|moves}. Type continue to resume it.", (len(g.Moves())+1)/2)
 		}
 	}
 }

@@ -122,7 +122,7 @@ func (f *files) open(args string) error {
 	}
 	first := games[0]
 	if len(games) > 1 {
-		f.say("The file has %d {game|games}; this is the first. open %s:2 opens the second.", len(games), args)
+		f.say("The file has %d {game|games}; this is the first. Type open %s:2 for the second.", len(games), args)
 	}
 	for _, note := range first.Notes {
 		f.out.line(f.language.Error(note))

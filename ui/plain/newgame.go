@@ -67,7 +67,7 @@ func (g *playing) handicaps(args string) error {
 	for _, h := range game.Handicaps() {
 		g.sentence(phrases.Named(g.T, h.Name, phrases.Handicap(g.T, &h, giver)))
 	}
-	g.say("Red still moves first. red- or black- names the side that gives the handicap: handicap red-rook.")
+	g.say("Red still moves first. Begin the name with red- or black- for the side that gives the handicap, such as handicap red-rook.")
 	return nil
 }
 

@@ -150,7 +150,7 @@ func given(cfg session.Config) session.State {
 // mayDrop reports whether the current game may be dropped. It asks the user if the game is not
 // saved.
 func (g *playing) mayDrop() bool {
-	return !g.unsaved() || g.dialog.sure(g.T("The game is not saved; save keeps it."))
+	return !g.unsaved() || g.dialog.sure(g.T("The game is not saved; type save to keep it."))
 }
 
 func setSide(_ *parts, cfg *session.Config, value string) error {

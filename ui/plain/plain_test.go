@@ -50,8 +50,8 @@ func TestGame(t *testing.T) {
 		"Red wins: checkmate.",
 		"Red rook h1 to h9, check.",
 		"Red wins: checkmate.",
-		"The game is over; new starts another, undo takes the last move back",
-		`The game is not saved; save keeps it. Type yes to do it.`,
+		"The game is over; type new to start another, or undo to take the last move back",
+		`The game is not saved; type save to keep it. Type yes to do it.`,
 	)
 }
 
@@ -66,7 +66,7 @@ func TestGameInChinese(t *testing.T) {
 		"轮到红方走棋。",
 		"红方：帅 d0、车 h1 a7。",
 		"黑方：将 e9、炮 a8。",
-		"着法 \"a7a3x\"：请输入坐标如 h2e2、WXF 如 C2.5 或中文如 炮二平五。这也不是命令：帮助 列出全部命令",
+		"着法 \"a7a3x\"：请输入坐标如 h2e2、WXF 如 C2.5 或中文如 炮二平五。这也不是命令：输入 帮助 列出全部命令",
 		"红方 车九进一 吃炮。",
 		"黑方 将５平６。",
 		"红方 车二进八，将军。",
@@ -82,7 +82,7 @@ func TestGameInChinese(t *testing.T) {
 func TestWrongLines(t *testing.T) {
 	for line, prefix := range map[string]string{
 		"h2h1h0":        `Move "h2h1h0": the knight on h0 cannot move like that; expected h0g2 (H2+3), h0i2 (H2+1)`,
-		"fly":           `Move "fly": expected coordinates like h2e2, WXF like C2.5 or Chinese like 炮二平五. That is not a command either: help lists them`,
+		"fly":           `Move "fly": expected coordinates like h2e2, WXF like C2.5 or Chinese like 炮二平五. That is not a command either: type help for the list`,
 		"h2e3":          `Move "h2e3" is not legal: the cannon on h2 does not go to e3`,
 		"h9g7":          `Move "h9g7" is not legal: the knight on h9 is black's, and red is to move`,
 		"legal k4":      `"k4" is not a point: expected a file a to i and a rank 0 to 9, such as e4`,
@@ -120,8 +120,8 @@ func TestWrongLines(t *testing.T) {
 		"language x":    `Language "x": expected one of english, chinese, chinese-traditional`,
 		"new level":     "Nothing follows level: expected 1-10",
 		"new fast yes":  `"fast" cannot be chosen: expected side, level, style, time, clock, book, ponder, threads or handicap`,
-		"help flying":   `There is no command "flying"; help lists them`,
-		"score":         "The engine did not search for its last move; analyze searches the position",
+		"help flying":   `There is no command "flying"; type help for the list`,
+		"score":         "The engine did not search for its last move; type analyze to search the position",
 	} {
 		got := answers(t, against(), line)
 		if len(got) != 1 || !strings.HasPrefix(got[0], prefix) {
@@ -168,7 +168,7 @@ func TestTypingWhileTheEngineThinks(t *testing.T) {
 	d.in <- "h2e2"
 	d.waitFor("Red cannon h2 to e2.")
 	d.in <- "c3c4"
-	d.waitFor("The engine is on move; now makes it play")
+	d.waitFor("The engine is on move; type now to make it play")
 	d.in <- "pieces"
 	d.waitFor("cannon b2 e2")
 	d.in <- "now"
@@ -219,7 +219,7 @@ func TestEndOfInput(t *testing.T) {
 	}
 }
 
-// An interrupt ends it while it reads.
+// Cancelling the context ends Run while it waits for input.
 func TestInterrupt(t *testing.T) {
 	d := talk(t, against())
 	d.waitFor("Red to move.")
@@ -244,14 +244,14 @@ func TestEngineFails(t *testing.T) {
 	o.Game.Engine.(*answering).panic = true
 	got := answers(t, o, "h2e2", "undo", "h2d2", "now", "moves")
 	text := strings.Join(got, "\n")
-	for _, want := range []string{"out of order", "now asks the engine again, undo takes your move back.", "Taken back: Red cannon h2 to e2.", "1. h2d2"} {
+	for _, want := range []string{"out of order", "Type now to ask the engine again, or undo to take your move back.", "Taken back: Red cannon h2 to e2.", "1. h2d2"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q was not said:\n%s", want, text)
 		}
 	}
 }
 
-// broken takes no more than some bytes.
+// broken is a writer that fails after some bytes.
 type broken struct{ left int }
 
 func (b *broken) Write(p []byte) (int, error) {
@@ -291,7 +291,8 @@ func TestBeginning(t *testing.T) {
 	}
 }
 
-// A notation that needs Chinese characters has them written, chosen at the start or later.
+// If the user chooses a Chinese notation, at the start or later, its characters are written even on
+// an ASCII terminal.
 func TestChineseNotationOnAnASCIITerminal(t *testing.T) {
 	o := against("h9g7")
 	o.ASCII = true

@@ -136,11 +136,11 @@ func (g *playing) mayPlay() error {
 	s := &g.state
 	switch {
 	case s.Over():
-		return message.Errorf("The game is over; new starts another, undo takes the last move back")
+		return message.Errorf("The game is over; type new to start another, or undo to take the last move back")
 	case s.Awaiting:
 		return message.Errorf("Make the engine's move on the board first, then type done")
 	case s.Players[s.Position.Side()] != session.Human:
-		return message.Errorf("The engine is on move; now makes it play")
+		return message.Errorf("The engine is on move; type now to make it play")
 	}
 	return nil
 }

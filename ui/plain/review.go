@@ -69,7 +69,7 @@ func (j *judging) begin(args string) error {
 		return err
 	})
 	j.running = r
-	j.say("Reviewing %d {move|moves}, %s; stop ends it sooner.", len(r.moves), phrases.Effort(j.T, review.Effort(o.Limits)))
+	j.say("Reviewing %d {move|moves}, %s; type stop to end it sooner.", len(r.moves), phrases.Effort(j.T, review.Effort(o.Limits)))
 	return nil
 }
 
@@ -77,7 +77,7 @@ func (j *judging) begin(args string) error {
 // search.
 func (j *judging) freeForSearch() error {
 	if j.running != nil {
-		return message.Errorf("A review is under way; stop ends it")
+		return message.Errorf("A review is under way; type stop to end it")
 	}
 	return nil
 }
@@ -146,7 +146,9 @@ func (j *judging) sayError(p *review.Ply, f *coach.Finding) {
 	best := search.Info{Score: p.BestScore, Bound: search.Exact}
 	j.say("Better was %s, %s.", j.inWords(pos, p.Best), phrases.Score(j.T, best, xiangqi.Red))
 	if f.Kind != coach.Nothing {
-		j.out.line(j.language.Script(f.Sentence(j.language.ReadsChinese(), j.notation)))
-		j.out.line(strings.Join(f.Moves(j.notation), " "))
+		sentence, line := f.Sentence(j.language.ReadsChinese(), j.notation), strings.Join(f.Moves(j.notation), " ")
+		if j.out.line(j.language.Script(sentence)); f.Kind.Proved() || !strings.Contains(sentence, line) {
+			j.out.line(line)
+		}
 	}
 }

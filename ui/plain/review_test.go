@@ -49,7 +49,7 @@ func TestReview(t *testing.T) {
 	better := start.At(bad.Best.From()) // it has not moved before
 	red := review.Totals(plies)[xiangqi.Red]
 	for _, want := range []string{
-		"Reviewing 4 moves, depth 4; stop ends it sooner.",
+		"Reviewing 4 moves, depth 4; type stop to end it sooner.",
 		"Reviewed 4 of 4 moves, at depth 4.",
 		fmt.Sprintf("Move 2, Red cannon e2 takes pawn on e6: a blunder that lowers the chance of winning by %.0f points.", 100*bad.Drop),
 		fmt.Sprintf("Better was Red %s %s to %s, ", better.Kind().Word(), bad.Best.From(), bad.Best.To()),
@@ -72,8 +72,8 @@ func TestReviewRefused(t *testing.T) {
 	}
 }
 
-// A review keeps others from searching, ends with stop, with another game, and
-// with the program.
+// No other search can start during a review. The review ends with stop, with another game, and with
+// the program.
 func TestReviewEnds(t *testing.T) {
 	o := thrownAway()
 	d := talk(t, o)
@@ -81,7 +81,7 @@ func TestReviewEnds(t *testing.T) {
 		d.in <- line
 	}
 	d.waitFor("Reviewing 4 moves")
-	d.waitFor("A review is under way; stop ends it")
+	d.waitFor("A review is under way; type stop to end it")
 	d.in <- "stop"
 	d.waitFor("The review was stopped before a move was judged.")
 	d.in <- "review depth 60"

@@ -84,7 +84,7 @@ func (w *switching) feature(name string) (*search.Feature, error) {
 	if meant := nearest.Name(name, names); meant != "" {
 		return nil, message.Errorf("There is no switch %q: did you mean %s?", name, meant)
 	}
-	return nil, message.Errorf("There is no switch %q; lesson lists them", name)
+	return nil, message.Errorf("There is no switch %q; type lesson for the list", name)
 }
 
 // set changes the switches. args is one of "checkevasions", "checkevasions full" and
@@ -178,7 +178,7 @@ func (w *switching) after(why *message.Text) {
 	case w.a == w.b:
 		w.say("A and B are the same again.")
 	default:
-		w.say("Next, compare searches under A and B; why shows whether they differ, and why.")
+		w.say("Next, type compare to search under A and B, or why to see whether they differ, and why.")
 	}
 }
 
@@ -189,7 +189,7 @@ func (w *switching) listSwitches() {
 	if d := w.b.Differences(&w.a); len(d) > 0 {
 		w.sentence(phrases.Named(w.T, "B", "A "+strings.Join(d, " ")))
 	} else {
-		w.say("B is the same as A; switch and a name changes B, such as switch checkevasions.")
+		w.say("B is the same as A; to change B, type switch and a name, such as switch checkevasions.")
 	}
 	var on []string
 	for i := range search.Catalog {
@@ -315,11 +315,11 @@ func (w *switching) news() {
 	a, b := &found.trees[0].Answer, &found.trees[1].Answer
 	switch {
 	case a.Depth != b.Depth:
-		w.say("The searches finished different depths; compare depth 4 compares equal depths.")
+		w.say("The searches finished different depths; type compare depth 4 to compare equal depths.")
 	case a.Move != b.Move:
-		w.say("A different best move; why shows whether that is chance.")
+		w.say("A different best move; type why to see whether that is chance.")
 	case a.Score != b.Score:
-		w.say("The same move with another score; why shows whether that is chance.")
+		w.say("The same move with another score; type why to see whether that is chance.")
 	default:
 		w.say("The same move and score.")
 	}

@@ -26,17 +26,29 @@ func (pn bars) bars() mode.Bars {
 		b.Urgent = []key.Binding{madeKey}
 	case pn.game.state.Over():
 		b.Hints = pn.overHints()
+	case len(pn.game.state.Moves) > 0 && pn.game.state.Players != [2]session.Player{session.Engine, session.Engine}:
+		b.Hints = pn.gameHints()
 	}
 	return b
 }
 
+// gameHints returns the keys of the bottom line during a game, the most important first. Resigning
+// then comes before a new game.
+func (pn *bars) gameHints() []key.Binding {
+	return []key.Binding{
+		mode.Bind("?", "help", "?"), mode.Bind("enter", "pick/drop", "enter"), mode.Bind(":", "type move", ":"), mode.Bind("u", "take back", "u"),
+		mode.Bind("R", "resign", "R"), mode.Bind("H", "hint", "H"), mode.Bind("q", "quit", "q"), mode.Bind("m", "move now", "m"),
+		mode.Bind("n", "new game", "n"), mode.Bind("s", "save", "s"), mode.Bind("o", "open", "o"), mode.Bind("a", "analyze this game", "a"),
+	}
+}
+
 // overHints returns the keys of the bottom line when a game is over, the most important first.
 func (pn *bars) overHints() []key.Binding {
-	list := []key.Binding{mode.Bind("?", "help", "?"), mode.Bind("n", "new game", "n")}
+	list := []key.Binding{mode.Bind("?", "help", "?")}
 	if pn.screen.panels.Sees(&pn.screen.card) {
-		list = append(list, mode.Bind("r", "find the mistakes", "r"))
+		list = append(list, mode.Bind("r", "find the mistakes", "r"), mode.Bind("N", "again, sides changed", "N"))
 	}
-	return append(list, mode.Bind("s", "save", "s"), mode.Bind("a", "analyze this game", "a"), mode.Bind("[ ]", "back, forward", "["),
+	return append(list, mode.Bind("n", "new game", "n"), mode.Bind("s", "save", "s"), mode.Bind("a", "analyze this game", "a"), mode.Bind("[ ]", "back, forward", "["),
 		mode.Bind("o", "open", "o"), mode.Bind("q", "quit", "q"))
 }
 
@@ -122,8 +134,8 @@ func (pn *bars) standingOffer() (string, canvas.Style) {
 		return pn.app.T("Make %s's move %s on the board, hit the clock, press enter", phrases.Side(pn.app.T, side), text), canvas.Strong
 	case s.Over() && !pn.screen.panels.Sees(&pn.screen.card) && !saysAll(s.Ending.Reason): // no other part shows the result
 		return phrases.Capital(pn.app.Look().Language.Ending(s.Ending)), canvas.Plain
-	case s.Over():
-		return pn.app.T("n new game, a analyzes this one, s saves it"), canvas.Plain
+	case s.Over() && !pn.game.nothingToLose():
+		return pn.app.T("The next game saves this one; o opens it again"), canvas.Plain
 	case pn.board.premove != "":
 		return pn.app.T("Typed ahead: %s; esc drops it", pn.board.premove), canvas.Strong
 	case pn.game.offered():

@@ -112,7 +112,7 @@ func TestPremove(t *testing.T) {
 			continue
 		}
 		a.wantCalls()
-		a.wantSeen("Not played, typed ahead: ")
+		a.wantSeen("The move typed ahead was not played: ")
 	}
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2"))
@@ -214,7 +214,7 @@ func TestGameOver(t *testing.T) {
 	}
 	a.deliver(s)
 	a.wantSeen("Red wins: checkmate")
-	a.wantSeen("n new game, a analyzes this one")
+	a.wantSeen("The next game saves this one")
 	a.press("enter")
 	a.wantSeen("The game is over")
 	a.press(":", "R", "m", "enter")

@@ -98,7 +98,8 @@ func timeChoice(t phrases.T, cfg session.Config) choice {
 			c.chosen = len(c.options)
 		}
 		c.options = append(c.options, option{
-			text: t("no clocks, engine takes %s a move", phrases.Seconds(t, d)),
+			text: t("no clocks, at most %s a move", phrases.Seconds(t, d)),
+			doc:  t("for the engine; levels below %d answer at once", strength.Full().ID),
 			apply: func(cfg *session.Config) {
 				cfg.MoveTime, cfg.Control = d, clock.Control{}
 			},
@@ -143,7 +144,15 @@ func applyControl(cfg *session.Config, text string) error {
 
 // ponderChoice is the line for when the engine thinks during the user's time.
 func ponderChoice(t phrases.T, cfg session.Config) choice {
-	c := choice{name: t("Ponder")}
+	c := choice{name: t("Ponder"), instead: func(cfg *session.Config) string {
+		switch {
+		case cfg.CanPonder():
+			return ""
+		case cfg.Engine != nil || cfg.Style.Votes():
+			return t("no (a team does not)")
+		}
+		return t("no (levels below %d do not)", strength.Full().ID)
+	}}
 	doc := t("the engine thinks while you do, at full strength and not as a team")
 	for _, p := range [...]struct {
 		when      session.Pondering

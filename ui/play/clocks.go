@@ -22,7 +22,7 @@ func (o *orders) pauseClock() tea.Cmd {
 	case s.Over():
 		o.app.say("The game is over")
 	case !s.Control.Timed():
-		o.app.say("No clock runs in this game; n starts one with clocks")
+		o.app.say("No clock runs in this game; press n for a game with clocks")
 	case s.Timing == session.Paused, s.Timing == session.Waiting:
 		o.game.session.ResumeClock()
 	default:
@@ -53,7 +53,7 @@ func (o *orders) askClock() tea.Cmd {
 	case s.Over():
 		o.app.say("The game is over")
 	case !s.Control.Timed() || !s.OverTheBoard:
-		o.app.say("Clocks are set by hand in games over the board; n starts one")
+		o.app.say("Clocks are set by hand only in games over the board; press n for one")
 	default:
 		side := engineSide(s)
 		o.app.Ask(mode.Question{

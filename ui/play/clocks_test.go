@@ -21,7 +21,7 @@ func TestPauseClock(t *testing.T) {
 	s.Clock.Pause(playtest.Time)
 	s.Timing = session.Paused
 	a.deliver(s)
-	a.wantSeen("Clocks: paused, p goes on")
+	a.wantSeen("Clocks: paused, p resumes")
 	a.press("p")
 	a.wantCalls("resume")
 	s.Generation++

@@ -128,21 +128,25 @@ func (pn *enginePanel) lastMove() []string {
 // neverPonders reports whether it is a human's turn and the engine should ponder but cannot.
 func (pn *enginePanel) neverPonders() bool {
 	s := &pn.game.state
-	return s.Ponder == session.PonderAlways && !s.CanPonder && !s.Over() && s.Players[s.Position.Side()] == session.Human
+	return shouldPonder(s) && !s.CanPonder && !s.Over() && s.Players[s.Position.Side()] == session.Human
+}
+
+// shouldPonder reports whether pondering is on in this game.
+func shouldPonder(s *session.State) bool {
+	return s.Ponder == session.PonderAlways || s.Ponder == session.PonderClocks && s.Control.Timed()
 }
 
 // noPondering explains why an engine does not ponder although it should; "" if there is nothing to
 // explain. After a book move the engine has no search, so it does not expect a move.
 func (pn *enginePanel) noPondering() string {
 	s := &pn.game.state
-	wanted := s.Ponder == session.PonderAlways || s.Ponder == session.PonderClocks && s.Control.Timed()
 	engine := s.Players[s.Position.Side().Opponent()] == session.Engine
 	switch {
 	case pn.neverPonders() && (s.EngineName != "" || s.Style.Votes()): // only the built-in engine has levels, and other programs can ponder
 		return pn.app.T("A team does not ponder.")
 	case pn.neverPonders():
 		return pn.app.T("This level does not ponder.")
-	case wanted && engine && s.BookOn && s.LastSearch == nil && !s.Pondering && len(s.Moves) > 0 && !s.Over():
+	case shouldPonder(s) && engine && s.BookOn && s.LastSearch == nil && !s.Pondering && len(s.Moves) > 0 && !s.Over():
 		return pn.app.T("After a book move it does not ponder.")
 	}
 	return ""
@@ -235,6 +239,11 @@ func (pn *enginePanel) drawSearch(a canvas.Area, info *search.Info, pos xiangqi.
 	if x > 1 {
 		y++ // the number of figures is odd
 	}
+	if share := pn.share(); share != "" && w >= twoColumns && h-y >= lineRows {
+		a.Text(1, y, "R/n", canvas.Dim)
+		a.Text(1+nameWidth, y, canvas.Cut(share, w-1-nameWidth), canvas.Plain)
+		y++
+	}
 	a.Text(1, y, pn.app.T("line"), canvas.Dim)
 	for _, line := range canvas.Wrap(pn.lineText(info, pos), w-1-nameWidth) {
 		if y >= h {
@@ -243,6 +252,20 @@ func (pn *enginePanel) drawSearch(a canvas.Area, info *search.Info, pos xiangqi.
 		a.Text(1+nameWidth, y, line, canvas.Plain)
 		y++
 	}
+}
+
+// share says where the time of the running search comes from: R/n, with a part of the increment; ""
+// without a clock, and with a fixed time per move.
+func (pn *enginePanel) share() string {
+	b := &pn.game.state.Budget
+	if b.Moves == 0 {
+		return ""
+	}
+	text := pn.app.T("%s left / %d {move|moves}", phrases.Tenths(b.Left), b.Moves)
+	if b.Extra > 0 {
+		text += " + " + phrases.Tenths(b.Extra)
+	}
+	return text
 }
 
 // lineText returns the line of a search of pos in the chosen notation. After a mark it adds the

@@ -20,10 +20,15 @@ type evaluation struct {
 	known      map[xiangqi.Position]search.Info // the newest exact scores, from Red's side
 }
 
-// Draw draws the bar along the ranks.
+// Draw draws the bar along the ranks, or a line while no search has scored the position.
 func (e *evaluation) Draw(a canvas.Area) {
 	if info, ok := e.shown(); ok {
 		e.board.view.Geometry.DrawBar(a, 0, wdl.Chance(info.Score))
+		return
+	}
+	_, h := a.Size()
+	for y := range h {
+		a.Put(0, y, '┊', canvas.Dim)
 	}
 }
 

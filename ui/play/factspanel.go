@@ -12,7 +12,9 @@ type factsPanel struct{ *parts }
 
 // list returns the known facts, except the players and the opening, which other parts show.
 func (pn *factsPanel) list() []phrases.Fact {
-	return slices.DeleteFunc(pn.game.facts(), func(f phrases.Fact) bool { return f.Tag == "Red" || f.Tag == "Black" || f.Tag == "Opening" })
+	return slices.DeleteFunc(pn.game.facts(), func(f phrases.Fact) bool {
+		return f.Tag == "Red" || f.Tag == "Black" || f.Tag == "Opening" || f.Tag == engineTag
+	})
 }
 
 // rows returns the number of rows for the facts, the heading, and an empty row.

@@ -145,7 +145,7 @@ func (ar *archive) goOnWith(path string, g *format.GameRecord) {
 		how = " (" + string(g.Result) + ")"
 	}
 	if ar.game.opened.tree != nil {
-		how += ar.app.T("; a shows its variations and comments")
+		how += ar.app.T("; press a for its variations and comments")
 	}
 	ar.app.say("Opened %s%s%s", ar.game.opened.name(), how, ar.remark(g))
 }

@@ -5,6 +5,7 @@ import (
 
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/lang"
@@ -42,12 +43,18 @@ func (o *opened) name() string {
 	return filepath.Base(o.path)
 }
 
+// engineTag marks the fact that names the engine with its level. No file has this tag.
+const engineTag = "Engine"
+
 // facts returns the data about the game on the board other than its moves.
 func (m *match) facts() []phrases.Fact {
 	headers := m.state.Headers(m.app.Now())
 	facts := phrases.Headers(m.app.T, m.app.Look().Language.Ending, headers)
 	if opening, _ := m.app.Look().Language.Opening(m.opening); opening != "" && phrases.Known(headers, "Opening") == "" {
 		facts = append(facts, phrases.Fact{Tag: "Opening", Name: m.app.T("opening", lang.Meaning("game")), Value: opening})
+	}
+	if players := m.state.Players; players[xiangqi.Red] == session.Engine || players[xiangqi.Black] == session.Engine {
+		facts = append(facts, phrases.Fact{Tag: engineTag, Name: m.app.T("engine"), Value: m.engineName()})
 	}
 	facts = append(facts, m.startFacts()...)
 	for _, note := range m.opened.notes {

@@ -25,7 +25,8 @@ func (m *match) gameTitle() string {
 	return m.app.T("a game of Play: %s, %s", m.playersLine(), m.app.Now().Format("2006-01-02"))
 }
 
-// playerName returns the name of a side's player, and an engine's time per move.
+// playerName returns the name of a side's player, and the time per move of an engine that uses it.
+// A limited level answers at once.
 func (m *match) playerName(c xiangqi.Color) (name, time string) {
 	s := &m.state
 	if s.Players[c] == session.Human {
@@ -35,28 +36,26 @@ func (m *match) playerName(c xiangqi.Color) (name, time string) {
 		return m.app.T("you"), ""
 	}
 	name = m.engineName()
-	if s.MoveTime > 0 && !s.Control.Timed() {
+	if s.MoveTime > 0 && !s.Control.Timed() && !s.AtLevel() {
 		time = m.app.T(", %s a move", phrases.Seconds(m.app.T, s.MoveTime))
 	}
 	return name, time
 }
 
-// engineName returns the name of the engine. An external engine has its own name, and the built-in
-// one has its style and level, if any.
+// engineName returns the name of the engine. An external engine has its own name, a team that of
+// its style, and the built-in one its style, if it has one, and its level.
 func (m *match) engineName() string {
 	s := &m.state
 	if s.EngineName != "" {
 		return s.EngineName
 	}
-	style, level := phrases.Style(m.app.T, s.Style), ""
-	if s.AtLevel() {
-		level = m.app.T("level %d %s", s.Level.ID, m.app.T(s.Level.Name))
+	style := phrases.Style(m.app.T, s.Style)
+	if s.Style.Votes() {
+		return style
 	}
-	switch {
-	case style != "" && level != "":
-		return style + ", " + level
-	case style == "" && level == "":
-		return m.app.T("engine")
+	level := m.app.T("level %d %s", s.Level.ID, m.app.T(s.Level.Name))
+	if style == "" {
+		return level
 	}
-	return style + level
+	return style + ", " + level
 }

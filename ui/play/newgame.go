@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"unicode"
 
 	"example.com/abyss/engine/session"
@@ -34,6 +35,10 @@ type choice struct {
 	styles  bool // the line of styles, which are read again when the dialog opens
 	options []option
 	chosen  int
+
+	// instead returns what replaces the value in a game in which the choice has no effect; "" or a
+	// nil function for none.
+	instead func(*session.Config) string
 }
 
 // option is one value of a line and its effect on a game. The user types the value if typed is set.
@@ -118,6 +123,18 @@ func (c *choice) typeInto(msg tea.KeyMsg) bool {
 	return false
 }
 
+// config returns the configuration with the chosen values, except those that the user types.
+func (d *newGame) config() session.Config {
+	cfg := d.base
+	for i := range d.choices {
+		c := &d.choices[i]
+		if o := &c.options[c.chosen]; o.typed == nil {
+			o.apply(&cfg)
+		}
+	}
+	return cfg
+}
+
 // start starts the game. If a value is invalid, it moves to that line instead.
 func (d *newGame) start() tea.Cmd {
 	st := d.from
@@ -186,6 +203,7 @@ func (d *newGame) Draw(a canvas.Area) {
 	box, rows, first := d.place(a.Size())
 	in := a.Sub(box).Box(t("New game"))
 	w, h := in.Size()
+	cfg := d.config()
 	for y := range min(rows, len(d.choices)) {
 		i := first + y
 		style, mark := canvas.Plain, "  "
@@ -193,7 +211,7 @@ func (d *newGame) Draw(a canvas.Area) {
 			style, mark = canvas.Choice, "> "
 		}
 		in.Text(0, y, mark+d.choices[i].name, canvas.Plain)
-		d.choices[i].draw(in.Sub(canvas.Rect{X: valueColumn, Y: y, W: w - valueColumn, H: 1}), t, i == d.at, style)
+		d.choices[i].draw(in.Sub(canvas.Rect{X: valueColumn, Y: y, W: w - valueColumn, H: 1}), t, &cfg, i == d.at, style)
 	}
 	text, style := d.choices[d.at].help(t), canvas.Dim
 	if d.problem != "" {
@@ -219,12 +237,17 @@ func (d *newGame) Draw(a canvas.Area) {
 	}
 }
 
-// draw draws the chosen value. On the selected line, a typed value has a cursor.
-func (c *choice) draw(a canvas.Area, t phrases.T, selected bool, style canvas.Style) {
+// draw draws the chosen value in a game with the configuration cfg. On the selected line, a typed
+// value has a cursor.
+func (c *choice) draw(a canvas.Area, t phrases.T, cfg *session.Config, selected bool, style canvas.Style) {
 	w, _ := a.Size()
 	o := &c.options[c.chosen]
 	if o.typed == nil {
-		a.Text(0, 0, canvas.Cut("< "+o.text+" >", w), style)
+		text := o.text
+		if c.instead != nil {
+			text = cmp.Or(c.instead(cfg), text)
+		}
+		a.Text(0, 0, canvas.Cut("< "+text+" >", w), style)
 		return
 	}
 	x := a.Text(0, 0, "< "+phrases.Named(t, o.text, ""), style)

@@ -13,6 +13,7 @@ import (
 	"example.com/abyss/engine/clock"
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/strength"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/gamelist"
 	"example.com/abyss/ui/lang"
@@ -62,7 +63,7 @@ func TestNewGameOptions(t *testing.T) {
 	}
 }
 
-// The engine ponders with clocks only, always or never.
+// The choices for pondering are: only with clocks, always, never.
 func TestPonderChoice(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	a.game.config.Ponder = session.PonderClocks
@@ -71,6 +72,27 @@ func TestPonderChoice(t *testing.T) {
 		a.press("right", "enter")
 		if got := a.fake.Games[len(a.fake.Games)-1].Ponder; got != want || a.host.Kept.Ponder != want {
 			t.Errorf("%v, kept %v, want %v", got, a.host.Kept.Ponder, want)
+		}
+	}
+}
+
+// A choice without an effect says why: limited levels and teams do not ponder.
+func TestPonderOfALevel(t *testing.T) {
+	novice, _ := strength.ByName("Novice")
+	a := newFixture(t, 80, 24, playtest.AsRed)
+	c := ponderChoice(a.host.T, a.game.config)
+	for _, tc := range []struct {
+		level strength.Level
+		style string
+		want  string
+	}{
+		{novice, "", "no (levels below 10 do not)"},
+		{strength.Full(), "", ""},
+		{strength.Full(), "NADSP, MPSM 4", "no (a team does not)"},
+	} {
+		cfg := session.Config{Level: tc.level, Style: styleNamed(t, tc.style)}
+		if got := c.instead(&cfg); got != tc.want {
+			t.Errorf("%s %s: %q, want %q", tc.level.Name, tc.style, got, tc.want)
 		}
 	}
 }
@@ -152,8 +174,8 @@ func TestNewGameTyped(t *testing.T) {
 	}
 }
 
-// A game under way is not dropped without a question, and one that is saved,
-// over or not begun is.
+// A game under way is discarded only after a question. A game that is saved, over or not begun is
+// discarded without one.
 func TestNewGameAsksFirst(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	s := playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7")
@@ -163,7 +185,7 @@ func TestNewGameAsksFirst(t *testing.T) {
 		t.Fatal("the game was dropped without a question")
 	}
 	a.wantSeen("Discard the game on the board?")
-	a.wantSeen("you - engine, 1 move")
+	a.wantSeen("you - level 10 Full, 1 move")
 	a.press("n")
 	if len(a.fake.Games) != 0 || a.host.open != nil {
 		t.Error("no does not leave the game alone")
@@ -179,15 +201,15 @@ func TestNewGameAsksFirst(t *testing.T) {
 	}
 }
 
-// TestQuestionFollowsTheGame: the question has the current number of moves to lose, when engines
-// play on after it.
+// TestQuestionFollowsTheGame: while the question is open and engines continue the game, the
+// question shows the current number of moves that would be lost.
 func TestQuestionFollowsTheGame(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.Engines)
 	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.Engines, "h2e2", "h9g7"))
 	a.press("n", "enter")
-	a.wantSeen("engine - engine, 1 move")
+	a.wantSeen("level 10 Full - level 10 Full, 1 move")
 	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.Engines, "h2e2", "h9g7", "h0g2"))
-	a.wantSeen("engine - engine, 2 moves")
+	a.wantSeen("level 10 Full - level 10 Full, 2 moves")
 }
 
 func TestOpenAsksFirst(t *testing.T) {

@@ -49,7 +49,7 @@ func (st *starter) onBookSaved(msg mode.BookSaved) tea.Cmd {
 // onBook makes Play use a book from the next game on.
 func (st *starter) onBook(d mode.Done[openingBook]) tea.Cmd {
 	if d.Err != nil {
-		st.app.Problem(st.app.T("Play goes on with its book: %s", d.Err))
+		st.app.Problem(st.app.T("Play keeps its present book: %s", d.Err))
 		return nil
 	}
 	st.game.book = d.Found

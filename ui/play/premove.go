@@ -21,7 +21,7 @@ func (b *board) openPrompt() tea.Cmd {
 		return nil
 	}
 	b.app.Ask(mode.Question{
-		Label: b.app.T("Move:"), Example: phrases.MoveExample(b.app.T, b.app.Look().Writing), Text: b.premove, Max: maxMove,
+		Label: b.app.T("Move:"), Anew: ":", Example: phrases.MoveExample(b.app.T, b.app.Look().Writing), Text: b.premove, Max: maxMove,
 		Enter: b.enterMove,
 	})
 	b.premove = ""
@@ -65,11 +65,11 @@ func (b *board) playPremove() {
 	b.premove = ""
 	mv, err := notation.Parse(&b.game.state.Position, text)
 	if err != nil {
-		b.app.Problem(b.app.T("Not played, typed ahead: %s", b.app.errorText(err)))
+		b.app.Problem(b.app.T("The move typed ahead was not played: %s", b.app.errorText(err)))
 		return
 	}
 	if _, lost := b.loses(mv); lost && (b.app.Asking() || !b.game.shown) {
-		b.app.Problem(b.app.T("Not played, typed ahead: %s", b.app.T("%s loses by repetition", b.game.moveText(&b.game.state.Position, mv))))
+		b.app.Problem(b.app.T("The move typed ahead was not played: %s", b.app.T("%s loses by repetition", b.game.moveText(&b.game.state.Position, mv))))
 		return
 	}
 	b.play(mv)

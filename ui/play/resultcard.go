@@ -62,7 +62,7 @@ func (c *resultCard) lines(w int) []line {
 	if !saysAll(s.Ending.Reason) {
 		add(phrases.Capital(c.app.Look().Language.Ending(s.Ending)), false)
 	}
-	list = append(list, line{key: "r", text: t("review: the turning points")}, line{key: "N", text: c.againText()})
+	list = append(list, line{key: "r", text: t("find the mistakes")}, line{key: "N", text: c.againText()})
 	if ply := c.endingPly(); ply > 0 {
 		list = append(list, line{key: "F", text: t("again from move %d", (ply+int(s.Start.Side()))/2+1)})
 	}
@@ -134,7 +134,7 @@ func (c *resultCard) next() session.Config {
 // againText describes the next game with the user's side.
 func (c *resultCard) againText() string {
 	if side, one := person(c.next().Players); one {
-		return c.app.T("play again, you are %s", phrases.Side(c.app.T, side))
+		return c.app.T("again, you are %s", phrases.Side(c.app.T, side))
 	}
 	return c.app.T("play again")
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"example.com/abyss/engine/clock"
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/xiangqi"
@@ -30,10 +31,10 @@ func TestResultCard(t *testing.T) {
 		t.Fatalf("%d games begun, %d looked at", len(a.fake.Games), len(a.host.Studies))
 	}
 	a.deliver(mated(a))
-	for _, text := range []string{"Red wins: checkmate, 1 move", "r review", "N play again, you are Black", "s save"} {
+	for _, text := range []string{"Red wins: checkmate, 1 move", "r find the mistakes", "N again, you are Black", "s save"} {
 		a.wantSeen(text)
 	}
-	a.wantUnseen("again from move") // from the start again is N
+	a.wantUnseen("again from move") // N plays again from the start
 	if strings.Count(a.View(), "Result") != 1 {
 		t.Error("the result stands twice")
 	}
@@ -78,7 +79,7 @@ func TestEndingAgain(t *testing.T) {
 	}
 }
 
-// shuffle is moves to and fro; from Mated the one that mates.
+// shuffle returns moves to and fro. For playtest.Mated it returns the move that mates.
 func shuffle(fen string, n int) (list []string) {
 	if fen == playtest.Mated {
 		return []string{"h1h9"}
@@ -145,6 +146,13 @@ func TestAllottedTime(t *testing.T) {
 	a.fake.Thinking = &session.Thinking{Generation: s.Generation, Info: playtest.Info(t, "h9g7")}
 	a.Update(mode.Tick{})
 	a.wantSeen("1.5s of 6.0s")
+	a.wantUnseen("R/n")
+	s = playtest.Renew(s)
+	s.Budget = clock.Budget{Target: 6e9, Left: 120e9, Moves: 30, Extra: 2e9}
+	a.deliver(s)
+	a.fake.Thinking = &session.Thinking{Generation: s.Generation, Info: playtest.Info(t, "h9g7")}
+	a.Update(mode.Tick{})
+	a.wantSeen("R/n    120.0s left / 30 moves + 2.0s")
 }
 
 // The giver of a handicap gives it in the next game too.
@@ -155,14 +163,14 @@ func TestAgainKeepsTheHandicap(t *testing.T) {
 	if next := a.screen.card.next(); next.Players != playtest.AsRed || next.Start != start {
 		t.Errorf("%+v", next)
 	}
-	if text := a.screen.card.againText(); text != "play again, you are Red" {
+	if text := a.screen.card.againText(); text != "again, you are Red" {
 		t.Error(text)
 	}
 }
 
 // The bottom line of a finished game has the keys that still do something.
 func TestHintsWhenOver(t *testing.T) {
-	for size, want := range map[[2]int]string{{80, 24}: "? n r s a [ ] o q", {40, 14}: "? n s a [ ] o q"} { // the small one has no card
+	for size, want := range map[[2]int]string{{80, 24}: "? r N n s a [ ] o q", {40, 14}: "? n s a [ ] o q"} { // the small one has no card
 		a := newFixture(t, size[0], size[1], playtest.AsRed)
 		if a.Bars().Hints != nil {
 			t.Error("the keys of a game that goes on are replaced")

@@ -72,8 +72,11 @@ func (s *screen) layout(w, h int) {
 		below = canvas.Rect{}
 	}
 	bar := canvas.Rect{X: bw, W: 1, H: bh}
-	if _, known := s.eval.shown(); !known || bw >= w {
+	switch {
+	case !s.app.Settings().EvaluationBar || bw >= w:
 		bar = canvas.Rect{}
+	case beside.X > bw && beside.W > minSide:
+		beside.X, beside.W = beside.X+1, beside.W-1 // a blank between the bar and the texts
 	}
 	s.panels.Lay(w, h, kit.One(view).In(canvas.Rect{W: bw, H: bh}), kit.One(&s.count).In(below), kit.One(&s.eval).In(bar), s.beside(beside.W, beside.H).In(beside))
 }

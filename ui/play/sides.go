@@ -52,11 +52,15 @@ func (pn *sidesPanel) Heading(int) string {
 		}
 		return pn.app.T("Players")
 	case s.Timing == session.Paused:
-		return pn.app.T("Clocks: paused, p goes on")
+		return pn.app.T("Clocks: paused, p resumes")
 	case s.Timing == session.Waiting:
 		return pn.app.T("Clocks: start with your move")
 	}
-	return pn.app.T("Clocks: %s", phrases.Control(pn.app.T, s.Control))
+	control := phrases.Control(pn.app.T, s.Control)
+	if n := s.Clock.MovesLeft(clock.Side(onTurn(s))); n > 0 {
+		return pn.app.T("Clocks: %s, %d {move|moves} to go", control, n)
+	}
+	return pn.app.T("Clocks: %s", control)
 }
 
 // drawSide draws the row of a side.

@@ -12,7 +12,7 @@ import (
 )
 
 // startChoice is the line for the position to start from: the initial one, the one given to the
-// program, one with a handicap, or a typed one.
+// program, one with a handicap, or a typed one. The typed one is at first that of the last game.
 func startChoice(t phrases.T, cfg session.Config, given xiangqi.Position) choice {
 	const maxFEN = 120
 	c := choice{name: t("Start from")}
@@ -38,9 +38,8 @@ func startChoice(t phrases.T, cfg session.Config, given xiangqi.Position) choice
 		}
 	}
 	typed := &typedOption{line: kit.NewLine("", maxFEN), apply: applyFEN}
-	if !known {
+	if !known { // the position of one game, such as one from Analyze; the next begins as usual
 		typed.line.Set(cfg.Start.FEN(), "")
-		c.chosen = len(c.options)
 	}
 	c.options = append(c.options, option{text: t("FEN"), typed: typed})
 	return c

@@ -110,9 +110,9 @@ func TestStyleIsShown(t *testing.T) {
 		level int
 		want  string
 	}{
-		{"", 10, "engine"},
+		{"", 10, "level 10 Full"},
 		{"", 6, "level 6 Club"},
-		{"Aggressive", 10, "Aggressive"},
+		{"Aggressive", 10, "Aggressive, level 10 Full"},
 		{"Semi-Open", 6, "Semi-Open, level 6 Club"},
 		{"NADSP, MPSM 4", 6, "team NADSP, MPSM 4"},
 	} {
@@ -124,7 +124,7 @@ func TestStyleIsShown(t *testing.T) {
 	}
 }
 
-// The dialog and the session together: the engine's answer is that of its style.
+// The engine plays in the style that the dialog has set.
 func TestStylePlays(t *testing.T) {
 	cfg := session.Config{Players: playtest.AsBlack, MaxDepth: 1}
 	c := styleChoice(func(text string, _ ...any) string { return text }, cfg, nil)

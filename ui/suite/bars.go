@@ -18,7 +18,7 @@ func (s *screen) header() (left string, right []string) {
 		return t("training and tests"), nil
 	}
 	if s.solving.on() {
-		return phrases.Named(t, s.positions.title(), s.solving.progress()), []string{s.solving.Attempt.Item.ID}
+		return phrases.Named(t, s.positions.title(), s.solving.progress()), []string{s.solving.Attempt.Item.ID, ""}
 	}
 	left = t("%s: %d of %d solved", s.positions.title(), s.outcome.count.total.Successes, len(s.positions.suite.Positions))
 	if s.outcome.count.ran == 0 {
@@ -27,7 +27,7 @@ func (s *screen) header() (left string, right []string) {
 	if s.positions.failedOnly {
 		left = t("%s, those not ok", left)
 	}
-	return left, []string{s.terms.setting.name + " · " + s.terms.limit.text(t), s.terms.limit.text(t)}
+	return left, []string{s.terms.setting.name + " · " + s.terms.limit.text(t), s.terms.limit.text(t), ""} // the numbers at the left matter more
 }
 
 // status describes the running work or the time of the results. At the right it shows the

@@ -22,8 +22,8 @@ func newTerms(p *parts, file string) *terms {
 	return &terms{parts: p, setting: defaultSetting(), limit: limit{Nodes: defaultNodes}, naming: savedsettings.Store{Path: file}}
 }
 
-// loadNamed reads the named settings again, because Analyze may have added one, and calls then
-// afterwards. If the file cannot be read, only the presets are available.
+// loadNamed reads the named settings again, because Analyze may have added one. Afterwards it calls
+// the function then. If the file cannot be read, only the presets are available.
 func (ts *terms) loadNamed(then func() tea.Cmd) tea.Cmd {
 	return mode.Work(ts.naming.Load, func(d mode.Done[[]savedsettings.Setting]) tea.Cmd {
 		if ts.named = d.Found; d.Err != nil {
@@ -39,13 +39,16 @@ func (ts *terms) askSetting() tea.Cmd { return ts.loadNamed(ts.chooseSetting) }
 // chooseSetting lets the user choose one of the named settings, a preset, or a typed setting.
 func (ts *terms) chooseSetting() tea.Cmd {
 	var all []setting
+	var docs []string
+	width := 0
 	c := mode.Choice{Title: ts.app.T("Setting")}
 	add := func(s setting, doc string) {
 		if s.name == ts.setting.name {
 			c.Current = len(all)
 		}
 		all = append(all, s)
-		c.Items = append(c.Items, canvas.Pad(s.name, 8)+" "+doc)
+		docs = append(docs, doc)
+		width = max(width, canvas.Width(s.name))
 	}
 	for i := range ts.named {
 		add(namedSetting(&ts.named[i]), ts.app.T("your own"))
@@ -53,6 +56,9 @@ func (ts *terms) chooseSetting() tea.Cmd {
 	for _, name := range search.PresetNames() {
 		s, _ := presetSetting(name)
 		add(s, ts.app.T(search.PresetDoc(name)))
+	}
+	for i, doc := range docs {
+		c.Items = append(c.Items, canvas.Pad(all[i].name, width)+" "+doc)
 	}
 	c.Items = append(c.Items, ts.app.T("typed settings, such as %s", "base history=off"))
 	c.Take = func(i int) tea.Cmd {
@@ -72,7 +78,8 @@ func (ts *terms) askTypedSetting() tea.Cmd {
 	return nil
 }
 
-// typeSetting asks for a typed setting, which is a preset with changes, and passes it to take.
+// typeSetting asks for a typed setting, which is a preset with changes, and passes it to the
+// function take.
 func (ts *terms) typeSetting(take func(setting)) {
 	ts.app.Ask(mode.Question{
 		Label: ts.app.T("Setting:"), Example: "base history=off", Text: ts.setting.name,

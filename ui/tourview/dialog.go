@@ -45,7 +45,7 @@ func (p *Page) kept() (paths []string) {
 	return paths
 }
 
-// begin asks for the entrants of a new tournament; those in first are chosen already.
+// begin asks for the entrants of a new tournament. The entrants in first are already chosen.
 func (d *dialogs) begin(first ...string) {
 	switch {
 	case d.p.job != nil:
@@ -85,7 +85,7 @@ func (d *dialogs) askEntrants() {
 			all = append(all, e)
 		}
 	}
-	items := []string{t("Go on with %d {entrant|entrants}", len(s.Entrants)), t("Another, in words")}
+	items := []string{t("Continue with %d {entrant|entrants}", len(s.Entrants)), t("Another entrant, typed")}
 	for _, e := range all {
 		sign := "  "
 		if slices.Contains(s.Entrants, e) {
@@ -138,7 +138,7 @@ func (*dialogs) fallback() (e match.Entrant) {
 func (d *dialogs) askPairs() {
 	t, s := d.p.app.T, &d.spec
 	if len(s.Entrants) < 2 {
-		d.p.app.Say(t("At least two entrants: choose more, then the first line"))
+		d.p.app.Say(t("At least two entrants are needed: choose more, then the first line"))
 		d.askEntrants()
 		return
 	}

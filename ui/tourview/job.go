@@ -75,7 +75,7 @@ func (p *Page) sayEnd(err error) {
 	t := p.app.T
 	switch {
 	case errors.Is(err, context.Canceled):
-		p.app.Say(t("The tournament stopped; its games are stored, r goes on"))
+		p.app.Say(t("The tournament stopped; its games are stored, r continues it"))
 	case err != nil:
 		p.app.Fail(err)
 	default:

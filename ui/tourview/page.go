@@ -198,7 +198,7 @@ func (p *Page) status() string {
 	t := p.app.T
 	switch {
 	case p.rep == nil && p.reading != nil:
-		return t("Reading the ledger")
+		return t("Reading the results")
 	case p.rep == nil && p.job != nil:
 		return t("The entrants are starting")
 	case p.rep == nil:
@@ -206,7 +206,7 @@ func (p *Page) status() string {
 	case p.job != nil:
 		return t("games %d of %d; x stops", p.rep.Games, p.rep.Wanted)
 	case p.rep.Games < p.rep.Wanted:
-		return t("games %d of %d; r goes on", p.rep.Games, p.rep.Wanted)
+		return t("games %d of %d; r continues", p.rep.Games, p.rep.Wanted)
 	}
 	return t("all games are played, %d; + adds an entrant", p.rep.Games)
 }

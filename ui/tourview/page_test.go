@@ -97,13 +97,13 @@ func TestPlaysATournament(t *testing.T) {
 		}
 		modetest.Run(t, m, cmd)
 	}
-	take("Go on with 0 entrants") // too few: asked again
+	take("Continue with 0 entrants") // too few: asked again
 	take("  level=1")
 	take("  level=2")
 	take("* level=1") // taken out again
-	take("Another, in words")
+	take("Another entrant, typed")
 	answer("greedy name=Grabber")
-	take("Go on with 2 entrants")
+	take("Continue with 2 entrants")
 	answer("1")
 	if _, err := app.Answer(t, "soon"); err == nil {
 		t.Error("a limit that is none")
