@@ -106,11 +106,23 @@ var markers = []helpLine{
 	{key: "! !", text: lang.Mark("king in check")},
 }
 
-// sections returns the parts of the page. Columns should not split a part.
+// sections returns the parts of the page, first those of the mode's open page. Columns should not
+// split a part.
 func (hp *help) sections(ps *parts) [][]helpLine {
 	var sections [][]helpLine
 	md := ps.modes.shown()
-	for _, set := range keySets(ps, md) {
+	sets, first := keySets(ps, md), 0
+	if paged, ok := md.(mode.Paged); ok {
+		own, _ := paged.Page()
+		for _, g := range own {
+			if at := slices.IndexFunc(sets, func(s keySet) bool { return s.title == g.Title }); at >= first {
+				set := sets[at]
+				sets = slices.Insert(slices.Delete(sets, at, at+1), first, set)
+				first++
+			}
+		}
+	}
+	for _, set := range sets {
 		lines := []helpLine{{heading: set.title}}
 		for _, b := range set.bindings {
 			lines = append(lines, helpLine{key: b.Help().Key, text: hp.described(ps, b)})
@@ -121,7 +133,7 @@ func (hp *help) sections(ps *parts) [][]helpLine {
 	if len(legend) == 0 {
 		return sections
 	}
-	return slices.Insert(sections, len(md.Static().Groups), legend)
+	return slices.Insert(sections, first+len(md.Static().Groups), legend)
 }
 
 // described returns the effect of a key, in English. In ASCII it cannot use the name of a language
