@@ -145,8 +145,8 @@ func unevenness(lines []Line, opts search.Options, limits search.Limits) []searc
 	return scores
 }
 
-// The network finds fewer lines even than the evaluation they were chosen by. It has no line that
-// is lost for a side: docs/net.md has the result.
+// By the network fewer lines end even than by the evaluation that chose them, but none ends in a
+// lost position: docs/net.md has the result.
 //
 //	ABYSS_LONG=1 go test ./book -run TestDefaultBookByNetwork -v -update
 func TestDefaultBookByNetwork(t *testing.T) {

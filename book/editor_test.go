@@ -156,7 +156,8 @@ func TestEditorEdits(t *testing.T) {
 	}
 }
 
-// The lines after a position come by weight, and end where the book does or the plies are.
+// The lines after a position follow heavier moves first. A line ends where the book ends, or after
+// the given plies.
 func TestEditorLines(t *testing.T) {
 	b, err := Parse(strings.NewReader("# a\nh2e2 h9g7 h0g2\n#\n# b\nh2e2 h9g7 c3c4\n#\n# c\nh2e2 h9g7 h0g2 i9h9\n#\n# d\nc3c4 h7h6\n#\n"))
 	if err != nil {
@@ -276,8 +277,8 @@ func TestPathTo(t *testing.T) {
 	}
 }
 
-// After any edits a book reads back as written, is the same reflected, has no unreachable
-// position, and undo leads back to the first state.
+// After any edits a book reads back as written, treats reflected positions alike and has no
+// unreachable position, and undo restores the first state.
 func TestEditorProperties(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		e := NewEditor(mustSample(t))

@@ -16,7 +16,7 @@ import (
 )
 
 // ErrNotEdited is the error of a book that allows only queries.
-var ErrNotEdited = message.Errorf("it is an .obk book or a BOOK.DAT, which cannot be edited; open it with N in Analyze or --book-file")
+var ErrNotEdited = message.Errorf("it is an .obk book or a BOOK.DAT, which cannot be edited; open it with --book-file, or in Analyze (ctrl+p, opening books)")
 
 // inFile is a book that only answers queries of a position.
 type inFile interface {

@@ -65,7 +65,8 @@ func TestOpenOBK(t *testing.T) {
 	if len(place.Moves) != 2 || place.Moves[0].Share != 75 || place.Moves[0].Remark != "central" || place.Moves[0].Record.Games != 10 {
 		t.Errorf("%+v", place)
 	}
-	// Out of the book, by an illegal game, and once the file is gone.
+	// The book knows no move for an unknown position, after an illegal move, or once its file is
+	// gone.
 	if _, ok := b.Choose([]xiangqi.Move{move(t, "a0a1")}, 1); ok {
 		t.Error("a move after one that the book has not")
 	}

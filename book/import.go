@@ -263,7 +263,7 @@ func (b *Book) positions() graph {
 type merging struct {
 	change   *change
 	from     graph
-	minGames int // number of games that a new move needs in from
+	minGames int // a new move must occur in this number of games of from
 	report   *ImportReport
 }
 

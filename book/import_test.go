@@ -51,7 +51,7 @@ func TestImport(t *testing.T) {
 		t.Errorf("%v, %v", name, err)
 	}
 
-	// A move in the book also counts a single game.
+	// For a move that is already in the book even a single game counts.
 	report, err = e.Import(games[3:4], ImportOptions{MinGames: 3})
 	if want := (ImportReport{Games: 1, Counted: 2, Rare: 1}); err != nil || report != want {
 		t.Errorf("%+v, %v; expected %+v", report, err, want)
@@ -88,7 +88,7 @@ func TestImportFromPosition(t *testing.T) {
 	if n := e.Book().Len(); n != 0 {
 		t.Errorf("%d lines from the initial position, expected none", n)
 	}
-	// The cycle of moves is removed with its first.
+	// Removing its first move removes the whole cycle of moves.
 	if n, err := e.Remove(Path{Start: &kings}, move(t, "d0d1")); err != nil || n != 4 || e.Book() != nil {
 		t.Errorf("removed %d, %v", n, err)
 	}

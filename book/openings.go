@@ -8,7 +8,7 @@ const manyNames = 8
 // openings are the names of the openings that can be reached from a position, the nearest first.
 type openings struct {
 	names    []Name // without duplicates; manyNames+1 of them means more
-	families []Name // as names
+	families []Name // without duplicates and with the same bound
 	cut      bool   // some positions were not searched
 }
 

@@ -45,8 +45,8 @@ func (r Record) add(o Record) Record {
 	}.fitted()
 }
 
-// fitted returns the record with counts that are consistent again. The limit of games may have
-// violated their sum.
+// fitted reduces wins, draws and losses to the number of games. After the cap of maxGames their sum
+// may be larger.
 func (r Record) fitted() Record {
 	r.Wins = min(r.Wins, r.Games)
 	r.Draws = min(r.Draws, r.Games-r.Wins)

@@ -202,7 +202,7 @@ func TestFileThatChangesBetweenBatches(t *testing.T) {
 	l := opened(t)
 	added(t, l, dir)
 	before := contents(t, l)
-	write(t, path, strings.Repeat(twoGames+"\n", 10_000), time.Minute) // more than waits for being stored
+	write(t, path, strings.Repeat(twoGames+"\n", 10_000), time.Minute) // more than one batch
 	changed := false
 	r, err := l.Add(t.Context(), []string{dir}, func(r Report) {
 		if r.Stored > 0 && !changed {
@@ -322,7 +322,7 @@ func TestAddCanBeStopped(t *testing.T) {
 	}
 }
 
-// small has batches of some games, so that a small collection has many.
+// small makes batches small, so that a small collection has many of them.
 func small(t testing.TB) {
 	t.Helper()
 	before := batchPostings

@@ -56,8 +56,8 @@ func (l *Library) compact() error {
 	})
 }
 
-// rewrite removes dead games from some lists, beginning with the one of key from. It returns the
-// key of the next list.
+// rewrite removes dead games from some lists. It begins with the list whose key is from, and
+// returns the key of the next list.
 func rewrite(ctx context.Context, tx *sql.Tx, from int64, dead map[uint32]bool) (next int64, more bool, err error) {
 	rows, err := tx.QueryContext(ctx, "SELECT key, games FROM position WHERE key>=? ORDER BY key LIMIT ?", from, rewritten+1)
 	if err != nil {

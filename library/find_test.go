@@ -191,7 +191,7 @@ func TestMovesAreAFullReading(t *testing.T) {
 	results := map[string]map[format.ResultToken]bool{} // of the copies, by their line
 	for i := range games {
 		if len(games[i].record.Moves()) < shortest && games[i].record.Start() == xiangqi.StartPosition() {
-			games[i].line = games[i].name // no copy of any
+			games[i].line = games[i].name // too short to count as a copy
 		}
 		if results[games[i].line] == nil {
 			results[games[i].line] = map[format.ResultToken]bool{}

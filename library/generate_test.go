@@ -13,9 +13,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// collection is a folder of generated games: files of XQF with a game each, and with every
-// tenth game one of PGN with ten. A quarter are copies or reflections of others with other
-// heads, half have no players, one in a hundred files is damaged.
+// collection is a folder of generated games. Nine of ten games have an XQF file each; the others
+// are in PGN files of ten games. A quarter of the games are copies or reflections of others, with
+// other tags. Half have no players. One file in a hundred is damaged.
 type collection struct {
 	dir   string
 	files []string
@@ -24,12 +24,12 @@ type collection struct {
 
 var players = []string{"胡荣华", "吕钦", "上海 胡荣华", "许银川", "赵国荣", "单霞丽", "Hu Ronghua", "李来群"}
 
-// generate makes a collection of about that many games, the same for a seed.
+// generate makes a collection of about that many games. The same seed gives the same collection.
 func generate(t testing.TB, dir string, games int, seed uint64) *collection {
 	t.Helper()
 	c := &collection{dir: dir}
 	rng := rand.New(rand.NewPCG(seed, 7))
-	var earlier []*format.GameRecord // some of them, to be copied
+	var earlier []*format.GameRecord // games that may be copied later
 	var several []*format.GameRecord
 	for n := range games {
 		var g *format.GameRecord
@@ -86,8 +86,9 @@ func (c *collection) save(t testing.TB, name string, games []*format.GameRecord,
 	c.games += len(games)
 }
 
-// randomGame is 20 to 100 plies at random, the first of few, in one of eight games from
-// another position, in one of ten with variations.
+// randomGame returns a game of 20 to 100 random plies. The first plies choose among few moves, so
+// that positions repeat. One game in eight starts from another position, and one in ten has
+// variations.
 func randomGame(rng *rand.Rand) *format.GameRecord {
 	start := xiangqi.StartPosition()
 	if rng.IntN(8) == 0 {
@@ -155,7 +156,7 @@ func head(g *format.GameRecord, n int, rng *rand.Rand) {
 	g.SetTag("Date", fmt.Sprintf("%d.%02d.??", 1960+rng.IntN(60), 1+rng.IntN(12)))
 }
 
-// opened is an index of its own.
+// opened opens a new, empty index.
 func opened(t testing.TB) *Library {
 	t.Helper()
 	l, err := Open(filepath.Join(t.TempDir(), FileName))

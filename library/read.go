@@ -41,7 +41,8 @@ const partGames = 500
 // hashBytes is the stored length of a hash.
 const hashBytes = 16
 
-// read reads a file and passes its parts to give. The error comes from ctx or from give.
+// read reads a file and passes its parts to the function give. The error comes from ctx or from
+// give.
 func (d *digester) read(ctx context.Context, j job, now time.Time, give func(part) error) error {
 	p := part{job: j, last: true}
 	f, err := foreign.Open(j.path)
@@ -91,8 +92,8 @@ func isAnyText(path string) bool {
 	return slices.Contains([]string{".txt", ".html", ".htm"}, strings.ToLower(filepath.Ext(path)))
 }
 
-// parts passes the games of a file to give and counts them. err describes damage; stopped is the
-// error that ended the reading early.
+// parts passes the games of a file to the function give and counts them. err describes damage.
+// stopped is the error that ended the reading early.
 func (d *digester) parts(ctx context.Context, r io.Reader, j job, give func(part) error) (count int, stopped, err error) {
 	err = format.EachOf(r, j.path, func(some format.Part) error {
 		for games := some.Games; len(games) > 0; {

@@ -13,9 +13,9 @@ import (
 // errChanged is the error for a file that no longer contains the game.
 var errChanged = message.Errorf("the file has changed since it was added: add it again")
 
-// Records reads games from one or several files, without the index, and passes them to take.
-// Consecutive entries of one file are read together if their numbers increase. It stops at the
-// first error. An error of take is returned unchanged; other errors name the file.
+// Records reads games from one or several files, without the index, and passes them to the function
+// take. Consecutive entries of one file are read together if their numbers increase. It stops at
+// the first error. An error of take is returned unchanged; other errors name the file.
 func Records(ctx context.Context, entries []Entry, take func(Entry, *format.GameRecord) error) error {
 	for len(entries) > 0 {
 		if err := ctx.Err(); err != nil {

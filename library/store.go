@@ -67,7 +67,7 @@ func (s *statements) newGame(file int64, g *digest) (uint32, error) {
 	if err == nil && id > math.MaxUint32 {
 		err = errMany
 	}
-	return uint32(id), err //nolint:gosec // within it
+	return uint32(id), err //nolint:gosec // within the limit
 }
 
 // settle stores the data of a file that was read to its end and removes the old data of the file.

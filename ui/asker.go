@@ -220,11 +220,14 @@ func newPrompt(q mode.Question, problem string) *prompt {
 	if longest == 0 {
 		longest = kit.MaxLine
 	}
-	p := &prompt{label: q.Label, example: q.Example, line: kit.NewLine(q.Text, longest), empty: q.Empty, problem: problem, enter: q.Enter}
+	p := &prompt{label: q.Label, example: q.Example, line: kit.NewLine(q.Text, longest), empty: q.Empty, anew: q.Anew, enter: q.Enter}
 	if q.File {
 		p.files = &fileNames{folder: q.Folder, there: q.There}
 	}
-	if q.File && q.Problem == nil && !q.Begun { // a rejected text may lack only a letter, so it must not be replaced as a whole
+	switch {
+	case q.Problem != nil:
+		p.reject(problem)
+	case q.File && !q.Begun:
 		p.line = kit.Proposed(q.Text)
 	}
 	p.line.Breaks = q.Breaks

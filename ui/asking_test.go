@@ -102,8 +102,8 @@ func TestLateWidthRedraws(t *testing.T) {
 	}
 }
 
-// TestLastAnswers: an app that ends right after its question waits for the answers, which the
-// shell would read otherwise, and no other does.
+// TestLastAnswers: an app that ends right after it has queried the terminal waits for the answers,
+// because the shell would read them as typed text. Otherwise it does not wait.
 func TestLastAnswers(t *testing.T) {
 	a := newAsking(t)
 	wait := a.asking.last()

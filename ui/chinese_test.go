@@ -58,8 +58,8 @@ func TestChineseScreens(t *testing.T) {
 	}
 }
 
-// english finds words; spoken in Chinese are none but the names of keys, of
-// formats and of the program.
+// english finds English words. A Chinese screen may contain only names of keys, of formats and of
+// the program.
 var english = regexp.MustCompile(`[A-Za-z]{3,}`)
 
 var international = map[string]bool{
@@ -77,7 +77,8 @@ func TestNoEnglishIsLeft(t *testing.T) {
 		a := newApp(t, tc.w, tc.h, tc.players)
 		a.looks.setLanguage(lang.Chinese)
 		tc.setUp(a)
-		if tc.name == "new-game-typed" { // why is the clock's own text
+		// The reason shown is an error of package clock, in English.
+		if tc.name == "new-game-typed" {
 			continue
 		}
 		frame := stripSGR(a.View())

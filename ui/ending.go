@@ -189,7 +189,7 @@ func (e *ender) abandon(screen *given) error {
 	return err
 }
 
-// within runs do, and waits at most patience for it to return.
+// within calls the function do, and returns when do has returned or when patience is over.
 func within(patience time.Duration, do func()) {
 	done := make(chan struct{})
 	go func() {

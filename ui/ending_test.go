@@ -60,8 +60,8 @@ func TestEndedTakesNothing(t *testing.T) {
 	}
 }
 
-// The modes are closed while the toolkit still has messages for the app, which the
-// race detector watches here: what searches is ticking in all of them.
+// The modes are closed while the toolkit still delivers messages. All modes that can search are
+// searching and ticking, and the race detector watches.
 func TestTicksWhileClosing(t *testing.T) {
 	opts := Options{
 		Game: session.Config{Players: playtest.Engines, MoveTime: time.Hour}, Output: io.Discard, Input: strings.NewReader(""),

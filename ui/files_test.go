@@ -31,7 +31,7 @@ func (a *app) open(path string) {
 	a.run(a.press("enter"))
 }
 
-// A question that is longer than the screen is wide is asked to its end.
+// A question wider than the screen is shown completely.
 func TestLongQuestion(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {40, 14}} {
 		a := newApp(t, size[0], size[1], playtest.AsRed)

@@ -28,7 +28,7 @@ const notFound = -1
 // beginningRank is the rank of a name whose words begin with the typed words.
 const beginningRank = 3
 
-// rank returns the quality of a match, 0 for the best. also is another text that may match.
+// rank returns the quality of the match with a name, 0 for the best. The text also is searched too.
 func (n *needle) rank(name, also string) int {
 	name = strings.ToLower(name)
 	words := wordsOf(name)

@@ -56,7 +56,7 @@ func (f frameWriter) Write(p []byte) (int, error) {
 // wholeFrame returns a frame of the toolkit without its eraseBelow sequences.
 func wholeFrame(p []byte) []byte { return bytes.ReplaceAll(p, []byte(eraseBelow), nil) }
 
-// written writes out instead of p, and returns how much of p that corresponds to.
+// written writes the bytes out in place of p. It returns how many bytes of p count as written.
 func written(w io.Writer, out, p []byte) (int, error) {
 	n, err := w.Write(out)
 	if err == nil {

@@ -51,8 +51,8 @@ func TestAnalyzeOpenedGame(t *testing.T) {
 	a.wantSeen("0-1, Red resigns")
 }
 
-// Play shows the main line of a file and says that there is more; a shows all of it, as long as the
-// game is unchanged since opening.
+// Play shows the main line of a file and says that there is more. The key a shows everything in
+// Analyze, as long as the game is unchanged since opening.
 func TestAnalyzeOpenedVariations(t *testing.T) {
 	a := newApp(t, 120, 40, playtest.AsRed)
 	a.modes.list = a.allModes(Options{})
@@ -84,8 +84,8 @@ func TestWhoseMoveIsNotCut(t *testing.T) {
 	a.wantSeen("Red wins: resignation ")
 }
 
-// A game from a file survives the end of the program with its file, its headers, its
-// clocks and that it is not saved.
+// A draft of a game from a file keeps the file, the headers, the clocks, and the fact that the game
+// is not saved.
 func TestDraftOfAGameFromAFile(t *testing.T) {
 	dir := t.TempDir()
 	text := strings.NewReplacer("[Result \"0-1\"]", "[Result \"*\"]", " 0-1\n", " *\n", "[Termination \"Red resigns\"]\n", "").Replace(givenUp)

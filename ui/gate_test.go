@@ -26,7 +26,7 @@ func (m *Model) holdDisk() (release func()) {
 	return func() { close(wait) }
 }
 
-// written waits for the disk as the app's own command does, and gives it the word.
+// written waits for the disk as the app's own command does, and delivers its message.
 func (m *Model) written() {
 	m.Update(awaited(m.gate.number, m.drafts.keeper.Written(), 0))
 }
@@ -85,7 +85,7 @@ func TestMoveIsOnDiskBeforeTheNext(t *testing.T) {
 	}
 }
 
-// Nor in Analyze; moves taken back are removed on disk as well.
+// The same holds in Analyze. Moves taken back are removed on disk too.
 func TestAnalyzedMoveIsOnDiskBeforeTheNext(t *testing.T) {
 	dir := t.TempDir()
 	opts := Options{Game: session.Config{Players: playtest.Humans}, Output: io.Discard, Input: strings.NewReader(""), DraftsDir: dir}
@@ -128,7 +128,7 @@ func TestAnalyzedMoveIsOnDiskBeforeTheNext(t *testing.T) {
 	}
 }
 
-// A disk that does not answer is reported, and nothing waits for it until it does.
+// A disk that does not answer is reported. Until it answers again, nothing waits for it.
 func TestSlowDisk(t *testing.T) {
 	a := drafted(t, t.TempDir(), Options{})
 	a.gating = true
@@ -158,7 +158,7 @@ func TestSlowDisk(t *testing.T) {
 	}
 }
 
-// The word on a write before the newest, or late of it, changes nothing.
+// A message about a write before the newest one changes nothing.
 func TestLateWordOfTheDisk(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	before := a.View()
@@ -179,7 +179,7 @@ func TestSlowDiskIsTold(t *testing.T) {
 	}
 }
 
-// The word comes when all is written, or says that it is late.
+// The message comes when everything is written, or earlier with late set.
 func TestAwaited(t *testing.T) {
 	written := make(chan struct{})
 	if got := awaited(3, written, 1); got != (keptMsg{3, true}) {

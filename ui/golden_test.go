@@ -151,7 +151,7 @@ func TestGlyphSets(t *testing.T) {
 	}
 }
 
-// TestASCII: under ascii no screen has any other byte.
+// TestASCII: with ASCII writing no screen contains another byte.
 func TestASCII(t *testing.T) {
 	for _, tc := range screens {
 		a := newApp(t, tc.w, tc.h, tc.players)

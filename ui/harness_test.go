@@ -21,7 +21,7 @@ import (
 	"github.com/muesli/termenv"
 )
 
-// When something has run is shown in local time; before anything runs that reads it.
+// Times are shown in local time. The tests make that UTC before anything reads it.
 var _ = func() bool { time.Local = time.UTC; return true }()
 
 // app is a model with a fake session, driven by messages.
@@ -57,8 +57,8 @@ func newAppWith(t testing.TB, w, h int, players [2]session.Player, profile terme
 	return a
 }
 
-// write has the screen written in other characters, and the interface in English where those
-// are ASCII alone.
+// write sets the characters of the screen. If they are ASCII only, it sets the interface to
+// English.
 func (a *app) write(w canvas.Writing) {
 	if w.OnlyASCII() {
 		a.looks.setLanguage(lang.English)

@@ -50,7 +50,7 @@ type delayedApp struct {
 	kinds     map[string]bool
 	faults    map[string]int
 	done      []string
-	patience  time.Duration // with a command, before the test continues
+	patience  time.Duration // how long the test waits for a command
 	travels   bool          // makes journeys to their end
 }
 
@@ -226,7 +226,7 @@ func (h *delayedApp) give(msg tea.Msg, again bool) {
 	h.run(cmd)
 }
 
-// giveAny gives one of those that have come, in any order, or one again.
+// giveAny delivers any one of the messages that have come, or an earlier one again.
 func (h *delayedApp) giveAny() {
 	h.collect()
 	again := len(h.old) > 0 && h.IntN(3) == 0
@@ -246,8 +246,8 @@ func (h *delayedApp) giveAny() {
 	h.give(msg, again)
 }
 
-// giveAll gives all answers until no more come, each twice. A clock that runs brings them without
-// end.
+// giveAll delivers all messages, each twice, until no more come. It gives up after a number of
+// messages, because a running clock never ends.
 func (h *delayedApp) giveAll() {
 	const most = 50
 	h.collect()
@@ -260,7 +260,7 @@ func (h *delayedApp) giveAll() {
 	}
 }
 
-// do does one step of a journey.
+// step does one step of a journey.
 func (h *delayedApp) step(what string) {
 	h.done = append(h.done, what)
 	now := h.host.now().Add(100 * time.Millisecond)
@@ -369,7 +369,7 @@ func (h *delayedApp) wantPrecious() {
 	}
 }
 
-// wantReadBack fails where the file of a game that passes for saved has another.
+// wantReadBack fails if a game counts as saved but its file contains another game.
 func (h *delayedApp) wantReadBack() {
 	for _, md := range h.modes.list {
 		d, ok := md.(mode.Mover)

@@ -106,34 +106,49 @@ var markers = []helpLine{
 	{key: "! !", text: lang.Mark("king in check")},
 }
 
-// sections returns the parts of the page, first those of the mode's open page. Columns should not
-// split a part.
+// sections returns the parts of the page. Columns should not split a part.
 func (hp *help) sections(ps *parts) [][]helpLine {
 	var sections [][]helpLine
 	md := ps.modes.shown()
-	sets, first := keySets(ps, md), 0
-	if paged, ok := md.(mode.Paged); ok {
-		own, _ := paged.Page()
-		for _, g := range own {
-			if at := slices.IndexFunc(sets, func(s keySet) bool { return s.title == g.Title }); at >= first {
-				set := sets[at]
-				sets = slices.Insert(slices.Delete(sets, at, at+1), first, set)
-				first++
-			}
-		}
-	}
-	for _, set := range sets {
+	front, rest := hp.sets(ps)
+	for _, set := range append(front, rest...) {
 		lines := []helpLine{{heading: set.title}}
 		for _, b := range set.bindings {
 			lines = append(lines, helpLine{key: b.Help().Key, text: hp.described(ps, b)})
 		}
 		sections = append(sections, lines)
 	}
-	legend := hp.legend(md)
-	if len(legend) == 0 {
-		return sections
+	if legend := hp.legend(md); len(legend) > 0 {
+		sections = slices.Insert(sections, len(front)+len(md.Static().Groups), legend)
 	}
-	return slices.Insert(sections, first+len(md.Static().Groups), legend)
+	return sections
+}
+
+// hereTitle is the heading of the keys in front of the user.
+var hereTitle = lang.Mark("In front of you")
+
+// sets returns the sets of keys of the page. front is about what is in front of the user: the open
+// page of the mode, and other keys in the bottom line that are special to the present view.
+func (hp *help) sets(ps *parts) (front, rest []keySet) {
+	md := ps.modes.shown()
+	own, _ := pageOf(md)
+	for _, set := range keySets(ps, md) {
+		if has(own, set.title) {
+			front = append(front, set)
+		} else {
+			rest = append(rest, set)
+		}
+	}
+	here, bottom := keySet{title: hereTitle}, newBars(ps).own
+	for _, b := range slices.Concat(bottom.Urgent, bottom.Hints) {
+		if b.Help().Key != "?" && !slices.ContainsFunc(front, func(s keySet) bool { return s.has(b) }) {
+			here.bindings = append(here.bindings, b)
+		}
+	}
+	if len(here.bindings) > 0 {
+		front = append(front, here)
+	}
+	return front, rest
 }
 
 // described returns the effect of a key, in English. In ASCII it cannot use the name of a language

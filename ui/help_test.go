@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -9,6 +10,7 @@ import (
 	"example.com/abyss/ui/play/playtest"
 
 	tea "github.com/charmbracelet/bubbletea"
+	"github.com/muesli/termenv"
 )
 
 // TestHelpCutsNothing: on the help page of every mode each text is complete within its column, in
@@ -45,7 +47,7 @@ func TestHelpCutsNothing(t *testing.T) {
 	}
 }
 
-// TestHelpExplainsSigns: the signs on the board are explained if there is one.
+// TestHelpExplainsSigns: the help of a mode with a board explains the signs on the board.
 func TestHelpExplainsSigns(t *testing.T) {
 	a := newApp(t, 120, 40, playtest.AsRed)
 	a.modes.list = a.allModes(Options{})
@@ -53,8 +55,11 @@ func TestHelpExplainsSigns(t *testing.T) {
 		a.modes.current = i
 		openHelp(a.parts)
 		seen := a.View()
-		a.press("pgdown") // the page may be longer than the screen
-		if seen += a.View(); !strings.Contains(seen, "last move, start and end") || !strings.Contains(seen, sign) {
+		for range 3 { // the page may be longer than the screen
+			a.press("pgdown")
+			seen += a.View()
+		}
+		if !strings.Contains(seen, "last move, start and end") || !strings.Contains(seen, sign) {
 			t.Errorf("%s: the help does not explain the signs:\n%s", a.modes.list[i].Static().Title, seen)
 		}
 		a.press("esc")
@@ -89,6 +94,66 @@ func TestHelpIsLaidOutAnew(t *testing.T) {
 			t.Errorf("%s: the page that was open differs from one opened now:\n%s\n%s", test.name, kept, again)
 		} else if before == kept {
 			t.Errorf("%s changes nothing on the page", test.name)
+		}
+	}
+}
+
+// On every screen and in every panel the help begins with the keys of what is in front of the user:
+// those of the bottom line, if they are not those of the whole mode.
+func TestHelpBeginsHere(t *testing.T) {
+	a := newWhole(t, 80, 24, termenv.Ascii, t.TempDir())
+	seen := map[string]bool{}
+	check := func(where string) {
+		t.Helper()
+		own := newBars(a.parts).own
+		pages, _ := pageOf(a.modes.shown())
+		front, rest := (&help{}).sets(a.parts)
+		first := append(front, rest...)[0].title
+		seen[first] = true
+		if (len(pages) > 0 || own.Hints != nil || own.Urgent != nil) == (len(front) == 0) {
+			t.Errorf("%s: the help begins with %q", where, first)
+		}
+		for _, b := range slices.Concat(own.Urgent, own.Hints) {
+			if b.Help().Key != "?" && !slices.ContainsFunc(front, func(s keySet) bool { return s.has(b) }) {
+				t.Errorf("%s: the help does not begin with the key %s", where, b.Help().Key)
+			}
+		}
+		a.keys("?")
+		if hp, ok := a.host.overlay.(*help); !ok || !strings.Contains(strings.Split(a.View(), "\n")[1], first) {
+			t.Errorf("%s: the help shows %v first, not %q:\n%s", where, hp, first, a.View())
+		}
+		a.keys("esc")
+	}
+	goTo := func(keys ...string) {
+		t.Helper()
+		a.keys(keys...)
+		a.settle()
+		check(strings.Join(keys, " "))
+	}
+	goTo("1")
+	awaiting(a.app)
+	check("over the board")
+	goTo("2")
+	goTo("e")
+	for range 12 { // all panels
+		goTo("tab")
+	}
+	goTo("w")
+	goTo("esc", "set up a position")
+	a.keys("esc")
+	goTo("3")
+	goTo("enter")
+	goTo("esc", "S")
+	goTo("4")
+	goTo("tab")
+	goTo("tab")
+	goTo("t")
+	goTo("esc", "e")
+	goTo("esc", "5")
+	goTo("b")
+	for _, title := range []string{"Board", "In front of you", "Game and variations", "Tree of a search", "Opinions and the vote", "Setting up a position", "Sets of puzzles", "Solving yourself", "The positions", "Tournament", "Engines", "Games of the library", "Browse the book"} {
+		if !seen[title] {
+			t.Errorf("no screen begins with %q", title)
 		}
 	}
 }

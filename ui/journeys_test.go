@@ -26,7 +26,7 @@ var journeys = [][]string{
 	{"1", "o", "(answers)", "up", "up", "up", "enter", ">two.pgn", "enter", "(answers)", "down", "enter", "(event)"},
 	{"1", "o", "(answers)", "up", "up", "up", "enter", ">./precious.pgn", "enter"},
 	{"1", "n", "(answers)", "enter", "s", "(answers)", "(event)"},
-	{"2", "C", ">9/9/3k5/9/9/9/4P4/9/9/4K4 w - - 0 1", "enter", "down", "enter", "(work)", "N", "N", "enter", "(work)", "esc", "n"},
+	{"2", "ctrl+p", "(answers)", ">paste a FEN or moves", "enter", ">9/9/3k5/9/9/9/4P4/9/9/4K4 w - - 0 1", "enter", "down", "enter", "(work)", "ctrl+p", "(answers)", ">opening books, their menu", "enter", "enter", "(work)", "esc", "n"},
 	{"2", ":", ">h2e2", "enter"},
 	{"2", ":", ">h2e2", "enter", "c", ">yes", "enter"},
 	{"2", ":", ">h2e2", "enter", "s", "ctrl+u", ">own.pgn", "enter", "(answers)", ":", ">h9g7", "enter", "s", "enter"},
@@ -35,15 +35,15 @@ var journeys = [][]string{
 	{"2", "ctrl+p", "(answers)", ">game", "down", "enter", "(answers)", "esc"},
 	{"2", "o", "(answers)", "up", "up", "up", "enter", "ctrl+u", ">a.pgn", "enter", "(answers)", "enter"},
 	{"2", "o", "(answers)", "up", "up", "up", "enter", "ctrl+u", ">two.pgn", "enter", "(answers)", "enter"},
-	{"2", "W"},
-	{"2", "F", "(work)", "esc"},
-	{"2", "home", "\"", "enter", "(answers)", "(work)"},
-	{"2", "P", "down", "enter", "E", "ctrl+u", ">new.toml", "enter"},
-	{"2", "P", "down", "enter", "E", "ctrl+u", ">precious.toml", "enter"},
-	{"2", "K", ">mine", "enter"},
-	{"2", "N", "(work)", "N", "enter", ">b.book", "enter", "(work)", "N"},
+	{"2", "ctrl+p", "(answers)", ">play on from here", "enter"},
+	{"2", "ctrl+p", "(answers)", ">five opinions and a vote", "enter", "(work)", "esc"},
+	{"2", "home", "ctrl+p", "(answers)", ">the whole game: replay, mirror, save in Chinese", "enter", "enter", "(answers)", "(work)"},
+	{"2", "p", "down", "enter", "ctrl+p", "(answers)", ">save A and B as an experiment", "enter", "ctrl+u", ">new.toml", "enter"},
+	{"2", "p", "down", "enter", "ctrl+p", "(answers)", ">save A and B as an experiment", "enter", "ctrl+u", ">precious.toml", "enter"},
+	{"2", "ctrl+p", "(answers)", ">keep the setting by name", "enter", ">mine", "enter"},
+	{"2", "ctrl+p", "(answers)", ">book moves", "enter", "(work)", "ctrl+p", "(answers)", ">opening books, their menu", "enter", "enter", ">b.book", "enter", "(work)", "ctrl+p", "(answers)", ">opening books, their menu", "enter"},
 	{"2", ":", ">h2e2", "enter", "esc", "r", "enter", "(work)", "(work)", "ctrl+p", "(answers)", ">puzzles of the errors", "enter", "enter", "(work)"}, // where the move is not legal the prompt stays open
-	{"2", "P", "down", "enter", "Q", "enter", "(work)"},
+	{"2", "p", "down", "enter", "Q", "enter", "(work)"},
 	{"3", "esc", "esc", "(answers)", "enter", "(tick)", "(answers)"},
 	{"3", "esc", "esc", "P"},
 	{"3", "esc", "esc", "w", "(work)", "d", "(answers)", "enter", "(work)", "esc"},
@@ -120,14 +120,14 @@ func answersOfModes(t *testing.T) []string {
 	return slices.Sorted(maps.Keys(kinds))
 }
 
-// answers is the used answers of a type, after any other type.
+// answers maps a generic type or function to the type of its message; %s is its last type argument.
 var answers = map[string]string{
 	"document.Opener": "document.Opened[%s]", "Opener": "document.Opened[%s]", "mode.News": "mode.News[%s]", "mode.Done": "mode.Done[%s]",
 	"reading": "mode.Done[%s]", "inBackground": "mode.Done[%s]", "latest": "mode.Done[%s]",
 }
 
-// brought records the answers of a generic that is used with a type, unless the type is a
-// parameter.
+// brought records the message of a generic type or function in answers, unless its type argument is
+// itself a type parameter.
 func brought(what, index ast.Expr, pkg string, kinds map[string]bool) {
 	answer, name := answers[types.ExprString(what)], types.ExprString(index)
 	if answer != "" && len(name) > 1 && !strings.HasSuffix(name, "[T]") {

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"slices"
 
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
@@ -34,13 +35,13 @@ func programKeys(ps *parts, modes key.Binding, n int) []mode.Group {
 		{Binding: paletteKey, Run: func() tea.Cmd { return openPalette(ps) }},
 		{Binding: mode.Bind("q", "quit", "q"), Hint: 7, Run: ps.ender.askQuit},
 		{Binding: mode.Bind("f", "flip the board", "f"), Run: ps.looks.flip},
-		{Binding: mode.Bind("B", "size of the board", "B"), Run: ps.looks.nextBoard},
-		{Binding: mode.Bind("Z", "look of the board", "Z"), Run: ps.looks.nextLook},
-		{Binding: mode.Bind("v", "notation of moves", "v"), Run: ps.looks.nextNotation},
-		{Binding: mode.Bind("g", "next set of pieces", "g"), Run: ps.looks.nextGlyphs},
-		{Binding: mode.Bind("|", "lines drawn or in ASCII", "|"), Run: ps.looks.nextLines},
-		{Binding: mode.Bind("T", "next theme", "T"), Run: ps.looks.nextTheme},
-		{Binding: mode.Bind("I", languages, "I"), Run: ps.looks.nextLanguage},
+		{Binding: mode.Bind("B", "size of the board", "B"), Setting: "board-size", Run: ps.looks.nextBoard},
+		{Binding: mode.Bind("Z", "look of the board", "Z"), Setting: "board", Run: ps.looks.nextLook},
+		{Binding: mode.Bind("v", "notation of moves", "v"), Setting: "notation", Run: ps.looks.nextNotation},
+		{Binding: mode.Bind("g", "next set of pieces", "g"), Setting: "glyphs", Run: ps.looks.nextGlyphs},
+		{Binding: mode.Bind("|", "lines drawn or in ASCII", "|"), Setting: "lines", Run: ps.looks.nextLines},
+		{Binding: mode.Bind("T", "next theme", "T"), Setting: "theme", Run: ps.looks.nextTheme},
+		{Binding: mode.Bind("I", languages, "I"), Setting: "language", Run: ps.looks.nextLanguage},
 	}...)}}
 }
 
@@ -109,6 +110,11 @@ var (
 type keySet struct {
 	title    string
 	bindings []key.Binding
+}
+
+// has reports whether a set has the first key of a binding.
+func (s keySet) has(b key.Binding) bool {
+	return slices.ContainsFunc(s.bindings, func(own key.Binding) bool { return slices.Contains(own.Keys(), b.Keys()[0]) })
 }
 
 // keySets returns the keys of a mode and of its pages, as shown on the help page.

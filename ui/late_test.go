@@ -57,7 +57,7 @@ func TestLateQuestionWaits(t *testing.T) {
 	}{
 		"a move in Play":                {[]string{":", "h"}, 0, []string{"esc"}, "Move: hy_"},
 		"a move in Analyze":             {[]string{"2", ":", "h"}, 1, []string{"esc", "1"}, "hy_"},
-		"a remark in Analyze":           {[]string{"2", ";", "h"}, 1, []string{"esc", "1"}, "hy_"},
+		"a comment in Analyze":          {[]string{"2", "c", "h"}, 1, []string{"esc", "1"}, "hy_"},
 		"the new game":                  {[]string{"n"}, 0, []string{"esc"}, "New game"},
 		"the question whether to quit":  {[]string{"q"}, 0, []string{"n"}, ""},
 		"the help":                      {[]string{"?"}, 0, []string{"esc"}, "Help"},
@@ -113,7 +113,8 @@ func TestQuestionOfAKeyOpensAtOnce(t *testing.T) {
 	}
 }
 
-// A user who has waited long for it may have begun to type when it comes.
+// A question that comes long after the key ignores keys at first, because the user may have begun
+// to type.
 func TestQuestionAfterAWhileTakesNoKeyAtOnce(t *testing.T) {
 	a, path, save := overwriting(t)
 	a.pass(10 * rest)
@@ -267,7 +268,7 @@ func TestLateBookWaits(t *testing.T) {
 	a.wantSeen("Opened late.book")
 }
 
-// The menu of games, too, and what follows a save in another mode.
+// The menu of games waits too, and so does the action after a save in another mode.
 func TestLateMenuWaits(t *testing.T) {
 	for _, open := range []string{"1", "2"} {
 		a := newWhole(t, 120, 40, termenv.Ascii, "")
@@ -293,7 +294,7 @@ func TestLateMenuWaits(t *testing.T) {
 	}
 }
 
-// A mode that shows another for an answer of the background waits with it.
+// If background work makes one mode show another, that waits too.
 func TestLateModeWaits(t *testing.T) {
 	a := newWhole(t, 120, 40, termenv.Ascii, "")
 	a.keys("3", "2", ":", "h")
@@ -321,8 +322,7 @@ func (a *whole) unseen(msgs ...tea.Msg) {
 	}
 }
 
-// No key or click answers a question before a frame with it was drawn and seen, nor does it
-// anything else.
+// A key or click before the user has seen a question neither answers it nor does anything else.
 func TestKeysTypedAheadAnswerNothing(t *testing.T) {
 	y := modetest.Key("y")
 	for name, ask := range map[string]func(a *whole, path string){

@@ -78,8 +78,8 @@ func read(t *testing.T, path string) string {
 	return string(text)
 }
 
-// A save that ends after a new game has begun does not belong to the new game: that stays unsaved,
-// and saving it overwrites no other's file.
+// A save that ends after a new game has begun does not belong to the new game: the new game stays
+// unsaved, and saving it overwrites no other game's file.
 func TestLateSaveIsNotOfAnotherGame(t *testing.T) {
 	for _, g := range gameModes(t) {
 		t.Run(g.name, func(t *testing.T) {
@@ -287,8 +287,8 @@ func TestOpeningsOutOfOrder(t *testing.T) {
 	}
 }
 
-// The move played before the question whether to continue the game left could be asked is not lost
-// with yes: its game is among the games.
+// A move played before the app could ask whether to continue the previous run's game is not lost if
+// the user says yes: its game is in the folder of games.
 func TestGameLeftLosesNoMove(t *testing.T) {
 	dir := t.TempDir()
 	leftGame(t, dir)
@@ -312,7 +312,7 @@ func TestGameLeftLosesNoMove(t *testing.T) {
 	}
 }
 
-// The game of an earlier run is offered over no game begun before it could be asked.
+// The app does not offer the game of an earlier run if another game was begun before it could ask.
 func TestGameLeftTakesNoPlace(t *testing.T) {
 	dir := t.TempDir()
 	leftGame(t, dir)

@@ -34,9 +34,9 @@ func TestNothingIsLeftRunning(t *testing.T) {
 			stop    []string
 			times   int
 		}{
-			{"Analyze", []string{"e"}, "e", []string{"e"}, times},           // shown it runs
-			{"Analyze", []string{"t"}, " ", []string{"1", "2", " "}, times}, // a comparison, left for Play; then B is A again
-			{"Analyze", nil, "F", []string{"esc"}, times},                   // the opinions, while the engine is off
+			{"Analyze", []string{"e"}, "e", []string{"e"}, times},                // shown it runs
+			{"Analyze", []string{"t"}, " ", []string{"1", "2", " "}, times},      // a comparison, left for Play; then B is A again
+			{"Analyze", nil, "five opinions and a vote", []string{"esc"}, times}, // the opinions, while the engine is off
 			{"Positions", nil, "A", []string{"x"}, times},
 			{"Lab", nil, "r", []string{"x"}, times / 10}, // each end reads and counts everything it knows
 		} {

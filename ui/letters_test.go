@@ -3,6 +3,7 @@ package ui
 import (
 	"maps"
 	"slices"
+	"strings"
 	"testing"
 	"unicode"
 
@@ -11,7 +12,8 @@ import (
 	"example.com/abyss/ui/play/playtest"
 )
 
-// letter is what a letter means in all modes, in the words of their help, and where it does not.
+// letter is the meaning of a letter in all modes, in the words of their help, and the modes where
+// it means something else.
 type letter struct {
 	means  []string
 	except []string // "mode: what it does there"
@@ -22,16 +24,14 @@ type letter struct {
 var letters = map[string]letter{
 	"A": {except: []string{"Analyze: this setting is the baseline", "Library: add a folder", "Lobby: adjourn, agree to it", "Positions: run all"}},
 	"D": {[]string{"offer or answer a draw", "offer or accept a draw"}, []string{"Library: folders and damaged files"}},
-	"E": {[]string{"save A and B as an experiment", "save the comparison as an experiment", "export the report", "export the games listed"}, nil},
-	"F": {except: []string{"Analyze: five opinions and a vote", "Opinions and the vote (F): votes or scores", "Play: play this ending again", "Positions: only those not ok"}},
+	"E": {[]string{"save the comparison as an experiment", "export the report", "export the games listed"}, nil},
+	"F": {except: []string{"Play: play this ending again", "Positions: only those not ok"}},
 	"G": {except: []string{"Lobby: go on with an adjourned game", "Solving yourself: give up, see the solution"}},
-	"L": {except: []string{"Analyze: lock on this position", "Positions: limit"}},
-	"N": {except: []string{"Analyze: book moves, their menu", "Edit the book: name the position", "Engines: rename the engine", "Play: again, sides changed"}},
-	"O": {[]string{"second opinion, none", "its second opinion in Analyze"}, nil},
-	"P": {[]string{"play from here", "play against the engine"}, []string{"Analyze: presets", "Positions: setting"}},
+	"N": {except: []string{"Edit the book: name the position", "Engines: rename the engine", "Play: again, sides changed"}},
+	"P": {[]string{"play from here", "play against the engine"}, []string{"Positions: setting"}},
 	"R": {[]string{"read the ledger again", "look for changes"}, []string{"Lobby: resign", "Play: resign"}},
-	"S": {except: []string{"Analyze: set up a position", "Book files: save as", "Positions: train: puzzles, endings", "Sets of puzzles: test positions"}},
-	"U": {[]string{"redo", "play again", "redo edit"}, []string{"Analyze: back to your own setting"}},
+	"S": {except: []string{"Book files: save as", "Positions: train: puzzles, endings", "Sets of puzzles: test positions"}},
+	"U": {[]string{"redo", "play again", "redo edit"}, nil},
 	"a": {[]string{"analyze", "analyze it", "analyze this line", "analyze this game"}, nil},
 	"b": {except: []string{"Book files: use this book in Play", "Library: editor of the book"}},
 	"c": {except: []string{"Analyze: comment", "Library: copies too, or not", "Lobby: challenge", "Play: set a real clock's time"}},
@@ -45,7 +45,7 @@ var letters = map[string]letter{
 	"m": {except: []string{"Library: same position, pawns, material", "Play: move now"}},
 	"n": {[]string{"new game", "new book", "new tournament", "add an engine"}, []string{"Lobby: refuse or withdraw an offer", "Solving yourself: next not solved", "Positions: next position", "Sets of puzzles: next line"}},
 	"o": {[]string{"open", "open a file", "open an EPD file", "open a tournament"}, []string{"Library: order of the games", "Sets of puzzles: add puzzles of yours: a file or folder"}},
-	"p": {except: []string{"Analyze: preview line 1", "Lab: table or pictures", "Play: pause the clocks", "Positions: previous position", "Tournament: standings, crosstable or games", "Sets of puzzles: previous line"}},
+	"p": {except: []string{"Analyze: presets", "Lab: table or pictures", "Play: pause the clocks", "Positions: previous position", "Tournament: standings, crosstable or games", "Sets of puzzles: previous line"}},
 	"r": {[]string{"run", "test the engine", "review, find better", "find the mistakes"}, []string{"Edit the book: remark on the position", "Solving yourself: from the start again"}},
 	"s": {[]string{"save"}, []string{"Positions: solve it yourself"}},
 	"t": {except: []string{"Analyze: switches", "Engines: tournament with the engine", "Lab: tournaments"}},
@@ -55,7 +55,7 @@ var letters = map[string]letter{
 	"y": {[]string{"copy the position"}, nil},
 }
 
-// One letter has one meaning in all modes, and the exceptions become no more.
+// One letter has one meaning in all modes, except for the listed exceptions.
 func TestOneLetterOneMeaning(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	a.modes.list = append(a.allModes(Options{}), lobby.New(&asker{a.host, len(table)}, quiet{}))
@@ -106,4 +106,39 @@ func TestOneLetterOneMeaning(t *testing.T) {
 			}
 		}
 	}
+}
+
+// mostKeys is how many keys Analyze may have. The palette finds all other actions.
+const mostKeys = 42
+
+// Analyze has few keys, and every key of the previous release either has a meaning now or says what
+// replaces it.
+func TestAnalyzeHasFewKeys(t *testing.T) {
+	a := newPaletteApp(t, 1)
+	n, formerly := 0, map[string]bool{}
+	for _, g := range a.modes.shown().Static().Groups {
+		for _, c := range g.Commands {
+			if !c.Former {
+				n += len(c.Binding.Keys())
+			}
+			for _, k := range c.Binding.Keys() {
+				formerly[k] = true
+			}
+		}
+	}
+	if n > mostKeys {
+		t.Errorf("Analyze has %d keys, expected at most %d: give a new action a name only", n, mostKeys)
+	}
+	for _, old := range strings.Fields(`shift+left shift+right ! C S W @ " p = ; L O F z X ' * < 0 P U K E N`) {
+		if !formerly[old] {
+			t.Errorf("the former key %s is not answered", old)
+		}
+	}
+}
+
+// Where a learner presses H for a hint and there is none, a line says what helps.
+func TestNoHintInAnalyze(t *testing.T) {
+	a := newPaletteApp(t, 1)
+	a.press("H")
+	a.wantSeen("Line 1 of the engine (e) shows the best move")
 }

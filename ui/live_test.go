@@ -37,7 +37,7 @@ func TestAnalyzeShowsTheGamePlayed(t *testing.T) {
 	a.wantSeen("ply 3/3")
 	a.keys("1", "3")
 	a.deliver(gameState(t, 1, "h2e2", "h9g7", "h0g2", "i9h9"))
-	a.keys("2") // from the Suite
+	a.keys("2") // from Positions
 	a.wantSeen("ply 4/4")
 
 	a.keys("c")
@@ -112,11 +112,11 @@ func TestTitleOfTheGameFollowsTheLanguage(t *testing.T) {
 	a.wantSeen("a game of Play")
 }
 
-// @ in Analyze leads to the games with its position in Library.
+// From Analyze the palette leads to the games with its position in Library.
 func TestGamesOfThePosition(t *testing.T) {
 	a := newWhole(t, 80, 24, termenv.Ascii, "")
 	a.deliver(gameState(t, 1, "h2e2", "h9g7"))
-	a.keys("2", "@")
+	a.keys("2", "games with this position")
 	a.wantSeen("[5 Library]")
 	a.keys("tab")
 	a.wantSeen("h2e2 > h9g7")

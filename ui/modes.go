@@ -27,8 +27,8 @@ var table = [...]func(mode.Host, *Options) mode.Mode{newPlay, newAnalyze, newSui
 // tableKeys are the keys of the modes, for the help page.
 var tableKeys = mode.Bind("1-5", "the five modes")
 
-// servedTable lists the modes of a guest's app. It omits Suite and Lab, because their runs take the
-// processor for hours.
+// servedTable lists the modes of a guest's app. It omits Positions and Lab, because their runs take
+// the processor for hours.
 var servedTable = [...]func(mode.Host, *Options) mode.Mode{newPlay, newAnalyze, newLibrary, newLobby}
 
 // servedKeys are the keys of these modes, for the help page.
@@ -70,7 +70,7 @@ const analysisTable = 1 << 22
 func newAnalyze(h mode.Host, opts *Options) mode.Mode {
 	puzzles := opts.SuiteDir
 	if opts.Lobby != nil {
-		puzzles = "" // a guest has no Suite
+		puzzles = "" // a guest has no mode Positions
 	}
 	o := analyze.Options{Puzzles: puzzles, Dir: opts.GamesDir, Experiments: opts.ExperimentsDir, BookFile: opts.BookFile, BooksDir: opts.BooksDir, ChessDB: opts.chessdb}
 	if e, ok := opts.Game.Engine.(*client.Engine); ok { // from the command line

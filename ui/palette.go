@@ -47,7 +47,7 @@ func openPalette(ps *parts) tea.Cmd {
 	return cmd
 }
 
-// find lists the matches of the typed text, the best first, and marks row at.
+// find lists the matches of the typed text, the best first. It marks the row with the index at.
 func (p *palette) find(at int) {
 	n := newNeedle(p.line.Text())
 	ranks := map[int][]entry{}

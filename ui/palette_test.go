@@ -39,7 +39,7 @@ func paletteApp(t *testing.T, i int, dir string) *app {
 	a.modes.ticking = true // as after any key while something runs
 	a.modes.show(i)
 	if _, ok := a.modes.shown().(*suite.Mode); ok {
-		a.press("S") // from the list of what there is to the suite, whose keys the mode has
+		a.press("S") // from the list of sets to the suite, in which the mode's keys work
 	}
 	return a
 }
@@ -52,8 +52,8 @@ func (still) Stop()                       {}
 func (still) Snapshot() *session.Analysis { return &session.Analysis{} }
 func (still) Close()                      {}
 
-// pick opens the palette and types; it fails unless an entry is found that is called so and
-// belongs there, and marks it.
+// pick opens the palette, types, and marks the entry of that name and place. It fails if there is
+// none.
 func (a *app) pick(typed, name, where string) {
 	a.t.Helper()
 	a.press("ctrl+p")
@@ -95,7 +95,7 @@ func TestPaletteFindsEveryAction(t *testing.T) {
 			}
 			for _, g := range append(slices.Clone(a.program), alwaysKeys(a.parts)) {
 				for k := range g.Commands {
-					if c := &g.Commands[k]; c.Run != nil && !strings.Contains("12345", shownKey(c)+c.Binding.Keys()[0]) {
+					if c := &g.Commands[k]; c.Run != nil && c.Setting == "" && !strings.Contains("12345", shownKey(c)+c.Binding.Keys()[0]) {
 						all = append(all, wanted{"every mode", c.Called()})
 					}
 				}
@@ -176,7 +176,8 @@ func TestPaletteOpensPages(t *testing.T) {
 // A command that a page covers does not run below it.
 func TestPaletteDoesNothingBelowAPage(t *testing.T) {
 	a := newPaletteApp(t, 1)
-	a.press("S")
+	a.pick("set up", "set up a position", "Analyze")
+	a.press("enter")
 	a.pick("new game", "new game", "Analyze")
 	a.press("enter")
 	a.wantSeen("Press esc first to leave what is open here")
@@ -360,21 +361,23 @@ func TestPaletteHasSettingsLast(t *testing.T) {
 	}
 }
 
-// A setting whose key moves on to the next value opens a choice in the palette.
+// A setting whose key moves on to the next value opens a choice in the palette, beside its key.
 func TestPaletteHasValuesChosen(t *testing.T) {
 	a := newPaletteApp(t, 0)
 	before := a.memory.settings.Notation
-	a.pick("notation", "notation of moves", "every mode")
+	list := settingEntries(a.parts)
+	at := slices.IndexFunc(list, func(e entry) bool { return e.key == "v" })
+	if at < 0 {
+		t.Fatal("no setting has the key v")
+	}
+	a.pick("notation", list[at].name, "setting")
 	a.press("enter")
 	if m, ok := a.host.overlay.(*menu); !ok || m.Title != "Notation of moves" || a.memory.settings.Notation != before {
 		t.Errorf("open is %+v, the notation %s", a.host.overlay, a.memory.settings.Notation)
 	}
 	for _, c := range a.program[0].Commands { // each such key is of a setting
-		if len(c.Binding.Keys()) == 0 {
-			continue
-		}
-		if name := turned[c.Binding.Keys()[0]]; name != "" && settingTitles[name] == "" {
-			t.Errorf("%s turns no setting", c.Binding.Keys()[0])
+		if c.Setting != "" && !slices.ContainsFunc(settingEntries(a.parts), func(e entry) bool { return e.key == c.Binding.Keys()[0] }) {
+			t.Errorf("no setting has the key %s", c.Binding.Keys()[0])
 		}
 	}
 }

@@ -30,8 +30,8 @@ func entries(ps *parts) (list []entry) {
 	list = append(list, actionsOf(ps, shown)...)
 	for _, g := range append(slices.Clone(ps.program), alwaysKeys(ps)) {
 		for i := range g.Commands {
-			if c := &g.Commands[i]; c.Called() != "" && c.Run != nil {
-				list = append(list, action(ps, c, ps.host.T("every mode"), func(string) tea.Cmd { return ps.looks.opened(c) }))
+			if c := &g.Commands[i]; c.Called() != "" && c.Run != nil && c.Setting == "" {
+				list = append(list, action(ps, c, ps.host.T("every mode"), func(string) tea.Cmd { return c.Run() }))
 			}
 		}
 	}
@@ -90,9 +90,6 @@ func actionsOf(ps *parts, i int) (list []entry) {
 // action returns the entry of a command.
 func action(ps *parts, c *mode.Command, where string, do func(string) tea.Cmd) entry {
 	name := ps.host.T(c.Called())
-	if name == languages {
-		name = (&help{}).described(ps, c.Binding)
-	}
 	also := c.Called()
 	if c.Also != "" {
 		also += " " + c.Also + " " + ps.host.T(c.Also)
@@ -198,6 +195,9 @@ func helpEntries(ps *parts) (list []entry) {
 	})
 	for _, s := range hp.sections(ps) {
 		heading := s[0].heading
+		if heading == hereTitle {
+			continue
+		}
 		list = append(list, entry{
 			name: ps.host.T(heading), also: heading + " " + lang.English.Text("Help"), where: ps.host.T("Help"),
 			do: func(string) tea.Cmd {

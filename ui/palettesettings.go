@@ -55,15 +55,31 @@ func settingEntries(ps *parts) (list []entry) {
 		if value != "" {
 			name = ps.host.T("%s: %s", lang.Meaning("setting"), name, ps.looks.valueText(it, value))
 		}
-		list = append(list, entry{
+		e := entry{
 			name: name, also: title + " " + it.Name() + " " + value, where: ps.host.T("setting"), low: true,
 			do: func(string) tea.Cmd { return ps.looks.chooseSetting(it) },
-		})
+		}
+		if c := settingKey(ps, it); c != nil {
+			e.key, e.also = shownKey(c), e.also+" "+c.Called()+" "+ps.host.T(c.Called())
+		}
+		list = append(list, e)
 	}
 	return append(list, entry{
 		name: ps.host.T("default settings"), also: "usual settings default defaults reset restore " + ps.host.T("default reset restore"), where: ps.host.T("setting"),
 		do: func(string) tea.Cmd { return ps.looks.askUsual() },
 	})
+}
+
+// settingKey returns the command whose key changes a setting; nil if there is none.
+func settingKey(ps *parts, it settings.Item) *mode.Command {
+	for _, g := range ps.program {
+		for i := range g.Commands {
+			if g.Commands[i].Setting == it.Name() {
+				return &g.Commands[i]
+			}
+		}
+	}
+	return nil
 }
 
 // askUsual asks whether to reset all settings listed here that differ from the defaults. What the
@@ -117,22 +133,6 @@ func (l *looks) valueText(it settings.Item, value string) string {
 		return language.OwnName()
 	}
 	return l.host.T(value)
-}
-
-// turned lists settings with a key that switches to the next value. In the palette, these open a
-// choice of values.
-var turned = map[string]string{"v": "notation", "B": "board-size", "Z": "board", "|": "lines", "I": "language"}
-
-// opened runs a command of the program, or opens the choice if the command switches a setting.
-func (l *looks) opened(c *mode.Command) tea.Cmd {
-	if keys := c.Binding.Keys(); len(keys) > 0 {
-		for _, it := range settings.Items() {
-			if it.Name() == turned[keys[0]] {
-				return l.chooseSetting(it)
-			}
-		}
-	}
-	return c.Run()
 }
 
 // chooseSetting asks the user to choose or type a value.

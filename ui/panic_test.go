@@ -135,7 +135,7 @@ func TestNoKeyboardGivesTheTerminalBack(t *testing.T) {
 		text, _ := io.ReadAll(ptm) // ends with an error when tty is closed
 		output <- text
 	}()
-	null, err := os.Open(os.DevNull) // which nothing can be waited for at
+	null, err := os.Open(os.DevNull) // the system cannot wait for input from it
 	if err != nil {
 		t.Fatal(err)
 	}

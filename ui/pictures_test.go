@@ -92,7 +92,7 @@ func looking(a *whole) {
 // ends before the next begins: the table keeps what a stopped one has left there.
 func consulting(a *whole) {
 	looking(a)
-	for _, key := range []string{"N", "left", "left", "left"} {
+	for _, key := range []string{"book moves", "left", "left", "left"} {
 		a.keys(key)
 		a.settle()
 	}

@@ -14,6 +14,7 @@ type prompt struct {
 	example string // shown while the line is empty
 	line    kit.Line
 	empty   bool   // an empty line is accepted
+	anew    string // a key that erases the text, because it has opened the line; "" for none
 	problem string // the error of the entered text; shown until the text changes
 
 	files *fileNames // completes the name of a file; nil: the line names no file
@@ -32,6 +33,9 @@ func (p *prompt) press(ps *parts, msg tea.KeyMsg) tea.Cmd {
 		return p.take(ps)
 	case p.files != nil && key.Matches(msg, promptKeys.complete):
 		return p.complete()
+	case p.anew != "" && msg.String() == p.anew:
+		p.problem = ""
+		p.line.Set("", "")
 	case p.line.Press(msg):
 		p.problem = ""
 		if p.files != nil {
@@ -49,10 +53,18 @@ func (p *prompt) take(ps *parts) tea.Cmd {
 	}
 	cmd, err := p.enter(p.line.Text())
 	if err != nil {
-		p.problem = ps.host.errorText(err)
+		p.reject(ps.host.errorText(err))
 		ps.host.overlay = p
 	}
 	return cmd
+}
+
+// reject shows the error of the text. The next typed text replaces a rejected text, except the name
+// of a file: such a name may lack only a letter.
+func (p *prompt) reject(problem string) {
+	if p.problem = problem; p.files == nil {
+		p.line.Choose()
+	}
 }
 
 // bindings returns the keys of the line.

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
@@ -44,6 +45,36 @@ func TestPromptKeepsLineBreaks(t *testing.T) {
 		}
 		if got != want {
 			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+// After an error, typed text replaces the rejected text, and other keys edit it. A colon starts a
+// move again. The name of a file stays.
+func TestPromptAfterAnError(t *testing.T) {
+	refuse := func(string) (tea.Cmd, error) { return nil, errors.New("no") }
+	for _, tc := range []struct {
+		question mode.Question
+		keys     string
+		want     string
+	}{
+		{mode.Question{}, "d 6 enter b 9", "b9"},
+		{mode.Question{}, "d 6 enter backspace 7", "d7"},
+		{mode.Question{}, "d 6 enter left x", "dx6"},
+		{mode.Question{Text: "d6", Problem: errors.New("no")}, "b", "b"},
+		{mode.Question{Anew: ":"}, "d 6 : b", "b"},
+		{mode.Question{Anew: ":"}, "d 6 enter : : b", "b"},
+		{mode.Question{}, "d :", "d:"},
+		{mode.Question{File: true}, "d 6 enter b", "d6b"},
+		{mode.Question{File: true, Text: "d6", Problem: errors.New("no")}, "b", "d6b"},
+	} {
+		a := newApp(t, 80, 24, playtest.AsRed)
+		tc.question.Enter = refuse
+		a.host.self().Ask(tc.question)
+		a.View()
+		a.press(strings.Fields(tc.keys)...)
+		if p := a.host.overlay.(*prompt); p.line.Text() != tc.want {
+			t.Errorf("after %s: %q, want %q", tc.keys, p.line.Text(), tc.want)
 		}
 	}
 }

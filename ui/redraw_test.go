@@ -53,7 +53,7 @@ func (m *watched) View() string {
 	return frame
 }
 
-// drawn is the newest frame as a terminal shows it that was blank before.
+// drawn returns the newest frame as a terminal that was blank before shows it.
 func (m *watched) drawn() *vt.Screen {
 	m.mu.Lock()
 	frame, w, h := m.frame, m.w, m.h

@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/ui/play/playtest"
 )
 
-// A terminal that says it is larger than any memory gets a screen of some size.
+// A terminal that reports a size too large for any memory gets a screen of limited size.
 func TestTerminalTooLarge(t *testing.T) {
 	a := newApp(t, 3*maxWidth, 3*maxHeight, playtest.AsRed)
 	rows := strings.Split(a.View(), "\n")

@@ -88,8 +88,8 @@ func (b bars) hintAt(x int) (key.Binding, bool) {
 	return b.hintLine().At(x-hintsFrom, b.screen.layout.hints.W-hintsFrom)
 }
 
-// hintLine returns the keys for the bottom line, in the user's language. At the end it adds the
-// palette, which leads to all other keys, if there is room.
+// hintLine returns the keys for the bottom line, in the user's language. The last is the palette,
+// which leads to everything that has no key; only others are left out for want of room.
 func (b bars) hintLine() kit.Hints {
 	list := kit.Hints(slices.Clone(b.bottomKeys()))
 	for i := range list {
@@ -100,7 +100,7 @@ func (b bars) hintLine() kit.Hints {
 	}
 	find := paletteKey
 	find.SetHelp(find.Help().Key, b.host.T("find"))
-	return append(list.Fitting(b.screen.layout.hints.W-hintsFrom), find)
+	return list.EndingWith(find, b.screen.layout.hints.W-hintsFrom)
 }
 
 // bottomKeys returns the keys for the bottom line, the most important first.

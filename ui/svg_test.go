@@ -102,8 +102,7 @@ func (p *svgWriter) backgrounds() {
 	}
 }
 
-// style writes everything drawn in one style as a group; nothing for a style
-// not drawn in.
+// style writes everything drawn in one style as a group, and nothing for an unused style.
 func (p *svgWriter) style(s canvas.Style) {
 	var shapes svgShapes
 	var texts bytes.Buffer
@@ -164,10 +163,10 @@ func (p *svgWriter) row(s canvas.Style, y int, shapes *svgShapes, texts *bytes.B
 	p.texts(texts, wide.Bytes(), y, 2)
 }
 
-// texts writes the characters of a width in a row as a group. Each is an element with its own
-// place, since renderers differ in how they place several of one. Narrow ones have the size of
-// their style, and digits and capitals, 0.7 of it high, are in the middle of the row; wide ones
-// fill their two cells.
+// texts writes the characters of a row that are width columns wide, as a group. Each character is
+// an element with its own place, because renderers place the characters of a longer element
+// differently. Narrow characters have the size of their style. The middle of digits and capitals,
+// which are 0.7 of that size high, is the middle of the row. Wide characters fill their two cells.
 func (p *svgWriter) texts(b *bytes.Buffer, elements []byte, row, width int) {
 	if len(elements) == 0 {
 		return

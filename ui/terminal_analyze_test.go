@@ -78,7 +78,7 @@ func TestAnalyzeOnTerminal(t *testing.T) {
 	tm.send("e")
 	line := regexp.MustCompile(`(?m) 1 +[+-]\d+\.\d\d/\d+ +\d+% [a-i]\d[a-i]\d [a-i]\d[a-i]\d`)
 	tm.waitUntil("there is no line of two moves", line.MatchString)
-	tm.send("p")
+	tm.send("\x10preview line\r") // the palette
 	tm.waitFor("Line 1 (")
 	tm.send("\x1b[C\r")
 	tm.waitFor("2 moves added to the game")

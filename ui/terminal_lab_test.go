@@ -17,7 +17,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// ledgerRows is the rows of a ledger without what a search took, by position.
+// ledgerRows returns the rows of a ledger by position, without times and origins.
 func ledgerRows(t *testing.T, dir string) []ledger.Row {
 	t.Helper()
 	set, err := ledger.Read(dir)

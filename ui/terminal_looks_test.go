@@ -52,7 +52,7 @@ func (tm *terminal) wasSent(question string) bool {
 // language stay as they are.
 func TestWideTerminal(t *testing.T) {
 	tm := startAppOn(t, vt.Habits{Wide: true}, []string{"LC_ALL=zh_CN.UTF-8"}, "--side", "both")
-	tm.waitFor("q 退出") // in the last row
+	tm.waitFor("ctrl+p 查找") // in the last row
 	golden.Check(t, filepath.Join("testdata", "terminal-wide-80x24.golden"), tm.text())
 	tm.send("|") // the user knows better, or wants to see it
 	tm.waitFor("───")
@@ -68,7 +68,7 @@ func TestWideTerminal(t *testing.T) {
 func TestEnvironmentSaysWide(t *testing.T) {
 	screen := func(t *testing.T, habits *vt.Habits, env []string, args ...string) string {
 		tm := start(t, habits, env, append(args, "--side", "both", "--board", "plain")...)
-		tm.waitFor("q quit") // in the last row
+		tm.waitFor("ctrl+p find") // in the last row
 		text := tm.text()
 		tm.send("q")
 		tm.wantExit()

@@ -46,7 +46,7 @@ func TestOpinionsOnTerminal(t *testing.T) {
 	tm.waitFor("Black to move")
 	tm.send("a")
 	tm.waitFor("ply 0/0")
-	tm.send("F")
+	tm.send("\x10five opinions\r") // the palette
 	tm.waitFor("Opinions: MPSM 4")
 	tm.send("---")
 	var winner team.Decision

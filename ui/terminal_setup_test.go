@@ -22,7 +22,9 @@ func TestSetupOnTerminal(t *testing.T) {
 	tm.waitFor("Red to move")
 	tm.send("2")
 	tm.waitFor("new game")
-	tm.send("SX")
+	tm.send("\x10set up a position\r") // the palette
+	tm.waitFor("Pieces, and how many are left")
+	tm.send("X")
 	tm.waitFor("Red has 0 kings; expected 1")
 	up, down, right, left := "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D"
 	tm.send(left + "K" + up + strings.Repeat(right, 4) + "R")

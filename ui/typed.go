@@ -75,5 +75,5 @@ func (f *frame) next(draw func() string) string {
 	return f.text
 }
 
-// pasteDropped is said of a paste that the input dropped.
+// pasteDropped is the message about a paste that the input dropped.
 var pasteDropped = lang.Mark("The paste was dropped: it is incomplete, or larger than 128 kB")

@@ -148,10 +148,10 @@ func messages(t *rapid.T, list ...string) string {
 // wholeInput is an input of events that is not a file.
 type wholeInput struct{ *input.Reader }
 
-// However the input is cut, the toolkit makes the same messages of it, and of an answer of
-// the terminal no key.
+// However the input is cut, the toolkit makes the same messages from it, and no keys from an answer
+// of the terminal.
 func TestToolkitGetsWholeEvents(t *testing.T) {
-	known := map[string]string{ // and the result
+	known := map[string]string{ // input, and the messages that the toolkit makes from it
 		"a": "a ", "車": "車 ", " ": "  ", "\r": "enter ", "\x7f": "backspace ", "\x1b[A": "up ", "\x1b[1;5D": "ctrl+left ", "\x1bOP": "f1 ", "\x1b\x1b[A": "alt+up ",
 		"\x1b[15~": "f5 ", "\x1b[1;2R": "f15 ", "\x1bx": "alt+x ", "\x1b\x7f": "alt+backspace ", "\x1b[Z": "shift+tab ", "\x1b[7$": "shift+home ", "\x1b[[B": "f2 ",
 		"\x1b\x03": "esc ctrl+c ", "\x1b\x1b[<64;48;31M": "esc tea.MouseMsgwheel up ", "\x1b[<0;2;3M": "tea.MouseMsgleft press ", "\x1b[M !!": "tea.MouseMsgleft press ",

@@ -53,7 +53,7 @@ type whole struct {
 func newWhole(t testing.TB, w, h int, profile termenv.Profile, ledger string) *whole {
 	t.Helper()
 	a := &whole{app: newAppWith(t, w, h, playtest.AsRed, profile, play.Options{}), analyst: &steady{session.NewAnalyst()}}
-	a.modes.ticking = true // settle ticks
+	a.modes.ticking = true // the function settle makes the ticks
 	a.host.await = func(w mode.Awaited) tea.Cmd {
 		c := make(chan tea.Msg, 1)
 		go func() { c <- w.Next() }()
@@ -133,9 +133,14 @@ func solveSteadily(ctx context.Context, s lab.Suite, set rules.Set, o search.Opt
 	})
 }
 
-// keys presses keys and runs their commands.
+// keys presses keys and runs their commands. A name of several words is an action of the mode shown,
+// from the palette.
 func (a *whole) keys(names ...string) {
 	for _, name := range names {
+		if len(name) > 1 && strings.Contains(name, " ") {
+			a.pick(name, a.host.T(name), a.host.T(a.modes.shown().Static().Title))
+			name = "enter"
+		}
 		_, cmd := a.Update(modetest.Key(name))
 		a.do(cmd)
 	}
@@ -180,7 +185,7 @@ func (a *whole) tick() {
 	a.modes.ticking = true
 }
 
-// settle ticks until nothing runs any more. The reasons of a comparison are about dozen searches:
+// settle ticks until nothing runs any more. Explaining a comparison takes about a dozen searches:
 // under the race detector on a slow machine they take a minute and more.
 func (a *whole) settle() {
 	a.t.Helper()
@@ -286,7 +291,7 @@ func voting(a *whole) {
 	a.open("Positions")
 	a.keys("home", "n", "n", "n", "n", "n", "n", "n", "a")
 	a.settle()
-	a.keys("F", "-", "-", "]", "[") // asked again each time, by MPSM 4 in the end
+	a.keys("five opinions and a vote", "-", "-", "]", "[") // asked again each time, by MPSM 4 in the end
 	a.settle()
 	a.keys("up") // the message disappears
 }

@@ -59,7 +59,7 @@ func TestAsks(t *testing.T) {
 	if last := a.Moves[2]; last.Scored || last.Score != 0 {
 		t.Errorf("%+v, expected no score", last)
 	}
-	// The board and the side to move, and that it is not to be learned; nothing else.
+	// The request contains the board, the side to move and learn=0, and nothing else.
 	want := "/chessdb.php GET action=queryall&board=rnbakabnr%2F9%2F1c5c1%2Fp1p1p1p1p%2F9%2F9%2FP1P1P1P1P%2F1C5C1%2F9%2FRNBAKABNR+w&learn=0"
 	if got := query.Load(); got != want {
 		t.Errorf("asked %q, expected %q", got, want)

@@ -35,7 +35,7 @@ func TestOf(t *testing.T) {
 	}
 }
 
-// A book counts the moves before one that overlooks a check, and no diagram.
+// A book takes only the moves before one that overlooks a check, and nothing of a diagram.
 func TestOfWhereRulesDoNotHold(t *testing.T) {
 	for text, want := range map[string]int{
 		"[FEN \"5k3/9/9/9/9/9/9/9/4r4/3K1N3 w - - 0 1\"]\n\n1. f0g2 e1e0 2. g2h4 *\n": 2,

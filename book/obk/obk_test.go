@@ -65,7 +65,8 @@ type row struct {
 	memo             any
 }
 
-// write writes a book with the statements and the rows, and the keys in the form of bind.
+// write writes a book with the statements and the rows. The function bind gives the form of the
+// keys.
 func write(t *testing.T, bind func(uint64) any, rows []row, schema ...string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "a.obk")

@@ -156,7 +156,7 @@ func (f *appFlags) overrule(s *settings.Settings) error {
 		s.Book = f.book
 	}
 	if f.given("book-file") {
-		s.BookFile, s.OwnBook = f.bookFile, "" // so that the mode Book shows this book too
+		s.BookFile, s.OwnBook = f.bookFile, "" // so that the book editor opens this book too
 	}
 	if f.given("ponder") {
 		when, err := session.ParsePondering(f.ponder)

@@ -67,7 +67,7 @@ func TestBook(t *testing.T) {
 	}
 	builtin := decode[bookCheck](t, abyss(t, "", "book", "check", builtinBook, "--json").out)
 	all := decode[bookCheck](t, abyss(t, "", "book", "check", merged, "--json").out)
-	if builtin.ByPositions || !all.ByPositions || builtin.Moves == 0 || all.Moves != builtin.Moves { // it has all three moves
+	if builtin.ByPositions || !all.ByPositions || builtin.Moves == 0 || all.Moves != builtin.Moves { // the built-in book already has the three moves of the file
 		t.Errorf("built-in %+v, merged %+v", builtin, all)
 	}
 	if got := abyss(t, "", "book", "build", merged, games, "--base", merged, "--force"); got.code != exitOK || !strings.Contains(got.out, " added 0 counted 4 rare 0 names 0\n") {
@@ -127,7 +127,7 @@ func TestBookErrors(t *testing.T) {
 	}
 }
 
-// A file that cannot be read costs no other, and games that are left out are counted.
+// An unreadable file does not prevent reading the others, and games that are left out are counted.
 func TestBookBuildKeepsWhatItRead(t *testing.T) {
 	games := writeFile(t, "games.pgn", "[Event \"a\"]\n\n1. h2e2 h9g7 *\n\n[Event \"b\"]\n[FEN \"9/9/9/9/9/9/9/9/4R4/4K4 w\"]\n\n1. e1e2 *\n")
 	out := filepath.Join(t.TempDir(), "own.book")

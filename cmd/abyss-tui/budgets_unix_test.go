@@ -28,8 +28,8 @@ const (
 	measuredKeys  = 60
 )
 
-// window is the size of a terminal, and the bytes per second at most while a position is analyzed
-// there.
+// window is the size of a terminal. bytesSecond bounds the output there while a position is
+// analyzed.
 type window struct{ w, h, bytesSecond int }
 
 // The windows measured.
@@ -53,7 +53,7 @@ type meter struct {
 	last   time.Time // of the newest output
 }
 
-// measure starts the program of a path on a terminal of a size.
+// measure starts the program at a path, on a terminal of the given size.
 func measure(t *testing.T, size window, path string, env []string, args ...string) *meter {
 	t.Helper()
 	m := &meter{t: t, size: size, screen: vt.New(size.w, size.h), news: make(chan struct{}, 1)}
@@ -76,7 +76,7 @@ func measure(t *testing.T, size window, path string, env []string, args ...strin
 		m.read()
 	}()
 	t.Cleanup(func() {
-		_, _ = m.tty.WriteString("\x03") // at once, though the program may have ended
+		_, _ = m.tty.WriteString("\x03") // ctrl-c ends the program at once, unless it has ended already
 		<-ended
 		_ = cmd.Wait()
 		m.tty.Close()

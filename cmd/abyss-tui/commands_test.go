@@ -72,8 +72,8 @@ func TestGo(t *testing.T) {
 	}
 }
 
-// With threads go finds a legal move, to the depth it was given. One thread, explicit or not, is
-// the same search.
+// With several threads the command go finds a legal move and reaches the given depth. With one
+// thread the search is the same whether the flag is given or not.
 func TestGoThreads(t *testing.T) {
 	args := []string{"go", "--depth", "5", "--json", "--moves", "h2e2 h9g7"}
 	for _, more := range [][]string{{"--threads", "2"}, {"--set", "threads=3"}} {
@@ -96,8 +96,8 @@ func TestGoThreads(t *testing.T) {
 	}
 }
 
-// A line cut short by the table is completed to the depth of its iteration, after a mark,
-// without a change of the search.
+// A principal variation that the table cuts short is continued after a mark, to the depth of the
+// iteration. The search stays the same.
 func TestGoTails(t *testing.T) {
 	args := []string{"go", "--depth", "5", "--preset", "base", "--table-entries", "1024"}
 	text := strings.Split(abyss(t, "", args...).out, "\n")

@@ -70,7 +70,7 @@ func (c *conversion) writeChosen(w *format.Writer) error {
 	return c.err
 }
 
-// each reads the games and passes them to take in parts.
+// each reads the games and passes them, in parts, to the function take.
 func (c *conversion) each(take func(format.Part) error) error {
 	if c.in == standardStream {
 		return format.EachOf(c.cmd.InOrStdin(), "standard input", take)
@@ -97,7 +97,7 @@ const maxNotes = 20
 // t translates a text into the language of help and errors.
 func (c *conversion) t(english string, args ...any) string { return spoken().Text(english, args...) }
 
-// report prints what the readers left out or guessed. The games are numbered from first on.
+// report prints what the readers left out or guessed. The number of the first game is first.
 func (c *conversion) report(games []*format.GameRecord, first int) {
 	for i, g := range games {
 		for _, note := range g.Notes {

@@ -58,9 +58,9 @@ func (b *brood) waitHanging(t *testing.T, n int64) {
 	})
 }
 
-// wantNoneLeft fails unless all processes have ended: those that hold the file open,
-// and if the system lists processes those with the folder in their environment, which
-// the guard has.
+// wantNoneLeft fails unless all processes have ended: those that hold the file open and, if the
+// system lists processes, those with the folder in their environment. The guard has the folder, but
+// not the file.
 func (b *brood) wantNoneLeft(t *testing.T) {
 	t.Helper()
 	_ = b.write.Close()

@@ -20,8 +20,8 @@ func ownEndings() (*ending.Loader, error) {
 	return ending.NewLoader(ending.NewFolder(state)), nil
 }
 
-// loadEndings loads these tables. It prints the names of damaged tables, and a hint if there are no
-// tables.
+// loadEndings is ownEndings; it also prints the names of damaged tables, and a hint if there are
+// none.
 func loadEndings(cmd *cobra.Command) (*ending.Loader, error) {
 	tables, err := ownEndings()
 	if err != nil {

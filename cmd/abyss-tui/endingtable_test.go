@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/internal/statedir"
 )
 
-// The answer to a position without a table is how to build one and exit code 3, with
-// --build the result.
+// For a position without a table the command explains how to build one and exits with code 3. With
+// --build it builds the table and prints the result.
 func TestEnding(t *testing.T) {
 	folder := t.TempDir()
 	const fen = "9/9/3k5/9/9/9/4P4/9/9/4K4 w - - 100 90"
@@ -50,8 +50,8 @@ func TestEnding(t *testing.T) {
 	}
 }
 
-// Building reports its steps as lines of JSON; list names the tables and a damaged one, and
-// building names and repairs that.
+// Building reports its steps as lines of JSON. list names the tables, also a damaged one; building
+// it again names and repairs it.
 func TestEndingBuild(t *testing.T) {
 	folder := t.TempDir()
 	got := abyss(t, "", "ending", "build", "KNvKA", "--json", "--folder", folder)

@@ -70,7 +70,7 @@ func tables(t *testing.T, d ending.Folder) []ending.Entry {
 	return list
 }
 
-// The process that builds ends with the app, however that ends.
+// The building process ends together with the app, whether the app is terminated or killed.
 func TestBuilderEndsWithApp(t *testing.T) {
 	for name, sig := range map[string]syscall.Signal{"terminated": syscall.SIGTERM, "killed": syscall.SIGKILL} {
 		t.Run(name, func(t *testing.T) {

@@ -21,10 +21,10 @@ type gameLog struct {
 type pgnFile struct {
 	outFile
 	moves   notationFlag
-	options format.Options // set by check
+	options format.Options // set by the method check
 }
 
-// register adds the flags; what names the files that --force replaces.
+// register adds the flags. The text what names the files that --force replaces.
 func (f *pgnFile) register(cmd *cobra.Command, what string) {
 	f.flag = "--pgn"
 	cmd.Flags().StringVar(&f.path, "pgn", "", "write the games to a `file`")

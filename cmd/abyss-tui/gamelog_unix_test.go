@@ -56,8 +56,8 @@ func TestKilledMatchLosesNoGame(t *testing.T) {
 	}
 }
 
-// At the end the file has the games in their order, instead of those written as they ended; only
-// --force replaces an earlier file.
+// At the end the file lists the games in their order, no longer in the order in which they ended.
+// Only --force replaces the file of an earlier run.
 func TestGamesAreInOrderAtTheEnd(t *testing.T) {
 	pgn := filepath.Join(t.TempDir(), "games.pgn")
 	if got := abyss(t, "", quickMatch("--pgn", pgn, "--workers", "3")...); got.code != exitOK {

@@ -97,7 +97,7 @@ func TestErrorsOfLongLinesAreShort(t *testing.T) {
 	} {
 		for name, args := range readers(t.TempDir()) {
 			if name == "match ledger" || name == "lab import" {
-				continue // which are this program's own
+				continue // these files are written by this program, not by users
 			}
 			t.Run(what+", "+name, func(t *testing.T) {
 				t.Setenv("ABYSS_CONFIG", filepath.Join(t.TempDir(), "none.toml"))

@@ -24,8 +24,8 @@ var notKeys = map[string]string{
 	"ctrl-@":                     strings.Repeat("\x00", 1000),
 }
 
-// wantUnread fails unless the program does nothing for a text of the terminal's. The help,
-// which a key opens and another closes, shows that the text has been read.
+// wantUnread fails if text that comes from the terminal itself changes anything. The help, which
+// one key opens and another closes, shows that the program has read the text.
 func (m *meter) wantUnread(name, text string) {
 	m.t.Helper()
 	const helpTitle = "Help"

@@ -22,7 +22,7 @@ import (
 // long reports whether to run the long loops of kills.
 func long() bool { return os.Getenv("ABYSS_LONG") != "" }
 
-// A game typed at full speed is killed as soon as its newest move is shown: all
+// The program is killed as soon as it shows the newest move of a game typed at full speed: all
 // earlier moves are on disk.
 func TestKilledGame(t *testing.T) {
 	game := []string{"h2e2", "h9g7", "h0g2", "i9h9", "i0h0", "b9c7", "g3g4", "c6c5", "b0c2", "c9e7"}
@@ -37,7 +37,7 @@ func TestKilledGame(t *testing.T) {
 		b := newBrood(t)
 		x := startOf(t, b, []string{"TERM=xterm-256color"}, "--side", "both", "--book=false")
 		x.waitFor(t, "楚")
-		last := func() (n int) { // shown
+		last := func() (n int) { // the number of the newest move on the screen
 			for _, shown := range played.FindAllStringSubmatch(x.output(), -1) {
 				n = max(n, 1+slices.Index(game, shown[1]))
 			}

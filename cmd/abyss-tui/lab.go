@@ -31,7 +31,8 @@ EXPERIMENT is an id as 'lab list' shows it, a group of them:
 or a FILE%s with an experiment of your own: its positions or games, settings, depths or
 budgets, and what you expect of it. 'lab new' writes a first one, and so do E in the
 app's Analyze and Positions, 'match --save' and 'tree --save'. docs/experiments.md has the
-format and a tutorial.`, strings.Join(experiment.Groups(), ", "), specfile.Ext),
+format and a tutorial. An id or a group followed by @ and a built-in suite, such as
+thesis-4.1@tactical, means the same searches of the positions of that suite.`, strings.Join(experiment.Groups(), ", "), specfile.Ext),
 		Example: `  abyss-tui lab list
   abyss-tui lab run thesis-4.6
   abyss-tui lab report thesis-4.6 --format md

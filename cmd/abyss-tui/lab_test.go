@@ -52,8 +52,8 @@ func TestLab(t *testing.T) {
 	}
 }
 
-// A run is stored in pieces, each with what those before lack, and another machine has all of it from
-// them. In turn each experiment is named before it begins.
+// A ledger is exported in pieces; each contains only what the earlier pieces lack. Another machine
+// imports all results from the pieces. With --in-turn each experiment is named before it begins.
 func TestLabInPieces(t *testing.T) {
 	dir, out := t.TempDir(), t.TempDir()
 	lab := func(args ...string) outcome {

@@ -191,7 +191,7 @@ func TestLabVerify(t *testing.T) {
 	if got := lab("verify", "thesis-4.1", "g.toml", "--depth", "1", "--seed", "1"); got.code != exitOK || got.out != "file whole, positions 20 of 100 again, 20 the same, games 2 of 2 again, 2 the same, seed 1\n" {
 		t.Errorf("%+v", got)
 	}
-	// Games from openings of the user's own are among them.
+	// The sample also contains games from the user's own openings.
 	if err := os.WriteFile("mine.epd", []byte("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - id \"mine\";\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -209,7 +209,7 @@ func TestLabVerify(t *testing.T) {
 	if got := lab("verify", "own.toml"); got.code != exitOK || !strings.HasPrefix(got.out, "file whole, positions 0 of 0 again, 0 the same, games 2 of 2 again, 2 the same") {
 		t.Errorf("%+v", got)
 	}
-	// Files of experiments are exported as those built in, games at other depths with them.
+	// Experiments in files are exported like built-in ones, also those with games.
 	if got := lab("export", "own.jsonl.gz", "own.toml", "g.toml"); got.code != exitOK || got.out != "own.jsonl.gz rows 4\n" {
 		t.Errorf("%+v", got)
 	}

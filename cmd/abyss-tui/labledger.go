@@ -56,6 +56,8 @@ With --brief a game has its result, length, nodes and checksums instead of its m
 which takes a fourteenth of the space. All figures follow from them, and 'lab verify'
 plays the game again. Games of teams, of other programs and on the clock keep their
 moves.
+A search has no counters, which takes a fifth of the space; the tables of counters
+and of overwritten entries need them.
 
 With --without a file has only what earlier files lack. So a long run is stored in pieces;
 on another machine 'lab import' of all of them goes on from there.`
@@ -112,13 +114,13 @@ func newLabExport() *cobra.Command {
 	}
 	flags.register(cmd)
 	out.register(cmd, "FILE")
-	cmd.Flags().BoolVar(&brief, "brief", false, "leave out the moves of games that can be reproduced")
+	cmd.Flags().BoolVar(&brief, "brief", false, "leave out the counters of searches, and the moves of games that can be reproduced")
 	cmd.Flags().StringArrayVar(&without, "without", nil, "leave out the results that this `FILE` contains, or the files of a pattern such as 'ideas-*.jsonl.gz'; may be repeated")
 	return cmd
 }
 
-// storedIn returns the units with results in the files that names lists, by name or by pattern. It
-// skips the file other.
+// storedIn returns the units that have results in some files. names contains file names and
+// patterns; storedIn skips the file other.
 func storedIn(names []string, other string) (map[ledger.Key]bool, error) {
 	var files []string
 	for _, name := range names {

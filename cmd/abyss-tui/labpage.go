@@ -42,8 +42,8 @@ func (p *reportPage) check(cmd *cobra.Command) (wanted bool, err error) {
 	return true, p.file.check()
 }
 
-// write writes the page of the current tables. With every set, it repeats this until ctx ends. A
-// reader always sees a complete page, old or new.
+// write writes the page of the current tables. If --every is given, it repeats this until ctx ends.
+// A reader always sees a complete page, old or new.
 func (p *reportPage) write(ctx context.Context, say io.Writer, counters bool, tables func() ([]*report.Table, error)) error {
 	every := time.Duration(p.every)
 	for overwrite := p.file.overwrite; ; overwrite = true {

@@ -108,8 +108,8 @@ type verified struct {
 	why      map[string]string // why the others cannot be compared
 }
 
-// compare repeats a sample and prints the differences. For each experiment in asked, something must
-// be compared. If strict is not set, this applies only to experiments that have results.
+// compare repeats a sample and prints the differences. Each requested experiment must have
+// something to compare. If strict is not set, this applies only to experiments that have results.
 func (f *labVerifyFlags) compare(cmd *cobra.Command, s streams, specs, requested []*experiment.Spec, rows *ledger.Set, share float64, strict bool) error {
 	tables, err := work.BuiltIn()
 	if err != nil {

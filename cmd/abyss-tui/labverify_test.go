@@ -30,13 +30,14 @@ func newVerifyLab(t *testing.T) *verifyLab {
 	return &verifyLab{t, strings.Split(strings.TrimSpace(unzipped(t, file)), "\n")}
 }
 
-// with imports the lines, the first some of them changed, and verifies all of them.
+// with applies change to the first lines, as many as some says, imports all lines, and verifies the
+// ledger.
 func (v *verifyLab) with(some int, change func(map[string]any), args ...string) outcome {
 	v.t.Helper()
 	return v.imported(v.changed(some, change), args...)
 }
 
-// changed is the lines, the first some of them changed.
+// changed returns all lines, after applying change to the first lines, as many as some says.
 func (v *verifyLab) changed(some int, change func(map[string]any)) []string {
 	v.t.Helper()
 	var list []string
@@ -286,7 +287,8 @@ func TestCommittedResults(t *testing.T) {
 	}
 }
 
-// Games in brief are played again: the same pass, and another checksum fails.
+// Games exported with --brief, without moves, are played again: unchanged ones pass, another
+// checksum fails.
 func TestVerifyPlaysGamesInBrief(t *testing.T) {
 	t.Chdir(t.TempDir())
 	lab := func(args ...string) outcome { return abyss(t, "", append([]string{"lab"}, args...)...) }

@@ -73,7 +73,8 @@ continues. Two programs may add at once.`,
 	return cmd
 }
 
-// libraryProgress shows the progress of reading on a terminal; done clears that line.
+// libraryProgress returns functions that show the progress of reading on a terminal, and clear that
+// line at the end.
 func libraryProgress(cmd *cobra.Command) (show func(library.Report), done func()) {
 	errs := cmd.ErrOrStderr()
 	if !isTerminal(errs) {

@@ -74,7 +74,7 @@ func TestSetLooks(t *testing.T) {
 	}
 }
 
-// The settings say the language, or else the locale.
+// The settings choose the language; without them the locale does.
 func TestLanguage(t *testing.T) {
 	t.Setenv("LC_ALL", "zh_CN.UTF-8")
 	for setting, want := range map[settings.Language]lang.Language{

@@ -23,7 +23,8 @@ type machine struct {
 	env []string
 }
 
-// programs are a folder with abyss-tui, this test, and abyss-nats, built for it.
+// programs returns a folder with abyss-tui, which is this test binary, and a freshly built
+// abyss-nats.
 var programs = sync.OnceValues(func() (dir string, err error) {
 	self, err := os.Executable()
 	if err != nil {
@@ -48,7 +49,7 @@ func newMachine(t *testing.T) *machine {
 	return &machine{t, dir, append(os.Environ(), "PATH="+bin+":"+os.Getenv("PATH"), "XDG_STATE_HOME="+filepath.Join(dir, "state"), "NATS_URL=")}
 }
 
-// process is a line that runs.
+// process is a running command line.
 type process struct {
 	t    *testing.T
 	cmd  *exec.Cmd
@@ -63,14 +64,14 @@ func (p *process) Write(data []byte) (int, error) {
 	return p.text.Write(data)
 }
 
-// output is its output so far, both streams.
+// output returns what the process has written so far to both streams.
 func (p *process) output() string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.text.String()
 }
 
-// start runs a line until the test ends.
+// start runs a command line until the test ends.
 func (m *machine) start(line string) *process {
 	m.t.Helper()
 	p := &process{t: m.t, done: make(chan struct{}), cmd: exec.Command("/bin/sh", "-c", "exec "+line)}
@@ -86,19 +87,19 @@ func (m *machine) start(line string) *process {
 	return p
 }
 
-// end ends it by a signal.
+// end sends the process a signal and waits for its end.
 func (p *process) end(s syscall.Signal) {
 	_ = p.cmd.Process.Signal(s) // it may have ended
 	<-p.done
 }
 
-// waitFor waits until it has printed a text.
+// waitFor waits until the process has written a text.
 func (p *process) waitFor(text string) {
 	p.t.Helper()
 	until(p.t, func() bool { return strings.Contains(p.output(), text) }, func() string { return fmt.Sprintf("%q in\n%s", text, p.output()) }, p.done)
 }
 
-// until polls until it is true; a program that ends meanwhile has failed.
+// until waits until the condition is true. It fails if the program ends without that.
 func until(t *testing.T, is func() bool, what func() string, ended <-chan struct{}) {
 	t.Helper()
 	tick := time.NewTicker(5 * time.Millisecond)

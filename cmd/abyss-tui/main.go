@@ -20,8 +20,8 @@ import (
 	"example.com/abyss/internal/suspension"
 )
 
-// Time limits of an ending, counted from the signal. After politeness the program stops waiting for
-// engines. It exits in any case lastMoment before the limit.
+// Times since the signal. At politeness the program kills all programs that it has started. At
+// lastMoment it exits in any case.
 const (
 	politeness = ending.Limit / 2
 	lastMoment = ending.Limit - 200*time.Millisecond

@@ -273,7 +273,8 @@ type gone struct{}
 
 func (gone) Write([]byte) (int, error) { return 0, errors.New("input/output error") }
 
-// A command whose terminal closes exits with that code, though its last output fails.
+// A command whose terminal closes exits with the code of the interrupt, though its last output
+// fails.
 func TestEndingOutlivesTheTerminal(t *testing.T) {
 	ctx, end := context.WithCancelCause(t.Context())
 	end(ending.HungUp)

@@ -110,7 +110,7 @@ func newMonkey(t *testing.T, seed uint64, size pty.Winsize) *monkey {
 	if m.tty, err = term.GetState(fresh.Fd()); err != nil {
 		t.Fatal(err)
 	}
-	_ = errors.Join(master.Close(), fresh.Close()) // a terminal like the one to come
+	_ = errors.Join(master.Close(), fresh.Close()) // only its initial modes are needed; start opens the terminal of the app
 	m.furnish()
 	m.start()
 	return m

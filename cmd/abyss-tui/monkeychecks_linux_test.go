@@ -20,12 +20,10 @@ import (
 
 // The monkey checks after each event:
 //
-//   - the mode shown is the one before, except for keys and clicks, and that of a digit after
-//     everything has been left;
-//   - a question that is open stays until one of its answers is given;
-//   - the settings file and the user's files change only where somebody has pressed something
-//     that may have them change, and a file that was there before the start is written over
-//     only after a question that names it;
+//   - only keys and clicks change the mode shown, and a digit pressed with nothing open shows its mode;
+//   - an open question stays until one of its answers is given;
+//   - the settings file and the user's files change only after an event that may change them, and a
+//     file that was there before the start is overwritten only after a question that names it;
 //   - the app ends only where it was asked to, with the exit code 0 and the terminal as it was;
 //   - no fault of the program is on the screen or in the output;
 //   - the memory is below the limit.
@@ -34,7 +32,7 @@ import (
 const (
 	monkeyMemory = 300 // MB
 	monkeyTrees  = 600 // MB, where trees of searches have been shown since the start
-	recentEvents = 20  // until which requested changes may reach the disk
+	recentEvents = 20  // events within which a requested change must reach the disk
 	writingTime  = 3 * time.Second
 )
 
@@ -46,11 +44,11 @@ type model struct {
 	settings  string // the content of the file
 	files     map[string][sha256.Size]byte
 	theirs    []string       // of the files: those that were there before the first start
-	chance    int            // the event that may have changed a file last
+	chance    int            // the last event that may have changed a file
 	modes     map[string]int // events by mode
 	questions int            // events while one was open
-	over      string         // the question that was answered with yes last
-	overAt    int            // the event
+	over      string         // the last question that was answered with yes
+	overAt    int            // the event that answered it
 	tree      bool           // the tree of a search has been seen since the start
 }
 
@@ -108,7 +106,7 @@ func (d *model) begin(m *monkey) {
 func (d *model) before(m *monkey) {
 	d.settings = m.readSettings()
 	if tooSmall(m) {
-		return // the last seen content still exists
+		return // too small to read anything: the last state seen stays the expected one
 	}
 	d.mode = shownMode(m)
 	d.question, d.save = openQuestion(m)
@@ -118,7 +116,7 @@ func (d *model) before(m *monkey) {
 	}
 }
 
-// comes waits until something is seen: a frame may still be that of the size before.
+// comes waits until a condition is true: the screen may still show a frame of the former size.
 func (m *monkey) comes(so func() bool) bool { return m.waits(time.Now().Add(10*time.Second), so) }
 
 // sameQuestion reports whether a question is open. A wider screen has more of it in a row.
@@ -185,8 +183,7 @@ func (d *model) ended(m *monkey, e *event) {
 	d.mode, d.question = "", ""
 }
 
-// busy reports whether the machine has so much else to do that a search may not get to know in
-// time that the app ends.
+// busy reports whether the machine is so loaded that a search may learn too late that the app ends.
 func busy() bool {
 	text, err := os.ReadFile("/proc/loadavg")
 	load, _, _ := strings.Cut(string(text), " ")
@@ -204,7 +201,7 @@ func (e *event) pressed() bool {
 	}
 }
 
-// may reports whether an event may have a file change: keys that only move the cursor do not.
+// may reports whether an event may change a file: keys that only move the cursor do not.
 func (e *event) may() bool {
 	return e.pressed() && (e.kind != typedKeys || !slices.Contains([]string{"\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D", "\x1b[5~", "\x1b[6~", "\x1b[H", "\x1b[F"}, e.text))
 }

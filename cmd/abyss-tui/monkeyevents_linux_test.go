@@ -18,11 +18,11 @@ type eventKind int
 // The kinds of events.
 const (
 	typedKeys  eventKind = iota // keys, one or some
-	went                        // to a mode: escape often enough, and its digit
-	saved                       // a game or a book, under a name that may exist
-	clicked                     // the mouse, a button pressed somewhere
-	wheeled                     // its wheel
-	moved                       // its way, and buttons released
+	went                        // keys that show a mode: escape often enough, then its digit
+	saved                       // keys that save a game or a book under a name that may exist
+	clicked                     // a mouse button was pressed somewhere
+	wheeled                     // the mouse wheel was turned
+	moved                       // the mouse was moved, or a button was released
 	pasted                      // a whole paste
 	unfinished                  // a paste or sequence without an end
 	cut                         // a sequence cut in two, with all of it read before the rest comes
@@ -115,8 +115,8 @@ func (m *monkey) look() {
 	m.waits(time.Now().Add(rest), m.ended)
 }
 
-// press types something that is not part of the following input. Of an escape the app knows that
-// only by the time.
+// press types something that is not part of the following input. Only a pause tells the app that an
+// escape is a key of its own.
 func (m *monkey) press(text string) {
 	const escapeTime = 120 * time.Millisecond
 	m.write(text)
@@ -203,8 +203,8 @@ func (m *monkey) event(i int) *event {
 	}
 }
 
-// Of this many events in a row the last ones change no file: that check is strict after earlier
-// requests have reached the disk.
+// In every restEvery events the last restFor change no file: once earlier requests have reached the
+// disk, any change is an error.
 const (
 	restEvery = 150
 	restFor   = recentEvents + 15
@@ -231,8 +231,8 @@ var oddSizes = []pty.Winsize{{Cols: 1, Rows: 1}, {Cols: 5, Rows: 3}, {Cols: 39, 
 
 func pick[T any](r *rand.Rand, list []T) T { return list[r.IntN(len(list))] }
 
-// letters are all keys of one character. A name that begins with a slash is not a file in the
-// monkey's folder.
+// letters are the keys of one character, except the slash: a file name that begins with a slash
+// would lead out of the monkey's folder.
 func letters() (list []string) {
 	for c := ' '; c <= '~'; c++ {
 		if c != '/' {
@@ -301,7 +301,7 @@ func (m *monkey) wheel(r *rand.Rand) *event {
 	return &event{kind: wheeled, text: strings.Repeat(m.report(64+r.IntN(2), x, y, "M"), 1+r.IntN(8))}
 }
 
-// drag presses a button, continues and releases it, or does only a part of that.
+// drag presses a button, moves the mouse and releases the button, or does only a part of that.
 func (m *monkey) drag(r *rand.Rand) *event {
 	x, y := m.cell(r)
 	toX, toY := m.cell(r)

@@ -94,8 +94,8 @@ func lineText(pos *xiangqi.Position, moves []xiangqi.Move, s notation.Style) str
 	return strings.Join(lineTexts(pos, moves, s), " ")
 }
 
-// playLine plays moves in any notation on pos, and calls take before each move. The error names the
-// number of the move.
+// playLine plays moves in any notation on pos, and calls the function take before each move. The
+// error names the number of the move.
 func playLine(pos *xiangqi.Position, texts []string, take func(xiangqi.Move) error) error {
 	for i, text := range texts {
 		m, err := notation.Parse(pos, text)

@@ -95,7 +95,8 @@ func TestOneNotation(t *testing.T) {
 	}
 }
 
-// A broken settings file is named; the flag makes do without it.
+// A command without --notation names the broken settings file; with the flag it does not need the
+// file.
 func TestNotationOfBrokenSettings(t *testing.T) {
 	inNotation(t, "morse")
 	if o := abyss(t, "", "moves"); o.code != exitFailed || o.out != "" || !strings.Contains(o.errors, "config.toml") {

@@ -81,7 +81,8 @@ starting at --from; copy their files into one folder afterwards.`,
 	return cmd
 }
 
-// netData plays the blocks that a folder lacks, out of the given number of blocks from first on.
+// netData plays the missing blocks of a folder, among the given number of blocks that begins with
+// the block first.
 func netData(ctx context.Context, s streams, out string, o *selfplay.Options, first, blocks, workers int) error {
 	folder, err := sample.OpenFolder(out, o.Settings())
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/engine/game/format"
 )
 
-// people is a small file such as people have.
+// people returns the path of a small file with faults that users' files have.
 func people(name string) string { return filepath.Join("testdata", "people", name) }
 
 // A book is made of the good part of a file, and the fault is named; a file without a good part
@@ -61,7 +61,7 @@ func TestReviewEndsWithTheRules(t *testing.T) {
 	}
 }
 
-// A game of a file with several is named by its number.
+// FILE:NUMBER names one game of a file with several.
 func TestOneOfSeveral(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "two.pgn")
 	if err := os.WriteFile(path, []byte("[Event \"x\"]\n\n1. h2e2 *\n\n[Event \"y\"]\n\n1. c3c4 g6g5 *\n"), 0o600); err != nil {

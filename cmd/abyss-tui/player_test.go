@@ -17,8 +17,7 @@ func withoutTimes(report string) string {
 	return strings.Join(kept, "")
 }
 
-// A match of a team whose players, or which itself, belong to other processes equals that of the
-// local team.
+// A match with players or a whole team in other processes equals the match of the local team.
 func TestMatchWithPlayersElsewhere(t *testing.T) {
 	url := natsAddress(t)
 	ctx, stop := context.WithCancel(t.Context())

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// shortly makes a match of the page one of a few moves.
+// shortly contains flags that shorten a match of the page to a few moves.
 const shortly = " --max-moves 2 --per-opening"
 
 // pageLines are the command lines of a section of a page.

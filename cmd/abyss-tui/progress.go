@@ -7,7 +7,8 @@ import (
 	"example.com/abyss/internal/safeterm"
 )
 
-// partProgress shows the progress of reading a file on a terminal; done clears it.
+// partProgress returns functions that show the progress of reading a file on a terminal, and clear
+// it at the end.
 func partProgress(cmd *cobra.Command, path string) (show func(format.Part), done func()) {
 	errs := cmd.ErrOrStderr()
 	if !isTerminal(errs) {

@@ -19,7 +19,8 @@ import (
 // serveFunc runs a protocol until the client quits.
 type serveFunc func(ctx context.Context, in io.Reader, out io.Writer, self protocol.Program) error
 
-// servers are the protocols, by their command, which is also their first word.
+// servers contains the protocols by the name of their command. A client's first line is the same
+// word.
 var servers = map[string]serveFunc{"uci": uci.Serve, "ucci": ucci.Serve}
 
 // engineName is a short name for other programs: Abyss with the number of the release, or with the

@@ -195,8 +195,8 @@ func (x *terminal) exit(t *testing.T) int {
 	return x.cmd.ProcessState.ExitCode()
 }
 
-// No command asks the terminal at the start, and the app once: the toolkit would send OSC 11
-// and wait five seconds for an answer.
+// Commands do not query the terminal, and the app queries it once. The toolkit on its own would
+// send OSC 11 at the start and wait five seconds for an answer.
 func TestTerminalIsNotAsked(t *testing.T) {
 	cases := []struct {
 		args []string

@@ -126,7 +126,8 @@ func words(line string) []string {
 // widest is how many columns a line of a help text takes at most.
 const widest = 90
 
-// The long helps are wrapped by hand; those that list names are made of them.
+// The help texts have manual line breaks. This test also finds names from lists that make a line
+// too long.
 func TestHelpsAreWrapped(t *testing.T) {
 	var look func(*cobra.Command)
 	look = func(cmd *cobra.Command) {

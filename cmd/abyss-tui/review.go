@@ -56,9 +56,9 @@ marks mean that a move lost 5, 10 or 15 %% or more of the chance of winning. Wit
 each row is a line of JSON, and so are the totals of each game.
 
 After an error, a sentence says what it costs, and a line shows it. A second search has
-proved the sentence, unless it begins with "In the line below" or "In the engine's
-line": then it only describes that line. --puzzles writes the errors that have one
-proved answer as a suite of puzzles.
+proved the sentence, unless it begins with "In the line" or "In the better line": then
+it only describes that line. --puzzles writes the errors that have one proved answer as
+a suite of puzzles.
 
 The game is written to another file with the marks, the scores, comments and the engine's
 lines as variations. Comments and variations of other origin stay; the marks of an

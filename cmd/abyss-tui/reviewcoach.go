@@ -61,8 +61,10 @@ func fenLetters(pieces []xiangqi.Piece) (list []string) {
 // printSentence prints what a move costs, and the line that shows it.
 func (f *reviewFlags) printSentence(w io.Writer, found *coach.Finding) {
 	if found.Kind != coach.Nothing {
-		sentence := f.language.Script(found.Sentence(f.language.ReadsChinese(), f.style))
-		fmt.Fprintf(w, "       %s\n       %s\n", sentence, strings.Join(found.Moves(f.style), " "))
+		sentence, line := found.Sentence(f.language.ReadsChinese(), f.style), strings.Join(found.Moves(f.style), " ")
+		if fmt.Fprintf(w, "       %s\n", f.language.Script(sentence)); !strings.Contains(sentence, line) {
+			fmt.Fprintf(w, "       %s\n", line)
+		}
 	}
 }
 
@@ -73,7 +75,7 @@ func (f *reviewFlags) explain(ctx context.Context, g *format.GameRecord, number 
 		return nil, err
 	}
 	for i := range plies {
-		plies[i].Sentence = f.language.Script(findings[i].Comment(f.language.ReadsChinese(), f.style))
+		plies[i].Sentence = f.language.Script(findings[i].Sentence(f.language.ReadsChinese(), f.style))
 	}
 	if f.puzzles.path != "" {
 		err = f.mistakes.Add(ctx, f.coach, number, plies, findings)

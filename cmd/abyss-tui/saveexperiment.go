@@ -18,7 +18,7 @@ import (
 // saveFlag writes a comparison as an experiment of the lab.
 type saveFlag struct{ file outFile }
 
-// register adds the flag; what names the content of the experiment.
+// register adds the flag. The text what names the content of the experiment.
 func (f *saveFlag) register(cmd *cobra.Command, what string) {
 	f.file.flag = "--save"
 	cmd.Flags().StringVar(&f.file.path, "save", "", composed("write %s as an experiment of the lab to a `file`, and do nothing else", part(what)))

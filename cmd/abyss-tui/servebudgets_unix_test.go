@@ -14,7 +14,8 @@ import (
 	"example.com/abyss/internal/landlock"
 )
 
-// The limits of a full server: time from key to effect, nine of ten, and memory.
+// The limits of a full server: the 90th percentile of the time from a key to its effect, and
+// memory.
 const (
 	maxServedKey    = 150 * time.Millisecond
 	maxServedMemory = 500 << 20

@@ -71,7 +71,7 @@ func TestSuiteMakeBest(t *testing.T) {
 	}
 }
 
-// check finds positions that contradict their comment.
+// The command suite check finds positions that contradict their comment.
 func TestSuiteCheck(t *testing.T) {
 	const (
 		mate   = `3k5/R8/9/9/9/9/9/9/1R7/4K4 w - - bm a8d8 b1d1; id "one"; dm 1; pv %s; c0 "made; no mate in 0";`

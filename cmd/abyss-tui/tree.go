@@ -115,7 +115,7 @@ the settings differ by more than chance is a question for 'abyss-tui why'.`,
 	return cmd
 }
 
-// someFiles requires one file or more, up to most.
+// someFiles requires at least one file, and at most as many as most says.
 func someFiles(most int) cobra.PositionalArgs {
 	return func(_ *cobra.Command, args []string) error {
 		if len(args) < 1 || len(args) > most {

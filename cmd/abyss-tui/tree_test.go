@@ -38,7 +38,7 @@ func TestTree(t *testing.T) {
 	}
 }
 
-// tree of two files says why they differ.
+// The command tree with two files prints why their searches differ.
 func TestTreeOfTwo(t *testing.T) {
 	dir := t.TempDir()
 	a, b := filepath.Join(dir, "a"), filepath.Join(dir, "b")

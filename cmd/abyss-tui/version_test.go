@@ -41,7 +41,7 @@ database   SQLite of modernc.org/sqlite v1.61.1
 	}
 }
 
-// The command says the network that is in the program, in both forms.
+// The command names the program's network, in both forms.
 func TestVersionCommand(t *testing.T) {
 	sum := sha256.Sum256(assets.Net())
 	hash := hex.EncodeToString(sum[:])

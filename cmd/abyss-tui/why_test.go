@@ -10,7 +10,8 @@ import (
 	"example.com/abyss/engine/compare"
 )
 
-// why prints an answer a line, and as JSON the same with every figure of the contract.
+// The command why prints an answer as lines of text. As JSON the answer has the same text and every
+// field of the contract.
 func TestWhy(t *testing.T) {
 	args := []string{
 		"why", "--fen", "4kabr1/4a4/4b3n/P3N3R/3R5/6B1C/1r2P4/5Ac2/9/2BAK4 w", "--a", "base", "--b", "checkevasions=full", "--depth", "4", "--referee", "4000",
@@ -36,7 +37,7 @@ func TestWhy(t *testing.T) {
 	}
 }
 
-// B without a preset is A changed.
+// B without a preset starts from the settings of A.
 func TestWhySettings(t *testing.T) {
 	short := abyss(t, "", "why", "--a", "base killers=on", "--b", "checkevasions=full", "--depth", "2", "--referee", "0")
 	long := abyss(t, "", "why", "--a", "base killers=on", "--b", "base killers=on checkevasions=full", "--depth", "2", "--referee", "0")
@@ -45,7 +46,7 @@ func TestWhySettings(t *testing.T) {
 	}
 }
 
-// A setting with a condition is one of several settings, however it is spelt.
+// The spelling of a condition does not matter, also among several settings.
 func TestWhyConditions(t *testing.T) {
 	short := abyss(t, "", "why", "--a", "base lmr=on", "--b", "checkevasions=full when depth > 1 and pv killers=on", "--depth", "2", "--referee", "0")
 	long := abyss(t, "", "why", "--a", "base lmr=on", "--b", "base lmr=on killers=on checkevasions=full when pv and depth>=2", "--depth", "2", "--referee", "0")
@@ -54,7 +55,7 @@ func TestWhyConditions(t *testing.T) {
 	}
 }
 
-// A tour lists positions of a suite, and of a game each with its history.
+// A tour lists the positions of a suite, or those of a game, each with its history.
 func TestWhyTour(t *testing.T) {
 	suite := abyss(t, "", "why", "--a", "base", "--b", "checkevasions=full", "--depth", "3", "--suite", "thesis")
 	if suite.code != exitOK || !strings.Contains(suite.out, ": Different: ") || !strings.Contains(lastLine(suite.out), " of 50 ") {

@@ -65,7 +65,7 @@ func TestSettingsCoverCatalog(t *testing.T) {
 	}
 }
 
-// Positions taken from the suite must be the suite's.
+// Every position after the first two must be one of the thesis's suite.
 func TestPositionsAreKnown(t *testing.T) {
 	known, err := assets.ThesisPositions()
 	if err != nil {

@@ -53,8 +53,8 @@ func checkOwnLine(t *testing.T, golden *string, signature func(search.Options) s
 	return base, evasions
 }
 
-// A changed count must show in the signature of every setting that uses all of
-// it, and in no other.
+// A changed count must show in the signature of every setting that has all heuristics of
+// its line, and in no other.
 func TestSignature(t *testing.T) {
 	base, _ := checkOwnLine(t, &goldenCounts, Signature)
 	before := Signature(base)
@@ -64,8 +64,8 @@ func TestSignature(t *testing.T) {
 	}
 }
 
-// A counter with a changed meaning must change the counter signature of every setting that uses all
-// of its line, and no signature of behaviour.
+// A counter with a changed meaning must change the counter signature of every setting that has all
+// heuristics of its line, and no signature of behaviour.
 func TestCounterSignature(t *testing.T) {
 	total := CountersTotal()
 	_, evasions := checkOwnLine(t, &goldenCounters, CounterSignature)

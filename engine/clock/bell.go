@@ -75,7 +75,7 @@ func (b *Bell) Ring(elapsed time.Duration, best, previous int32, haveMove bool) 
 }
 
 // RootMove reports whether to stop after a root move has been searched to its end. It counts a move
-// towards the ten only after the first alarm, which only Ring can start.
+// towards moreMoves only after the first alarm, which only Ring can start.
 func (b *Bell) RootMove(elapsed time.Duration, best, previous int32) (stop bool) {
 	if !b.Extended() {
 		return b.budget.Limited() && elapsed >= b.budget.Hard

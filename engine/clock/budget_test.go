@@ -170,7 +170,8 @@ func TestOverheadDoesNotEmptyTheClock(t *testing.T) {
 	}
 }
 
-// TestTrouble: the last five minutes, except in short controls.
+// TestTrouble: a side is in trouble in its last five minutes, or in less in short
+// controls.
 func TestTrouble(t *testing.T) {
 	for _, c := range []struct{ stage, want time.Duration }{
 		{2 * time.Hour, 5 * time.Minute},
@@ -189,7 +190,7 @@ func TestTrouble(t *testing.T) {
 	}
 }
 
-// TestToleranceGrows: from a tenth of a pawn, never back.
+// TestToleranceGrows: the tolerance begins at a tenth of a pawn, and never shrinks.
 func TestToleranceGrows(t *testing.T) {
 	last := int32(0)
 	for number := range 150 {

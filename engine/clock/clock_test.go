@@ -192,7 +192,7 @@ func TestSnapshot(t *testing.T) {
 }
 
 // TestClockProperties drives clocks at random. Time left is positive or a flag is down; changes of
-// the original do not affect a snapshot; and time that runs off is used.
+// the original do not affect a snapshot; and the time that runs off a clock is counted as used.
 func TestClockProperties(t *testing.T) {
 	controls := []string{"40/2h", "3/20s+2/10s", "5s/move", "1m+2s", "2/10s+sd/30s+1s", "none"}
 	for seed := range uint64(300) {

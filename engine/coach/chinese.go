@@ -25,9 +25,9 @@ func (f *Finding) Chinese(s notation.Style) string {
 	case Misses:
 		return fitting(f.missesChinese(s))
 	case LineLoses:
-		return "下面的变化中" + sideChinese(f.winner()) + f.winsChinese() + "。"
+		return fitting(f.lineChinese("此后", s))
 	case LineMisses:
-		return "引擎的变化中" + sideChinese(f.winner()) + f.winsChinese() + "。"
+		return fitting(f.lineChinese("若走", s))
 	case Nothing:
 	}
 	return ""
@@ -81,6 +81,20 @@ func (f *Finding) winsChinese() string {
 	return "得" + heapChinese(f.Taken)
 }
 
+// lineChinese is a statement about a line; the longest form comes first.
+func (f *Finding) lineChinese(head string, s notation.Style) (texts []string) {
+	gains := []string{f.winsChinese(), "得" + heapChinese(f.Taken), "得子"}
+	if f.Mate > 0 {
+		gains = []string{numberIn(f.Mate, numbersChinese[:]) + "步成杀"}
+	}
+	for _, gain := range gains {
+		for _, words := range []string{strings.Join(f.Moves(s), " "), f.first(s) + "起的变化中"} {
+			texts = append(texts, head+words+"，"+sideChinese(f.winner())+gain+"。")
+		}
+	}
+	return texts
+}
+
 // missesChinese names the missed gain; the longest form comes first.
 func (f *Finding) missesChinese(s notation.Style) []string {
 	first := f.first(s)
@@ -121,7 +135,7 @@ func (f *Finding) losesChinese(s notation.Style) []string {
 
 // reasonChinese states why the piece falls at once.
 func (f *Finding) reasonChinese(first string) string {
-	it, taker := pieceChinese(f.Piece), pieceChinese(f.By)
+	it, taker := pieceChinese(f.Piece), f.takerChinese()
 	switch f.Reason {
 	case WalksInto:
 		if k := f.By.Kind(); k == xiangqi.Knight || k == xiangqi.Cannon || k == xiangqi.Rook {
@@ -145,6 +159,14 @@ func (f *Finding) reasonChinese(first string) string {
 	return first + "吃" + it
 }
 
+// takerChinese names the piece that takes the lost one, with its side if both are of one kind.
+func (f *Finding) takerChinese() string {
+	if f.By.Kind() == f.Piece.Kind() {
+		return strings.TrimSuffix(sideChinese(f.winner()), "方") + pieceChinese(f.By)
+	}
+	return pieceChinese(f.By)
+}
+
 // wayChinese describes how a move wins the piece, with the outcome of an exchange; "" if that adds
 // nothing. first is the move, or "" if the sentence has already named it.
 func (f *Finding) wayChinese(first, exchanged string) string {
@@ -158,9 +180,11 @@ func (f *Finding) wayChinese(first, exchanged string) string {
 	case CheckAttack, UncoveredCheck:
 		return first + "将军抽" + it
 	case UncoveredAttack:
-		return strings.TrimPrefix(first+"，"+pieceChinese(f.By)+"捉"+it, "，")
+		return strings.TrimPrefix(first+"，"+f.takerChinese()+"捉"+it, "，")
 	case Fork:
 		return first + "捉双，" + it + "与" + heapChinese(f.Fellow) + "必失其一"
+	case SecondAttack:
+		return f.takerChinese() + "已捉" + it + "，" + first + "又捉" + heapChinese(f.Fellow) + "，难以两全"
 	case Pin:
 		return first + "捉" + it + "，" + it + "被牵制走不开"
 	case Trap:

@@ -21,9 +21,9 @@ func (f *Finding) English(s notation.Style) string {
 	case Misses:
 		return fitting(f.missesEnglish(s))
 	case LineLoses:
-		return fitting(f.lineEnglish("the line below"))
+		return fitting(f.lineEnglish("line", s))
 	case LineMisses:
-		return fitting(f.lineEnglish("the engine's line"))
+		return fitting(f.lineEnglish("better line", s))
 	case Nothing:
 	}
 	return ""
@@ -87,9 +87,17 @@ func (f *Finding) theEnglish() string {
 }
 
 // lineEnglish is a statement about a line; the longest form comes first.
-func (f *Finding) lineEnglish(line string) []string {
-	head := fmt.Sprintf("In %s %s wins ", line, rules.ColorName(f.winner()))
-	return []string{head + f.heapsEnglish() + ".", head + heapEnglish(f.Taken) + ".", head + "material."}
+func (f *Finding) lineEnglish(line string, s notation.Style) (texts []string) {
+	gains := []string{"wins " + f.heapsEnglish(), "wins " + heapEnglish(f.Taken), "wins material"}
+	if f.Mate > 0 {
+		gains = []string{fmt.Sprintf("mates in %d", f.Mate)}
+	}
+	for _, gain := range gains {
+		for _, words := range []string{line + " " + strings.Join(f.Moves(s), " "), line + " that begins with " + f.first(s)} {
+			texts = append(texts, fmt.Sprintf("In the %s, %s %s.", words, rules.ColorName(f.winner()), gain))
+		}
+	}
+	return texts
 }
 
 // missesEnglish names the missed gain; the longest form comes first.
@@ -105,7 +113,11 @@ func (f *Finding) missesEnglish(s notation.Style) []string {
 	default:
 		again = "the " + f.Piece.Kind().String() // because "it" means the move
 	}
-	if how := f.wayEnglish("it", again); how != "" {
+	subject := "it"
+	if f.Way == SecondAttack {
+		subject = f.first(s)
+	}
+	if how := f.wayEnglish(subject, again); how != "" {
 		texts = append([]string{head + ": " + how + "."}, texts...)
 	}
 	return texts
@@ -126,7 +138,7 @@ func (f *Finding) losesEnglish(s notation.Style) []string {
 	case f.Way != Takes:
 		long = head + ": " + f.wayEnglish(first, again) + "."
 	case f.Reason == Left && f.isOnlyLoss() && len(f.Given) == 0:
-		long = fmt.Sprintf("Leaves %s where the %s takes it%s (%s).", f.theEnglish(), f.By.Kind(), f.forNothing(), first)
+		long = fmt.Sprintf("Leaves %s where %s takes it%s (%s).", f.theEnglish(), f.takerEnglish(), f.forNothing(), first)
 	}
 	texts := []string{long, short, "Loses " + heapEnglish(f.Taken[:1]) + " (" + first + ")."}
 	if len(f.Anyway) > 0 {
@@ -146,12 +158,12 @@ func (f *Finding) forNothing() string {
 
 // reasonEnglish explains why the piece falls at once. The argument it is the word for the piece.
 func (f *Finding) reasonEnglish(first, it string) string {
-	taker, owner := f.By.Kind(), rules.ColorName(f.winner())
+	taker, owner := f.takerEnglish(), rules.ColorName(f.winner())
 	switch f.Reason {
 	case WalksInto:
-		return fmt.Sprintf("%s lands where the %s takes it%s (%s)", it, taker, f.forNothing(), first)
+		return fmt.Sprintf("%s lands where %s takes it%s (%s)", it, taker, f.forNothing(), first)
 	case Left:
-		return fmt.Sprintf("%s stays where the %s takes it%s (%s)", it, taker, f.forNothing(), first)
+		return fmt.Sprintf("%s stays where %s takes it%s (%s)", it, taker, f.forNothing(), first)
 	case Unguards:
 		return fmt.Sprintf("the move takes the guard away from %s (%s)", it, first)
 	case GivesScreen:
@@ -164,7 +176,23 @@ func (f *Finding) reasonEnglish(first, it string) string {
 		return fmt.Sprintf("frees the leg of %s's knight, and %s takes %s", owner, first, it)
 	case NoReason:
 	}
-	return fmt.Sprintf("the %s takes %s%s (%s)", taker, it, f.forNothing(), first)
+	return fmt.Sprintf("%s takes %s%s (%s)", taker, it, f.forNothing(), first)
+}
+
+// takerEnglish names the piece that takes the lost one, with its side if both are of one kind.
+func (f *Finding) takerEnglish() string {
+	if f.By.Kind() == f.Piece.Kind() {
+		return fmt.Sprintf("%s's %s", rules.ColorName(f.winner()), f.By.Kind())
+	}
+	return "the " + f.By.Kind().String()
+}
+
+// relative joins a word for the piece with the beginning of a clause about it.
+func relative(it string) string {
+	if it == "it" {
+		return "it, and it"
+	}
+	return it + ", which"
 }
 
 // wayEnglish describes how a move wins the piece; subject and it are the words for the move and the
@@ -181,18 +209,20 @@ func (f *Finding) wayEnglish(subject, it string) string {
 	case UncoveredCheck:
 		return fmt.Sprintf("%s gives check by another piece and attacks %s", subject, it)
 	case UncoveredAttack:
-		return fmt.Sprintf("%s lets the %s attack %s", subject, f.By.Kind(), it)
+		return fmt.Sprintf("%s lets %s attack %s", subject, f.takerEnglish(), it)
 	case Fork:
 		return fmt.Sprintf("%s attacks %s and %s", subject, it, heapEnglish(f.Fellow))
+	case SecondAttack:
+		return fmt.Sprintf("%s attacks %s, and %s attacks %s too", f.takerEnglish(), it, subject, heapEnglish(f.Fellow))
 	case Pin:
-		return fmt.Sprintf("%s attacks %s, which may not move", subject, it)
+		return fmt.Sprintf("%s attacks %s may not move", subject, relative(it))
 	case Trap:
-		return fmt.Sprintf("%s attacks %s, which has no safe point", subject, it)
+		return fmt.Sprintf("%s attacks %s has no safe point", subject, relative(it))
 	case Exchange:
 		from := f.from()
 		return fmt.Sprintf("the exchange begins when %s takes the %s", subject, from.At(f.Line[0].To()).Kind())
 	case Attack:
-		return fmt.Sprintf("%s attacks %s, which cannot be saved", subject, it)
+		return fmt.Sprintf("%s attacks %s cannot be saved", subject, relative(it))
 	case Threat:
 	}
 	switch {

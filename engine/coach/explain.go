@@ -50,6 +50,9 @@ func (c *Coach) Explain(ctx context.Context, m *Mistake) Finding {
 	f, found := c.mate(ctx, m)
 	if !found {
 		f = c.material(ctx, m)
+		if line, mates := m.lineMate(); mates && (f.Kind == Misses || !f.Kind.Proved()) {
+			f = line
+		}
 	}
 	if ctx.Err() != nil {
 		f = Finding{}
@@ -75,6 +78,26 @@ func (c *Coach) mate(ctx context.Context, m *Mistake) (f Finding, found bool) {
 		}
 	}
 	return Finding{}, false
+}
+
+// lineMate returns the mate of a line that is not proved. mates is false if only other scores are
+// known. If a score is a mate but the line does not reach it, or if the mover still mates, it
+// returns Nothing: material would be beside the point.
+func (m *Mistake) lineMate() (f Finding, mates bool) {
+	start := m.Pos
+	switch {
+	case search.IsMate(m.BestScore) && m.BestScore > 0:
+		f = Finding{Kind: LineMisses, Line: m.Best}
+	case search.IsMate(m.Score) && m.Score < 0 && !search.IsMate(m.BestScore):
+		f, start = Finding{Kind: LineLoses, Line: m.After}, played(&m.Pos, m.Move)
+	default:
+		return Finding{}, false
+	}
+	end := played(&start, f.Line...)
+	if f.Mate = (len(f.Line) + 1) / 2; end.HasLegalMove() || search.IsMate(m.Score) && m.Score > 0 {
+		return Finding{}, true
+	}
+	return f, true
 }
 
 // solve looks for a mate by the side to move.

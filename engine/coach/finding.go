@@ -12,8 +12,8 @@ const (
 	MissesMate             // the mover could have mated
 	Loses                  // the opponent wins material
 	Misses                 // the mover could have won material
-	LineLoses              // not proved: the opponent wins material in the line after the move
-	LineMisses             // not proved: the mover wins material in the line of the best move
+	LineLoses              // not proved: the opponent wins material or mates in the line after the move
+	LineMisses             // not proved: the mover wins material or mates in the line of the best move
 )
 
 var kindWords = [...]string{
@@ -39,6 +39,7 @@ const (
 	UncoveredCheck             // another piece gives check, and the attacker attacks the piece
 	UncoveredAttack            // a piece that did not move now attacks it, with profit
 	Fork                       // the attacker attacks the piece and another one, each with profit
+	SecondAttack               // another piece attacked the piece before; the move attacks something else with profit
 	Pin                        // the piece can be taken with profit and may not move
 	Trap                       // the piece is attacked with profit, and each of its moves loses
 	Exchange                   // the first move takes something else, without check, and the loser takes something too
@@ -46,7 +47,7 @@ const (
 )
 
 var wayWords = [...]string{
-	"threat", "takes", "check and attack", "uncovered check", "uncovered attack", "fork", "pin", "trap", "exchange", "attack",
+	"threat", "takes", "check and attack", "uncovered check", "uncovered attack", "fork", "second attack", "pin", "trap", "exchange", "attack",
 }
 
 // String is the way in words, for JSON.
@@ -85,7 +86,7 @@ type Finding struct {
 	// begins in Pos.
 	Line []xiangqi.Move
 
-	Mate int  // moves of the proved mate
+	Mate int  // moves of the mate; 0 if the finding is about material
 	Name Name // of the mate's final position
 
 	// For Loses and Misses: the piece that matters, and how it is lost.
@@ -96,7 +97,7 @@ type Finding struct {
 	Reason Reason
 	By     xiangqi.Piece   // the piece that takes it, or 0 if Way is Threat
 	Free   bool            // nothing retakes, and the loser takes nothing
-	Fellow []xiangqi.Piece // the other pieces that a fork attacks
+	Fellow []xiangqi.Piece // the other pieces that a fork or a second attack attacks
 	Traded bool            // a Threat in which the loser captures first: another piece may fall instead
 
 	Taken  []xiangqi.Piece // the winner's captures without equal exchanges, dearest first

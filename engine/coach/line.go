@@ -37,6 +37,31 @@ func quiet(p *xiangqi.Position) bool {
 	return prey(&q, minor).Count() <= 1
 }
 
+// sum returns the balance of a whole line.
+func sum(p xiangqi.Position, line []xiangqi.Move) (b balance) {
+	us := p.Side()
+	for i, m := range line {
+		b.add(us, &p, i, m)
+		p = played(&p, m)
+	}
+	b.plies = len(line)
+	return b
+}
+
+// add counts the capture of a move, if it is one.
+func (b *balance) add(us xiangqi.Color, p *xiangqi.Position, ply int, m xiangqi.Move) {
+	pc := p.At(m.To())
+	if pc == xiangqi.NoPiece {
+		return
+	}
+	c := capture{ply, p.Side(), pc, m.To()}
+	if b.taken = append(b.taken, c); c.by == us {
+		b.net += c.worth()
+	} else {
+		b.net -= c.worth()
+	}
+}
+
 // balances returns the balances of a line at its first and last quiet positions within the horizon.
 // Positions before the ply from, and positions in which the line continues with a capture, are not
 // used.
@@ -54,16 +79,8 @@ func balances(p xiangqi.Position, line []xiangqi.Move, from int) (first, last ba
 		if i == len(line) {
 			break
 		}
-		m := line[i]
-		if pc := p.At(m.To()); pc != xiangqi.NoPiece {
-			c := capture{i, p.Side(), pc, m.To()}
-			if now.taken = append(now.taken, c); c.by == us {
-				now.net += c.worth()
-			} else {
-				now.net -= c.worth()
-			}
-		}
-		p = played(&p, m)
+		now.add(us, &p, i, line[i])
+		p = played(&p, line[i])
 	}
 	return first, last
 }

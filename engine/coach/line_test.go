@@ -71,3 +71,10 @@ func TestBalances(t *testing.T) {
 		t.Errorf("a line of one ply: %+v", first)
 	}
 }
+
+func TestSum(t *testing.T) {
+	p := position(t, "2raka3/9/9/4p4/9/2N6/4P4/9/9/3AKA3 w")
+	if b := sum(p, moves(t, p, "e3e4 c9c4")); b.net != -knight || b.plies != 2 || len(b.taken) != 1 || b.quiet {
+		t.Errorf("%+v", b)
+	}
+}

@@ -2,6 +2,7 @@ package coach
 
 import (
 	"context"
+	"slices"
 
 	"example.com/abyss/engine/xiangqi"
 )
@@ -21,82 +22,118 @@ func (c *Coach) compare(ctx context.Context, m *Mistake) (l lines, ok bool) {
 	l.played, lostFirst, lostLast = c.extend(ctx, &m.Pos, append([]xiangqi.Move{m.Move}, m.After...), reply)
 	l.best, wonFirst, wonLast = c.extend(ctx, &m.Pos, m.Best, first)
 	if !lostFirst.quiet || !wonFirst.quiet {
-		return l, false
+		return l, l.atOnce(m)
 	}
 	early, late := wonFirst.net-lostFirst.net, wonLast.net-lostLast.net
 	switch {
-	case early < least:
+	case early < least && late >= least:
 		l.lost, l.won = lostLast, wonLast
-		return l, late >= least
-	case 10*late < 6*early: // given back
+		return l, true
+	case early < pawnAtHome || 10*late < 6*early: // given back
 		return l, false
 	}
 	l.lost, l.won = lostFirst, wonFirst
 	return l, true
 }
 
-// material returns the material that the move loses or misses.
-func (c *Coach) material(ctx context.Context, m *Mistake) Finding {
+// atOnce bases the claims of lines that do not get quiet on their first captures: the reply, and the
+// best move. A capture that can be answered by another does not count. ok is false if both lines
+// together do not keep most of the difference.
+func (l *lines) atOnce(m *Mistake) (ok bool) {
+	first := func(line []xiangqi.Move, plies int) (b balance) {
+		if len(line) < plies {
+			return b
+		}
+		end := played(&m.Pos, line[:plies]...)
+		if end.Attackers(line[plies-1].To(), end.Side()).Empty() {
+			b = sum(m.Pos, line[:plies])
+		}
+		return b
+	}
+	l.lost, l.won = first(l.played, 2), first(l.best, 1)
+	whole := sum(m.Pos, l.best[:min(len(l.best), horizon)]).net - sum(m.Pos, l.played[:min(len(l.played), horizon)]).net
+	gain := max(l.won.net, -l.lost.net)
+	return gain >= pawnAtHome && 10*whole >= 6*gain
+}
+
+// claim is a statement about material, still to be proved, with the balance that supports it.
+type claim struct {
+	Finding
+	balance *balance
+}
+
+// material returns the material that the move loses or misses: the first claim that is proved, else
+// what the lines show.
+func (c *Coach) material(ctx context.Context, m *Mistake) (f Finding) {
 	l, ok := c.compare(ctx, m)
 	if !ok {
 		return Finding{}
 	}
-	f, b := l.claim(m)
-	if f.Kind == Nothing || len(f.Taken) == 0 || f.slight(m.Loss) {
-		return Finding{}
-	}
-	f.choose(b)
-	inLine := f.asLine()
-	if !f.prove(ctx, l.played[1]) || f.slight(m.Loss) {
-		return inLine
-	}
-	f.explainWay()
-	if len(b.takenBy(f.winner().Opponent())) > 0 {
-		f.Free = false
-	}
-	if f.Kind == Loses && f.Way == Takes {
-		f.Reason = reasonFor(&f.Pos, f.Move, f.Line[0])
+	for _, cl := range l.claims(m) {
+		if len(cl.Taken) == 0 {
+			continue
+		}
+		cl.choose(cl.balance)
+		if f.Kind == Nothing && cl.Gain >= least && cl.balance.quiet && !cl.slight(m.Loss) && !l.bothLose(&cl) {
+			f = cl.asLine()
+		}
+		if !cl.prove(ctx, l.played[1]) || cl.Gain < knight && cl.slight(m.Loss) {
+			continue
+		}
+		cl.explainWay()
+		if cl.Gain < least && cl.Way != Takes { // a pawn that falls later is too small
+			continue
+		}
+		if len(cl.balance.takenBy(cl.winner().Opponent())) > 0 {
+			cl.Free = false
+		}
+		if cl.Kind == Loses && cl.Way == Takes {
+			cl.Reason = reasonFor(&cl.Pos, cl.Move, cl.Line[0])
+		}
+		return cl.Finding
 	}
 	return f
 }
 
-// claim returns the claim of the lines, which is still to be proved, with the balance that supports
-// it: the loss if it is larger, else the missed gain.
-func (l *lines) claim(m *Mistake) (f Finding, b *balance) {
-	us := m.Pos.Side()
-	f = Finding{Pos: m.Pos, Move: m.Move, Best: m.Best[0]}
+// claims returns the loss and the missed gain that the lines show, the larger one first.
+func (l *lines) claims(m *Mistake) (list []claim) {
 	bothTake := m.Pos.IsCapture(m.Move) && m.Move.To() == l.best[0].To() // then nothing is missed
-	switch {
-	case l.lost.net <= -least && -l.lost.net >= l.won.net:
-		f.Kind, b = Loses, &l.lost
-		f.Line = l.played[1:b.plies]
-		f.Gain = taken(&m.Pos, m.Move) - b.net
-		if l.won.net <= -least && 3*l.won.net < 2*l.lost.net { // about as much is lost after the best move
-			return Finding{}, nil
+	bothLose := l.won.net <= -least && 3*l.won.net < 2*l.lost.net        // about as much is lost after the best move
+	if l.lost.net <= -pawnAtHome && !bothLose {
+		f := Finding{Kind: Loses, Line: l.played[1:l.lost.plies], Gain: taken(&m.Pos, m.Move) - l.lost.net}
+		if l.won.net <= -least {
+			f.Anyway, _ = strike(l.won.takenBy(m.Pos.Side().Opponent()), l.won.takenBy(m.Pos.Side()))
 		}
-	case l.won.net >= least && !bothTake:
-		f.Kind, b = Misses, &l.won
-		f.Line = l.best[:b.plies]
-		f.Gain = b.net
-	default:
-		return Finding{}, nil
+		list = append(list, claim{f, &l.lost})
 	}
-	by := f.winner()
-	won, lost := b.takenBy(by), b.takenBy(by.Opponent())
-	f.Taken, f.Given = strike(won, lost)
-	from := f.from()
-	if len(f.Taken) > 0 && taken(&from, f.Line[0]) > f.Gain { // then the capture of the first move is named
-		f.Taken, f.Given = strike(won[1:], lost)
-		f.Taken = append(f.Taken, won[0])
-		sortDearest(f.Taken)
+	if l.won.net >= pawnAtHome && !bothTake {
+		list = append(list, claim{Finding{Kind: Misses, Line: l.best[:l.won.plies], Gain: l.won.net}, &l.won})
 	}
-	if f.Kind == Loses && l.won.net <= -least {
-		f.Anyway, _ = strike(l.won.takenBy(us.Opponent()), l.won.takenBy(us))
+	if -l.lost.net < l.won.net {
+		slices.Reverse(list)
 	}
-	return f, b
+	for i := range list {
+		list[i].count(m)
+	}
+	return list
 }
 
-// slight reports whether the gain explains less than a third of a loss in centipawns.
+// count fills in the position, and the pieces that both sides take.
+func (c *claim) count(m *Mistake) {
+	c.Pos, c.Move, c.Best = m.Pos, m.Move, m.Best[0]
+	by := c.winner()
+	won, lost := c.balance.takenBy(by), c.balance.takenBy(by.Opponent())
+	c.Taken, c.Given = strike(won, lost)
+	from := c.from()
+	if len(c.Taken) > 0 && taken(&from, c.Line[0]) > c.Gain { // then the capture of the first move is named
+		c.Taken, c.Given = strike(won[1:], lost)
+		c.Taken = append(c.Taken, won[0])
+		sortDearest(c.Taken)
+	}
+}
+
+// slight reports whether the gain explains less than a third of a loss in centipawns. A proved gain
+// of a knight or more is always worth a sentence: in decided games scores grow faster than material.
 func (f *Finding) slight(loss int) bool { return 3*f.Gain*unit < loss }
 
 // taken returns the worth of the piece that a move captures.
@@ -120,13 +157,44 @@ func (f *Finding) choose(b *balance) {
 	}
 }
 
-// asLine converts a finding of material to a statement about its line, which needs no proof.
-func (f *Finding) asLine() Finding {
-	kind := LineLoses
-	if f.Kind == Misses {
+// asLine converts a claim to a statement about its line, which needs no proof. The
+// line ends with its last capture.
+func (c *claim) asLine() Finding {
+	kind, b := LineLoses, c.balance
+	if c.Kind == Misses {
 		kind = LineMisses
 	}
-	return Finding{Kind: kind, Line: f.Line, Taken: f.Taken, Given: f.Given}
+	before := b.plies - len(c.Line)
+	end := b.taken[len(b.taken)-1].ply - before + 1
+	return Finding{Kind: kind, Line: c.Line[:end], Taken: c.Taken, Given: c.Given}
+}
+
+// bothLose reports whether the piece that matters also falls in the other line, within the horizon,
+// and its owner takes too little there in return.
+func (l *lines) bothLose(c *claim) bool {
+	line, other := l.played, l.best
+	if c.Kind == Misses {
+		line, other = other, line
+	}
+	at := c.At
+	for _, m := range slices.Backward(line[:c.balance.plies-len(c.Line)+c.Ply]) {
+		if m.To() == at {
+			at = m.From()
+		}
+	}
+	falls, gain, p := false, worth(c.Piece, c.At), c.Pos
+	for _, m := range other[:min(len(other), horizon)] {
+		switch {
+		case p.Side() != c.winner():
+			if gain -= taken(&p, m); m.From() == at {
+				at = m.To()
+			}
+		case m.To() == at:
+			falls, at = true, xiangqi.NoPoint
+		}
+		p = played(&p, m)
+	}
+	return falls && gain >= least
 }
 
 // need returns the gain that the proof must find.

@@ -2,7 +2,6 @@ package coach
 
 import (
 	"strconv"
-	"strings"
 	"unicode/utf8"
 
 	"example.com/abyss/engine/notation"
@@ -19,20 +18,6 @@ func (f *Finding) Sentence(chinese bool, s notation.Style) string {
 		return f.Chinese(s)
 	}
 	return f.English(s)
-}
-
-// Comment returns the sentence for a place that does not show Line: a sentence about a line
-// includes its moves.
-func (f *Finding) Comment(chinese bool, s notation.Style) string {
-	text := f.Sentence(chinese, s)
-	if f.Kind != LineLoses && f.Kind != LineMisses {
-		return text
-	}
-	moves := strings.Join(f.Moves(s), " ")
-	if chinese {
-		return strings.TrimSuffix(text, "。") + "：" + moves + "。"
-	}
-	return strings.TrimSuffix(text, ".") + ": " + moves + "."
 }
 
 // Moves returns Line as text.

@@ -16,7 +16,7 @@ func (f *Finding) explainWay() {
 	if f.Way = w.way(); f.Way != Threat {
 		f.By = after.At(w.taker)
 	}
-	if f.Way == Fork {
+	if f.Way == Fork || f.Way == SecondAttack {
 		f.Fellow = w.fellows()
 	}
 	f.Traded = f.Way == Threat && w.loserTakes
@@ -79,7 +79,13 @@ func (w *win) way() Way {
 		return Threat
 	case !direct && !w.before.Attackers(w.at, w.us).Has(w.taker):
 		return UncoveredAttack
-	case direct && w.forked().Has(w.at) && w.forked().Count() >= 2:
+	case !direct && w.forked().Without(xiangqi.PointSet(w.at)).Any():
+		return SecondAttack
+	case !direct && exchanges:
+		return Exchange
+	case !direct: // the taker attacked the piece before the move too
+		return Threat
+	case w.forked().Has(w.at) && w.forked().Count() >= 2:
 		return Fork
 	case w.pinned():
 		return Pin
@@ -116,7 +122,7 @@ func (w *win) forked() (set xiangqi.Bitboard) {
 	return set
 }
 
-// fellows returns the pieces that a fork attacks besides the lost one.
+// fellows returns the pieces that the moved piece attacks with profit besides the lost one.
 func (w *win) fellows() (pieces []xiangqi.Piece) {
 	for set := w.forked().Without(xiangqi.PointSet(w.at)); set.Any(); {
 		pieces = append(pieces, w.after.At(set.Pop()))

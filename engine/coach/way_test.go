@@ -1,6 +1,7 @@
 package coach
 
 import (
+	"strings"
 	"testing"
 
 	"example.com/abyss/engine/notation"
@@ -22,9 +23,12 @@ func TestWays(t *testing.T) {
 		{"4k4/7r1/9/9/4N4/9/9/9/4R4/3K5 w", "e5g6 e9f9 g6h8", UncoveredCheck, false, "it gives check by another piece and attacks X"},
 		{"4k4/9/9/9/4N4/9/9/9/4R3r/3K5 w", "e5g6 e9f9 e1i1", Threat, false, ""}, // the rook takes, not the knight
 		{"4k4/9/n8/9/9/N8/9/9/9/R2K5 w", "a4b6 e9e8 a0a7", UncoveredAttack, false, "it lets the rook attack X"},
-		{"4k4/9/n8/9/9/9/9/9/9/R2K5 w", "d0d1 e9e8 a0a7", Attack, false, "it attacks X, which cannot be saved"}, // the rook attacked it before
+		{"4k4/9/n8/9/9/9/9/9/9/R2K5 w", "d0d1 e9e8 a0a7", Threat, false, ""}, // the rook attacked it before
 		{"4k4/9/1r7/9/5c3/2N6/9/9/9/3K5 w", "c4d6 b7b9 d6f5", Fork, false, "it attacks X and a rook"},
 		{"4k4/1p7/1n7/9/5c3/2N6/9/9/9/3K5 w", "c4d6 e9f9 d6f5", Attack, false, "it attacks X, which cannot be saved"}, // a guarded knight
+		// The rook attacks the cannon before and after the move; the other cannon attacks a knight too.
+		{"4k4/9/9/4n4/7c1/4P4/9/1C7/9/3K3R1 w", "b2e2 e9f9 h0h5", SecondAttack, false, "the rook attacks X, and it attacks a knight too"},
+		{"4k4/9/9/2n6/7c1/4P4/9/1C7/9/3K3R1 w", "b2e2 e9f9 h0h5", Threat, false, ""}, // it attacks nothing
 		{"4k4/9/9/4n4/9/9/9/9/R8/3K5 w", "a1e1 e9e8 e1e6", Pin, false, "it attacks X, which may not move"},
 		{"5k3/9/9/4n4/9/9/9/9/R8/3K5 w", "a1e1 f9f8 e1e6", Attack, false, "it attacks X, which cannot be saved"}, // no king behind it
 		{"n3k4/9/2P6/1P7/9/9/9/9/8R/3K5 w", "i1a1 e9e8 a1a9", Trap, false, "it attacks X, which has no safe point"},
@@ -101,13 +105,26 @@ func TestColumns(t *testing.T) {
 	}
 }
 
-func TestComment(t *testing.T) {
+// A sentence about a line contains its moves, or its first move if they are too long.
+func TestLineSentences(t *testing.T) {
 	p := position(t, missedRook)
-	f := Finding{Kind: LineMisses, Pos: p, Line: moves(t, p, "a0a6"), Taken: []xiangqi.Piece{xiangqi.MakePiece(xiangqi.Black, xiangqi.Rook)}}
-	if got, want := f.Comment(false, notation.ICCS), "In the engine's line Red wins a rook: a0a6."; got != want {
-		t.Errorf("%q, want %q", got, want)
-	}
-	if got, want := f.Comment(true, notation.ICCS), "引擎的变化中红方得一车：a0a6。"; got != want {
-		t.Errorf("%q, want %q", got, want)
+	piece := []xiangqi.Piece{xiangqi.MakePiece(xiangqi.Black, xiangqi.Rook)}
+	long := strings.Repeat("a0b0 a6b6 b0a0 b6a6 ", 3)
+	for _, c := range []struct {
+		f                Finding
+		english, chinese string
+	}{
+		{Finding{Kind: LineMisses, Line: moves(t, p, "a0a6"), Taken: piece}, "In the better line a0a6, Red wins a rook.", "若走炮九进六，红方得一车。"},
+		{Finding{Kind: LineMisses, Line: moves(t, p, "a0a6"), Mate: 7}, "In the better line a0a6, Red mates in 7.", "若走炮九进六，红方7步成杀。"},
+		{Finding{Kind: LineMisses, Line: moves(t, p, long), Taken: piece}, "In the better line that begins with a0b0, Red wins a rook.", "若走炮九平八起的变化中，红方得一车。"},
+		{Finding{Kind: LineLoses, Move: moves(t, p, "e3e4")[0], Line: moves(t, played(&p, moves(t, p, "e3e4")[0]), "a6a5"), Taken: piece}, "In the line a6a5, Black wins a rook.", "此后车１进１，黑方得一车。"},
+	} {
+		c.f.Pos = p
+		if got := c.f.English(notation.ICCS); got != c.english {
+			t.Errorf("%q, want %q", got, c.english)
+		}
+		if got := c.f.Chinese(notation.Simplified); got != c.chinese {
+			t.Errorf("%q, want %q", got, c.chinese)
+		}
 	}
 }

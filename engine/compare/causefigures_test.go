@@ -11,8 +11,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// causes counts the named causes, how many hold with searches of other seeds, and how many the same
-// method names for lines drawn at random, to places where the heuristic acts.
+// causes counts the causes that the method names, and how many of them hold in searches with other
+// seeds. It also counts how often the method names a cause if it tries random places where the
+// heuristic acts.
 func causes(t *testing.T) {
 	list := sample(t)
 	for _, e := range []effort{base5, play20} {
@@ -55,7 +56,8 @@ func causes(t *testing.T) {
 	}
 }
 
-// explained is the search for the cause of a difference, and its result; nil without a difference.
+// explained searches for the cause of a difference, and returns the explainer and the cause; nil
+// without a difference.
 func explained(t *testing.T, q Question) (*explainer, *Cause) {
 	t.Helper()
 	x, err := newComparison(q, nil, func(Step) {})
@@ -79,10 +81,11 @@ func explained(t *testing.T, q Question) (*explainer, *Cause) {
 	return e, cause
 }
 
-// againRuns is the searches that a named cause is tested with again.
+// againRuns is the number of searches of each side that test a named cause again.
 const againRuns = 8
 
-// again is the closure of a named cause in searches that nothing was chosen by.
+// again returns the closure of a named cause in new searches, by which nothing was
+// chosen.
 func again(t *testing.T, e *explainer, cause *Cause) float64 {
 	t.Helper()
 	var runs [2][]run
@@ -96,8 +99,9 @@ func again(t *testing.T, e *explainer, cause *Cause) float64 {
 	return c[0].Estimate
 }
 
-// atRandom reports whether the method names a cause with as many vetoes as it has tried, but at
-// random: the heuristic off below lines to its acts, drawn from its tree.
+// atRandom reports whether the method names a cause if it tries the same number of random
+// places. Each try switches the heuristic off below the line to one of its acts, which is drawn
+// from its tree.
 func (e *explainer) atRandom(t *testing.T, chance *rand.Rand) bool {
 	t.Helper()
 	acts, err := e.own.ActsBelow(nil, e.id)

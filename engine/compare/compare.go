@@ -23,11 +23,11 @@ type comparison struct {
 	apart uint64
 }
 
-// Compare answers a question. It calls report with each step, in the caller's goroutine, and returns
-// the last step. Searches in the cache are not repeated. A nil cache means a new cache for this
-// call only. The answer depends neither on the cache nor on the number of workers. The error states
-// the fault of the question, or is the error of ctx. When ctx ends, the searches end at once, and
-// Compare returns the latest step.
+// Compare answers a question. It calls report with each step, in the caller's goroutine, and
+// returns the last step. Searches in the cache are not repeated. A nil cache means a new cache for
+// this call only. The answer depends neither on the cache nor on the number of workers. The error
+// states the fault of the question, or is the error of ctx. When ctx ends, the searches end at
+// once, and Compare returns the latest step.
 func Compare(ctx context.Context, q Question, c *Cache, report func(Step)) (Step, error) {
 	x, err := newComparison(q, c, report)
 	if err != nil {
@@ -117,8 +117,8 @@ func (x *comparison) verdict(ctx context.Context) error {
 	return nil
 }
 
-// pairs appends one search of each side to runs for every run i with from <= i < to, and calls told
-// after each pair.
+// pairs appends one search of each side to runs for every run i with from <= i < to, and calls
+// report after each pair.
 func (x *comparison) pairs(ctx context.Context, runs *[2][]run, from, to int, report func()) error {
 	var jobs []*job
 	for i := from; i < to; i++ {

@@ -51,8 +51,8 @@ func parse(t testing.TB, fen string) xiangqi.Position {
 	return pos
 }
 
-// answer is the last step, and the number of reported ones. Each must contain the content of the
-// previous one.
+// answer is the last step, and the number of reported ones. Each step must keep the figures of
+// the previous one.
 func answer(t testing.TB, q Question, c *Cache) (Step, int) {
 	t.Helper()
 	steps := 0

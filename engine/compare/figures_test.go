@@ -102,7 +102,7 @@ func each(n int, do func(i int)) {
 	group.Wait()
 }
 
-// count is a row of a table: the matching ones and all.
+// count is a row of a table: how many match, and how many there are.
 type count struct {
 	mu   sync.Mutex
 	n, N int
@@ -144,14 +144,14 @@ func answered(t *testing.T, q Question) Step {
 	return placebo{}.answered(t, q)
 }
 
-// placebo is a change of B without meaning.
+// placebo is a meaningless change of B.
 type placebo struct {
 	name, change string
 	more         uint64 // B has that many thousandths more nodes
-	apart        uint64 // B has other orders of equal moves
+	apart        uint64 // B orders equal moves differently
 }
 
-// answered is the answer to a question about it.
+// answered is the answer to a question about the placebo.
 func (p placebo) answered(t *testing.T, q Question) Step {
 	t.Helper()
 	x, err := newComparison(q, nil, func(Step) {})
@@ -181,9 +181,9 @@ func (p placebo) answered(t *testing.T, q Question) Step {
 //
 //	ABYSS_LONG=1 go test ./engine/compare -run TestFigures/alarms -v -timeout 10h
 //
-// The parts are alarms, power, causes, referee and times, and of the first three the efforts,
-// such as TestFigures/alarms/tournament,_20000; the tables are in the log. Times need an idle
-// machine.
+// The parts are alarms, power, causes, referee and times. Each of the first three has a part
+// for each effort, such as TestFigures/alarms/tournament,_20000. The tables are in the log.
+// Times need an idle machine.
 func TestFigures(t *testing.T) {
 	if os.Getenv("ABYSS_LONG") == "" {
 		t.Skip("set ABYSS_LONG to measure how often the answers are right")
@@ -196,7 +196,7 @@ func TestFigures(t *testing.T) {
 }
 
 // alarms counts false differences: B is A with a meaningless change, of another kind than the
-// variation within a side. Each has its own searches of A.
+// variation within a side. Each change has its own searches of A.
 func alarms(t *testing.T) {
 	list := sample(t)
 	for _, e := range efforts {
@@ -224,8 +224,8 @@ func alarms(t *testing.T) {
 	}
 }
 
-// power counts the differences found for real switches; at a fixed depth also among the
-// positions where the first search of each side shows one.
+// power counts the differences found for real switches. At a fixed depth it also counts
+// them among the positions where the first searches of both sides differ.
 func power(t *testing.T) {
 	list := sample(t)
 	for _, e := range []effort{base5, play20, play100} {
@@ -264,7 +264,7 @@ func first(t *testing.T, q Question, o search.Options) run {
 	return j.run
 }
 
-// asItWas is a comparison after its step.
+// asItWas returns a comparison that has reached a step.
 func asItWas(t *testing.T, q Question, s *Step) *comparison {
 	t.Helper()
 	x, err := newComparison(q, nil, func(Step) {})
@@ -289,7 +289,7 @@ func refereed(t *testing.T) {
 		s := answered(t, q)
 		x := asItWas(t, q, &s)
 		if s.Referee == nil {
-			x.step.Verdict = Perhaps // as if the difference were one
+			x.step.Verdict = Perhaps // as if there might be a difference
 			if err := x.judge(t.Context()); err != nil {
 				t.Error(err)
 			}

@@ -21,7 +21,7 @@ import (
 // positionsFile has the positions that the figures are measured on, an EPD record a line.
 const positionsFile = "positions.epd"
 
-// Of the games that positions are taken from.
+// Constants of the games from which the positions are taken.
 const (
 	positionCount  = 500
 	positionSeed   = 41
@@ -36,8 +36,8 @@ const (
 )
 
 // selfPlay calls found with positions of games of the program against itself from random
-// openings, until that is false: perGame of each at most, at random plies, where neither side
-// is sure to win.
+// openings, until found returns false. It takes at most perGame positions of a game, at
+// random plies at which neither side is sure to win.
 func selfPlay(found func(game, ply int, pos *xiangqi.Position, played xiangqi.Move) bool) {
 	o, _ := search.Preset("tournament")
 	o.TableEntries = positionsTable
@@ -108,8 +108,8 @@ func positions(t testing.TB) []xiangqi.Position {
 	return list
 }
 
-// The program finds the positions, so that anybody can make them again: the first few here, all of
-// them in a long run, whose -update writes the file.
+// The program finds the positions of the file again: the first few or, in a long run, all of them.
+// A long run with -update writes the file.
 func TestPositions(t *testing.T) {
 	n := 4
 	if os.Getenv("ABYSS_LONG") != "" {

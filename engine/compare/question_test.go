@@ -6,8 +6,8 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// A heuristic that two settings have at other nodes is changed, and may change the meaning of a
-// depth.
+// A heuristic that acts at different nodes in two settings counts as changed, and may change
+// the meaning of a depth.
 func TestConditionsAreChanges(t *testing.T) {
 	set := func(settings ...string) search.Options {
 		o, _ := search.Preset("base")

@@ -17,8 +17,8 @@ func runsOf(m xiangqi.Move, chances ...float64) (list []run) {
 	return list
 }
 
-// The verdict of new searches on a difference that four of each side suggest; the text is only
-// about the new ones.
+// If four searches of each side suggest a difference, new searches decide whether there is
+// one. The step then contains only the new searches.
 func TestConfirm(t *testing.T) {
 	const move, other = xiangqi.Move(1), xiangqi.Move(2)
 	constant := []float64{40, 40, 40, 40, 40, 40, 40, 40}
@@ -48,7 +48,7 @@ func TestConfirm(t *testing.T) {
 	}
 }
 
-// With four searches of each side two moves may always be chance.
+// Four searches of each side never prove that the sides choose different moves.
 func TestFewSearchesShowNoMove(t *testing.T) {
 	s := Step{Runs: 4, Verdict: NoDifference, Exact: true, Sides: [2]Side{sideOf(runsOf(1, 40, 40, 40, 40)), sideOf(runsOf(2, 40, 40, 40, 40))}}
 	s.OtherMove = otherMove(runsOf(1, 40, 40, 40, 40), runsOf(2, 40, 40, 40, 40))
@@ -79,7 +79,7 @@ func TestTogether(t *testing.T) {
 	}
 }
 
-// A closure shows a cause only with its whole interval.
+// A closure is significant only if its whole interval lies within the limits.
 func TestShows(t *testing.T) {
 	for _, c := range []struct {
 		low, high float64

@@ -51,8 +51,9 @@ type pool struct {
 	idle []*search.Searcher
 }
 
-// do runs all jobs. It calls report after each job, in order and in the caller's goroutine. The error
-// is that of ctx, whose end stops all searches at once. A panic in a search becomes a panic of do.
+// do runs all jobs. It calls report after each job, in order and in the caller's goroutine. The
+// error is that of ctx, whose end stops all searches at once. A panic in a search becomes a panic
+// of do.
 func (p *pool) do(ctx context.Context, jobs []*job, report func(i int)) error {
 	done := make([]chan any, len(jobs)) // the panic of a search, or nil
 	for i := range done {

@@ -10,8 +10,9 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// times measures a comparison from its beginning: the first pair of searches, the verdict, and
-// everything except the cause with a referee, whose last look has 4 or 8 searches.
+// times measures the time from the beginning of a comparison to the first pair of searches, to
+// the verdict, and to the end. There may be a referee, with 4 or 8 searches of each move, but
+// no cause.
 func times(t *testing.T) {
 	e := effort{"tournament", search.Limits{Nodes: 200_000}}
 	took := map[string][]time.Duration{}

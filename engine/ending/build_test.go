@@ -125,7 +125,7 @@ func TestBuildEnds(t *testing.T) {
 	if !errors.Is(err, context.Canceled) {
 		t.Fatal(err)
 	}
-	if late := time.Since(<-ended); late > time.Second { // a tenth on an idle machine
+	if late := time.Since(<-ended); late > time.Second { // a tenth of that on an idle machine
 		t.Errorf("it ended %v after the signal", late)
 	}
 	if err := d.verify(t.Context(), parsed(t, "KRvKABB")); err != nil {

@@ -9,8 +9,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Every distance to the next capture follows from those after each move, by the moves
-// of engine/xiangqi: 1 for a winning capture, at most the moves to the end.
+// The distance to the next capture follows from the distances after each move, with the
+// moves of engine/xiangqi. It is 1 before a winning capture, and never more than the
+// distance to the end.
 func TestDistanceToCapture(t *testing.T) {
 	tables := map[Material]*table{}
 	for _, name := range []string{"KPvKA", "KRvKAB", "KCAvKA"} {
@@ -39,8 +40,8 @@ func TestDistanceToCapture(t *testing.T) {
 	}
 }
 
-// captureStep is the distance to a capture of a won or lost position by those after
-// its moves.
+// captureStep computes the distance to a capture of a won or lost position from the
+// distances after its moves.
 func captureStep(tables map[Material]*table, t *table, p xiangqi.Position) byte {
 	var l xiangqi.MoveList
 	p.GenerateMoves(&l)

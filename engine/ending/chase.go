@@ -87,8 +87,8 @@ func (c *chaser) onlyChases(p *placing) bool {
 	return only
 }
 
-// kept reports whether the attacker can answer each of these moves by one after which the defender
-// has a candidate or worse.
+// kept reports whether the attacker can answer each drawing move of the defender by a move after
+// which the defender has a candidate or worse.
 func (c *chaser) kept(p *placing) bool {
 	kept := true
 	var q placing

@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// The share of quiet placings is that of engine/retro, whose tables have reflected
-// placings one by one; ranks and formations divide the same placings.
+// The share of quiet placings equals that of engine/retro, whose tables contain both a
+// placing and its reflection. The shares by ranks and by formations add up to it.
 func TestFigures(t *testing.T) {
 	for _, name := range []string{"KPPvK", "KNvKB", "KPvKA", "KCvK", "KPvKBB"} {
 		d := built(t, name)
@@ -80,7 +80,7 @@ func quietPosition(p *xiangqi.Position) bool {
 	return true
 }
 
-// Pawns by their ranks, and a formation, in words.
+// The texts of pawns by their ranks, of a formation, and of shares.
 func TestWords(t *testing.T) {
 	for ranks, want := range map[pawnRanks]string{
 		{1, 1, 0, 0}: "own side and high", {0, 0, 2, 0}: "two low", {0, 1, 0, 2}: "high and two last",

@@ -6,8 +6,8 @@ import "example.com/abyss/engine/xiangqi"
 
 type point = xiangqi.Point
 
-// squares lists the points that a kind can be on, in ascending order. digits contains the index of a
-// point in that list, or -1 if the point is not in it.
+// squares lists the points that a kind can be on, in ascending order. digits contains the index of
+// a point in that list, or -1 if the point is not in it.
 var squares, digits = func() (list [kinds][]point, index [kinds][xiangqi.NumPoints]int16) {
 	for k := rook; k < kinds; k++ {
 		side := xiangqi.Red
@@ -33,8 +33,8 @@ var mirror = func() (t [xiangqi.NumPoints]point) {
 	return t
 }()
 
-// directions are the directions of rays. Up is the first one, so that a pawn attacks along all but the
-// first.
+// directions are the directions of rays. Up is the first one, so that a pawn attacks along all but
+// the first.
 var directions = [4][2]int{{0, 1}, {0, -1}, {1, 0}, {-1, 0}}
 
 // rays are the points up, down, right and left of a point, from near to far.

@@ -135,7 +135,8 @@ type move struct {
 	from, to     point
 }
 
-// after returns the number of the placing after a move without a capture, or before such a move.
+// after returns the number of the placing after a move without a capture. For a reversed move
+// (attackerBack), that is the placing before the move.
 func (x *index) after(p *placing, m move) int {
 	switch {
 	case m.group >= 0:

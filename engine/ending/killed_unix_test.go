@@ -15,7 +15,7 @@ import (
 // victimFolder names the folder in which a child process builds.
 const victimFolder = "ABYSS_TEST_ENDINGS"
 
-// A builder that is killed leaves whole files alone, and the next one finishes its work.
+// A builder that is killed leaves only whole files, and the next one finishes its work.
 func TestKilledBuilder(t *testing.T) {
 	m := parsed(t, "KNvKAB")
 	if path := os.Getenv(victimFolder); path != "" {

@@ -40,9 +40,9 @@ type loadedTables struct {
 // NewLoader returns a loader for a folder, which need not exist.
 func NewLoader(d Folder) *Loader { return &Loader{folder: d, memory: LoadMemory} }
 
-// Load loads the tables, unless they were loaded after the last Reload, and returns their Probe; nil
-// if there are none. What Probe finds never changes. If the context ends first, the tables are those
-// of the previous loading.
+// Load loads the tables, unless they were loaded after the last Reload, and returns their Probe;
+// nil if there are none. What Probe finds never changes. If the context ends first, the tables are
+// those of the previous loading.
 func (l *Loader) Load(ctx context.Context) func(*xiangqi.Position) (retro.Value, bool) {
 	if t := l.tables(ctx); len(t.list) > 0 {
 		return t.Probe

@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// A loader loads at the first use and again when asked to, leaves out damaged files and those without
-// room, and answers as tables that are loaded by name. What it has returned never changes.
+// A loader loads at the first use and again when asked to, leaves out damaged files and those
+// without room, and answers as tables that are loaded by name. What it has returned never changes.
 func TestLoader(t *testing.T) {
 	d := built(t, "KPvKA")
 	l := NewLoader(d)

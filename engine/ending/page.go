@@ -53,7 +53,7 @@ func (b Textbook) Rows(f *Figures) Rows {
 // isAllOrNothing reports whether none or all placings are lost.
 func isAllOrNothing(s Share) bool { return s.Lost == 0 || s.Lost == s.All }
 
-// percent formats a share in words. It shows none or all only if that is exact.
+// percent formats a share in words. It shows 0 % or 100 % only if that is exact.
 func percent(s Share) string {
 	switch {
 	case s.Lost == s.All && s.All > 0:

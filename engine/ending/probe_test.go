@@ -120,8 +120,8 @@ func TestLineEnds(t *testing.T) {
 	}
 }
 
-// A win of the side that does not attack has no length; a mate comes before it, and as a loss it
-// comes before one.
+// A win of the side that does not attack has no length. Among wins it comes after a win with a
+// length, among losses before.
 func TestWinWithoutLength(t *testing.T) {
 	won := func(plies int) Exact { return Exact{Value: retro.Value{Outcome: retro.Won, Plies: plies}} }
 	lost := func(plies int) Exact { return Exact{Value: retro.Value{Outcome: retro.Lost, Plies: plies}} }

@@ -7,7 +7,7 @@ import (
 )
 
 // The board features that the program of 1992 did not have. Some depend only on one piece and its
-// point, and are part of the running sums (standing). The others are counted when a position is
+// point, and are part of the running sums (pointValue). The others are counted when a position is
 // scored (tally). With the weights of 1992 nothing is counted.
 
 // counts states how often one side has each feature.

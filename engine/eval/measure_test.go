@@ -87,5 +87,5 @@ func TestMaxPositionalCovers(t *testing.T) {
 	golden.Mark(t, thesisMap, "positional bound", strings.Join(bounds[:last], ", ")+" and "+bounds[last])
 }
 
-// thesisMap is the document with the figures that some of these tests come to.
+// thesisMap is the document with the figures that some of these tests compute.
 const thesisMap = "../../docs/thesis-map.md"

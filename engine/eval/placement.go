@@ -59,9 +59,9 @@ var knightTable = Table{
 
 // While there are screens, a cannon belongs on the centre file, where it aims at the king from any
 // distance. Its best place is at home (e2), where nothing chases it. The palace corners d2 and f2
-// come next. Advanced on the wings, it is a target without screens behind it. In the enemy's corners
-// (a9, b9) it pins bishop and guard along the last rank. Beside the enemy's palace, guards and king
-// can take it.
+// come next. Advanced on the wings, it is a target without screens behind it. In the enemy's
+// corners (a9, b9) it pins bishop and guard along the last rank. Beside the enemy's palace, guards
+// and king can take it.
 var cannonTable = Table{
 	{8, 8, 2, -6, -8},
 	{4, 4, 0, -6, -6},
@@ -94,8 +94,8 @@ var cannonEndTable = Table{
 
 // A pawn across the river already has double value. Here it gains as it approaches the palace. It
 // gains most at the palace's edge and in its centre, where it endangers king and guards. On the
-// last rank, it only moves sideways and threatens little: an "old pawn". At home, a step of the c and
-// g pawns frees the knights. The centre pawn shields the palace.
+// last rank, it only moves sideways and threatens little: an "old pawn". At home, a step of the c
+// and g pawns frees the knights. The centre pawn shields the palace.
 var pawnTable = Table{
 	{0, 2, 4, 8, 10},
 	{20, 28, 40, 55, 60},

@@ -63,8 +63,8 @@ func TestIncrementalEqualsFresh(t *testing.T) {
 	}
 }
 
-// naiveRing counts the points around the kings with the move generator: each
-// piece alone on a board with nothing but it.
+// naiveRing counts the points around the kings with the moves of the move generator, as
+// if each piece were alone on the board.
 func naiveRing(p *xiangqi.Position) (n [2]int16) {
 	for c := xiangqi.Red; c <= xiangqi.Black; c++ {
 		king := p.KingPoint(c)
@@ -84,8 +84,9 @@ func naiveRing(p *xiangqi.Position) (n [2]int16) {
 	return n
 }
 
-// lone has the moves of a piece alone on the board. Made by Position.Targets with the kings moved
-// out of the way: the few points that they then cover or block are filled from a second placement.
+// lone has the moves of a piece alone on the board. It is the union of the piece's
+// Position.Targets with the kings on three different pairs of points, because in each placement
+// the kings stand on or block a few points.
 var lone = func() (t [xiangqi.NumPieces][xiangqi.NumPoints]xiangqi.Bitboard) {
 	letters := "PNCRpncr"
 	kings := [][2]xiangqi.Point{

@@ -147,7 +147,7 @@ func (e *Evaluator) traceFeatures(p *xiangqi.Position) []Term {
 	return terms
 }
 
-// countPointFeatures counts the features that Weights.standing sums up, from the board.
+// countPointFeatures counts the features of Weights.pointValue, from the board.
 func countPointFeatures(p *xiangqi.Position, c xiangqi.Color, n *counts) {
 	n[ShellMissing] = int32(xiangqi.SetCount(xiangqi.Guard) + xiangqi.SetCount(xiangqi.Bishop))
 	for pt := range xiangqi.Point(xiangqi.NumPoints) {

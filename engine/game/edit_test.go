@@ -253,8 +253,8 @@ func TestUndoOfRandomEdits(t *testing.T) {
 	})
 }
 
-// State returns to its old value with every undo. Evaluations do not change it, except
-// together, as in a review.
+// State returns to its old value with every undo. An evaluation does not change it,
+// except in a call of Together, as in a review.
 func TestState(t *testing.T) {
 	tree, main, variation := newTree(t)
 	tree.Forget()

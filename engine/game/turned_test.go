@@ -8,8 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A tree turned twice is unchanged, and the positions of one turned once are those of its nodes
-// turned.
+// Turning a tree twice leaves it unchanged. Turning it once turns the position of each node.
 func TestTurned(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		tree := NewTree(xiangqi.StartPosition())
@@ -41,7 +40,7 @@ func TestTurned(t *testing.T) {
 		} {
 			once, twin := c.turn(tree, at)
 			pos, got := at.Position(), twin.Position()
-			if want := c.board(&pos); got.Key() != want.Key() || // the number of a move that Black begins with is another
+			if want := c.board(&pos); got.Key() != want.Key() || // move numbers may differ
 				once.Size() != tree.Size() || once.State() != 0 || twin.Comment() != at.Comment() {
 				t.Fatalf("%s: %s, expected %s", name, got.FEN(), want.FEN())
 			}

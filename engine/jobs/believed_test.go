@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/engine/lab/work"
 )
 
-// The numbers of a result that nothing checks are bounded by the age of its job: sums over the
-// ledger stay sums. A result beyond does not count, and its job is queued again.
+// The age of a job bounds the numbers in its result that nothing checks, so that sums over the
+// ledger make sense. A result beyond the bounds does not count, and its job is queued again.
 func TestNumbersAreBounded(t *testing.T) {
 	t.Parallel()
 	const most = math.MaxInt64
@@ -106,7 +106,7 @@ func TestAge(t *testing.T) {
 			t.Errorf("%s: %v", id, age)
 		}
 	}
-	// Sums of the longest stay below what a database adds up, for millions of rows.
+	// Even millions of the longest times have a sum that fits into 64 bits.
 	if us := resultsKept.Microseconds(); us > math.MaxInt64/3_000_000 {
 		t.Errorf("%d", us)
 	}

@@ -166,7 +166,7 @@ func TestCredentials(t *testing.T) {
 	}
 }
 
-// pool is the authorities a certificate is trusted for.
+// pool returns the pool of authorities that contains only a certificate.
 func pool(t *testing.T, cert string) *x509.CertPool {
 	t.Helper()
 	data, err := os.ReadFile(cert)

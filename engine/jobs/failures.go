@@ -141,9 +141,9 @@ func (c *coordinator) notice(queue *jetstream.StreamInfo) {
 var errBehind = errors.New("the server's reports do not come")
 
 // restore queues open jobs again that came back without a result. Some jobs have left the queue
-// because the queue was purged, or because their result was invalid. Others stay in it although the server
-// has delivered them MaxDeliver times. restore abandons jobs at which all workers failed, and jobs
-// that were delivered that often in each of mostRounds rounds.
+// because the queue was purged, or because their result was invalid. Others stay in it although the
+// server has delivered them MaxDeliver times. restore abandons jobs at which all workers failed,
+// and jobs that were delivered that often in each of mostRounds rounds.
 func (r *reading) restore(ctx context.Context, queue *jetstream.StreamInfo, workers *jetstream.ConsumerInfo) error {
 	still := workers.NumPending == 0 && workers.NumAckPending == 0
 	queued := func(id string) bool { return queue.State.Subjects[r.place.job(r.build, id)] > 0 }

@@ -26,7 +26,7 @@ const within = time.Minute
 
 // The tests mostly wait, so more of them run at once than there are processors.
 func TestMain(m *testing.M) {
-	if err := flag.Set("test.parallel", "8"); err != nil { // -parallel comes after it
+	if err := flag.Set("test.parallel", "8"); err != nil { // the flag -parallel overrides it
 		panic(err)
 	}
 	m.Run()
@@ -52,7 +52,7 @@ func newServer(t *testing.T, change func(*server.Options)) *natsServer {
 	return s
 }
 
-// start starts it, on the same port as before.
+// start starts the server, on the same port as before.
 func (s *natsServer) start() {
 	s.t.Helper()
 	options := s.options
@@ -124,7 +124,7 @@ func (s *natsServer) config(l *log) Config {
 // at is a Config for an address.
 func at(url string) Config { return Config{Config: natsconn.Config{URL: url}} }
 
-// until polls until it is true.
+// until polls is until it returns true.
 func until(t *testing.T, what string, is func() bool) {
 	t.Helper()
 	tick := time.NewTicker(5 * time.Millisecond)
@@ -240,7 +240,8 @@ func (s *stranger) says(id string, r *report) {
 	}
 }
 
-// claim has the lab's queue name another version, as its coordinator would.
+// claim writes another version into the lab's queue, as a coordinator of that version
+// would.
 func (s *natsServer) claim(t *testing.T, version string) {
 	t.Helper()
 	js := s.look(t)

@@ -43,7 +43,7 @@ func TestPurgedQueue(t *testing.T) {
 	}
 }
 
-// An invalid result fails its job, in every run that receives a new one.
+// A job whose result is invalid fails, in every run until its result is valid.
 func TestResultThatIsNone(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)

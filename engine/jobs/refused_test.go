@@ -184,7 +184,7 @@ func TestJobWhoseWorkersDied(t *testing.T) {
 	doomed.URL = "nats://" + wire.listener.Addr().String()
 	ended := st.beside(t.Context(), t, &Pool{Config: config}, nil)
 	until(t, "the jobs are in the queue", func() bool { all, _ := queued(t.Context(), js); return all == units })
-	victim := begin(t, Worker{Config: doomed, do: blocked}) // whose hello reaches the coordinator
+	victim := begin(t, Worker{Config: doomed, do: blocked}) // its hello reaches the coordinator
 	until(t, "a job is being done", func() bool { _, taken := queued(t.Context(), js); return taken == 1 })
 	wire.cut()
 	_ = victim.stop(t)
@@ -221,7 +221,8 @@ func TestJobThatNobodyFinishes(t *testing.T) {
 	}
 	ended := st.beside(t.Context(), t, &Pool{Config: config}, nil)
 	for round := range int32(mostRounds) {
-		// The last workers have one job each: nobody asks the server when they give it back.
+		// The later workers do one job at a time, so no request waits at the server when
+		// they give it back.
 		worker := begin(t, Worker{Config: config, Workers: max(1, 2-int(round)), do: hangs})
 		until(t, "it is given out, and the others are done", func() bool {
 			return taken.Load() > round && results(t.Context(), js) == units-1
@@ -342,8 +343,8 @@ func TestWorkersHaveBounds(t *testing.T) {
 	}
 }
 
-// The stored reason of a failure is short, whatever its message has: there may be as
-// many as jobs.
+// The stored reason of a failure is short, however long its message is, because every job
+// may have one.
 func TestFailuresAreKeptShort(t *testing.T) {
 	t.Parallel()
 	config := at("nats://127.0.0.1")

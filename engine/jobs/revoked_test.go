@@ -15,7 +15,7 @@ import (
 	"example.com/abyss/engine/natshost"
 )
 
-// soon are checks that let results count as they come, and find nothing.
+// soon are Checks that accept each result as it comes, and repeat none.
 var soon = Checks{Rows: 1, Wait: time.Hour, First: 0, Share: 0}
 
 // ofKey is how many results of a key count.
@@ -47,7 +47,8 @@ func (s *study) honestly(t *testing.T, g *guarded) {
 	_ = worker.stop(t)
 }
 
-// done is a ledger that is complete by a guest, whom nothing has shown to be false.
+// done returns a ledger that a guest has filled, before anything shows that the guest
+// falsifies.
 func (g *guarded) done(t *testing.T) (s *study, config Config) {
 	t.Helper()
 	var l log
@@ -87,8 +88,8 @@ func (g *guarded) forget(t *testing.T) {
 	g.onServer(t, func(p *place) error { return p.results.Purge(t.Context()) })
 }
 
-// A key that one ledger strikes is struck in all others of the server: in a complete ledger at its
-// next run. Without the server nothing waits.
+// A key that one ledger strikes is struck in the server's other ledgers too: in a complete ledger
+// at its next run.
 func TestStruckElsewhereAfterARun(t *testing.T) {
 	t.Parallel()
 	g := newGuarded(t)

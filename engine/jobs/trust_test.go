@@ -72,7 +72,8 @@ func keyOf(t *testing.T, c *Config) string {
 	return i.Key()
 }
 
-// falsify returns the work of a worker that falsifies every each-th result, from result number from on.
+// falsify returns the work of a worker that falsifies every each-th result, from result number from
+// on.
 func falsify(from, each int32) func(context.Context, *work.Worker, work.Unit) (ledger.Line, error) {
 	var done atomic.Int32
 	return func(ctx context.Context, w *work.Worker, u work.Unit) (ledger.Line, error) {
@@ -144,7 +145,8 @@ func TestLateFalsifierLosesAll(t *testing.T) {
 		}
 		return later(ctx, w, u)
 	}})
-	// No batch may wait for more results than are honest: only time limits their number.
+	// A batch must not need more results than the honest ones: the worker waits until
+	// those have counted.
 	pool := &Pool{Config: config, Checks: Checks{Rows: 1, Wait: time.Hour, First: 1, Share: 1}}
 	ended := st.beside(t.Context(), t, pool, func(p runner.Progress) {
 		if p.Units.Sum().Done == honestly {
@@ -237,7 +239,8 @@ func TestServerIsNoMouthpiece(t *testing.T) {
 	st.isLocal(t)
 }
 
-// A job has failed when three keys have failed at it, and not when one says so for good.
+// A job has failed when three keys have failed at it, not when one key reports several
+// failures.
 func TestThreeKeysFailAJob(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)

@@ -10,8 +10,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// Every comment of a built-in suite consists of remarks with a format, and every format is one of
-// theirs.
+// Every comment of a built-in suite consists of remarks with a format, and every format occurs in
+// one, except two that other suites use.
 func TestRemarksOfBuiltIns(t *testing.T) {
 	unused := map[string]bool{}
 	for _, format := range RemarkFormats() {

@@ -98,8 +98,8 @@ func (s *solving) note(it *Item, info *search.Info) {
 	}
 }
 
-// solvedSince returns the first iteration after which the best move was always right, if it is right at
-// the end. It is the incomplete iteration at the latest.
+// solvedSince returns the first iteration after which the best move was always right, if it is
+// right at the end. It is the incomplete iteration at the latest.
 func (s *solving) solvedSince(hit bool) SolvedAt {
 	switch {
 	case !hit:

@@ -52,7 +52,7 @@ func TestSolveIsFreshAndRepeats(t *testing.T) {
 	}
 }
 
-// Solved.At must be the iteration that shallower limits agree on: a search limited to
+// Solved.Solved must be the iteration that shallower limits agree on: a search limited to
 // it or to any greater depth hits, one limited a ply less does not.
 func TestSolvedAt(t *testing.T) {
 	const deepest = 4

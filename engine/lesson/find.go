@@ -212,8 +212,8 @@ func (x *Finder) rate(ctx context.Context, l *Lesson, it *lab.Item) int {
 	return l.points(it)
 }
 
-// points is the rating of a lesson. Different moves are worth more than different scores. Most of
-// all is worth a solution that is found with the heuristic and missed without it.
+// points is the rating of a lesson. Different moves are worth more than different scores. A
+// solution that is found with the heuristic and missed without it is worth most.
 func (l *Lesson) points(it *lab.Item) int {
 	without, with := l.A, l.B
 	if !l.Switched() {

@@ -92,7 +92,7 @@ func TestEveryHeuristicHasALesson(t *testing.T) {
 }
 
 // The heuristics of today are those whose source is none of the documents, except the evaluation,
-// which names both.
+// which has sources of both kinds.
 func TestOfToday(t *testing.T) {
 	for i := range search.Catalog {
 		f := &search.Catalog[i]
@@ -106,7 +106,7 @@ func TestOfToday(t *testing.T) {
 	}
 }
 
-// docs/lessons.md is the lessons as they are.
+// docs/lessons.md contains the current lessons.
 func TestPage(t *testing.T) {
 	var b strings.Builder
 	if err := WritePage(&b); err != nil {

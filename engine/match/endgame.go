@@ -22,10 +22,10 @@ type EndGame struct {
 	MaxPlies int     // number of plies after which a game that is played out is a draw
 }
 
-// The force counts the attacking pieces, without pawns. In the document, a knight and a bishop count
-// 3, a rook 5 and a queen 9, a total of 31 for each side. The end game begins below 17, which is 55
-// %. Here a rook counts 9, a knight and a cannon 4, roughly as their weights of 1992. Of the total
-// of 34 for each side, 55 % are 18.7.
+// The force counts the attacking pieces, without pawns. In the document, a knight and a bishop
+// count 3, a rook 5 and a queen 9, a total of 31 for each side. The end game begins below 17, which
+// is 55 %. Here a rook counts 9, a knight and a cannon 4, roughly as their weights of 1992. Of the
+// total of 34 for each side, 55 % are 18.7.
 const (
 	rookForce  = 9
 	lightForce = 4

@@ -29,7 +29,7 @@ type Entrant struct {
 	// Ponders means that its players can search in the opponent's turn. Other programs' engines
 	// can. So can players of this program that only time limits, except teams.
 	Ponders bool
-	// Endings means that its options ask for tables of endings: Limits can have them.
+	// Endings means that its options use tables of endings, which Limits can provide.
 	Endings bool
 	// Engine is the engine of another program; nil for a player of this program. It must not
 	// be changed.

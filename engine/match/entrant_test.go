@@ -135,8 +135,8 @@ func TestParseEntrantRefuses(t *testing.T) {
 	}
 }
 
-// A search with threads has no signature, since it would be another one every time: a
-// ledger could not be resumed.
+// A search with threads has no signature, since it would differ every time, and a ledger
+// could not be resumed.
 func TestThreadsHaveNoSignature(t *testing.T) {
 	e, err := ParseEntrant("modern threads=3", Entrant{Limits: search.Limits{Depth: 4}}, nil)
 	if err != nil {

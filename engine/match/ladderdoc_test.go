@@ -61,10 +61,10 @@ func remember(t *testing.T, results []measured) {
 	for _, r := range results {
 		m := rungOf(t, list, r.Rung)
 		switch {
-		case r.Score.Games() != 40: // the same rung over a longer match
+		case r.Score.Games() != 40: // a longer match of the same rung
 			m.Percent, m.Games = r.Score.Percent(), r.Score.Games()
 			continue
-		case m.Score != r.Score: // it is another, and the longer match was with the one before
+		case m.Score != r.Score: // a new score, so the longer match is outdated
 			m.Percent, m.Games = 0, 0
 		}
 		m.Score, m.First, m.Measured = r.Score, r.First, r.Measured

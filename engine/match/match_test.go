@@ -179,7 +179,7 @@ func TestGameFilesAreReadBack(t *testing.T) {
 	}
 }
 
-// result is a made-up result: each opening once with each colour.
+// madeUp is a made-up result: each opening once with each colour.
 func madeUp() Results {
 	var res Results
 	verdicts := []rules.Verdict{rules.BlackLoses, rules.RedLoses, rules.Draw, rules.RedLoses, rules.RedLoses, rules.BlackLoses}

@@ -29,8 +29,9 @@ func TestTeamOpenings(t *testing.T) {
 	}
 }
 
-// A varied opening goes on by two moves from one of all, and leaves nobody a piece to win. All come
-// first, in their order, so that longer tests have the games of shorter ones.
+// A varied opening continues an opening of the source all by two moves, and leaves no piece that
+// can be won. The openings of all come first, in their order, so that longer tests have the games
+// of shorter ones.
 func TestVariedOpenings(t *testing.T) {
 	all, _, err := LoadOpenings([]string{AllOpenings}, 0)
 	if err != nil {

@@ -67,8 +67,8 @@ type Estimate struct {
 // for this distribution (stats.EffectiveShare), which is also correct for lopsided matches.
 //
 // A sample without spread (fewer than two games, all won, or all drawn) has a variance of 0, which
-// would suggest certainty. The interval is then that of as many units won or lost. The LOS is that
-// of wins against losses, Φ((W-L)/√(W+L)), or 1/2 without wins and losses.
+// would suggest certainty. The interval is then that of the same number of units without draws.
+// The LOS is that of wins against losses, Φ((W-L)/√(W+L)), or 1/2 without wins and losses.
 func NewEstimate(s Score, pairs Pairs) Estimate { return newEstimate(s, s.spread(pairs)) }
 
 // newEstimate is NewEstimate with a given spread.

@@ -30,9 +30,10 @@ func games(p Pairs) Score {
 	return Score{Wins: 2*p[4] + p[3], Draws: 2*p[2] + p[1] + p[3], Losses: 2*p[0] + p[1]}
 }
 
-// atEnd is the distance of a score from the mean of n units, in units of the distance that an end
-// of the 95 % interval has: were that score the true one, its own spread, scaled as the units'
-// variance is to that of games without draws, and gonum's quantile of Student's t.
+// atEnd returns the distance of a score from the mean of n units, divided by the distance that an
+// end of the 95 % interval must have there. The latter follows from the spread of games without
+// draws at that score, from the ratio of the units' variance to it, and from gonum's quantile of
+// Student's t.
 func atEnd(elo, mean, variance, n float64) float64 {
 	score := 1 / (1 + math.Pow(10, -elo/400))
 	spread := max(variance/(mean*(1-mean)), 0.25)

@@ -197,8 +197,8 @@ func (s *sitting) overstepped(side xiangqi.Color, now time.Time) bool {
 	return fell
 }
 
-// overTime reports whether another program exceeded its time for a move by more than the margin. This
-// program's players stop by themselves and report no time.
+// overTime reports whether another program exceeded its time for a move by more than the margin.
+// This program's players stop by themselves and report no time.
 func (s *sitting) overTime(side xiangqi.Color) bool {
 	limit := s.seats[side].Limits.Time
 	p, says := s.seats[side].Player.(interface{ Took() time.Duration })

@@ -111,8 +111,8 @@ func (c *collector) book(plies int) error {
 // manyOpenings is the number of openings in ManyOpenings.
 const manyOpenings = 240
 
-// addMany adds the printed openings, then lines of the book, first whole and then shorter and shorter.
-// It adds at most the given number.
+// addMany adds the printed openings, then lines of the book, first whole and then shorter and
+// shorter. It adds at most the given number.
 func (c *collector) addMany(most int) error {
 	err := c.printed()
 	for _, plies := range []int{0, 10, 9, 8, 7, 6, 5, 4} {

@@ -65,8 +65,8 @@ func (l Lead) text(name string) string {
 	return fmt.Sprintf("%s has been ahead by %d centipawns for %d plies", name, l.Edge, l.Plies)
 }
 
-// DefaultTerms are the Asian rules and an adjudication at 300 plies. A lead of 1000 centipawns then
-// wins, which is more than any piece except a rook.
+// DefaultTerms are the Asian rules and an adjudication at 300 plies. A lead of 1000 centipawns,
+// more than any piece except a rook, then wins.
 func DefaultTerms() Terms { return Terms{Rules: rules.Asian, MaxPlies: 300, Edge: 1000} }
 
 var errNobodyPonders = message.Errorf("ponder: expected an entrant with only a time limit, such as abyss92 movetime=1s or uci:/path/to/engine tc=5m+3s")

@@ -19,7 +19,8 @@ const varied = 2000
 const longestVaried = 40
 
 // varied adds all openings of the program. Then it adds the openings of at most longestVaried plies
-// again, each with two more random moves, round by round. The random moves are the same in every run.
+// again, each with two more random moves, round by round. The random moves are the same in every
+// run.
 func (c *collector) varied() error {
 	if err := c.addMany(math.MaxInt); err != nil {
 		return err

@@ -16,8 +16,8 @@ func (s *Solver) make(m xiangqi.Move, ply int) {
 
 func (s *Solver) unmake(ply int) { s.pos.Unmake(&s.frames[ply].undo) }
 
-// drawn reports whether the position at ply ends the attack because it is a repetition or reaches
-// the limit of moves without a capture. The position must have a legal move.
+// drawn reports whether the current position ends the attack because it is a repetition or
+// reaches the limit of moves without a capture. The position must have a legal move.
 func (s *Solver) drawn() bool {
 	return s.clocked && s.pos.Clock() >= moveLimit || s.prior != nil && s.prior[s.pos.Key()]
 }

@@ -83,8 +83,8 @@ type Answer struct {
 	Elapsed time.Duration
 }
 
-// Solver proves mates. It has its table alone: calls of its methods must not overlap, so each
-// goroutine needs a separate Solver.
+// Solver proves mates. Calls of its methods must not overlap, so each goroutine needs a
+// separate Solver.
 type Solver struct {
 	table table
 

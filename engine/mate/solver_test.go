@@ -135,9 +135,8 @@ func checkResult(t testing.TB, name string, p xiangqi.Position, r *Answer, most 
 	}
 }
 
-// The mates of the thesis's annotations: that many plies into the published line of the position, a
-// mate of that length. In 47 and 50 it begins with a quiet move of the king, which the thesis found
-// too.
+// The mates in the thesis's annotations, each some plies into the published line of its position.
+// In 47 and 50 the mate begins with a quiet move of the king, which the thesis found too.
 func TestThesisMates(t *testing.T) {
 	list, err := assets.ThesisPositions()
 	if err != nil {
@@ -210,8 +209,8 @@ func TestAgainstDefinition(t *testing.T) {
 	}
 }
 
-// randomPosition puts a few pieces near the palace of a bare king; ok is false if the
-// position is invalid.
+// randomPosition puts a few pieces near the palace of a bare king. It returns false if
+// the position is invalid.
 func randomPosition(r *rapid.T) (xiangqi.Position, bool) {
 	var board [xiangqi.NumRanks][xiangqi.NumFiles]byte
 	put := func(letter byte, points []string) {

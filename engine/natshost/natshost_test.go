@@ -235,7 +235,7 @@ func TestWhatAWorkerMayDo(t *testing.T) {
 	if _, err := theirs.Publish(ctx, lab.Done(mine, "A"), []byte("done")); err != nil {
 		t.Error(err)
 	}
-	// A player of its says that it is there, and answers as often as it has something to say.
+	// The worker's players announce themselves, and may answer one request many times.
 	for _, process := range []string{mine + ".one", mine + ".two"} {
 		heard, err := boss.SubscribeSync(lab.Players(process))
 		if err != nil {

@@ -380,7 +380,7 @@ func BenchmarkKernels(b *testing.B) {
 	}
 }
 
-// BenchmarkParse is a part of each start of the program.
+// BenchmarkParse measures what the program does at each start.
 func BenchmarkParse(b *testing.B) {
 	for b.Loop() {
 		if _, err := Parse(assets.Net()); err != nil {

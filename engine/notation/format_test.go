@@ -52,8 +52,8 @@ func TestFormatBeyondNames(t *testing.T) {
 	}
 }
 
-// Format has an answer for every pair of points, and one that names the move:
-// nothing panics on a move from a damaged table or file.
+// Format returns a text for every pair of points, so that nothing panics on a move from a
+// damaged table or file.
 func TestFormatAnyMove(t *testing.T) {
 	for _, fen := range boards() {
 		pos := mustFEN(t, fen)
@@ -85,8 +85,8 @@ func TestLine(t *testing.T) {
 	}
 }
 
-// Turning the board around and exchanging the colours changes no word: both
-// sides are called by what they see.
+// Turning the board around and exchanging the colours changes no word, because each
+// side's moves are named from its own point of view.
 func TestTurnedBoardReadsTheSame(t *testing.T) {
 	playouts(t, boards(), 2, 40, func(pos *xiangqi.Position, moves []xiangqi.Move) {
 		mirrored := pos.Mirror()

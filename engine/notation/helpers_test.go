@@ -121,7 +121,7 @@ var loose = []string{
 	"3k5/9/4N4/4N4/4N4/9/3a1n3/3a1n3/5n3/4K4 b",
 }
 
-// boards are all of them.
+// boards returns both lists of positions.
 func boards() []string { return slices.Concat(strict, loose) }
 
 func TestStrictBoardsAreSo(t *testing.T) {

@@ -18,8 +18,8 @@ func TestParseVectors(t *testing.T) {
 	}
 }
 
-// Every legal move's every spelling reads back as itself, and no two moves share
-// one.
+// Every spelling of a legal move is read back as that move, and no two moves share a
+// spelling.
 func TestSpellingsReadBack(t *testing.T) {
 	positions := 0
 	playouts(t, boards(), 2, 40, func(pos *xiangqi.Position, moves []xiangqi.Move) {

@@ -16,8 +16,8 @@ func (r *reader) ambiguous(text string, found []xiangqi.Move) error {
 }
 
 // Recorded returns the move that a text of a record means, even if the move ignores a check; see
-// xiangqi.MoveFault. ok is false if the text means no move, or could mean several. Callers try ParseIn
-// first.
+// xiangqi.MoveFault. ok is false if the text means no move, or could mean several. Callers try
+// ParseIn first.
 func Recorded(pos *xiangqi.Position, text string, d Dialect) (m xiangqi.Move, ok bool) {
 	plain, err := normalise(text)
 	if err != nil {

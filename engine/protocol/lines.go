@@ -54,8 +54,8 @@ func (l *Lines) Next() (string, error) {
 	}
 }
 
-// Printable makes text from the other side safe for a message: one line, without control characters,
-// and short.
+// Printable makes text from the other side safe for a message: one line, without control
+// characters, and short.
 func Printable(text string) string {
 	const most = 120
 	clean := strings.Map(func(r rune) rune {

@@ -22,7 +22,8 @@ func suite(t *testing.T, name string) lab.Suite {
 	return s
 }
 
-// What the suites ask for: all of the proved ones to mate in as many moves as they say.
+// Every position of a suite of proved mates asks for a mate in the suite's number of
+// moves.
 func TestOf(t *testing.T) {
 	for name, mates := range map[string][2]int{"mates1": {1, 1}, "mates2": {2, 2}, "mates3": {3, 3}, "mates4": {4, 4}, "mates5": {5, 5}, "zugzwang": {2, 9}, "zugzwangchain": {2, 9}, "tactical": {0, 8}, "thesis": {0, 8}} {
 		s := suite(t, name)
@@ -38,7 +39,7 @@ func TestOf(t *testing.T) {
 	}
 }
 
-// Along the line of the suite the judge agrees with it, and each puzzle is solved.
+// The judge accepts every move of a suite's line, and the line solves the puzzle.
 func TestJudgeAgrees(t *testing.T) {
 	j := Judge{}
 	for name, step := range map[string]int{"mates1": 50, "mates2": 50, "mates3": 50, "mates4": 15, "mates5": 21, "zugzwang": 20, "zugzwangchain": 20} {
@@ -62,7 +63,8 @@ func TestJudgeAgrees(t *testing.T) {
 	}
 }
 
-// Every move that keeps the mate counts, no other, and a game against the judge ends in it.
+// Every move that keeps the mate is right, and no other. A game against the judge ends in
+// mate.
 func TestEveryMateCounts(t *testing.T) {
 	j, other := Judge{}, mate.NewSolver(mate.DefaultEntries)
 	s := suite(t, "zugzwang")
@@ -275,7 +277,7 @@ func TestRecordIsPlayedOut(t *testing.T) {
 	}
 }
 
-// The lowest level that finds the key rates a puzzle, the same whenever.
+// The rating of a puzzle is that of the lowest level that finds its key.
 func TestRate(t *testing.T) {
 	pos, err := xiangqi.ParseFEN("3k5/R8/9/p7r/9/9/P8/9/1R7/5K3 w - - 0 1") // a mate in one
 	if err != nil {

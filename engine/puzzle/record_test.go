@@ -15,7 +15,7 @@ import (
 	"example.com/abyss/internal/database"
 )
 
-// Days are local; before anything runs that reads it.
+// Day uses time.Local, which must be set before anything reads it.
 var _ = func() bool { time.Local = time.UTC; return true }()
 
 var when = time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
@@ -84,7 +84,8 @@ func TestMerge(t *testing.T) {
 	}
 }
 
-// A puzzle comes again and counts then; at most twenty a day, the longest due first.
+// A puzzle that is due counts again. At most twenty are due on a day, the longest overdue
+// first.
 func TestDue(t *testing.T) {
 	s := suite(t, "mates4")
 	var r Record
@@ -104,7 +105,7 @@ func TestDue(t *testing.T) {
 	}
 }
 
-// Only attempts with the rating of their puzzle change the solver's, one after another.
+// Only attempts with a puzzle's rating change the solver's rating, one after another.
 func TestRating(t *testing.T) {
 	s := suite(t, "mates4")
 	var r Record
@@ -252,7 +253,8 @@ func TestSets(t *testing.T) {
 	}
 }
 
-// A damaged file is set aside and named, once; a folder that cannot be written to is said.
+// A damaged file is set aside, and one error names it. A folder that cannot be written to
+// is an error.
 func TestRecordSpares(t *testing.T) {
 	s := suite(t, "mates4")
 	it := &s.Positions[0]

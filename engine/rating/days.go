@@ -3,15 +3,15 @@ package rating
 // Day contains the results of one day, in order. Each result is a rating period of its own, and so
 // is each later day without a result.
 //
-// With a whole day as the period a day of many puzzles overshoots, because the paper's formula is one
-// Newton step from the rating of the morning: see docs/adr/0040-rating-periods.md.
+// With a whole day as the period a day of many puzzles overshoots, because the paper's formula is
+// one Newton step from the rating of the morning: see docs/adr/0040-rating-periods.md.
 type Day struct {
 	Number   int // counted from any fixed day
 	Outcomes []Outcome
 }
 
-// AfterDays returns the rating after the results of some days, in order. today must not be before them.
-// Days without results make the rating less certain.
+// AfterDays returns the rating after the results of some days, in order. today must not be before
+// them. Days without results make the rating less certain.
 func (r Rating) AfterDays(days []Day, today int) Rating {
 	for i := range days {
 		for _, one := range days[i].Outcomes {

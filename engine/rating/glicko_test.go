@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// near reports whether a number is another in the digits printed.
+// near reports whether two numbers are equal in the digits that the paper prints.
 func near(got, want, digit float64) bool { return math.Abs(got-want) <= digit }
 
 // The example of Glickman's paper, which prints 1464.06: its steps are rounded.

@@ -93,9 +93,9 @@ func better(a, b Value) bool {
 	return a.Plies < b.Plies == (a.Outcome == Won) && a.Plies != b.Plies
 }
 
-// Every value follows from those of the positions after each move. As plies only grow
-// from move to move, that makes the wins and losses true, and the draws too: a drawn
-// position that were won or lost would contradict one of its successors.
+// Every value follows from those of the positions after each move. Since the plies shrink
+// with every move, wins and losses are therefore true. Draws are true too: if a position
+// marked as drawn were won or lost, its value would contradict that of a successor.
 func TestValuesFollow(t *testing.T) {
 	for _, c := range []struct {
 		passer Passer

@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// variationPlies is the length of the variation that shows the engine's line. Later moves are too
-// uncertain.
+// variationPlies is the length of the variation that shows the engine's line, unless the line ends
+// in mate. Later moves are too uncertain.
 const variationPlies = 8
 
 // glyphs are the marks of the judgements.
@@ -82,7 +82,10 @@ func addVariation(t *game.Tree, at *game.Node, p *Ply, engine string, w Wording)
 		return message.Errorf("the engine's line at move %d: %w", p.Number, err)
 	}
 	line := slices.Concat(p.PV, p.Tail)
-	if _, err := t.AddLine(first, line[1:min(len(line), variationPlies)]); err != nil {
+	if !search.IsMate(p.BestScore) {
+		line = line[:min(len(line), variationPlies)]
+	}
+	if _, err := t.AddLine(first, line[1:]); err != nil {
 		return message.Errorf("the engine's line at move %d: %w", p.Number, err)
 	}
 	t.SetEval(first, eval(p.BestScore, p.Depth, engine))

@@ -13,8 +13,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// If a stretch of Walk ends with the move, both have searched the same with the same
-// table.
+// If the move ends a stretch of Walk, Walk and Last have searched the same positions with
+// the same table.
 func TestLastIsWalksLast(t *testing.T) {
 	o := options(t)
 	list := moves(t, shortGame)

@@ -26,7 +26,12 @@ func look(ctx context.Context, engine *search.Searcher, root *search.Root, limit
 	}
 	free := search.Root{Pos: root.Pos, Last: root.Last, Rules: root.Rules, Moves: ruled.open}
 	r := engine.Search(ctx, free, limits, nil)
-	tail := engine.Follow(&free, r.PV, (&search.Info{Depth: r.Depth, Quiesce: r.Quiesce, Score: r.Score, Bound: r.Bound}).TailEnd())
+	info := search.Info{PV: r.PV, Depth: r.Depth, Quiesce: r.Quiesce, Score: r.Score, Bound: r.Bound}
+	info.Tail = engine.Follow(&free, r.PV, info.TailEnd())
+	tail := info.Tail
+	if search.CompleteMate(ctx, &free, &info, engine) {
+		r.Score, r.PV, tail = info.Score, info.PV, info.Tail
+	}
 	if decided(r.Score) && !search.IsMate(r.Score) { // the search scored a repetition within the line as won or lost
 		r.Score = clamp(r.Score)
 	}

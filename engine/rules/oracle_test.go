@@ -19,8 +19,8 @@ type oracleRow struct {
 	Chinese  *string  `json:"expected_cxa"`
 }
 
-// readOracle reads a file of JSON lines. If it is missing the test is skipped, if it may be
-// missing.
+// readOracle reads a file of JSON lines. If the file is optional and missing, the test is
+// skipped.
 func readOracle(t *testing.T, path string, optional bool) []oracleRow {
 	t.Helper()
 	text, err := os.ReadFile(path)
@@ -56,7 +56,7 @@ func verdict(t *testing.T, text string) Verdict {
 	return Ongoing
 }
 
-// oracleGame is a row's game as the rules want it.
+// oracleGame is the game of a row: the position that it starts from and its moves.
 type oracleGame struct {
 	start xiangqi.Position
 	moves []xiangqi.Move
@@ -159,7 +159,7 @@ func checkOracle(t *testing.T, set Set, row *oracleRow, want Verdict) bool {
 	return got.Verdict == want
 }
 
-// Clause by clause of the AXF rules, each case made for its clause.
+// The verdicts on cases that were made for each clause of the AXF rules.
 func TestManualOracleAsian(t *testing.T) {
 	cases := 0
 	rows := readOracle(t, "testdata/manual.jsonl", false)
@@ -178,8 +178,8 @@ func TestManualOracleAsian(t *testing.T) {
 	}
 }
 
-// chineseUnlike are the cases the approximation of the Chinese rules decides
-// otherwise; docs/rules.md says why.
+// chineseUnlike are the cases that our approximation of the Chinese rules decides
+// differently; docs/rules.md says why.
 var chineseUnlike = map[string]bool{"M-C-chase-r-pawn-mount": true, "M-C-chase-r-pawn-mount~flip": true}
 
 func TestManualOracleChinese(t *testing.T) {

@@ -108,8 +108,8 @@ func (s *sentence) read(text string) *message.Text {
 	return message.New(s.format, args...)
 }
 
-// Message returns the ending's text as a message. It returns the text unchanged if the rules did not
-// write it, such as a game file's own words.
+// Message returns the ending's text as a message. It returns the text unchanged if the rules did
+// not write it, such as a game file's own words.
 func (e Ending) Message() error {
 	if text := oneOf(sentences, e.Text); text != nil {
 		return text

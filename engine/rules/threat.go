@@ -97,8 +97,8 @@ func (r *retrace) simpleThreat() bool {
 	return r.newlyAttacked(&passed).Any()
 }
 
-// withTurnPassed returns the position with the turn passed to the side that has just moved. Neither side
-// may be in check.
+// withTurnPassed returns the position with the turn passed to the side that has just moved. Neither
+// side may be in check.
 func (r *retrace) withTurnPassed() xiangqi.Position {
 	passed := r.pos
 	var u xiangqi.Undo
@@ -107,7 +107,7 @@ func (r *retrace) withTurnPassed() xiangqi.Position {
 }
 
 // newlyAttacked returns the points of the unprotected pieces that the last move attacks. passed is
-// r.passed(). If the history does not show the earlier attacks, all attacks are new.
+// r.withTurnPassed(). If the history does not show the earlier attacks, all attacks are new.
 func (r *retrace) newlyAttacked(passed *xiangqi.Position) xiangqi.Bitboard {
 	lone := lonePieces(passed)
 	if lone.Empty() {

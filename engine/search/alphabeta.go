@@ -135,8 +135,8 @@ func offended(s *Searcher, static Score, ply int) Score {
 	return Offended(static, s.path.frames[ply].undecided == againstMover)
 }
 
-// withoutMoves returns the value of n, whose mover has no legal move. If a pass would have reached
-// beta, this is a zugzwang too.
+// withoutMoves returns the value of n, whose mover has no legal move. If n's null move reached
+// beta, n is a zugzwang.
 func withoutMoves(s *Searcher, n *node) Score {
 	s.lost = 0 // reductions in the null-move search do not affect a mate
 	if n.nullCost > 0 {

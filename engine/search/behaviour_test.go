@@ -13,9 +13,9 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// Everything a search says under several hundred settings, as one number each: results,
-// reports, counters and recorded nodes. A change of behaviour shows here which settings it
-// touches; -update then writes the file, where git shows them again.
+// Results, reports, counters and recorded nodes of searches under several hundred
+// settings, as a checksum each. The file shows which settings a change of behaviour
+// affects; -update writes it.
 func TestBehaviour(t *testing.T) {
 	if testing.Short() {
 		t.Skip("2,000 searches")
@@ -83,8 +83,8 @@ func behaviourRows() []string {
 			rows = append(rows, preset+" "+change)
 		}
 	}
-	// A change that is new joins the mixes for which its number is among the least; the
-	// others stay as they are.
+	// A new change joins the mixes for which its checksum is among the smallest. The
+	// other mixes stay as they are.
 	for i := range 160 {
 		preset := []string{"plain", "base", "abyss92", "modern", "tournament"}[i%5]
 		slices.SortFunc(changes, func(a, b string) int {
@@ -121,9 +121,9 @@ func (p *Param) others() []string {
 	return list
 }
 
-// behaviour is a row: the settings, the task that their number chooses, the result of the first
-// search, and a checksum of three searches of one Searcher: of a position, of the one after the
-// move found, and of another.
+// behaviour is a row: the settings, the task chosen by a checksum of the settings, the result
+// of the first search, and a checksum of three searches by one Searcher. They search a
+// position, the position after the move found, and another position.
 func behaviour(t *testing.T, settings string, roots []Root) string {
 	t.Helper()
 	preset, changes, _ := strings.Cut(settings, " ")
@@ -177,7 +177,8 @@ func behaviour(t *testing.T, settings string, roots []Root) string {
 		first.Move, first.Score, first.Nodes, digest.Sum32())
 }
 
-// recordBytes are the records, with heuristics by name: their numbers change when one is added.
+// recordBytes encodes the records with the names of heuristics, because IDs can change when a
+// heuristic is added.
 func recordBytes(r *Recorder) []byte {
 	type namedRecord struct {
 		Record
@@ -205,7 +206,7 @@ func recordBytes(r *Recorder) []byte {
 	return b
 }
 
-// sumOf is a number that a text has, another one for each seed.
+// sumOf is a checksum of a text, different for each seed.
 func sumOf(seed int, text string) uint32 {
 	h := fnv.New32a()
 	fmt.Fprint(h, seed, text)

@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/engine/rules"
 )
 
-// BenchmarkSearch reports nodes per second of fixed-depth searches, for the
-// presets that play and the positions named in the notes.
+// BenchmarkSearch reports nodes per second of fixed-depth searches, for two presets and
+// three positions.
 func BenchmarkSearch(b *testing.B) {
 	for _, preset := range []string{"base", "abyss92"} {
 		for _, p := range []struct {
@@ -60,8 +60,8 @@ func BenchmarkRules(b *testing.B) {
 	}
 }
 
-// BenchmarkThesisRepetition is the cost of one repeated position inside the tree under rule set
-// thesis: threats of the last two moves, or of all in the cycle.
+// BenchmarkThesisRepetition measures the cost of one repeated position inside the tree under
+// rule set thesis: threats of the last two moves, or of all in the cycle.
 func BenchmarkThesisRepetition(b *testing.B) {
 	for _, name := range []string{"thesis", "thesis+count"} {
 		b.Run(name, func(b *testing.B) {
@@ -85,12 +85,13 @@ func BenchmarkThesisRepetition(b *testing.B) {
 	}
 }
 
-// BenchmarkFailHigh is the overhead of fail-high reductions: the same tree with the evaluations
-// that they need and no reduction; and the speed with each level, whose trees differ.
+// BenchmarkFailHigh measures the overhead of fail-high reductions, on the same tree with the
+// evaluations that they need and no reduction. It also measures the speed at each level, whose
+// trees differ.
 func BenchmarkFailHigh(b *testing.B) {
 	for _, c := range []struct {
 		name, set string
-		blind     bool // evaluates and never reduces
+		blind     bool // evaluates but never reduces
 	}{{"off", "", false}, {"evaluating", "fhr=check", true}, {"check", "fhr=check", false}, {"pieces", "fhr=pieces", false}, {"king", "fhr=king", false}} {
 		b.Run(c.name, func(b *testing.B) {
 			s := New(with(mustPreset(b, "base"), "nullmove=off futility=off checkevasions=full "+c.set))

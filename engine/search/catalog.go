@@ -10,7 +10,7 @@ import (
 // ID identifies a heuristic; it indexes Catalog, Settings and Stats.
 type ID uint8
 
-// The heuristics, in the order of tables. A new heuristic comes last.
+// The heuristics, in the order in which tables list them. A new heuristic comes last.
 const (
 	Deepening ID = iota
 	Aspiration

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Every heuristic has one entry, and that says everything.
+// Every heuristic has one complete entry.
 func TestCatalogIsComplete(t *testing.T) {
 	names := map[string]bool{}
 	for i := range Catalog {
@@ -158,7 +158,8 @@ func near(o Options) Options {
 	return with(o, "probcut-margin=0 lmr-first=1 lmr-base=100 singular-margin=1")
 }
 
-// mateInOne is a position with a mate, which makes lines be cut off that are longer.
+// mateInOne is a position with a mate in one, so that mate-distance pruning cuts off
+// longer lines.
 const mateInOne = "3k5/R8/1R7/9/9/9/9/9/9/4K4 w - - 0 1"
 
 // Counters of a feature that is off stay at zero. Those of a feature that is on count something
@@ -168,7 +169,7 @@ func TestCountersFollowTheSwitches(t *testing.T) {
 	if testing.Short() {
 		t.Skip("searches under every setting")
 	}
-	// In all positions, or in the first ones in which all of the feature's counters count.
+	// total adds up the positions, until the feature's counters have all counted.
 	total := func(o Options, until func(*Stats) bool) [NumFeatures]Counter {
 		var sum Stats
 		depth := 4

@@ -52,7 +52,7 @@ func scattered(r *rand.Rand) (pos xiangqi.Position, ok bool) {
 }
 
 // cornered is a scattered position in which the side on move is about to be mated but can
-// check: where nearly every other move loses, repetitions decide.
+// check. Nearly every other move loses there, so repetitions decide.
 func cornered(r *rand.Rand) (pos xiangqi.Position, ok bool) {
 	pos, ok = scattered(r)
 	return pos, ok && canCheck(&pos) && aboutToMate(pos)
@@ -141,9 +141,9 @@ func (g *refereed) defend(r *rand.Rand) xiangqi.Move {
 	return best[r.IntN(len(best))]
 }
 
-// In playOut the winner by repetition follows the search, against defend. won reports whether the
-// referee declares it the winner; claimed whether the search saw a win before each of its moves;
-// line is the game.
+// playOut plays a game in which the winner by repetition follows the search, and the other side
+// defend. won reports whether the referee declares it the winner; claimed whether the search saw
+// a win before each of its moves; line is the game.
 func playOut(s *Searcher, root Root, winner xiangqi.Color, limits Limits, r *rand.Rand) (won, claimed bool, line string) {
 	const plies = 60
 	g := refereed{root: root}
@@ -222,8 +222,8 @@ func TestClaimsHold(t *testing.T) {
 	}
 }
 
-// A search claims a repetition that decides. The positions are those of cornered, drawn with
-// another seed, that the search of the release before claimed. Each is played out first.
+// A search claims a repetition that decides. The positions come from cornered, with another
+// seed. They are those that the previous release's search claimed. Each is played out first.
 func TestRepetitionsAreClaimed(t *testing.T) {
 	t.Parallel()
 	const nodes = 50000
@@ -266,8 +266,8 @@ func TestRepetitionsAreClaimed(t *testing.T) {
 	}
 }
 
-// If one cycle is an offence of one kind and another of another, both together are none, and the
-// search agrees with the referee after each round.
+// If two cycles are offences of different kinds, both together are no offence, and the search
+// agrees with the referee after each round.
 func TestOffencesThatAlternate(t *testing.T) {
 	t.Parallel()
 	r := rand.New(rand.NewPCG(8, 64))

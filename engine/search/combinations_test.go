@@ -75,8 +75,8 @@ func combinationRoots(t *testing.T) []Root {
 
 var everyRuleSet = []rules.Set{rules.Thesis, rules.Simple, rules.None, rules.Asian, rules.Chinese}
 
-// combinationNodes bounds the nodes of a combination: without a limit on
-// extensions some are searched for ever.
+// combinationNodes limits the nodes of a combination: without a limit on extensions, some
+// searches would never end.
 const combinationNodes = 30000
 
 // lineByLine searches the several lines of a combination as Search does and compares
@@ -135,8 +135,8 @@ func lineByLine(t *testing.T, c *combination) {
 	}
 }
 
-// aloneWith is a fresh Searcher about to search the given root moves for one line, with the learned
-// state that a search of them would have.
+// aloneWith returns a fresh Searcher about to search the given root moves for one line. It has
+// learned what s has.
 func aloneWith(s *Searcher, rest []rootMove, limits Limits) *Searcher {
 	root := Root{Pos: s.path.pos, Prior: s.path.repeats.prior, Last: s.path.last, Rules: s.path.rules}
 	for i := range rest {
@@ -203,7 +203,7 @@ func sameLine(a, b *Line) bool {
 	return a.Score == b.Score && a.Bound == b.Bound && slices.Equal(a.PV, b.PV)
 }
 
-// checkRestored checks everything that a search changes on its way down.
+// checkRestored checks that a search has restored everything it changes on its way down.
 func checkRestored(t *testing.T, c *combination, s *Searcher) {
 	t.Helper()
 	pos := s.path.pos

@@ -36,7 +36,7 @@ func TestContinuationsHaveARowEach(t *testing.T) {
 	}
 }
 
-// With the most threads there are, and the two tables of each, memory is bounded.
+// Even with MaxThreads threads, each with two tables, memory is bounded.
 func TestContinuationsAreSmall(t *testing.T) {
 	const most = 210 << 20
 	if size := MaxThreads * 2 * binary.Size(follows{}); size > most {

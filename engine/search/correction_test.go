@@ -14,8 +14,8 @@ func corrector(t *testing.T, fen, by string) *Searcher {
 	return s
 }
 
-// learnTimes lets s learn times that the root is worth off more than its static evaluation, and
-// returns its correction.
+// learnTimes lets s learn, several times, that the root's value is off above its static
+// evaluation. It returns the correction.
 func learnTimes(s *Searcher, off Score, times int) Score {
 	n := node{depth: 8, alpha: -Infinity, beta: Infinity, phase: ExtendFull}
 	for range times {

@@ -36,7 +36,7 @@ func TestDepthOrders(t *testing.T) {
 }
 
 // Internal deepening searches a tip to every depth up to its own, with the value
-// unchanged where nothing is remembered.
+// unchanged if nothing is stored in between.
 func TestInternalDeepening(t *testing.T) {
 	once := at(t, with(plainOptions(), "nullquiesce=on"), midgameA)
 	var nodes uint64

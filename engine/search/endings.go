@@ -22,8 +22,8 @@ var featEndings = Feature{
 // EndingTables provides exact results of endings. Several goroutines may use it at once.
 type EndingTables interface {
 	// Load loads the tables if they are not loaded yet, which may take a second. If ctx ends first,
-	// they are those of before. probe is nil if there are none. A search keeps probe to its end, so
-	// its results do not change.
+	// the tables loaded before remain. probe is nil if there are none. A search keeps probe to its
+	// end, so its results do not change.
 	//
 	// probe returns the result of a position for the side to move, in plies to the end of the game.
 	// A result of 0 plies is a win of unknown length, for either side, unless the side to move has

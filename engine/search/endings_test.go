@@ -27,7 +27,7 @@ func endingTables(t *testing.T, names ...string) *ending.Loader {
 	return ending.NewLoader(d)
 }
 
-// solvedEnding is the values of an ending by another solver.
+// solvedEnding returns the values of an ending from another solver.
 func solvedEnding(t *testing.T, name string) (*retro.Set, retro.Material) {
 	t.Helper()
 	m, err := retro.ParseMaterial(name)
@@ -106,8 +106,8 @@ func draws(tables EndingTables, p *xiangqi.Position) bool {
 	return ok && v.Outcome == retro.Drawn
 }
 
-// Where no table has the root, a search of two plies has the best of those of one ply after each
-// move, with mates a ply further away.
+// If no table contains the root, a search of two plies has the best value of the one-ply
+// searches after each move, with mates a ply further away.
 func TestEndingsBelowOthers(t *testing.T) {
 	tables := endingTables(t, "KRvKA")
 	for _, fen := range []string{
@@ -139,7 +139,7 @@ func TestEndingsBelowOthers(t *testing.T) {
 	}
 }
 
-// A win that the count of moves may end first is not taken for one.
+// A win is not counted as one if the move count may end the game first.
 func TestEndingsAndTheCount(t *testing.T) {
 	o, limits := with(plainOptions(), "endings=on"), Limits{Depth: 1, Endings: endingTables(t, "KPvK")}
 	for fen, want := range map[string]bool{
@@ -166,11 +166,12 @@ func (f fakeTables) Load(context.Context) func(*xiangqi.Position) (retro.Value, 
 	return func(*xiangqi.Position) (retro.Value, bool) { return f.value, f.ok }
 }
 
-// A node takes the value of a table, mates counted from the root, unless its length is not known, or
-// the game may end before.
+// A node takes the value of a table, mates counted from the root, unless its length is not known,
+// or the game may end before.
 func TestByTables(t *testing.T) {
 	const fen = "3k5/9/9/9/9/9/9/9/R8/4K4 w - - 0 1"
-	// Both sides go to and fro: once leaves the root twice in the game, twice three times.
+	// Both sides move to and fro. One round makes the root occur twice in the game, two
+	// rounds three times.
 	round := []string{"a1b1", "d9d8", "b1a1", "d8d9"}
 	for name, c := range map[string]struct {
 		fakeTables
@@ -209,7 +210,7 @@ func TestByTables(t *testing.T) {
 	}
 }
 
-// Off, or on without tables, the search is the same.
+// The search is the same with the heuristic off and with it on but without tables.
 func TestEndingsOff(t *testing.T) {
 	tables := endingTables(t, "KRvKA")
 	const fen = "3k5/4a4/9/9/9/4p4/9/4R4/9/5K3 w - - 0 1"
@@ -229,8 +230,8 @@ func TestEndingsOff(t *testing.T) {
 	}
 }
 
-// The line of a win from the tables goes on to its end, and so does that of the loss after its first
-// move. The answer is expected.
+// The line of a win from the tables goes on to the end of the game. So does the line of the loss
+// after its first move. Ponder is the answer.
 func TestEndingLines(t *testing.T) {
 	limits := Limits{Depth: 2, Endings: endingTables(t, "KPvKA")}
 	s := New(with(mustPreset(t, "tournament"), "endings=on table-entries=1024"))

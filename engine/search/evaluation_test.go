@@ -64,8 +64,8 @@ func TestNetScoresTheBoard(t *testing.T) {
 	}
 }
 
-// A personality weighs the terms of the thesis, which a network does not have; and only the
-// network that the program has can be named.
+// A personality weighs the terms of the thesis, which a network does not have; and the only
+// network that can be named is the built-in one.
 func TestNetOptions(t *testing.T) {
 	o := withNet(modernOptions())
 	if err := o.Payoffs.Set(0, 150); err != nil {
@@ -131,8 +131,8 @@ func scaled(t *testing.T, k uint32) *net.Net {
 	return n
 }
 
-// A network whose scores win half as often shows half of them, in results, in reports and of every
-// line; mates and the search itself are unchanged.
+// If a network's K is doubled, results, reports and lines show half its scores. Mates and the
+// search itself do not change.
 func TestScoresAreToldOnOneScale(t *testing.T) {
 	with := func(k uint32) Options {
 		o := withNet(modernOptions())

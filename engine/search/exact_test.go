@@ -115,14 +115,14 @@ func TestFutilityIsExactWithATrueBound(t *testing.T) {
 
 // Exact features should reduce node counts, but need not; each must change something somewhere, or
 // its switch does nothing. Features of the null-move quiescence search are tested on top of that.
-// Staged moves keep the nodes, TestStagedMovesKeepTheOrder; features that cannot act here, such as
-// time by stability, are left out.
+// Staged moves are left out because they keep the nodes (TestStagedMovesKeepTheOrder), and so are
+// features that cannot act here, such as time by stability.
 func TestEveryFeatureChangesNodeCounts(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {
 		t.Skip("searches under every setting")
 	}
-	base := near(with(mustPreset(t, "base"), "reversefutility=on")) // something asks for the evaluation that is corrected
+	base := near(with(mustPreset(t, "base"), "reversefutility=on")) // a user of corrections
 	quiesce := with(base, "nullquiesce=on nullquiesce-depth=2")
 	fens := append(positions[:len(positions):len(positions)], mateInOne)
 	nodes := func(o Options, fen string) uint64 {

@@ -34,8 +34,8 @@ func runExtension(t *testing.T, test func(*Searcher, *node) bool, cases []extens
 	}
 }
 
-// playLine makes moves on the searcher's board and returns the node the last was
-// made at.
+// playLine makes moves on the searcher's board and returns the node at which the last was
+// made.
 func playLine(t *testing.T, s *Searcher, line ...string) *node {
 	t.Helper()
 	for ply, text := range line {
@@ -57,7 +57,7 @@ func pliesFor(s *Searcher, n *node) int {
 func TestRecapture(t *testing.T) {
 	const (
 		rooks = "3k5/9/9/9/9/R3r1r2/6P2/9/9/5K3 w - - 0 1" // a rook for a rook
-		pawn  = "3k5/9/9/9/9/R3p1r2/6P2/9/9/5K3 w - - 0 1" // a pawn across for a rook
+		pawn  = "3k5/9/9/9/9/R3p1r2/6P2/9/9/5K3 w - - 0 1" // a pawn across the river for a rook
 		wide  = "recapture-window=32000"
 	)
 	runExtension(t, recapture, []extensionCase{
@@ -206,8 +206,8 @@ func TestEvadingAttacker(t *testing.T) {
 	})
 }
 
-// A rook and a bare king: the check on d1 leaves it e9, the rook on e1 leaves it
-// d8, and elsewhere it has both.
+// A rook and a bare king. A check on d1 leaves the king only e9, a rook on e1 only d8;
+// with the rook elsewhere the king has both.
 const bareKing = "3k5/9/9/9/9/9/9/9/R8/5K3 w - - 0 1"
 
 func TestForced(t *testing.T) {

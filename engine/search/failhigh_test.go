@@ -108,7 +108,7 @@ func TestSearchReduced(t *testing.T) {
 	}
 }
 
-// Without minimal windows no parameter reduces anything.
+// Without minimal windows, fail-high reductions reduce nothing.
 func TestFailHighActsInMinimalWindowsOnly(t *testing.T) {
 	for _, fen := range positions {
 		plain := with(mustPreset(t, "base"), "minwindow=off nullmove=off")
@@ -132,8 +132,8 @@ func TestFailHighParametersWantTheFeature(t *testing.T) {
 	}
 }
 
-// Entries that know the reductions below them claim less depth, and those with no depth left are
-// not kept.
+// With fhr-table, entries have less depth by the reductions below them. Those with no depth left
+// are not stored.
 func TestFailHighTable(t *testing.T) {
 	n := node{depth: 5, lost: 2}
 	for set, want := range map[string]int{"off": 5, "on": 3} {
@@ -154,8 +154,8 @@ func TestFailHighTable(t *testing.T) {
 	}
 }
 
-// FHRX differs from FHR only where a search is cut short in the second search of
-// a root move, and then plays that move.
+// FHRX differs from FHR only where a search is cut short in the second search of a root
+// move, and then returns that move.
 func TestFailHighRoot(t *testing.T) {
 	o := with(mustPreset(t, "base"), "nullmove=off futility=off fhr=check")
 	early := with(o, "fhr-root=early")
@@ -183,8 +183,8 @@ func TestFailHighRoot(t *testing.T) {
 	}
 }
 
-// If the second search of a better root move is stopped a node before its end, FHRX still plays the
-// move: in several lines, too, and if the move is tested for being singular first.
+// If the second search of a better root move is stopped a node before its end, FHRX still returns
+// the move, also with several lines, and also if the move is first tested for being singular.
 func TestFailHighRootBeforeEachNewMove(t *testing.T) {
 	for _, settings := range []string{"fhsingular=off", "fhsingular=full", "fhsingular=full fhsingular-margin=0", "pvsingular=full"} {
 		o := with(mustPreset(t, "base"), "nullmove=off futility=off fhr=check fhr-root=early "+settings)

@@ -10,14 +10,14 @@ import (
 	"example.com/abyss/internal/processor"
 )
 
-// BenchmarkFailHighOverhead is the extra processor time of a node with fail-high reductions, in
-// percent, for each strength of t: the searches take turns on the same positions. evaluating-% is
-// the same tree with the evaluation of each position of a minimal window and no reductions. The
-// trees of the others are smaller, so theirs is the cost of a node; search-% is that of the search.
+// BenchmarkFailHighOverhead measures the extra processor time of fail-high reductions in percent,
+// for each level. The searches take turns on the same positions. evaluating-% is for the same tree,
+// with the evaluations of minimal windows but no reductions. The other trees are smaller, so their
+// figures are per node; search-% is for the whole search.
 func BenchmarkFailHighOverhead(b *testing.B) {
 	type turn struct {
 		name, set string
-		blind     bool // weighs and never reduces
+		blind     bool // evaluates but never reduces
 		searcher  *Searcher
 		nodes     uint64
 		taken     time.Duration

@@ -37,7 +37,8 @@ func TestPawnHistory(t *testing.T) {
 	}
 }
 
-// The history near the root counts at its ply alone, up to lowPlies, and for one search.
+// The history near the root counts only at its own ply, below lowPlies, and only for one
+// search.
 func TestLowPlyHistory(t *testing.T) {
 	s, m := at(t, with(plainOptions(), "lowply=on"), midgameA), mustMove(t, "a3a4")
 	for _, ply := range []int{1, lowPlies - 1, lowPlies} {

@@ -2,8 +2,8 @@ package search
 
 import "testing"
 
-// A recorded tree needs to know which heuristics have which effects. Their statements about
-// themselves agree with the records of searches with one of them on.
+// The declared effects of each heuristic agree with the records of searches with that
+// heuristic on.
 func TestDoing(t *testing.T) {
 	t.Parallel()
 	alone := with(mustPreset(t, "modern"), "iir-depth=2 singular-depth=3")

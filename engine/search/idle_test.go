@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// A parameter or feature reported as idle changes no node at any value; one that
-// needs a level changes some once it has it.
+// A parameter or feature reported as idle changes no node at any value; one that is idle
+// without a certain level of a feature changes nodes at that level.
 func TestIdle(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {

@@ -28,8 +28,8 @@ type requires struct {
 	why   func(q *inquiry) *message.Text // other reasons why it cannot act; nil for none
 }
 
-// threshold is a heuristic's parameter for the fewest plies left at which it acts, and the number of
-// plies that it needs in addition.
+// threshold is a heuristic's parameter for the fewest plies left at which it acts, and the number
+// of plies that it needs in addition.
 type threshold struct{ param, more int }
 
 // inquiry finds the reason why a setting cannot act. It contains the catalog because the catalog

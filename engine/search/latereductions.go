@@ -133,8 +133,8 @@ func lateReduction(s *Searcher, n *node, i, depth int) int {
 	return min(max(int(hundredths/100), 0), depth-1)
 }
 
-// reductionByPlace returns the reduction of the next move of n, in hundredths of a ply, by its
-// place in the order and the plies left alone.
+// reductionByPlace returns the reduction of the next move of n, in hundredths of a ply, only
+// by its place in the order and the plies left.
 func reductionByPlace(s *Searcher, n *node) int32 {
 	d, k := logarithms[min(n.depth, len(logarithms)-1)], logarithms[min(n.searched+1, len(logarithms)-1)]
 	return s.params[LateReductions][lateBase] + s.params[LateReductions][lateSlope]*d*k/(128*128)

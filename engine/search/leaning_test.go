@@ -300,7 +300,7 @@ func TestForbiddenAgreesWithTheRules(t *testing.T) {
 	}
 }
 
-// A cutoff drops the dependencies of the moves before it, but not the one on the
+// A cutoff drops the dependencies of the moves before it, but keeps the dependency of the
 // table's bound that narrowed the window.
 func TestCutoffsKeepWhatTheWindowDependsOn(t *testing.T) {
 	for ofGame, want := range map[bool]lean{false: 0, true: leansGame} {
@@ -314,8 +314,8 @@ func TestCutoffsKeepWhatTheWindowDependsOn(t *testing.T) {
 	}
 }
 
-// A value that holds only on its line stores only its move in the table, or nothing if moves are
-// not stored.
+// If a value is valid only on its line, only its move is stored in the table, or nothing if
+// moves are not stored.
 func TestLineOnlyValuesLeaveTheirMove(t *testing.T) {
 	for _, c := range []struct {
 		settings string
@@ -337,8 +337,8 @@ func TestLineOnlyValuesLeaveTheirMove(t *testing.T) {
 	}
 }
 
-// Rule sets value positions differently, and share no entry: a search finds none of other rules,
-// and the default adds nothing to the key.
+// Rule sets value positions differently, so they share no entries: a search finds none of other
+// rules. The default set adds nothing to the key.
 func TestRulesHaveEntriesOfTheirOwn(t *testing.T) {
 	o := with(mustPreset(t, "base"), "table-entries=65536")
 	start := position(t, midgameA)

@@ -17,8 +17,8 @@ var featLiveStage = Feature{
 	requires: requires{why: liveStageInert},
 }
 
-// liveStageInert returns the reason why the stage inside the search has no effect. Without the
-// evaluation, only the capture search and ProbCut use the stage's values.
+// liveStageInert returns the reason why the stage inside the search has no effect. With
+// evaluation=net, only the capture search and ProbCut use the stage's values.
 func liveStageInert(q *inquiry) *message.Text {
 	if q.settings[Quiescence] == Off || q.settings[ProbCut] != Off {
 		return nil

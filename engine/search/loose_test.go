@@ -37,8 +37,7 @@ func randomLoose(r *rand.Rand) (xiangqi.Position, bool) {
 	return pos, err == nil
 }
 
-// TestLoosePositions: every position that ParseLooseFEN accepts can be searched, and the move found
-// is legal there.
+// Every position that ParseLooseFEN accepts can be searched, and the move found is legal there.
 func TestLoosePositions(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 11))
 	for _, preset := range []string{DefaultPreset, "plain", "abyss92"} {

@@ -76,7 +76,8 @@ func TestMateTailFrom(t *testing.T) {
 	}
 }
 
-// A node of the tail costs of what there is, so that a long line of replies ends.
+// Each step of the search for a tail uses up part of its limit, so that a long line of
+// replies ends.
 func TestMateTailIsBounded(t *testing.T) {
 	root := Root{Pos: position(t, "4k4/9/R8/1R7/9/9/9/9/9/5K3 w - - 0 1")}
 	w, _ := walkAlong(&root, nil)
@@ -91,8 +92,8 @@ func TestMateTailIsBounded(t *testing.T) {
 	}
 }
 
-// A mate whose line is lost becomes the mate that can be proved behind its first move, at most as
-// long as the score says, for either side; else a bound.
+// If the line of a mate is lost, the mate proved after the first move replaces it, at most as
+// long as the score says, for either side. Without a proof the score becomes a bound.
 func TestCompleteMate(t *testing.T) {
 	attack := Root{Pos: position(t, "4k4/9/R8/1R7/9/9/9/9/9/5K3 w - - 0 1")}
 	attacked, _ := walkAlong(&attack, moveList(t, "b6b8"))

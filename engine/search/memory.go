@@ -24,7 +24,7 @@ func learnCount(h *int16, bonus int32) {
 	*h += int16(bonus - int32(*h)*size/historyMax)
 }
 
-// cutoffBonus returns the bonus for a cutoff depth plies above the horizon.
+// cutoffBonus returns the bonus for a cutoff. depth is the plies left at the node.
 func cutoffBonus(depth int) int32 { return int32(min(32*depth*depth+64*depth, 2000)) }
 
 // halveCounts halves the learned counts.

@@ -100,8 +100,8 @@ func (s *Searcher) newBest(n *node, m xiangqi.Move, score Score, depth int) {
 	n.singular = singularCandidate(s, n, lead) && testsCandidate(s, n)
 }
 
-// cutoff updates the counters of the move that caused a cutoff at a node, and of its ordering
-// heuristic. order is the move's ordering score.
+// cutoff counts a cutoff at a node by its best move, also for the heuristic that ordered this
+// move. order is the move's ordering score.
 func (s *Searcher) cutoff(n *node, order int32) {
 	s.stats.Cutoffs++
 	s.stack[n.ply].cutoffs++

@@ -38,7 +38,7 @@ func TestStandPat(t *testing.T) {
 	}
 }
 
-// A side in check does not pass, unless its parameter lets it stand pat on its material.
+// A side in check does not pass, unless a parameter lets it stand pat on its material.
 func TestStandPatInCheck(t *testing.T) {
 	for settings, tried := range map[string]uint64{"": 0, "nullquiesce-check=stand": 1} {
 		s := at(t, with(plainOptions(), "nullquiesce=on "+settings), inCheck)
@@ -179,8 +179,8 @@ func TestTipInTheWindowOfAMate(t *testing.T) {
 	}
 }
 
-// The quiescence search at a leaf leaves in the table a node of no plies, so that no search of
-// some plies takes its value for its own.
+// The quiescence search at a leaf stores its value in the table with 0 plies, so that no
+// deeper null-move quiescence search uses it.
 func TestLeafIsNoNullQuiescence(t *testing.T) {
 	o := with(plainOptions(), "nullquiesce=on quiescence=on table=on lock-bits=64")
 	for _, fen := range positions {

@@ -140,8 +140,7 @@ func modernAllows(s *Searcher, n *node) bool {
 	return !n.onPV() && eval != noEval && eval >= n.beta && isWorth(n.beta) && majors(&s.path.pos, s.path.pos.Side()).Any()
 }
 
-// modernReduction returns the plies by which the search of a null move is reduced if it should
-// reach beta.
+// modernReduction returns the plies by which level modern reduces the search of a null move.
 func modernReduction(s *Searcher, beta Score, depth, ply int) int {
 	above := int(s.stack[ply].eval-beta) / s.param(NullMove, nullUnit)
 	return (s.param(NullMove, nullBase)+s.param(NullMove, nullSlope)*depth)/100 + min(above, nullMost)

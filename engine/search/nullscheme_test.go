@@ -2,8 +2,8 @@ package search
 
 import "testing"
 
-// zugzwangs are wins that need the opponent to have no good move, or none at all:
-// if it could pass, nothing would happen within the depth.
+// zugzwangs are wins only because the opponent has no good move, or none at all. If the
+// opponent could pass, the search would find no win within the depth.
 var zugzwangs = []struct {
 	fen   string
 	depth int
@@ -16,8 +16,9 @@ var zugzwangs = []struct {
 }
 
 // The standard schemes miss a zugzwang because a pass seems to hold; a search that verifies the
-// pass does not, and counts its finds. The guard keeps all of them out of endgames. A verification
-// of two plies less may see too little, as the document found, so reduce2 is not asked.
+// pass does not, and counts its finds. The endgame condition keeps all of them out of endgames. A
+// verification two plies shallower may see too little, as the document found, so reduce2 is not
+// tested.
 func TestNullSchemesInZugzwang(t *testing.T) {
 	for _, z := range zugzwangs {
 		for level, sees := range map[string]bool{
@@ -62,12 +63,12 @@ func TestNullReductions(t *testing.T) {
 	}
 }
 
-// The plies a pass that reaches beta takes off the node; it is not tried if no ply is
-// left to verify it.
+// How many plies a pass that reaches beta takes off the node. A pass is not tried if no
+// ply is left to verify it.
 func TestNullCosts(t *testing.T) {
 	for _, c := range []struct {
 		level               string
-		upper, below        int // above and below a node that has lost plies
+		upper, below        int // the cost without a reduced node above, and below one
 		frontier, twoPasses bool
 	}{
 		{"r1", 0, 0, true, false},
@@ -104,7 +105,7 @@ func TestNullCosts(t *testing.T) {
 func TestPassFirst(t *testing.T) {
 	for _, c := range []struct {
 		level            string
-		above            Score // beta, by the value of passing above it
+		above            Score // how far the value of passing is above beta
 		done             bool
 		depth            int
 		raises, verifies bool
@@ -134,7 +135,8 @@ func TestPassFirst(t *testing.T) {
 	}
 }
 
-// The least reduction of a level says from which depth a null move can come up inside another.
+// The least reduction of a level decides from which depth a null move can occur inside
+// another.
 func TestLeastReduction(t *testing.T) {
 	for _, c := range []struct {
 		settings string

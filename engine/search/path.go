@@ -38,9 +38,9 @@ const (
 
 // path is the game before the root and the line from the root to the current position. It contains
 // everything that changes with every move: the position, the state of its evaluation, and the data
-// for repetitions. It knows nothing about the search. It has other files: repetition.go judges
-// positions that repeat, rootrepetition.go finds what moves of the root repeat, and leaning.go
-// tracks what a value depends on besides its position.
+// for repetitions. It knows nothing about the search. Three other files belong to it:
+// repetition.go judges positions that repeat, rootrepetition.go finds what moves of the root
+// repeat, and leaning.go tracks what a value depends on besides its position.
 type path struct {
 	*common
 

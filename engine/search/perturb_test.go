@@ -85,7 +85,7 @@ func TestTiesKeepTheOrderOfScores(t *testing.T) {
 }
 
 // A veto below the empty line switches a heuristic off everywhere, one outside it nowhere;
-// one below a line acts as the heuristic does elsewhere.
+// a veto below a line and a veto outside it together act everywhere.
 func TestVetoByLine(t *testing.T) {
 	o := mustPreset(t, "base")
 	o.Settings[CheckEvasions] = ExtendFull

@@ -230,7 +230,7 @@ func PresetLabels() string {
 	return strings.Join(labels, ", ")
 }
 
-// PresetDoc returns the description of a preset, a sentence; "" for an unknown name.
+// PresetDoc describes a preset in a phrase. It returns "" for an unknown name.
 func PresetDoc(name string) string {
 	for i := range presets {
 		if presets[i].name == name {

@@ -7,11 +7,11 @@ import (
 )
 
 // Options are named by the preset with the fewest differences; the table's size and the threads
-// are none.
+// do not count as differences.
 func TestNearest(t *testing.T) {
 	for _, c := range []struct {
 		preset, changes string
-		want            string // nil differences but these
+		want            string // only these differences
 	}{
 		{"base", "", ""},
 		{"base", "table-entries=64 threads=3", ""},
@@ -25,7 +25,7 @@ func TestNearest(t *testing.T) {
 	}
 }
 
-// A row of a published table says its settings, from which it can be made again.
+// The description of a table's row lists the settings that reproduce it.
 func TestPresetDoc(t *testing.T) {
 	rows := 0
 	for _, p := range presets {

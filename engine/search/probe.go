@@ -75,11 +75,11 @@ func (s *Searcher) deepEnough(n *node, e entry) bool {
 }
 
 // trust reports whether the node may use the value of a table entry as far as repetitions are
-// concerned. It may not use a value that depends on the game before another search. One ply from
-// the root it may use no value if the reply might repeat a position of the game, because the entry
-// does not depend on the game. It also uses no value at the second occurrence of a position, since
-// the third may decide, or after many plies without a capture. If the value depends on this game,
-// trust sets n.ofGame.
+// concerned. A value that depends on the game is valid only in the search that stored it. One ply
+// from the root it may use no value if the reply might repeat a position of the game, because the
+// entry takes no account of the game. It also uses no value at the second occurrence of a
+// position, since a third may decide the game, or after many plies without a capture. If the
+// value depends on this game, trust sets n.ofGame.
 func (s *Searcher) trust(n *node, e entry) bool {
 	f := &s.path.frames[n.ply]
 	if f.undecided != decided || n.ply == 1 && s.path.repeats.tracked && f.reversible >= 3 || lateInCount(s) {

@@ -94,7 +94,7 @@ func singularCandidate(s *Searcher, n *node, lead Score) bool {
 		return false
 	}
 	if n.bestDepth >= n.depth || n.numFallen == maxFallen || !roomToExtend(&s.root, n) {
-		return false // extended already; no second ply
+		return false // extended already, too many fallen moves, or too far from the root
 	}
 	return true
 }

@@ -62,8 +62,8 @@ func quiesce(s *Searcher, alpha, beta Score, left quiesceReach, ply int) Score {
 		return score
 	}
 	evade := f.check.InCheck() && left.evasions > 0
-	// In the table, it is a node with 0 plies of null-move quiescence search, because its value is
-	// on that scale.
+	// The table treats this position as a node with 0 plies of null-move quiescence search,
+	// because its value is on that scale.
 	n := node{alpha: alpha, beta: beta, ply: ply, phase: ExtendQuiesce, best: -Infinity}
 	remembers := s.param(Quiescence, quiescenceTable) != 0 && s.on(Table)
 	if remembers {
@@ -196,7 +196,7 @@ func orderQuiescence(s *Searcher, tableMove xiangqi.Move, evade bool, ply int) {
 }
 
 // dropCapture reports whether a capture cannot raise alpha by its gain and the margin, or loses
-// material. It raises n.best to the value that such a capture could reach.
+// material. In the first case it raises n.best to the value that the capture could reach.
 func dropCapture(s *Searcher, n *node, m xiangqi.Move, stand Score) bool {
 	s.stats.tried(Quiescence)
 	most := stand + s.path.pos.MaterialGain(m) + Score(s.param(Quiescence, quiescenceDelta))

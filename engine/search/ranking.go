@@ -19,7 +19,7 @@ type Ranking struct {
 func (r Ranking) With(info Info) Ranking {
 	at := info.Line - 1
 	if info.Bound == NoBound || info.Earlier || len(info.PV) == 0 || at < 0 || at > len(r.ranks) {
-		return r // the ranks in between have no report yet
+		return r // no news, or a rank in between has no report yet
 	}
 	ranks := slices.Clone(r.ranks)
 	if at == len(ranks) {

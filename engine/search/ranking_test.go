@@ -8,17 +8,17 @@ import (
 	"time"
 )
 
-// A report names the iteration of its line: until the current one has found something, the last
-// one's.
+// A report says which iteration its line comes from: the last one until the current one has
+// found something.
 func TestReportsSayWhichIterationFoundTheLine(t *testing.T) {
 	const lines = 4
 	for _, fen := range positions {
 		s := New(mustPreset(t, "abyss"))
-		before := map[int]map[string]bool{} // by depth; true for a line at its end
+		before := map[int]map[string]bool{} // by depth; true for a line of a finished iteration
 		earlier, now := 0, 0
 		s.Search(t.Context(), Root{Pos: position(t, fen)}, Limits{Depth: 5, Lines: lines}, func(i Info) {
 			s.timer.lastInfo = time.Time{}            // report again at the next look at the clock
-			key := fmt.Sprint(i.Score, i.Bound, i.PV) // its place may be another by now
+			key := fmt.Sprint(i.Score, i.Bound, i.PV) // without its rank, which may have changed
 			switch {
 			case i.Bound == NoBound:
 			case i.Earlier:

@@ -8,7 +8,7 @@ import "example.com/abyss/engine/xiangqi"
 // are for the mover of the position searched.
 type Record struct {
 	End   uint32 // index of the record after the last one below it
-	Best  uint32 // the record from which its value comes, below it or that of the table's entry; 0 = none
+	Best  uint32 // where its value is from: a record below it, or that of the table's entry; 0 = none
 	From  uint32 // the record whose entry in the table narrowed the window; 0 = none
 	Nodes uint32 // nodes entered during its search, including itself and its capture search
 	Acts  Acts

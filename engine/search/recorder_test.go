@@ -95,7 +95,7 @@ func checkRecord(t *testing.T, r *Recorder, result *Result) {
 	}
 }
 
-// checkBest checks that the record a node has its value from has that value.
+// checkBest checks that a node's value equals the value of the record that it comes from.
 func checkBest(t *testing.T, r *Recorder, i uint32) {
 	t.Helper()
 	rec := r.At(i)
@@ -109,7 +109,7 @@ func checkBest(t *testing.T, r *Recorder, i uint32) {
 	}
 	if lo, hi := int(rec.Value)-1, int(rec.Value)+1; value < lo || value > hi {
 		mate := IsMate(Score(value)) || IsMate(Score(rec.Value))
-		tip := rec.Acts&Quiescing != 0 // its positional terms stand between the two
+		tip := rec.Acts&Quiescing != 0 // the two values differ by its positional terms
 		if !mate && !tip && rec.Acts.Has(FailSoft) {
 			t.Errorf("record %d has its value from %d:\n%+v\n%+v", i, rec.Best, rec, below)
 		}
@@ -153,8 +153,8 @@ func TestRecordNeedsOneThread(t *testing.T) {
 	}
 }
 
-// A search with a recorder whose memory has grown once allocates only the chunks, and one without
-// nothing: TestSearchDoesNotAllocateInTheTree.
+// A search with a recorder whose memory has grown once allocates only the chunks.
+// TestSearchDoesNotAllocateInTheTree is for searches without a recorder.
 func TestRecorderAllocatesByChunk(t *testing.T) {
 	s, r := New(mustPreset(t, "abyss92")), NewRecorder(DefaultRecords)
 	if err := s.Record(r); err != nil {
@@ -330,7 +330,7 @@ func TestChunksAreUsedAgainOnce(t *testing.T) {
 	}
 }
 
-// A count beyond a byte is the most that a byte holds.
+// A count is limited to the range of a byte.
 func TestSaturate(t *testing.T) {
 	for n, want := range map[int]uint8{-1: 0, 0: 0, 1: 1, 254: 254, 255: 255, 256: 255, 1000: 255} {
 		if got := saturate(n); got != want {

@@ -19,7 +19,7 @@ func (r *Recorder) enter(kind NodeKind, alpha, beta Score, depth, ply int) {
 	}
 }
 
-// leave is end. The value is for the mover of the node.
+// leave ends the record of a node. The value is for the mover of the node.
 func (r *Recorder) leave(value Score) {
 	if r != nil {
 		r.end(value)
@@ -71,8 +71,8 @@ func (r *Recorder) best() {
 	}
 }
 
-// setStandPat records that standing pat gave the node its value: the value of the record closed last, or
-// the material alone.
+// setStandPat records that standing pat gave the node its value: the value of the record closed
+// last, or the material alone.
 func (r *Recorder) setStandPat(onMaterial bool) {
 	if r != nil {
 		setStanding(r, onMaterial)

@@ -92,8 +92,8 @@ func reducedPlies(s *Searcher, n *node, hundredths int32) (plies int, few bool) 
 	return plies, few
 }
 
-// missesAlpha reports whether the static evaluation of n plus a gain plus the margin for some
-// reduced plies is not above alpha.
+// missesAlpha reports whether the static evaluation of n plus gain plus a margin is not above
+// alpha. The margin grows with plies, the depth left after the reduction.
 func missesAlpha(s *Searcher, n *node, plies int, gain Score) bool {
 	margin := s.param(ReducedPruning, reducedBase) + s.param(ReducedPruning, reducedMargin)*plies
 	return isWorth(n.alpha) && s.stack[n.ply].eval+Score(margin)+gain <= n.alpha
@@ -113,7 +113,7 @@ func gainsTooLittle(s *Searcher, n *node, m xiangqi.Move) bool {
 }
 
 // losesQuietly reports whether a quiet move that ends far from the enemy palace loses more material
-// than is allowed for some reduced plies.
+// than is allowed with this many plies left after the reduction.
 func losesQuietly(s *Searcher, m xiangqi.Move, plies int) bool {
 	unit := s.param(ReducedPruning, reducedExchange)
 	if unit == 0 || xiangqi.NearPalace(s.path.pos.Side().Opponent(), nearPalace).Has(m.To()) {

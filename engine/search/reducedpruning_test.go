@@ -29,7 +29,7 @@ func droppedBy(t *testing.T, settings, fen string, alpha Score, depth, searched 
 }
 
 // If the evaluation misses alpha by far, every move except checks is dropped, also captures unless
-// the parameter keeps them, but none with too many reduced plies left.
+// the parameter keeps them. No move is dropped if too many plies are left after the reduction.
 func TestReducedPruningKeepsChecks(t *testing.T) {
 	const screen = "4k4/9/9/9/9/6N2/4C4/9/9/3K5 w - - 0 1" // the knight becomes the cannon's screen
 	for _, fen := range append(positions[:len(positions):len(positions)], mateInOne, screen) {
@@ -58,8 +58,8 @@ func TestReducedPruningKeepsChecks(t *testing.T) {
 	}
 }
 
-// Whether a move is dropped depends on its place in the order: one that reductions would leave
-// more plies has the larger margin.
+// Whether a move is dropped depends on its place in the order: the more plies a reduction
+// leaves, the larger is the margin.
 func TestReducedPruningGoesByPlace(t *testing.T) {
 	s := at(t, mustPreset(t, "tournament"), midgameA)
 	eval := s.statics.fullWidth(0)
@@ -92,8 +92,8 @@ func TestReducedPruningKeepsAttacks(t *testing.T) {
 	}
 }
 
-// A quiet move with a bad history is dropped, the worse the more plies are left, and one that
-// cutoffs have put before the others never.
+// A quiet move with a bad history is dropped, the worse the more plies are left, but never a
+// move that cutoffs have put before the others.
 func TestReducedPruningByHistory(t *testing.T) {
 	s := at(t, with(mustPreset(t, "tournament"), "lmrprune=on lmrprune-base=5000 lmrprune-exchange=0 lmrprune-history=100 lmr-history=0"), midgameA)
 	n := &s.stack[0].node

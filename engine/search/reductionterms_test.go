@@ -32,8 +32,8 @@ func TestReductionTerms(t *testing.T) {
 	}
 }
 
-// The count of cutoffs two plies below begins with the node, and with the first ply also that of
-// the second, which the root cannot begin.
+// Each node clears the count of cutoffs two plies below. A node at ply 1 also clears the count
+// of ply 2, since the root cannot.
 func TestTermsBeginTheCount(t *testing.T) {
 	s := at(t, with(mustPreset(t, "tournament"), "lmrterms=on"), midgameA)
 	n := playLine(t, s, "a3a4")
@@ -54,7 +54,7 @@ func TestTermsBeginTheCount(t *testing.T) {
 }
 
 // The table remembers whether a position was searched in an open window, also after a search of it
-// in a minimal one, and its values are the same. It does not where the terms are off.
+// in a minimal one, and its values are the same. It remembers nothing while the terms are off.
 func TestTableKnowsOpenWindows(t *testing.T) {
 	for _, on := range []bool{true, false} {
 		o := mustPreset(t, "tournament")

@@ -8,12 +8,12 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// checksFromHere is a position where Red can check for ever, and Black's answer to a check
-// brings the position back, not the check. Red is not mated otherwise.
+// checksFromHere is a position where Red can check for ever, and Black's answer, not the
+// check, repeats the position. Red is not mated otherwise.
 const checksFromHere = "3k5/9/9/9/9/9/9/1r7/9/4RK3 w - - 0 1"
 
-// A root move whose answer ends the game by a repetition lost for its side has that value, also if
-// the table has the position after it from before the past mattered.
+// A root move loses by repetition if a reply ends the game that way, even if the table has an
+// entry from before the history mattered.
 func TestReplyEndsTheGame(t *testing.T) {
 	round := []string{"e0d0", "d9e9", "d0e0", "e9d9"}
 	line := append(round[:4:4], round[:2]...)
@@ -41,7 +41,7 @@ func TestReplyEndsTheGame(t *testing.T) {
 	}
 }
 
-// The answers are those that the rules of the game say.
+// The answers agree with the rules of the game.
 func TestAnswersAgreeWithJudge(t *testing.T) {
 	const fen = "4R4/9/5k3/9/9/9/9/9/9/3K5 w - - 0 1"
 	checks := []string{"e9f9", "f7e7", "f9e9", "e7f7"}
@@ -109,8 +109,8 @@ func answeredInGame(t *testing.T, root *Root, m xiangqi.Move) bool {
 	return false
 }
 
-// A reply can bring a position for the third time though the root is no longer in the round that
-// brought it twice: rooks go back in one move after coming in two.
+// A reply can repeat a position for the third time although the root is outside the cycle that
+// repeated it: a rook goes back in one move after coming in two.
 func TestMayBeAnswered(t *testing.T) {
 	const fen = "3k5/9/9/9/9/9/9/8r/9/R3K4 w - - 0 1"
 	for _, c := range []struct {

@@ -47,7 +47,7 @@ func TestPerpetualCheckLoses(t *testing.T) {
 	cycle := []string{"a0d0", "d9e9", "d0e0", "e9d9", "e0d0", "d9e9", "d0e0", "e9d9"}
 	for _, name := range []string{"plain", "base", "abyss92"} {
 		s := New(mustPreset(t, name))
-		// Once round: going round again may be played, but it saves nothing.
+		// After one round, a second is allowed, but it saves nothing.
 		root := play(t, rookChecks, cycle[:4]...)
 		r := s.Search(t.Context(), root, Limits{Depth: 5}, nil)
 		if r.Score > -500 || r.Stats.Repetitions == 0 {
@@ -56,7 +56,7 @@ func TestPerpetualCheckLoses(t *testing.T) {
 		if rootScore(t, s, "e0d0") {
 			t.Errorf("%s: the second occurrence is already forbidden", name)
 		}
-		// Twice round: the third is forbidden and not even searched.
+		// After two rounds, a third is forbidden and not even searched.
 		root = play(t, rookChecks, cycle...)
 		if r = s.Search(t.Context(), root, Limits{Depth: 1}, nil); r.Move.String() == "e0d0" {
 			t.Errorf("%s: plays the forbidden %v", name, r.Move)
@@ -97,7 +97,7 @@ func TestForbiddenAgreesWithJudge(t *testing.T) {
 	}
 }
 
-// If every move is forbidden one is still played, and the score has the cost.
+// If every move is forbidden, one is still played, and the score is Forbidden.
 func TestAllMovesForbidden(t *testing.T) {
 	s := New(mustPreset(t, "base"))
 	root := Root{Pos: position(t, midgameA)}
@@ -206,8 +206,7 @@ func TestMoveCountDraw(t *testing.T) {
 	}
 }
 
-// A pass is not a move: the checks before it that the move count leaves out are the same ones
-// behind it.
+// A pass is not a move: after it, the move count leaves out the same checks as before it.
 func TestMoveCountAcrossAPass(t *testing.T) {
 	const plies = 24
 	prior := make([]rules.Ply, plies)

@@ -54,8 +54,8 @@ func TestThesisRepetition(t *testing.T) {
 		{"third time, over a threat to a position that is new", fight, "f6e4 f8e8 e4f6 e8f8 f6e4 f8c8 e4f6 c8f8", rules.Thesis, Illegal, true},
 		{"second time, mate threat: none inside the tree", mate, "c2a1 h4h8 a1c2 h8h4", rules.Thesis, Draw, false},
 		{"third time, mate threat over no threat", mate, strings.Repeat("c2a1 h4h8 a1c2 h8h4 ", 2), rules.Thesis, Illegal, true},
-		// Inside the tree the check answers nothing; at the root it answers a
-		// threat of mate, and the root's word holds.
+		// Inside the tree the check answers no threat. At the root it answers a threat of
+		// mate, and the root's verdict counts.
 		{"second time, check over mate threat", "9/5kc2/2Rr2RC1/9/9/9/9/3K5/9/6c2 w - - 0 1", "d2e2 d7f7 e2d2 f7d7", rules.Thesis, Illegal, false},
 		{"third time, check over mate threat", "9/5kc2/2Rr2RC1/9/9/9/9/3K5/9/6c2 w - - 0 1", strings.Repeat("d2e2 d7f7 e2d2 f7d7 ", 2), rules.Thesis, Draw, false},
 	} {

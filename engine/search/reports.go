@@ -59,7 +59,7 @@ func (r *Result) follow(ctx context.Context, root *Root, engine any, info *Info)
 	if !mates || info.Line > 1 {
 		return
 	}
-	r.Score, r.Value, r.Bound = info.Score, info.Score, info.Bound // outside the scales of evaluations
+	r.Score, r.Value, r.Bound = info.Score, info.Score, info.Bound // mates have no scale
 	if !whole {
 		return
 	}

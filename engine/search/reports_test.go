@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// A mate without a known line is reported as a bound short of a mate, for either side: this one
-// takes a proof of three million positions.
+// A mate without a known line is reported as a bound short of a mate, for either side. A proof
+// of this mate visits three million positions.
 func TestMateWithoutMovesIsABound(t *testing.T) {
 	t.Parallel()
 	root := play(t, "3k1a1n1/9/3C1aP2/5P3/N8/9/1pC6/5K3/2R6/6p2 w - - 0 1")
@@ -82,7 +82,7 @@ func TestReplyOfAMate(t *testing.T) {
 	}
 }
 
-// Results with little content are reported with what there is.
+// A result without lines or a score still has a report; one without a move has none.
 func TestReportsOfLittle(t *testing.T) {
 	root := Root{Pos: xiangqi.StartPosition()}
 	if r := (&Result{}); r.Reports(t.Context(), &root, nil) != nil {

@@ -22,8 +22,8 @@ type Root struct {
 	Moves []xiangqi.Move
 }
 
-// Unsearchable returns an error that says why the engine does not search the position, or nil if it does.
-// The search needs a legal position, for example one with two kings. A diagram may be illegal
+// Unsearchable returns an error that says why the engine does not search the position, or nil if it
+// does. The search needs a legal position, for example one with two kings. A diagram may be illegal
 // (xiangqi.Unruly), but a position of a game never is.
 func (r *Root) Unsearchable() error {
 	if why := xiangqi.Unruly(&r.Pos); why != nil {
@@ -45,7 +45,7 @@ type Limits struct {
 	// lines before it. It counts the root again.
 	Lines int
 
-	// Budget is the game clock's time for the move. For when the search stops, see clock.Bell. The
+	// Budget is the game clock's time for the move. clock.Bell decides when the search stops. The
 	// zero Budget is not a limit.
 	Budget clock.Budget
 	// Clocks contains both game clocks at the start of the search, for an engine that manages its
@@ -55,8 +55,8 @@ type Limits struct {
 	// the search; after the hit the budget of Hit does.
 	Ponder *Ponder
 
-	// Endings are the tables that a search with Endings on uses; nil means none. They do not end
-	// the search. Like limits they are not an option, since each machine has different tables.
+	// Endings are the tables for the heuristic Endings; nil means none. They do not end the
+	// search. Like limits they are not an option, since each machine has different tables.
 	Endings EndingTables
 }
 

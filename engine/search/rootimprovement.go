@@ -24,7 +24,7 @@ func confirmImprovement(s *Searcher, n *node) {
 	}
 }
 
-// takeImprovement plays the root move whose second search was stopped.
+// takeImprovement makes the root move whose second search was stopped the best move.
 //
 // Source: document 002, section 2, item 6, and section 3.2: FHRX.
 func takeImprovement(s *Searcher) {

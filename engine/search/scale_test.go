@@ -2,8 +2,9 @@ package search
 
 import "testing"
 
-// With null-move quiescence search the scale of scores is another below the full width. The full
-// width compares values with its window on its own scale, by each value of nullquiesce-eval.
+// Below the full width, null-move quiescence search has another scale of scores. These tests
+// check, for each value of nullquiesce-eval, that a full-width node compares its window only
+// with values on its own scale.
 
 func eachEval(t *testing.T, settings, fen string, check func(t *testing.T, s *Searcher)) {
 	t.Helper()

@@ -169,7 +169,7 @@ func TestNodeLimitIsExact(t *testing.T) {
 	}
 }
 
-// countdown is a context that ends after that many calls.
+// countdown is a context that ends after looks calls of Err.
 type countdown struct {
 	context.Context
 	looks int
@@ -233,8 +233,8 @@ func TestSearchDoesNotAllocateInTheTree(t *testing.T) {
 			s.Search(context.Background(), root, Limits{Depth: depth}, nil)
 		})
 	}
-	// Lines of root moves grow now and then; the tree itself is silent, so a
-	// tree many times larger must cost hardly more.
+	// The lines of root moves grow now and then, but the tree itself allocates nothing.
+	// So a tree many times larger must allocate hardly more.
 	if shallow, deep := run(3), run(5); deep > shallow+100 {
 		t.Errorf("depth 3 allocates %v times, depth 5 %v times", shallow, deep)
 	}

@@ -36,7 +36,7 @@ func dropsMove(s *Searcher, n *node, i int) bool {
 }
 
 // thin drops n's moves from index i on that are quiet and do not give check. It moves them to the
-// end of the order, as orderDropped.
+// end of the order, with the score orderDropped.
 func thin(s *Searcher, n *node, i int) {
 	f := &s.path.frames[n.ply]
 	for j, m := range f.moves.Slice()[i:] {

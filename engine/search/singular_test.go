@@ -80,8 +80,8 @@ func singularOracle(n singularNode, margin Score, nominal bool) (value Score, ex
 	}
 }
 
-// margins are around every place where the node behaves differently: the lead of
-// the best move, and how far it falls.
+// margins returns values around every threshold of the node: the lead of the best move,
+// and how far it falls.
 func (n singularNode) margins() []Score {
 	sorted := slices.Sorted(slices.Values(n.values))
 	list := []Score{0, 25, 100}
@@ -96,8 +96,8 @@ func (n singularNode) margins() []Score {
 	return list
 }
 
-// The value and the extensions of the node follow the definition, at every margin up to the point,
-// with its siblings searched again after a fall.
+// The value and the extensions of the node follow the definition, at every margin, to the exact
+// value, with the siblings searched again after a fall.
 func TestPVSingularByDefinition(t *testing.T) {
 	extensions, falls := 0, 0
 	for _, n := range singularNodes(t) {
@@ -123,8 +123,8 @@ func TestPVSingularByDefinition(t *testing.T) {
 	}
 }
 
-// Against the siblings after it alone, a move may be singular that is not against all: the first
-// move is if the later ones are worse, whatever came before a later best one.
+// A move may be singular against the later siblings but not against all: a later best move is
+// not compared with those before it.
 func TestPVSingularSiblings(t *testing.T) {
 	differ := 0
 	for _, n := range singularNodes(t) {
@@ -206,8 +206,7 @@ func TestPVSingularNodes(t *testing.T) {
 	}
 }
 
-// A singular move that falls below what passing is worth does not take that
-// away from the node.
+// If a singular move falls below the value of passing, the node keeps that value.
 func TestSingularFallKeepsThePass(t *testing.T) {
 	s := singularSearcher(t, with(plainOptions(), "pvsingular=full"), midgameA)
 	m := s.path.frames[0].moves.At(0)
@@ -239,7 +238,7 @@ func TestSingularFallKeepsThePass(t *testing.T) {
 	}
 }
 
-// The value of a node is that of passing, with or without singular moves.
+// A node is worth at least the value of passing, with or without singular moves.
 func TestSingularNodeIsWorthItsNullMove(t *testing.T) {
 	for _, fen := range positions {
 		for _, settings := range []string{"pvsingular-margin=0", "pvsingular-margin=0 pvsingular-fall=nominal", "pvsingular-nodes=all"} {

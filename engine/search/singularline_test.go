@@ -32,8 +32,8 @@ func TestFailHighSingularKeepsTheLine(t *testing.T) {
 	}
 }
 
-// So the line of a search without minimal windows, where nothing is searched again
-// after a test that failed, is as long as the search is deep.
+// The line of a search without minimal windows, where nothing is searched again after a
+// test that failed, is as long as the search is deep.
 func TestFailHighSingularLineIsWhole(t *testing.T) {
 	o := with(plainOptions(), "fhsingular=full fhsingular-siblings=all")
 	tested := uint64(0)

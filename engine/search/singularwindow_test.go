@@ -40,7 +40,7 @@ func TestSingularWindowSearches(t *testing.T) {
 		for _, fen := range positions {
 			best := singularSearcher(t, plainOptions(), fen).alphaBeta(-Infinity, Infinity, 3, 0)
 			failLow := func(window string) *Searcher {
-				// A margin that no move has leaves the windows alone to be seen.
+				// No move leads by this margin, so only the windows have an effect.
 				o := with(plainOptions(), "minwindow=on failsoft=on pvsingular-margin=32000 singular-window="+window+" "+c.feature)
 				s := singularSearcher(t, o, fen)
 				if got := s.alphaBeta(best+500, best+501, 3, 0); got > best+500 {

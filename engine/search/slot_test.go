@@ -25,7 +25,8 @@ func (t *table) has(key uint64) bool {
 	return ok
 }
 
-// A slot returns its content, and the words of two entries are those of neither.
+// A slot returns its content. A slot with words of two entries returns the key of
+// neither.
 func TestSlots(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	random := func() tableWrite {
@@ -53,8 +54,8 @@ func TestSlots(t *testing.T) {
 	}
 }
 
-// In a bucket the position's own entry is replaced, else an empty slot, else the shallowest, and
-// one of a search before counts less.
+// In a bucket the position's own entry is replaced, else an empty slot, else the shallowest.
+// Entries of earlier searches count as shallower.
 func TestBuckets(t *testing.T) {
 	tb := newTable(8, 64, ReplaceBuckets)
 	tb.age()

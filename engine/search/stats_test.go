@@ -93,15 +93,14 @@ func TestCapturesAreCountedBelowTheRoot(t *testing.T) {
 		count(replies.Slice())
 		s.path.pos.Unmake(&u)
 	}
-	// A node is ordered whole, though a move may cut it off.
+	// All moves of a node are ordered, even if an early move cuts it off.
 	r := search(t, New(o), midgameB, Limits{Depth: 2})
 	if c := r.Stats.Features[CaptureOrder]; c.Tried != nodes || c.Fired != captures || nodes < 2 {
 		t.Errorf("%d nodes with captures and %d captures ordered, want %d and %d", c.Tried, c.Fired, nodes, captures)
 	}
 }
 
-// A window that holds no score between its bounds is no wider than the minimal
-// one: nothing is tried.
+// A minimal window contains no score between its bounds, so no narrower window is tried.
 func TestMinWindowIsTriedInWiderWindows(t *testing.T) {
 	s := at(t, with(plainOptions(), "minwindow=on"), midgameB)
 	s.alphaBeta(0, 1, 2, 0)
@@ -115,7 +114,7 @@ func TestMinWindowIsTriedInWiderWindows(t *testing.T) {
 	}
 }
 
-// Each value that went into the table is counted, one of each position here.
+// Each value stored in the table is counted, here one per position.
 func TestTableStoresAreCounted(t *testing.T) {
 	s := New(with(plainOptions(), "table=on table-entries=1048576"))
 	r := search(t, s, midgameB, Limits{Depth: 2})

@@ -8,8 +8,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// steadied is a Searcher on the clock with a best move: the second root move if that of the last
-// iteration has changed.
+// steadied returns a Searcher on the clock. Its best move took share percent of the nodes.
 func steadied(t *testing.T, share int) *Searcher {
 	t.Helper()
 	s := at(t, with(plainOptions(), "steadytime=on"), midgameA)
@@ -65,7 +64,7 @@ func TestSteadyTime(t *testing.T) {
 	}
 }
 
-// On a clock every search weighs its iterations, and a fixed time is used up.
+// On a clock the heuristic acts in every search. A fixed time is used up.
 func TestSteadyTimeInSearch(t *testing.T) {
 	s := New(with(mustPreset(t, "modern"), "steadytime=on"))
 	for _, fen := range positions {

@@ -102,7 +102,7 @@ func TestFutilityKeepsChecks(t *testing.T) {
 	}
 }
 
-// Fully dropped, a node returns a bound below alpha and no mate.
+// A node whose moves are all dropped returns a bound below alpha, not a mate.
 func TestFutileNodeReturnsABound(t *testing.T) {
 	o := plainOptions()
 	o.Settings[Futility] = On
@@ -124,8 +124,7 @@ func TestFutileNodeReturnsABound(t *testing.T) {
 }
 
 func TestExtensionAtTheRoot(t *testing.T) {
-	// One legal reply is checked for with either depth: with the extension a
-	// depth-1 search sees the reply's consequences.
+	// With the extension, a search of depth 1 sees the replies to checks.
 	plain, extended := plainOptions(), plainOptions()
 	extended.Settings[CheckEvasions] = ExtendFull
 	a := search(t, New(plain), checks, Limits{Depth: 1})

@@ -166,7 +166,8 @@ func (t *table) store(r *tableWrite) (written, overlap bool) {
 func stageSalt(s eval.Stage) uint64 { return uint64(s) * 0x9E3779B97F4A7C15 }
 
 // rulesSalt separates the entries of different rule sets, which value positions differently. The
-// salt of the default set is 0. In a fresh table positions share slots under every set.
+// salt of the default set is 0. A salt only permutes the slots, so under every set the same
+// positions share a slot.
 func rulesSalt(set rules.Set) uint64 {
 	if set == (rules.Set{}) {
 		return 0

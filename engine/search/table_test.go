@@ -94,8 +94,8 @@ func TestMateScoresInTheTable(t *testing.T) {
 			}
 		}
 	}
-	// Mate at ply 9 seen from ply 4 is mate in five plies there, and mate at
-	// ply 7 when the node is met at ply 2.
+	// Mate at ply 9 seen from ply 4 is mate in five plies there, and mate at ply 7 if the
+	// node is reached at ply 2.
 	if got := fromTable(toTable(Mate-9, 4), 2); got != Mate-7 {
 		t.Errorf("got mate at ply %d, want 7", Mate-got)
 	}
@@ -203,7 +203,7 @@ func TestLockOf32Bits(t *testing.T) {
 	}
 }
 
-// However many searches there have been, only the entries of the last one count as its own.
+// However many searches there have been, only entries of the last one are current.
 func TestNoOldEntryIsCurrent(t *testing.T) {
 	tb := newTable(16, 64, ReplaceDepth)
 	for i := range 3 * maxGeneration {
@@ -246,7 +246,8 @@ func TestPrivilegedNeighboursComplete(t *testing.T) {
 			t.Errorf("%s: found %v, move %v, score %d, depth %d", name, ok, e.move(), e.score(), e.depth())
 		}
 	}
-	// A move alone takes the privileged slot of an earlier search, beside a value in the other.
+	// An entry with only a move takes the privileged slot of an earlier search, next to a value
+	// in the other slot.
 	tb := newTable(16, 64, ReplacePrivileged)
 	tb.age()
 	tb.store(&other)

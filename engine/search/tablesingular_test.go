@@ -50,9 +50,9 @@ func TestMultiCutKeepsDependencies(t *testing.T) {
 	}
 }
 
-// The test of a table's move is a search of the other moves: it does not end at the horizon, and no
-// fail-high reduction takes it there, where all moves are searched. In the position a knight
-// attacks two rooks, and only the move of the table takes it.
+// The test of a table's move is a search of the other moves: it does not end at the horizon. No
+// fail-high reduction takes it to the horizon, where all moves are searched. In the position a
+// knight attacks two rooks, and only the move of the table takes it.
 func TestSingularTestLeavesItsMoveOut(t *testing.T) {
 	const fen = "3aka3/9/9/9/4n4/2R1P1R2/9/9/9/5K3 w - - 0 1"
 	for _, settings := range []string{"", "fhr=check"} {

@@ -181,8 +181,8 @@ const (
 	mateTable = 1 << 12
 )
 
-// mates reports whether, according to the score, the line ends in mate. An upper bound applies to
-// all moves, even if it is a mate.
+// mates reports whether, according to the score, the line ends in mate. An upper bound counts
+// too, since it applies to all moves.
 func (i *Info) mates() bool { return IsMate(i.Score) && i.Bound != NoBound }
 
 // CompleteMate gives a line with a mate score a tail up to the mate, after exactly as many plies as
@@ -244,8 +244,8 @@ func (t *mateTail) complete(root *Root, info *Info) (tail []xiangqi.Move, ok boo
 	return t.find(&w, info.TailEnd()-len(info.PV), info.Tail)
 }
 
-// provedLine proves the mate that the first move of a line leads to, with the shortest attack and the
-// longest defence. It returns the line, which is at most as long as the score says.
+// provedLine proves the mate that the first move of a line leads to, with the shortest attack and
+// the longest defence. It returns the line, which is at most as long as the score says.
 func (t *mateTail) provedLine(root *Root, info *Info) (line []xiangqi.Move, ok bool) {
 	w, ok := walkAlong(root, info.PV[:1])
 	if !ok || w.ended {
@@ -317,7 +317,7 @@ func (t *mateTail) find(w *walk, plies int, hint []xiangqi.Move) (line []xiangqi
 	return nil, false
 }
 
-// after returns such a line that begins with m.
+// after is find for a line that begins with m.
 func (t *mateTail) after(w *walk, m xiangqi.Move, plies int, hint []xiangqi.Move) (line []xiangqi.Move, ok bool) {
 	next := w.clone()
 	if !next.play(m) {

@@ -82,7 +82,8 @@ func TestTailsDoNotChangeTheSearch(t *testing.T) {
 	}
 }
 
-// played is a root after a random game of that many plies that moves back and forth.
+// playedRoot returns the root after a random game of that many plies, in which pieces
+// move back and forth.
 func playedRoot(t *testing.T, set rules.Set, fen string, plies int, r *rand.Rand) Root {
 	w, _ := walkAlong(&Root{Pos: position(t, fen), Rules: set}, nil)
 	for range plies {
@@ -189,7 +190,8 @@ func TestTailEndsWithTheMate(t *testing.T) {
 	}
 }
 
-// A mate that cannot be found has no tail: moves that lead elsewhere would belie the score.
+// A mate that cannot be found has no tail: moves that lead elsewhere would contradict the
+// score.
 func TestNoTailOfAFalseMate(t *testing.T) {
 	root := Root{Pos: xiangqi.StartPosition()}
 	info := Info{Depth: 9, Score: Mate - 5, Bound: Exact, PV: moveList(t, "h2e2")}
@@ -215,7 +217,7 @@ func TestNoTail(t *testing.T) {
 	}
 	const last = "3k1a3/4a4/9/r8/9/9/9/R8/4A4/4K4 w - - 119 90" // the move that draws by count
 	drawn := Root{Pos: position(t, last)}
-	for _, pv := range [][]xiangqi.Move{moveList(t, "e1d2"), moveList(t, "e1d2 a6a2")} { // a capture sets the count back
+	for _, pv := range [][]xiangqi.Move{moveList(t, "e1d2"), moveList(t, "e1d2 a6a2")} { // a capture resets the count
 		info.PV, info.Tail = pv, moveList(t, "e0e1")
 		if tail := tails.Complete(t.Context(), &drawn, &info); len(tail) != 0 {
 			t.Errorf("behind %v, at or through the end of the game: %v", pv, tail)
@@ -247,7 +249,7 @@ func TestFollow(t *testing.T) {
 		{"EEEE", "d9d8 a2b2 a6b6 b2c2", 4},
 		{"ELEL", "d9d8 a2b2 a6b6 b2c2", 4},
 		{"EUEE", "d9d8 a2b2 a6b6 b2c2", 1},
-		{"EEEE", "d9d8 a2b2 h9h8", 2}, // of another position behind an equal lock
+		{"EEEE", "d9d8 a2b2 h9h8", 2}, // an entry of another position with an equal lock
 		{"EEEE", "d9d8 d2e1 d8d9 e0e1", 2},
 		{"EEEE", "d9d8 a2a6 f9e8 a6a7", 2}, // e7 has the guard; the move cannot be played
 		{"EEEEE", "d9d8 a2a6 d8d9 a6a7 d9d8", 5},

@@ -35,7 +35,7 @@ func TestThreads(t *testing.T) {
 			}
 			last = i
 		})
-		alone := r.Nodes == s.timer.nodes && runtime.NumCPU() > 1 // the others may not have come to run on one processor
+		alone := r.Nodes == s.timer.nodes && runtime.NumCPU() > 1 // one processor may not run the others
 		if r.Nodes < 50_000 || r.Nodes > 3*50_000 || alone || len(r.Lines) != 2 {
 			t.Errorf("%s: %d nodes of 50000, %d of the main thread, %d lines", preset, r.Nodes, s.timer.nodes, len(r.Lines))
 		}
@@ -80,7 +80,7 @@ func TestThreadsStop(t *testing.T) {
 	}
 }
 
-// A panic of a helper is one of Search, where the caller expects it.
+// A panic of a helper becomes a panic of Search, where the caller expects it.
 func TestHelperPanics(t *testing.T) {
 	s := New(with(mustPreset(t, "modern"), "threads=2"))
 	s.hire()
@@ -94,7 +94,7 @@ func TestHelperPanics(t *testing.T) {
 	t.Error("no panic")
 }
 
-// Of any number of threads each searches some depths, and the main one all.
+// With any number of threads, each searches some depths, and the main thread all.
 func TestThreadsShareDepths(t *testing.T) {
 	s := New(mustPreset(t, "plain"))
 	for depth := range MaxDepth {
@@ -177,7 +177,7 @@ func TestLeaderPanics(t *testing.T) {
 	}
 }
 
-// Helpers ask for the table's slots early as the main thread does, from the first search on.
+// Helpers prefetch the table's slots as the main thread does, from the first search on.
 func TestHelpersPrefetch(t *testing.T) {
 	s := New(with(mustPreset(t, "tournament"), "threads=2 table-entries=1048576"))
 	s.Search(t.Context(), Root{Pos: position(t, midgameA)}, Limits{Nodes: 5000}, nil)
@@ -186,8 +186,8 @@ func TestHelpersPrefetch(t *testing.T) {
 	}
 }
 
-// The depths that helpers skip are those of the published table, one line a size: helpers with
-// sizes 1, 2, 3 and 4 skip as many depths in a row, each with its own phase.
+// Helpers skip the depths of the published table: a helper of size 1, 2, 3 or 4 skips that
+// many depths in a row, starting at its own phase.
 //
 // Source: Stockfish 8 (2016), SkipSize and SkipPhase.
 func TestSkips(t *testing.T) {

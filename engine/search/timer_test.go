@@ -25,7 +25,8 @@ func TestBudget(t *testing.T) {
 	}
 }
 
-// In a bubble of fake time a search takes only the time that the test lets pass.
+// With only one legal move, a search on the game clock ends at onlyMoveDepth at the
+// latest.
 func TestBudgetOfAnOnlyMove(t *testing.T) {
 	const fen = "3k5/9/9/9/9/9/9/R8/1R7/4K4 b - - 0 1"
 	p := position(t, fen)
@@ -40,7 +41,7 @@ func TestBudgetOfAnOnlyMove(t *testing.T) {
 	}
 }
 
-// So is the only move that the rules do not forbid.
+// The same applies to the only move that the rule of repetition does not forbid.
 func TestBudgetOfAnOnlyMoveAllowed(t *testing.T) {
 	s := New(mustPreset(t, "base"))
 	s.prepare(t.Context(), Root{Pos: position(t, midgameA)}, Limits{Budget: budget(time.Hour), Nodes: 100000}, nil)
@@ -141,8 +142,7 @@ func TestBellEndsTheSearch(t *testing.T) {
 	}
 }
 
-// Every root move but the first comes after a finished one, which the bell counts: a
-// fallen score allows ten more of them.
+// The bell counts the finished root moves: after a fallen score, ten more are searched.
 func TestRootMovesAreCounted(t *testing.T) {
 	s := New(mustPreset(t, "base"))
 	s.prepare(t.Context(), Root{Pos: position(t, midgameA)}, Limits{Budget: budget(time.Minute)}, nil)
@@ -179,7 +179,7 @@ func TestReportDue(t *testing.T) {
 func TestFirstRootMoveIsSearched(t *testing.T) {
 	s := at(t, mustPreset(t, "base"), midgameA)
 	s.timer.startClock(time.Now().Add(-time.Hour), 0, budget(time.Millisecond))
-	s.timer.checkAt = ^uint64(0) // not looked at inside
+	s.timer.checkAt = ^uint64(0) // not checked inside the tree
 	roots := s.root.moves[:s.root.searchable()]
 	s.root.startLines(roots, s.rememberedMove())
 	s.root.depths = depths{1, 0}

@@ -3,7 +3,7 @@ package search
 import "testing"
 
 // A full-width value from the table is the value of a tip that it serves: its positional terms are
-// those of the full width, and are not added again. They were: see fullWidthWorth.
+// those of the full width, and are not added again, as they once were; see fullWidthWorth.
 func TestTipTakesFullWidthValues(t *testing.T) {
 	served := 0
 	for _, settings := range []string{"", "failsoft=on", "nullquiesce-eval=material", "nullquiesce-eval=full", "livestage=on"} {

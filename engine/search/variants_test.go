@@ -71,8 +71,8 @@ func TestFalseHits(t *testing.T) {
 	}
 }
 
-// The capture search's entries serve only itself, and change no value if only captures are searched
-// below the moves: only material counts.
+// The capture search's entries serve only itself, and do not change its values, since only material
+// counts.
 func TestCaptureTable(t *testing.T) {
 	s := at(t, with(plainOptions(), "table=on tableorder=on capturetable=on"), midgameA)
 	want := s.captureSearch(-Infinity, Infinity, maxPly-1, 0)
@@ -135,7 +135,7 @@ func TestFailSoft(t *testing.T) {
 	}
 }
 
-// Without recursion the search of a null move makes none; with it, it does.
+// Only with recursion, the search after a null move makes further null moves.
 func TestNullRecursive(t *testing.T) {
 	for set, nested := range map[string]bool{"off": false, "on": true} {
 		s := at(t, with(plainOptions(), "nullmove=all null-recursive="+set), midgameA)
@@ -289,8 +289,8 @@ func TestPresetsArePrinted(t *testing.T) {
 	}
 }
 
-// The table's values of the capture search do not change its values, however few plies it has: an
-// entry with few plies does not serve if more are left.
+// Table entries do not change the values of the capture search, however few its plies: an entry
+// with fewer plies is not used if more are left.
 func TestCaptureTableKeepsTheValue(t *testing.T) {
 	for _, depth := range []string{"0", "1", "2", "3", "128"} {
 		for _, fen := range positions {

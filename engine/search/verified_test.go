@@ -19,7 +19,7 @@ func verifiedNode(t *testing.T, o Options, fen string, alpha, beta Score, depth 
 	return s, &node{alpha: alpha, beta: beta, depth: depth, ply: 1, phase: ExtendFull, floor: -Infinity, best: -Infinity, margin: s.margin}
 }
 
-// same compares what a node has found.
+// same reports whether two nodes have found the same.
 func (n *node) same(other *node) bool {
 	return n.best == other.best && n.bestMove == other.bestMove && n.bestDepth == other.bestDepth && n.floor == other.floor &&
 		n.depth == other.depth && n.searched == other.searched && n.lost == other.lost && n.singular == other.singular &&
@@ -29,7 +29,7 @@ func (n *node) same(other *node) bool {
 
 // A node reduced after its pass, whose moves then miss beta, is searched again as if never reduced:
 // at full depth it finds the result of a fresh node, in the same nodes, with any heuristics. Table
-// and history are off, since the first search would fill them; it also sorts the moves, so siblings
+// and history are off, since the first search would fill them. It also sorts the moves, so siblings
 // are not tested in the order generated.
 func TestVerificationBeginsAnew(t *testing.T) {
 	chance := rand.New(rand.NewPCG(3, 4))

@@ -11,7 +11,7 @@ import (
 
 // vetoes are the places where heuristics may not act. The zero value forbids nothing.
 type vetoes struct {
-	at    map[uint64]Acts // by the position in which they may not act, nor for a move that leads to it
+	at    map[uint64]Acts // by a position's key; also for moves that lead to it
 	lines []lineVeto
 }
 

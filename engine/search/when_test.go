@@ -41,8 +41,8 @@ func TestConditionsEnd(t *testing.T) {
 	}
 }
 
-// probed searches with hooks that change nothing instead of all others, kept to a condition, and
-// says how often each was called. Each call is checked by meets.
+// probed searches with hooks that change nothing in place of all others, restricted to a
+// condition. It returns how often each was called, and checks each call by meets.
 func probed(t *testing.T, preset, condition string, meets func(s *Searcher, n *node, made bool) bool) (before, extend, quiesce int) {
 	t.Helper()
 	o, depth := quick(mustPreset(t, preset))
@@ -85,7 +85,7 @@ func probed(t *testing.T, preset, condition string, meets func(s *Searcher, n *n
 }
 
 // A hook with a condition is called at the nodes that meet it, before and after their moves, and at
-// no others: the calls of a kind and of all others add up to all calls.
+// no others: the calls under a condition and under its opposite add up to all calls.
 func TestConditionsAreKept(t *testing.T) {
 	t.Parallel()
 	stage := func(s *Searcher, n *node, made bool) eval.Stage {
@@ -175,8 +175,8 @@ func TestSingularTestsExpectCutoffs(t *testing.T) {
 }
 
 // The deeper search of a singular move is a second search: it expects no cutoff, whatever the test
-// before it expected of the other moves. A node with an open window is one that expects a cutoff
-// only after a pass.
+// before it expected of the other moves. A node with an open window expects a cutoff only after a
+// pass.
 func TestSingularMovesExpectNoCutoff(t *testing.T) {
 	for _, set := range []string{"pvsingular=full fhsingular=off", "pvsingular=off fhsingular=full"} {
 		s := New(with(mustPreset(t, "abyss92"), set+" checkevasions=full when not all"))

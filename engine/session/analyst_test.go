@@ -149,7 +149,7 @@ func TestAnalystKeepsTheNewestOfEachLine(t *testing.T) {
 			{report(t, 3, 1, 10, "h0g2"), "h2e2 b2e2 h0g2"},
 			{done(report(t, 1, 1, 30, "h2e2")), "h2e2 b2e2 h0g2"},
 			{search.Info{Line: 1, Depth: 2, Nodes: 1500}, "h2e2 b2e2 h0g2"},
-			{report(t, 1, 2, 40, "h0g2", "h9g7"), "h0g2 h2e2 b2e2"}, // from below; of the lines of depth 1 the better first
+			{report(t, 1, 2, 40, "h0g2", "h9g7"), "h0g2 h2e2 b2e2"}, // then the lines of depth 1, the better first
 			{report(t, 2, 2, 35, "h2e2"), "h0g2 h2e2 b2e2"},
 			{report(t, 3, 2, 25, "b0c2"), "h0g2 h2e2 b0c2"},
 			{done(report(t, 1, 2, 40, "h0g2", "h9g7")), "h0g2 h2e2 b0c2"},

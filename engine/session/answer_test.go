@@ -17,7 +17,7 @@ var mateFENs = []string{
 }
 
 // checkMate checks that a line with its tail is legal and, if its score is a mate, ends with
-// that; mates counts those.
+// the mate. It counts such lines in mates.
 func checkMate(t *testing.T, pos xiangqi.Position, l *search.Info, mates *int) {
 	t.Helper()
 	line := slices.Concat(l.PV, l.Tail)

@@ -6,7 +6,7 @@ import (
 	"example.com/abyss/book"
 )
 
-// The name has only as much as all lines of the moves share.
+// The name of several lines is the part that they share.
 func TestCommonName(t *testing.T) {
 	name := func(chinese, english string) book.Name { return book.Name{Chinese: chinese, English: english} }
 	a := name("中炮對屏風馬: 五七炮", "Central Cannon vs. Screen Horses: Five-Seven Cannons")

@@ -85,7 +85,8 @@ func TestClocksThroughAFile(t *testing.T) {
 	})
 }
 
-// A time per move leaves nothing to write, nor does a game without clocks.
+// A game with a time per move has no clock times to write, nor does a game without
+// clocks.
 func TestClocksThatSayNothing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		for _, control := range []string{"none", "10s/move"} {
@@ -191,7 +192,7 @@ func TestGameUnderOtherRules(t *testing.T) {
 	})
 }
 
-// The file of a game that was opened from a file keeps the tags of the first.
+// The file of a game that was opened from a file keeps the tags of that file.
 func TestFileKeepsHeaders(t *testing.T) {
 	tags := []format.Tag{
 		{Name: "Event", Value: "Cup"},
@@ -387,8 +388,8 @@ func TestNamed(t *testing.T) {
 	}
 }
 
-// A control limits the engine instead of its time per move, one of depth too; without any the
-// engine has a time.
+// A control, also one that only limits the depth, replaces the engine's time per move.
+// Without a control the engine has a time per move.
 func TestSetControl(t *testing.T) {
 	for _, c := range []struct {
 		control string

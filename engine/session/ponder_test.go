@@ -75,7 +75,7 @@ func TestPonderHit(t *testing.T) {
 	})
 }
 
-// Told to with clocks only, the engine ponders there and nowhere else.
+// With PonderClocks the engine ponders in games with clocks, and in no others.
 func TestPonderWithClocks(t *testing.T) {
 	for _, text := range []string{"none", "depth 6", "5s/move", "10m", "5m + 3s", "40/2h"} {
 		synctest.Test(t, func(t *testing.T) {

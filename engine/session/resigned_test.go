@@ -64,8 +64,8 @@ func TestEngineResigns(t *testing.T) {
 	})
 }
 
-// An engine that resigns in the person's turn means the move it expected: it has lost when that is
-// played, and thinks again after any other.
+// If an engine resigns while it ponders, it has lost if the expected move is played. After any
+// other move it thinks again.
 func TestEngineResignsWhilePondering(t *testing.T) {
 	for played, lost := range map[string]bool{"h0g2": true, "b0c2": false} {
 		inBubble(played, t, func(t *testing.T) {

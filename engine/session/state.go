@@ -53,8 +53,8 @@ type Config struct {
 
 	Players  [2]Player     // by colour
 	MoveTime time.Duration // the engine's time per move, in addition to the clock
-	MaxDepth int           // limit of its search, in plies
-	MaxNodes uint64        // limit of its search, in nodes; without any limit it thinks until MoveNow
+	MaxDepth int           // limit of the engine's search, in plies
+	MaxNodes uint64        // the same in nodes; without any limit the engine thinks until MoveNow
 
 	// Control is the game clock of both sides; zero means none. Its Depth and Nodes limit
 	// the engine like MaxDepth and MaxNodes.
@@ -129,7 +129,7 @@ type State struct {
 	Thinking   bool          // a search for the engine's move is running
 	Pondering  bool          // a search runs during the human's turn
 	Allotted   time.Duration // time that the engine assigns to its running search, t = R/n on a clock; 0 while pondering and without a limit
-	PonderMove xiangqi.Move  // the move that it expects; NoMove while not Pondering. Info's PV begins after this move
+	PonderMove xiangqi.Move  // the expected move, after which Info's PV begins; NoMove while not Pondering
 
 	CanUndo    bool      // there is a human's turn to which Takeback can go back
 	CanRedo    bool      // Redo has a move to replay

@@ -22,8 +22,8 @@ func style(t *testing.T, name string, own ...team.Personality) team.Style {
 	return s
 }
 
-// The default engine plays in its style - a personality by its weights, a team by its
-// vote -, and a new game in another style in that one.
+// The default engine plays each game in the game's style: a personality, by its weights,
+// or a team, by its vote.
 func TestStylesPlay(t *testing.T) {
 	own := team.Personality{Name: "Pawns (mine)", Letter: "M"}
 	s := New(Config{})

@@ -156,7 +156,7 @@ func (s *controller) hold(on bool) error {
 	return nil
 }
 
-// mustHaveClock returns an error if no clock runs.
+// mustHaveClock returns an error if the game has no clock or is over.
 func (g *ongoing) mustHaveClock() error {
 	switch {
 	case !g.cfg.Control.Timed():

@@ -39,7 +39,7 @@ func TestEngineOffWhereRulesDoNotHold(t *testing.T) {
 	})
 }
 
-// An analysis, a comparison of votes and a threat are refused there.
+// An analysis, a threat and a search are refused in an illegal position.
 func TestAnalystRefusesWhereRulesDoNotHold(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		pos, err := xiangqi.ParseDiagram("3k5/9/9/9/9/9/9/9/9/R8 w - - 0 1")

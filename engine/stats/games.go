@@ -53,9 +53,9 @@ func GameShare(pairs []Pair) Test {
 	return test
 }
 
-// EffectiveShare returns Wilson's interval, with Student's t, of a share. The scores of its units
-// have a variance. effective is the equivalent number of units that are only won or lost. See
-// GameShare.
+// EffectiveShare returns Wilson's interval, with Student's t, of a share: the mean score of units
+// whose scores have a variance. effective is the equivalent number of units that are only won or
+// lost. See GameShare.
 func EffectiveShare(share, variance, units float64) (i Interval, effective float64) {
 	spread := 1.0
 	if variance > 0 {

@@ -144,8 +144,8 @@ func (r *Ranking) compare(c int, drawn []float64) {
 	r.spread, r.leads = append(r.spread, spread), append(r.leads, leads)
 }
 
-// chanceOfLead returns the share of samples in which chance puts some candidate as far ahead of c as the
-// figures do, with deviations reduced by a factor.
+// chanceOfLead returns the share of samples in which chance puts some candidate as far ahead of c
+// as the figures do, with deviations reduced by a factor.
 func (r *Ranking) chanceOfLead(c int, factor float64) float64 {
 	ahead := 0.0
 	for j, deviation := range r.spread[c] {

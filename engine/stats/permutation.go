@@ -10,7 +10,7 @@ const resamples = 2000
 
 // SameChoices returns a p-value for two samples of choices, such as the moves that searches chose.
 // The hypothesis is that both samples come from the same distribution. The p-value is the share of
-// all divisions into samples of these sizes that differ at least as much. The difference is the
+// random divisions into samples of these sizes that differ at least as much. The difference is the
 // share of choices that would have to change for the counts to be equal. The random divisions are
 // the same on every run.
 //

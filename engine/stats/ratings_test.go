@@ -172,8 +172,8 @@ func TestRatingCoverage(t *testing.T) {
 // strengths are the strengths of six players in Elo, without openings and draws.
 var strengths = [6]float64{-220, -120, -30, 40, 110, 220}
 
-// lean is by how many Elo the openings favour one side, from game to game another, and
-// drawShare the share of drawn games among those of equal players.
+// lean is the standard deviation, in Elo, of what the openings give to one side;
+// drawShare is the share of draws among equal players.
 const (
 	lean      = 120
 	drawShare = 0.3

@@ -18,7 +18,7 @@ func within(t *testing.T, name string, got Interval, estimate, low, high, tolera
 	}
 }
 
-// Values that are known beforehand: printed by their sources or by hand.
+// Values that are known beforehand: printed in the sources or computed by hand.
 func TestKnownValues(t *testing.T) {
 	within(t, "Wilson, 100 games at 68.5 %", Wilson(0.685, 100), 0.685, 0.589, 0.768, 0.0006)
 	within(t, "Wilson, nothing", Wilson(0.5, 0), 0.5, 0, 1, 0)
@@ -173,7 +173,8 @@ func TestBest(t *testing.T) {
 	}
 }
 
-// A p-value must not hang on the seed: one near 0.003 varies by less than half of itself over eight.
+// A p-value must not depend on the seed: one near 0.003 varies by at most half of itself over eight
+// seeds.
 func TestBestHangsOnNoSeed(t *testing.T) {
 	const units = 50
 	lead := func(candidate int, sample []int) (sum float64) {

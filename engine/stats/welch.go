@@ -68,9 +68,10 @@ func Part(from, at, to []float64) Interval {
 	return Interval{part, part - half, part + half}
 }
 
-// DetectableDifference returns the difference between two means that samples would detect at 95 % with a
-// probability of 80 %. The samples have n values each and the spread of a and b. The difference is
-// (t₀.₉₇₅ + t₀.₈)·√(v₁+v₂), where the second quantile is that of the normal distribution.
+// DetectableDifference returns the difference between two means that samples would detect at 95 %
+// with a probability of 80 %. The samples have n values each and the spread of a and b. The
+// difference is (t₀.₉₇₅ + t₀.₈)·√(v₁+v₂), where the second quantile is that of the normal
+// distribution.
 func DetectableDifference(a, b []float64) float64 {
 	_, va := meanError(a)
 	_, vb := meanError(b)

@@ -86,7 +86,7 @@ func TestSameChoices(t *testing.T) {
 	if p := SameChoices(eight, eight); p != 1 {
 		t.Errorf("p %v of equal choices", p)
 	}
-	// Divisions of 8 equal against 7 equal and another: whoever has the other, it differs as much.
+	// One of sixteen choices differs. Whichever sample has it, the samples differ by as much.
 	if p := SameChoices(eight, []int{1, 1, 1, 1, 1, 1, 1, 3}); p < 0.99 {
 		t.Errorf("p %v of one other choice", p)
 	}

@@ -261,9 +261,9 @@ func (w *weighing) remaining(depth int) (search.Limits, bool) {
 	return limits, true
 }
 
-// parentScore converts a score of the position after a move into a score of the move. It negates the
-// score, and puts a mate one ply further away. If the rules forbid all of the opponent's moves, the
-// score is that of a won repetition, as inside a search.
+// parentScore converts a score of the position after a move into a score of the move. It negates
+// the score, and puts a mate one ply further away. If the rules forbid all of the opponent's moves,
+// the score is that of a won repetition, as inside a search.
 func parentScore(score search.Score) search.Score {
 	score = -score
 	switch {

@@ -35,8 +35,8 @@ func (t *Team) decide(ctx context.Context, root search.Root, limits search.Limit
 	}
 }
 
-// attempt makes one decision with the players that answer; ok is false if there is none, for
-// example because too few answer.
+// attempt makes one decision with the players that answer. It returns false if there is no
+// decision, for example because too few answer.
 func (t *Team) attempt(ctx context.Context, root *search.Root, limits search.Limits) (Decision, bool) {
 	setup := t.setup
 	if limits.Depth > 0 && limits.Depth < setup.Depth {

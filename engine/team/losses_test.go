@@ -51,7 +51,7 @@ func losing(t *testing.T, s Setup) (*Team, []*losable) {
 	return team, list
 }
 
-// A team of players given to it decides as one that makes them.
+// A team decides alike whether it makes its players or is given them.
 func TestTeamOfPlayers(t *testing.T) {
 	for m := MPSM1; m <= MPSM5; m++ {
 		s := setup(t, m, "NADSP", 2, 2)
@@ -63,7 +63,7 @@ func TestTeamOfPlayers(t *testing.T) {
 	}
 }
 
-// One tree has no players on several machines.
+// A joint tree cannot have players on several machines.
 func TestOneTreeIsOfOneMachine(t *testing.T) {
 	s := setup(t, MPSM6, "NAD", 2, 1)
 	if _, err := NewOf(s, make([]Player, 3)); err == nil || !strings.Contains(err.Error(), "several machines") {

@@ -265,7 +265,7 @@ func TestOrderGoesRound(t *testing.T) {
 	}
 }
 
-// A team of one ends at its nodes and says how deep it came.
+// A team of one ends at its nodes and reports its depth.
 func TestNodesOfOne(t *testing.T) {
 	s := setup(t, MPSM4, "N", 30, 1)
 	s.Engine = QuickEngine(true)

@@ -53,7 +53,8 @@ func play(t *testing.T, s Spec, ledger string) *Results {
 	return res
 }
 
-// moves is the played games: the moves and ends of all by their numbers.
+// moves lists the games by number: key, names, moves and end; "" for a game that was not
+// played.
 func moves(r *Results) (list []string) {
 	for _, g := range r.Games {
 		if g == nil {
@@ -190,7 +191,8 @@ func TestLateEntrants(t *testing.T) {
 	}
 }
 
-// Entrants with the same name get different ones; two that play alike are still two.
+// Entrants with the same name get different names, and two entrants that play alike are
+// still two.
 func TestIdenticalEntrants(t *testing.T) {
 	s := quick("greedy name=X", "greedy name=X", "base name=X depth=1", "base name=X", "greedy name=X")
 	tour := prepare(t, s)

@@ -10,7 +10,8 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// coverage is how far the differences of a switch are explained over positions.
+// coverage counts the positions on which a switch changes the score, and how many of
+// these differences are explained, and in which way.
 type coverage struct{ differ, named, onPath, onLine, own int }
 
 func (c *coverage) add(other coverage) {
@@ -95,7 +96,8 @@ func TestDifferencesAreExplained(t *testing.T) {
 // page is the page with the coverage.
 const page = "../../docs/why.md"
 
-// The switches of the presets of today, whose part is reported.
+// The table states for each switch of two presets how many of its differences are
+// explained.
 func TestDifferencesOfToday(t *testing.T) {
 	if os.Getenv("ABYSS_LONG") == "" {
 		t.Skip("set ABYSS_LONG to compare every switch over fifty positions")

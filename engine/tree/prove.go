@@ -97,7 +97,8 @@ type trial struct {
 	left *uint64      // nodes that the trials may still search
 }
 
-// lengthFactor is how many times as many nodes a search without an act may take as the search with it.
+// lengthFactor is how many times as many nodes a search without an act may take as the search with
+// it.
 const lengthFactor = 10
 
 // trialRecords bounds the records of a trial whose tree is walked along the path.

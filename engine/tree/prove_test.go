@@ -6,7 +6,7 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// A score is no proof unless it equals the other tree's.
+// The score without the causes proves them if it is close to the other tree's score.
 func TestCloses(t *testing.T) {
 	for _, c := range []struct {
 		own, without, other search.Score

@@ -112,8 +112,8 @@ func (w *writer) reasons() *message.Text {
 	return text
 }
 
-// equalExtensions describes several causes that are equal extensions by one heuristic; otherwise it returns
-// nil.
+// equalExtensions describes several causes that are equal extensions by one heuristic; otherwise it
+// returns nil.
 func (w *writer) equalExtensions() *message.Text {
 	var places *message.Text
 	deed := w.deed(&w.d.Causes[0])

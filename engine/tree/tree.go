@@ -371,8 +371,7 @@ func (t *Tree) Next(i uint32, id search.ID) uint32 {
 	return 0
 }
 
-// Filter lists the records below i at which a heuristic acted, most of them many plies
-// apart, at most limit.
+// Filter lists the records below i at which a heuristic acted, at most limit of them.
 func (t *Tree) Filter(i uint32, id search.ID, limit int) []uint32 {
 	var list []uint32
 	for c, end := i+1, t.At(i).End; c < end && len(list) < limit; c++ {

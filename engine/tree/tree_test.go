@@ -47,8 +47,8 @@ func recorded(t testing.TB, q Question) *Tree {
 	return tree
 }
 
-// The answer is that of the search; the best line begins with it, and has the value of the root at
-// its end except the table's entries.
+// The answer and the value of the root are those of the search, and the best line begins with the
+// search's move.
 func TestTreeIsTheSearch(t *testing.T) {
 	for _, preset := range []string{"base", "abyss92", "abyss", "modern", "t5.10-15"} {
 		q := question(t, rooks, preset, "nullquiesce-depth=2", search.Limits{Depth: 3})
@@ -115,7 +115,8 @@ func TestEveryPresetMakesGoodTrees(t *testing.T) {
 	}
 }
 
-// A file that would take long when the program must end leaves nothing behind.
+// If the program must end while it writes a large file, it leaves no part of the file
+// behind.
 func TestSaveEnds(t *testing.T) {
 	tree := &Tree{records: search.NewRecords(1)}
 	for i := range uint64(1 << 20) {
@@ -234,7 +235,8 @@ func FuzzDecode(f *testing.F) {
 	})
 }
 
-// FuzzRecords is FuzzDecode of the records alone, which compressed a fuzzer does not reach.
+// FuzzRecords fuzzes the records without compression, because a fuzzer of a compressed file
+// hardly reaches them.
 func FuzzRecords(f *testing.F) {
 	var head *Tree
 	for _, preset := range []string{"abyss", "t5.10-15"} {
@@ -259,7 +261,7 @@ func FuzzRecords(f *testing.F) {
 	})
 }
 
-// walk asks a tree everything.
+// walk calls the methods that walk through a tree. None may panic or run for ever.
 func walk(t *Tree) {
 	for i, _ := t.records.Bounds(); t.has(i) && i < 500; i++ {
 		t.Line(i)
@@ -318,8 +320,8 @@ func TestAtLine(t *testing.T) {
 	}
 }
 
-// A network's values are on the scale of all scores, in every form: so the answer's score is that
-// of the root, and those of two evaluations can be compared.
+// A network's values are shown on the common scale in every form. So the answer's score is that
+// of the root, and the scores of two evaluations can be compared.
 func TestOneScale(t *testing.T) {
 	thesis := recorded(t, question(t, rooks, "modern", "", search.Limits{Depth: 4}))
 	net := recorded(t, question(t, rooks, "tournament", "", search.Limits{Depth: 4}))

@@ -23,8 +23,8 @@ type passage struct {
 	end   xiangqi.Position
 	left  *uint64 // nodes that repeated searches may still use
 
-	// missing is the move after the last step that only one tree has searched, and lacks the index
-	// of the other tree. missing is NoMove if lacks is -1.
+	// If only one tree has searched the move after the last step, missing is that move, and lacks
+	// the index of the other tree. Otherwise missing is NoMove, and lacks is -1.
 	missing xiangqi.Move
 	lacks   int
 	pass    bool // missing is a pass

@@ -102,8 +102,8 @@ func within(samples []sample, most float64) (list []sample) {
 	return list
 }
 
-// The fit finds the slope that made the samples, within its interval, and the
-// interval is that of the games: three copies of each narrow nothing.
+// The fit finds the slope that made the samples, within its interval, and the interval is
+// by games: three copies of each sample do not narrow it.
 func TestFitFindsTheSlope(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	var once, thrice []sample
@@ -174,7 +174,7 @@ func score(t *testing.T, games []ledger.GameRow, o search.Options, nodes uint64)
 	return within(samples, float64(-search.Illegal)-1) // a certain result needs no slope
 }
 
-// drawLots is positions of a game.
+// drawLots returns random positions of a game after its opening.
 func drawLots(t *testing.T, g *ledger.GameRow, rng *rand.Rand) (roots []xiangqi.Position) {
 	pos, err := xiangqi.ParseFEN(g.Start)
 	if err != nil {
@@ -234,7 +234,7 @@ func TestSlope(t *testing.T) {
 	for _, c := range []struct {
 		preset string
 		nodes  uint64
-		every  int // one game of that many
+		every  int // one game in this number is used
 	}{
 		{"abyss", 20_000, 1},
 		{"abyss", 200_000, 4},

@@ -31,8 +31,8 @@ func Unruly(p *Position) error {
 	}
 }
 
-// MoveFault returns the reason why a piece cannot make move m, apart from the safety of its king. It is
-// nil for a move that a game record may contain although the rules forbid it.
+// MoveFault returns the reason why a piece cannot make move m, apart from the safety of its king.
+// It is nil for a move that a game record may contain although the rules forbid it.
 func MoveFault(p *Position, m Move) error {
 	switch f := p.fault(m); f {
 	case lawful, leavesCheck, exposesKing:

@@ -58,7 +58,7 @@ func (p *Position) String() string { return p.FEN() }
 // bishop, S for the pawn, and the old ICCS letters G for the guard and M for the bishop. Some sets
 // have G for the king and A or M for the guard. The side may be r for Red or missing (Red),
 // counters may be missing, and an empty hand, [], may follow the board. The text may be a web
-// address that contains a FEN; '_' and '+' are then blanks, and elsewhere too.
+// address that contains a FEN. '_' and '+' always count as blanks.
 func ParseFEN(s string) (Position, error) { return parseFEN(s, strict) }
 
 // ParseLooseFEN reads a composed position. It accepts more pieces of a kind than a set has, up to

@@ -86,8 +86,8 @@ func (f fault) errorFor(p *Position, m Move) error {
 	}
 }
 
-// obstacle returns what keeps a piece from a point to which it goes on an emptier board. It returns
-// nil if the piece never goes there.
+// obstacle returns what blocks a piece on its way to a point that it could reach on an emptier
+// board. It returns nil if the piece never goes there.
 func obstacle(p *Position, m Move) error {
 	from, to := m.From(), m.To()
 	pc, target := p.At(from), p.At(to)
@@ -128,8 +128,8 @@ func obstacle(p *Position, m Move) error {
 	return nil
 }
 
-// firstBetween returns the first point with a piece on the way between two points of a line; there is
-// one.
+// firstBetween returns the first point with a piece on the way between two points of a line; there
+// is one.
 func firstBetween(p *Position, from, to Point) Point {
 	sign := func(d int) int { return min(max(d, -1), 1) }
 	files, ranks := sign(to.File()-from.File()), sign(to.Rank()-from.Rank())

@@ -86,8 +86,7 @@ func checkPerft(t *testing.T, rows []perftRow, depths int) {
 	}
 }
 
-// perftMade makes every leaf move too: the cost of a search without its
-// judgement.
+// perftMade also makes the moves of the last ply, as a search without evaluation would.
 func perftMade(p *Position, depth int, lists []MoveList) uint64 {
 	if depth == 0 {
 		return 1
@@ -111,7 +110,7 @@ func perftMade(p *Position, depth int, lists []MoveList) uint64 {
 // copies holds the positions of perftCopied by depth.
 var copies [8]Position
 
-// perftCopied does the same with a copy of the position instead of Unmake.
+// perftCopied is perftMade with a copy of the position instead of Unmake.
 func perftCopied(p *Position, depth int, lists []MoveList) uint64 {
 	if depth == 0 {
 		return 1

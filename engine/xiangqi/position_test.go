@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// validate returns the fault of the board's views: the slow, canonical form to check the
-// incremental ones against.
+// validate fails the test if a representation of the board differs from one computed
+// afresh.
 func validate(t testing.TB, p *Position) {
 	t.Helper()
 	fresh := emptyPosition()
@@ -26,8 +26,7 @@ func validate(t testing.TB, p *Position) {
 	}
 }
 
-// testValues gives every piece and point a value of its own, so that a sum
-// that is off shows.
+// testValues gives every piece and point a value of its own, so that a wrong sum shows.
 var testValues = func() *Values {
 	var v Values
 	for pc := range v {

@@ -126,8 +126,7 @@ func TestPagesNameFilesThatExist(t *testing.T) {
 	}
 }
 
-// An internal helper that draws in a terminal library would carry it into the
-// engine unseen.
+// An internal helper that imports a terminal library would bring it into the engine unnoticed.
 func TestEngineReachesNoTerminalLibrary(t *testing.T) {
 	sources(t, func(path, pkg string) {
 		if !strings.HasPrefix(pkg, "engine/") && !strings.HasPrefix(pkg, "book") {

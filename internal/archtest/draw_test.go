@@ -8,9 +8,9 @@ import (
 	"testing"
 )
 
-// drawsOnly are the packages whose draw methods change nothing of their receiver and lay
-// nothing out: what is where is computed before, after the message that changes it, so that
-// a frame more or less makes no difference.
+// drawsOnly are the packages whose draw methods neither change their receiver nor compute a layout.
+// The layout is computed before, after the message that changes it, so that it does not matter how
+// often a frame is drawn.
 var drawsOnly = []string{"ui", "ui/analyze", "ui/boardview", "ui/bookview", "ui/engineview", "ui/explorer", "ui/kit", "ui/labview", "ui/libraryview", "ui/lobby", "ui/play", "ui/suite", "ui/tourview"}
 
 func TestDrawingChangesNothing(t *testing.T) {
@@ -43,8 +43,8 @@ func draws(name string) bool {
 	return name == "view" || strings.HasPrefix(name, "draw")
 }
 
-// laying is the calls by which a function has something laid out: by their names, which all
-// that do so have.
+// laying returns the calls in a function that compute a layout. It recognizes them by the method
+// names in layers.
 func laying(body *ast.BlockStmt) (list []*ast.CallExpr) {
 	ast.Inspect(body, func(n ast.Node) bool {
 		if call, ok := n.(*ast.CallExpr); ok {

@@ -93,8 +93,8 @@ var withoutChance = []string{"engine/xiangqi", "engine/eval"}
 // processors (DESIGN.md 3).
 var withoutFloats = []string{"engine/xiangqi", "engine/eval", "engine/search"}
 
-// startsPrograms may start other programs, which internal/children sees to the end
-// of; prototest, mutants and release are no part of the program.
+// startsPrograms may start other programs. Those of the product end with it through
+// internal/children; prototest, mutants, release and fulldisk are not part of the product.
 var startsPrograms = []string{"serve/sshd", "engine/protocol/client", "engine/protocol/prototest", "internal/children", "internal/mutants", "internal/release", "internal/fulldisk"}
 
 // rowOf is the index of the package's row, -1 without one.
@@ -102,8 +102,8 @@ func rowOf(rows [][]string, pkg string) int {
 	return slices.IndexFunc(rows, func(names []string) bool { return slices.Contains(names, pkg) })
 }
 
-// checkImport says why from may not import to, both packages of the module
-// without its name; "" when it may.
+// checkImport returns the reason why one package, from, may not import another, to, or "" if it
+// may. Both are names within the module.
 func checkImport(rows [][]string, from, to string) string {
 	above, below := rowOf(rows, from), rowOf(rows, to)
 	switch {
@@ -140,7 +140,7 @@ func parent(pkg string) string {
 	return "."
 }
 
-// checkLibrary says why a package may not import a foreign path; "" when it may.
+// checkLibrary returns the reason why a package may not import a foreign path, or "" if it may.
 func checkLibrary(pkg, path string) string {
 	if first, _, _ := strings.Cut(path, "/"); !strings.Contains(first, ".") { // the standard library
 		if slices.Contains(withoutChance, pkg) && (path == "time" || strings.HasPrefix(path, "math/rand")) {

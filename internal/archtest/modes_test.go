@@ -13,8 +13,8 @@ import (
 // modeRow is a row of the page with a mode of the app.
 var modeRow = regexp.MustCompile("(?m)^\\| `(ui/[a-z]+)` \\| the mode ")
 
-// A mode knows no other: they call each other through ui/mode. Nor does one know the app, which is
-// above all of them.
+// No mode imports another, because they call each other through ui/mode, and none imports the app,
+// which is above all of them.
 func TestModesKnowNoOther(t *testing.T) {
 	text, err := os.ReadFile(filepath.Join(root, page))
 	if err != nil {
@@ -59,8 +59,7 @@ func TestNobodyAsksForALanguage(t *testing.T) {
 	})
 }
 
-// The app's interface to every mode stays small; a mode with more has an interface of its own for
-// that.
+// The app's interface to every mode stays small. A mode that needs more has a separate interface.
 func TestModesAreAskedLittle(t *testing.T) {
 	const most = 8
 	types := map[string]*declared{}

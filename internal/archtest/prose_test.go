@@ -10,7 +10,8 @@ import (
 	"testing"
 )
 
-// Limits of a page written by hand, in words. A quotation and a piece of code are a word.
+// Limits of a page written by hand, in words. A quotation and a piece of code each count as one
+// word.
 const (
 	meanSentence    = 18
 	longestSentence = 35

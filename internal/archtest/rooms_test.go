@@ -25,8 +25,8 @@ var analyzeRooms = [...]struct {
 	{"parts", []string{"ground", "studyRoom", "engineRoom", "compareRoom", "opinionsRoom", "hall"}},
 }
 
-// No two rooms of Analyze know each other, not even by an interface: a caller of one reaches all
-// types with its methods.
+// No two rooms of Analyze depend on each other, not even through an interface: a caller of an
+// interface's method reaches all types that implement it.
 func TestRoomsOfAnalyzeDoNotReachBack(t *testing.T) {
 	h := newHouse(t, "ui/analyze")
 	links := map[string]bool{}
@@ -67,7 +67,8 @@ type house struct {
 	owner map[types.Object]*types.TypeName // of fields and methods
 }
 
-// blank has nothing of the packages imported: what belongs to the package is known without.
+// blank imports every package as an empty one, because the rooms use only types of the package
+// itself.
 type blank struct{}
 
 func (blank) Import(path string) (*types.Package, error) {
@@ -184,8 +185,8 @@ func (h *house) roomOf(decl ast.Decl) string {
 	return analyzeRooms[at].name
 }
 
-// reached are the rooms of an object: of a type or its members, and of an interface's method all
-// types that have its methods.
+// reached returns the room of a type or of a type's member. For a method of an interface it returns
+// the rooms of all types that implement the interface.
 func (h *house) reached(o types.Object) (rooms []string) {
 	owner, ok := o.(*types.TypeName)
 	if !ok {

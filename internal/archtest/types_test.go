@@ -17,7 +17,7 @@ const maxMethods = 40
 // larger are the types that have more. The searcher has only the methods that search a tree. Parts
 // with their own methods have the rest, and heuristics are functions of the searcher and a node.
 // The position stays whole: every method works on the one board, and it grows with the needs of
-// heuristics. A helper is a searcher.
+// heuristics. A helper embeds a searcher and thus has its methods.
 var larger = map[string]int{
 	"engine/search.Searcher":  60,
 	"engine/search.helper":    62,
@@ -147,9 +147,9 @@ func methodsOf(types map[string]*declared, name string) map[string]bool {
 	return all
 }
 
-// catchesPanics may call recover, of the packages of the app: background work and the shell, which
-// must restore the terminal. All else is to use task.Guard, so that nobody makes an error of a
-// panic without its stack, in words of their own.
+// catchesPanics are the packages of the app that may call recover: background work and the shell,
+// which must restore the terminal. All others use task.Guard, so that no error replaces a panic
+// without its stack.
 var catchesPanics = []string{"ui", "ui/task"}
 
 func TestPanicsAreCaughtInOnePlace(t *testing.T) {

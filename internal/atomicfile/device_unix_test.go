@@ -13,8 +13,8 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// A pipe, and so a device, is not replaced by a file, not by way of a link and not where
-// overwriting is allowed.
+// A file never replaces a pipe, and so no device either: not through a link, and not with
+// overwriting allowed.
 func TestReplacesNoPipe(t *testing.T) {
 	dir := t.TempDir()
 	pipe, link := filepath.Join(dir, "pipe"), filepath.Join(dir, "link")
@@ -34,7 +34,8 @@ func TestReplacesNoPipe(t *testing.T) {
 	}
 }
 
-// A file that is never replaced is refused at once, without a question.
+// A file that can never be replaced is refused at once. The error is not fs.ErrExist, after which
+// the app would ask whether to overwrite it.
 func TestRefusesAtOnce(t *testing.T) {
 	dir := t.TempDir()
 	pipe := filepath.Join(dir, "pipe")

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// A change of a file undoes no other that began before it was written.
+// Concurrent changes of one file do not undo each other.
 func TestInTurn(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "n")
 	if err := Write(path, []byte("0"), false); err != nil {

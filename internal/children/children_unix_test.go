@@ -52,7 +52,7 @@ func as(what string) *exec.Cmd {
 	return cmd
 }
 
-// guardAs has the guard be this test binary in a role.
+// guardAs makes the guard this test binary in a role.
 func guardAs(what string) func() (string, []string) {
 	return func() (string, []string) {
 		if err := os.Setenv(role, what); err != nil { // GuardWith has no environment
@@ -66,7 +66,7 @@ func guardAs(what string) func() (string, []string) {
 // when the last of them has ended.
 func alive() *os.File { return os.NewFile(3, "alive") }
 
-// deaf says that it lives and ends at no signal that can be ignored.
+// deaf prints a letter and then ignores all signals that can be ignored.
 func deaf(letter string) {
 	signal.Ignore(os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	fmt.Fprint(alive(), letter)
@@ -75,7 +75,7 @@ func deaf(letter string) {
 	<-never
 }
 
-// program starts a program with a child of its own, and follows orders.
+// program starts a program with a child of its own, and executes the commands on standard input.
 func program() {
 	GuardWith(guardAs("guard"))
 	child, err := Start(as("parent"))
@@ -99,7 +99,7 @@ func program() {
 	}
 }
 
-// trial is a program with a program of its own and that one's child.
+// trial is a program that has started a program with a child.
 type trial struct {
 	cmd   *exec.Cmd
 	stdin io.WriteCloser

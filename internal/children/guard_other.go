@@ -2,8 +2,8 @@
 
 package children
 
-// guard is not needed here: on Windows the system ends the programs, and other systems offer no way
-// to do it.
+// guard is empty here: on Windows the system ends the programs, and other systems offer no way to
+// end them.
 type guard struct{}
 
 type notice byte

@@ -29,8 +29,8 @@ type place struct {
 
 var confined atomic.Pointer[place]
 
-// To permanently confines access to files to a folder. Files in the folders of read can be read and
-// listed but not changed. All these folders must exist.
+// To permanently confines access to files to a folder. Files in the folders listed in read can be
+// read and listed but not changed. All these folders must exist.
 func To(dir string, read ...string) error {
 	p, err := placeOf(dir)
 	if err != nil {
@@ -94,7 +94,8 @@ func withPath(err error, path string) error {
 	return &fs.PathError{Op: strings.TrimSuffix(about.Op, "at"), Path: path, Err: about.Err}
 }
 
-// onPath performs an operation on a path: with free before To, with kept after it.
+// onPath performs an operation on a path: by the function free before To was called, by kept
+// afterwards.
 func onPath[T any](op, path string, free func(path string) (T, error), kept func(r *os.Root, rel string) (T, error)) (T, error) {
 	p := confined.Load()
 	if p == nil {

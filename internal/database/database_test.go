@@ -85,7 +85,8 @@ func TestKeepsWhatIsWritten(t *testing.T) {
 	}
 }
 
-// A later schema is made of an earlier one; a program that does not know it says so.
+// A newer schema updates an older file. A program that knows only the older schema rejects the file
+// and says why.
 func TestSchemasFollowEachOther(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.db")
 	db := open(t, path, things)
@@ -149,8 +150,8 @@ func TestStatementsBefore(t *testing.T) {
 	}
 }
 
-// A file whose maker was killed before it held anything does not count yet, and the next writer
-// makes it.
+// A file whose creator was killed before it wrote any table counts as missing, and the next writer
+// completes it.
 func TestKilledWhileMade(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.db")
 	made, err := connect(path, "rwc", 1)

@@ -119,7 +119,8 @@ func TestFolderWithoutPermission(t *testing.T) {
 		}
 		return strings.Split(strings.TrimSpace(string(out)), "\n")
 	}
-	// Another has it open, with changes beside it. SQLite reads these where it may.
+	// Another process has the file open, with changes in the log next to it. SQLite reads them if
+	// its permissions allow.
 	if out := read(); len(out) != 2 || out[0] != "1" && !strings.Contains(out[0], ErrReadOnly.Error()) || out[1] != "true" {
 		t.Errorf("while it is open: %q", out)
 	}

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// The exit codes are those a shell reports of a program the signal has killed.
+// The exit codes equal those that a shell reports for a program killed by the signal.
 func TestCode(t *testing.T) {
 	for cause, want := range map[*Cause]int{Interrupted: 130, Terminated: 143, HungUp: 129} {
 		if got := cause.Code(); got != want || causeOf(cause.signal) != cause {

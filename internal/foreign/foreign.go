@@ -74,7 +74,7 @@ func regular(path string, mode fs.FileMode) error {
 func Check(path string) error {
 	info, err := confine.Stat(path)
 	if err != nil {
-		return nil //nolint:nilerr // who opens it will say so
+		return nil //nolint:nilerr // whoever opens the file gets the error
 	}
 	return regular(path, info.Mode())
 }

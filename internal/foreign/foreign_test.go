@@ -51,8 +51,8 @@ func TestReadAll(t *testing.T) {
 	}
 }
 
-// refused is a path that must be refused, with a word of the reason. A test that
-// hangs is one that opened it.
+// refused fails unless the path is refused and the error contains word. A test that hangs has
+// opened the path.
 func refused(t *testing.T, path, word string) {
 	t.Helper()
 	_, err := Read(path, 1<<20)

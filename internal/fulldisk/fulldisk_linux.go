@@ -28,7 +28,7 @@ func Alone(t *testing.T) bool {
 	return false
 }
 
-// While runs do while no file can grow beyond most bytes.
+// While calls the function do. Until do returns, no file can grow beyond that many bytes.
 func While(t *testing.T, most uint64, do func()) {
 	t.Helper()
 	var limit syscall.Rlimit

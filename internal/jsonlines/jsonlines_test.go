@@ -13,7 +13,7 @@ import (
 	"testing"
 )
 
-// open opens a file that must be well.
+// open opens a file that must be sound.
 func open(t *testing.T, path string) (*File, []string) {
 	t.Helper()
 	f, values, err := Open(path, `{"`)
@@ -94,7 +94,7 @@ func TestTornLine(t *testing.T) {
 	}
 }
 
-// An editor may have taken the end of the last line away, and the line is still one.
+// A last line stays valid if an editor has removed its line end.
 func TestLastLineWithoutItsEnd(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "ledger")
 	if err := os.WriteFile(path, []byte("{\"n\":1}\n{\"n\":2}"), 0o600); err != nil {
@@ -116,7 +116,7 @@ func TestLastLineWithoutItsEnd(t *testing.T) {
 	}
 }
 
-// The name of the file beside a ledger may be that of a file of the user.
+// A user's file that has the name of the owner file stays unchanged.
 func TestOwnerLeavesOtherFilesAlone(t *testing.T) {
 	for _, end := range []string{ownerEnd, ".pid"} {
 		for _, text := range []string{"my notes", "1234\n", ""} {
@@ -135,7 +135,7 @@ func TestOwnerLeavesOtherFilesAlone(t *testing.T) {
 	}
 }
 
-// The name of a killed process is replaced, so that errors name the next.
+// The next owner replaces the owner file of a killed process, so that errors name the new one.
 func TestOwnerOfAKilledProcess(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "ledger")
 	if err := os.WriteFile(path+ownerEnd, []byte(ownerHead+"1\n"), 0o600); err != nil {
@@ -150,8 +150,8 @@ func TestOwnerOfAKilledProcess(t *testing.T) {
 	}
 }
 
-// A file that does not begin like ours belongs to somebody: a last line without its end does not
-// count as torn, and nothing larger than memory is read.
+// A file with another beginning is not a ledger: its incomplete last line is not removed, and a
+// huge file is not read into memory.
 func TestFileOfAnotherKind(t *testing.T) {
 	for _, text := range []string{"my notes", "my notes\nand more", "{\"a\":1}", "{\"a\":1}\nmy notes", " ", "\x00", "{\"kin\"", "{\"kind"} {
 		path := filepath.Join(t.TempDir(), "ledger")

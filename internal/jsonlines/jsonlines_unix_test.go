@@ -13,7 +13,7 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// A pipe would keep whoever opens it waiting.
+// Opening a pipe would block.
 func TestRefusesAPipe(t *testing.T) {
 	pipe := filepath.Join(t.TempDir(), "pipe")
 	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
@@ -27,8 +27,8 @@ func TestRefusesAPipe(t *testing.T) {
 	}
 }
 
-// A file in the place of this process's number is neither written to nor waited for: a link to
-// another file, a pipe.
+// If a link to another file, or a pipe, has the name of the owner file, the ledger neither writes
+// to it nor waits for it.
 func TestOwnerIsAFileOfItsOwn(t *testing.T) {
 	for what, put := range map[string]func(other, name string) error{
 		"a link": os.Symlink,

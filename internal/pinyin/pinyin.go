@@ -54,7 +54,8 @@ var table = sync.OnceValue(func() *readings {
 	return t
 })
 
-// each calls take for every character of a text in the form of usual, with its syllable.
+// each calls the function take for every character, with its syllable. The text has the form of the
+// table usual.
 func each(text string, take func(r rune, syllable string)) {
 	for word := range strings.FieldsSeq(text) {
 		chars := strings.TrimLeft(word, "abcdefghijklmnopqrstuvwxyz")

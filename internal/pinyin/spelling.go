@@ -20,8 +20,8 @@ func (s *set) has(r rune) bool {
 	return r >= first && r <= last && s[(r-first)/64]&(1<<((r-first)%64)) != 0
 }
 
-// readAs returns the characters with the reading typed, or, if begins is set, with a reading that
-// begins so.
+// readAs returns the characters with the typed reading. If begins is set, it also returns those
+// whose reading begins with the typed one.
 func readAs(typed string, begins bool) *set {
 	s := &set{}
 	fits := func(reading string) bool {
@@ -83,8 +83,8 @@ func spelling(syllables []string, sets map[string]*set) (s Spelling) {
 	return s
 }
 
-// In reports whether a text contains such characters in that order. Between them there may be
-// characters that are not Chinese.
+// In reports whether a text contains characters with these syllables, in the same order. Between
+// them there may be characters that are not Chinese.
 func (s *Spelling) In(text string) bool {
 	for i, r := range text {
 		if s.chars[0].has(r) && s.goesOn(text[i+utf8.RuneLen(r):]) {

@@ -2,7 +2,7 @@ package suspension
 
 import "testing"
 
-// A subscriber for stops is called until it unsubscribes.
+// A handler is called until it is removed.
 func TestHandle(t *testing.T) {
 	if handled() {
 		t.Error("nobody is there")

@@ -77,7 +77,7 @@ func parameters(args string) []int {
 	return list
 }
 
-// argument returns the i-th number of a sequence, or missing if it is omitted.
+// argument returns the i-th number of a sequence, or the value missing if that number is omitted.
 func argument(list []int, i, missing int) int {
 	if i < len(list) && list[i] >= 0 {
 		return list[i]

@@ -185,8 +185,8 @@ func (s *Screen) put(r rune) {
 	}
 }
 
-// clearHalves blanks wide characters of which a change of the columns from to to (exclusive) would
-// leave only half.
+// clearHalves blanks the wide characters of which only one half lies between the columns from
+// (inclusive) and to (exclusive), which are about to change.
 func (s *Screen) clearHalves(from, to int) {
 	row := s.cells[s.y]
 	if from > 0 && from < s.w && row[from].Rune == 0 {

@@ -135,8 +135,8 @@ func TestFinishedGamesOnAFullDisk(t *testing.T) {
 	}
 }
 
-// A guest begins thirty games an hour at most, also after a restart: the challenge and its
-// acceptance are refused, with the name of whose limit it is.
+// A guest begins thirty games an hour at most, also after a restart. Beyond that a challenge and
+// its acceptance are refused, with the name of the guest who has reached the limit.
 func TestGamesAnHour(t *testing.T) {
 	x := newTable(t)
 	cleo := x.enter("cleo")

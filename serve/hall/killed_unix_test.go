@@ -71,7 +71,7 @@ func seen(s *Seat) wire.View {
 	return v
 }
 
-// playOne plays a move of the game of two, continues an adjourned one, or begins one.
+// playOne plays a move of the two guests' game, continues an adjourned game, or begins one.
 func playOne(a, b *Seat) {
 	v := seen(a)
 	g := v.Game

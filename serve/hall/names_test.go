@@ -68,8 +68,8 @@ func TestNamesThatLookAlike(t *testing.T) {
 	}
 }
 
-// The names of a journal are checked too. A guest with an invalid name gets one, at every start the
-// same, and the host is informed until it is changed.
+// The names of a journal are checked too. A guest with an invalid name gets a replacement, at every
+// start the same, and the log tells the host until the name is changed.
 func TestJournalNamesAreChecked(t *testing.T) {
 	dir := t.TempDir()
 	text := ""

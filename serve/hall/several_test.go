@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/serve/wire"
 )
 
-// A challenge that is accepted does not take a running game off the screen of who plays it.
+// An accepted challenge does not remove a running game from a player's screen.
 func TestAcceptedDuringAGame(t *testing.T) {
 	x := newTable(t)
 	cleo := x.enter("cleo")
@@ -23,7 +23,8 @@ func TestAcceptedDuringAGame(t *testing.T) {
 	}
 }
 
-// A request to continue ends when its guest leaves: the clock would run for nobody.
+// An offer to resume a game lapses when the guest who made it leaves. Otherwise that guest's clock
+// could run while nobody is there.
 func TestGoOnWithOneWhoHasLeft(t *testing.T) {
 	x := newTable(t)
 	id := x.begin("5m")
@@ -44,7 +45,7 @@ func TestGoOnWithOneWhoHasLeft(t *testing.T) {
 	}
 }
 
-// A key that is blocked between its login and its place has none.
+// A key that is blocked between Login and Enter cannot enter.
 func TestBlockedBeforeEntering(t *testing.T) {
 	x := newTable(t)
 	if _, err := x.Login("new", "dora"); err != nil {
@@ -58,7 +59,7 @@ func TestBlockedBeforeEntering(t *testing.T) {
 	}
 }
 
-// A list has the newest of the games that are over: a server may run for months.
+// A list contains only the newest finished games, because a server may run for months.
 func TestManyFinishedGames(t *testing.T) {
 	x := newTable(t)
 	var last string

@@ -24,7 +24,7 @@ func (x *table) again(id string) {
 	}
 }
 
-// The first move counts towards the control of the side whose clock does not run then, and after a
+// Red's first move counts towards Red's time control, though no clock runs during it. After a
 // restart at any point the moves count as before.
 func TestFirstMoveCountsTowardsTheControl(t *testing.T) {
 	const hour = int64(time.Hour / time.Millisecond)
@@ -48,7 +48,8 @@ func TestFirstMoveCountsTowardsTheControl(t *testing.T) {
 	}
 }
 
-// The move that took no time has no increment; what a control adds it has.
+// The first move takes no time and earns no increment, but it can complete a stage, which adds
+// time.
 func TestFirstMoveHasNoIncrement(t *testing.T) {
 	for control, want := range map[string][2]int64{
 		"2/1m+2s": {122_000, 62_000}, // the second move ends the stage

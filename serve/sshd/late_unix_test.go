@@ -25,7 +25,7 @@ import (
 // patience bounds the waiting time.
 const patience = 20 * time.Second
 
-// running is a server that serves, and a way into it.
+// running is a server that accepts connections at addr.
 type running struct {
 	*Server
 	addr  string

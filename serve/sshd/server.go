@@ -181,7 +181,8 @@ func (s *Server) enter(x *session) error {
 	return err
 }
 
-// place is enter without ending the other session, which it returns in out.
+// place does the work of enter, except that it returns the other session in out instead of ending
+// it.
 func (s *Server) place(x *session) (out *session, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -106,7 +106,7 @@ func (s *Server) serve(x *session, conn *ssh.ServerConn, channel ssh.Channel, re
 	return code, err
 }
 
-// onTerminal is said to a client that asks for a command or for no terminal.
+// onTerminal is the answer to a client that requests a command, or no terminal.
 const onTerminal = "This server runs a program on a terminal and nothing else: ssh -t without a command."
 
 // nameTaken is the error for a name that belongs to another key.

@@ -140,8 +140,8 @@ func TestSource(t *testing.T) {
 	}
 }
 
-// An address with all places gives one to a guest from another: the session without a key for
-// longest. A few from one address keep theirs.
+// If one address has all places, it gives one to a guest from another address: the session that has
+// been idle longest. An address with few sessions keeps them.
 func TestSessionsMakeRoom(t *testing.T) {
 	var log []string
 	server := func(sessions int, from func(i int) string) *Server {

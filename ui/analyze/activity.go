@@ -132,7 +132,7 @@ func (a *acting) endLine() {
 	}
 }
 
-// preview starts stepping through a line in place of the activity old. A piece that was picked up
+// preview starts stepping through a line in place of the old activity. A piece that was picked up
 // is put back.
 func (a *acting) preview(old activity, p *previewing) {
 	a.view.PutBack()

@@ -10,7 +10,7 @@ import (
 // flip one.
 func TestSpaceBelongsToTheActivity(t *testing.T) {
 	f := newSearch(t, "h2e2")
-	f.press("t", "p")
+	f.press("t", "preview line 1")
 	was := f.bench.now
 	f.press(" ")
 	if p := doing[*previewing](f.parts); p == nil || p.at != 2 || f.bench.now != was || f.study.node.Ply() != 1 {
@@ -31,7 +31,7 @@ func TestSpaceBelongsToTheActivity(t *testing.T) {
 func TestJudgedWhileSettingUp(t *testing.T) {
 	f := lookFor(t)
 	f.study.play(moveList(t, "h0g2")[0])
-	f.press("S")
+	f.press("set up a position")
 	f.idle()
 	if doing[*settingUp](f.parts) == nil {
 		t.Fatal("the position set up is gone")

@@ -99,7 +99,7 @@ func (m *Mode) Unsaved() (lines []string) {
 	}
 	if m.endings.build != nil {
 		now, _ := m.endings.build.Poll()
-		lines = append(lines, m.app.T("The table of %s is being built in Analyze", now.Material))
+		lines = append(lines, m.app.T("The table of %s is being built in Analyze; quitting stops it", now.Material))
 	}
 	if !lossless(&m.study.record) {
 		lines = append(lines, m.app.T("The game in Analyze has unsaved changes"))
@@ -166,7 +166,7 @@ func (m *Mode) Paste(text string) tea.Cmd {
 	return m.files.paste(text)
 }
 
-// noKey is said to a key of the mode while a position is set up.
+// noKey is the message for a key of the mode while a position is set up.
 var noKey = lang.Mark("%s does nothing while a position is set up; ? shows the keys")
 
 // TakeKey passes a key to the activity, to the search tree or the opinions if they have the focus, or

@@ -178,7 +178,8 @@ func (r *rows) sides(c *compared, full bool) {
 	}
 }
 
-// bothLines adds the lines of both sides, in at most most rows; 0 means no limit.
+// bothLines adds the lines of both sides. The argument most limits the number of rows; 0 means no
+// limit.
 func (r *rows) bothLines(c *compared, most int) {
 	lines, marked, _ := c.walk()
 	for i, line := range lines {

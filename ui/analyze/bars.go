@@ -85,11 +85,14 @@ func (s *screen) bestInShort() string {
 }
 
 // hints returns the keys of the panel with the focus, and the key to go back if it uses the whole
-// screen. For the moves panel it returns the keys of a training; nil if the keys of the mode are to be
-// shown.
+// screen. For the moves panel it returns the keys of a training or of a reviewed game; nil if the
+// keys of the mode are to be shown.
 func (s *screen) hints() []key.Binding {
 	if s.focus == movesAt {
-		return s.training.hintKeys()
+		if list := s.training.hintKeys(); list != nil || s.review.report == nil || !s.review.report.whole {
+			return list
+		}
+		return withHelp(reviewedHints)
 	}
 	list := s.panels[s.focus].about().hints
 	if s.alone {

@@ -25,7 +25,7 @@ type bench struct {
 	*setting
 	named       []savedsettings.Setting
 	begin       comparer
-	task        *task.Task[compare.Step] // compares asked; nil: no comparison is running
+	task        *task.Task[compare.Step] // the running comparison; nil: none
 	cache       compare.Cache            // cached searches: those of A are used for every B
 	pair        result.Of[pairSubject, compared]
 	requested   pairSubject // subject of the last comparison
@@ -206,7 +206,8 @@ func presets(t phrases.T, table int) (texts []string, settings []search.Options)
 	return texts, settings
 }
 
-// choosePreset shows a list of named settings, the user's own first and then the presets.
+// choosePreset shows a list of named settings, the user's own first and then the presets. In a study
+// with another setting, the list begins with the way back.
 func (b *bench) choosePreset() tea.Cmd {
 	texts, settings := presets(b.app.T, b.now.TableEntries)
 	for i, s := range b.named {
@@ -220,7 +221,18 @@ func (b *bench) choosePreset() tea.Cmd {
 			current = i
 		}
 	}
-	return b.choose(b.app.T("Search with the setting"), texts, settings, current)
+	if b.borrowed == nil {
+		return b.choose(b.app.T("Search with the setting"), texts, settings, current)
+	}
+	texts = slices.Insert(texts, 0, b.app.T(ownName))
+	b.app.Choose(mode.Choice{Title: b.app.T("Search with the setting"), Items: texts, Take: func(i int) tea.Cmd {
+		if i == 0 {
+			return b.ownSetting()
+		}
+		b.changeTo(settings[i-1])
+		return nil
+	}})
+	return nil
 }
 
 // beginFrom makes a preset both the baseline and the current setting.

@@ -28,9 +28,9 @@ func (f *fixture) atDepth4() {
 func (f *fixture) selectSwitch(name string) {
 	f.t.Helper()
 	p := f.screen.panels[switchesAt].(*switchesPanel)
-	f.press("t", "*")
+	f.press("t", "all families, none")
 	if !p.folds.open[today] {
-		f.press("*")
+		f.press("all families, none")
 	}
 	f.press("home")
 	for range 200 {
@@ -50,7 +50,7 @@ func (f *fixture) flip(name string) {
 	f.pressIdle(" ")
 }
 
-// A switch flipped is compared, as the command why does it.
+// A flipped switch is compared in the same way as by the command why.
 func TestFlip(t *testing.T) {
 	f := newSearch(t, "h2e2 h9g7")
 	f.atDepth4()
@@ -94,15 +94,15 @@ func TestHistory(t *testing.T) {
 	}
 }
 
-// The baseline follows on a key, and B goes back to it on another.
+// One key makes B the baseline, and another makes the baseline B again.
 func TestBaseline(t *testing.T) {
 	f := newGame(t, "", search.Limits{})
-	for _, key := range []string{"A", "0"} {
+	for _, key := range []string{"A", "back to the baseline"} {
 		f.press(key)
 		f.wantMessage("A and B are the same setting already")
 	}
 	f.flip("nullmove")
-	f.press("0")
+	f.press("back to the baseline")
 	f.wantMessage("Back to the baseline")
 	if f.bench.now != f.bench.a {
 		t.Error("B is not the baseline")
@@ -115,7 +115,7 @@ func TestBaseline(t *testing.T) {
 	}
 	f.press("baseline from a preset")
 	f.take("base ")
-	f.press("P")
+	f.press("p")
 	f.take("plain ")
 	if f.bench.preset != "base" || presetOf(&f.bench.now) != "plain" {
 		t.Errorf("A is %q, B %q", f.bench.preset, presetOf(&f.bench.now))
@@ -123,41 +123,41 @@ func TestBaseline(t *testing.T) {
 	f.wantSeen("Switches: plain")
 }
 
-// A setting with a name is in the file, and in the next program that reads it.
+// A named setting is stored, and the next program that reads the file lists it.
 func TestNamedSetting(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "state", "settings.json")
 	f := newMode(t, Options{Analyst: &resting{}, Store: path})
 	f.run(f.Update(mode.Shown{}))
 	f.change("nullmove=off", "aspiration-window=37")
-	f.press("K")
+	f.press("keep the setting by name")
 	f.refused("base", `"base" is a preset`)
-	f.press("K")
+	f.press("keep the setting by name")
 	f.answer(" mine ")
-	f.wantMessage("Kept as mine; P lists it")
+	f.wantMessage("Kept as mine; p lists it")
 	f.press("t")
 	f.wantSeen("Switches: mine")
 
 	g := newMode(t, Options{Analyst: &resting{}, Store: path})
 	g.run(g.Update(mode.Shown{}))
-	g.press("P")
+	g.press("p")
 	g.take("mine")
 	if g.bench.now != f.bench.now {
 		t.Errorf("read as %s, kept as %s", g.bench.differences(), f.bench.differences())
 	}
 }
 
-// A setting is in the file though the program ends before the command that writes it. So are
-// settings that another app has added since this one read the file, which P then lists too.
+// A setting is stored even if the program ends before the command that stores it. Settings that
+// another app has stored meanwhile stay, and P lists them too.
 func TestNamedSettingAtTheEnd(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.json")
 	f, other := newMode(t, Options{Analyst: &resting{}, Store: path}), newMode(t, Options{Analyst: &resting{}, Store: path})
-	other.press("K")
+	other.press("keep the setting by name")
 	other.answer("theirs")
 	f.run(f.Update(mode.Shown{}))
-	f.press("K")
+	f.press("keep the setting by name")
 	f.answer("mine")
 	if len(f.bench.named) != 2 {
-		t.Errorf("of two settings P lists %d", len(f.bench.named))
+		t.Errorf("of two settings p lists %d", len(f.bench.named))
 	}
 	f.bench.askName()
 	cmd, err := f.app.Question.Enter("last")
@@ -185,7 +185,7 @@ func TestBadSettings(t *testing.T) {
 		f := newMode(t, Options{Analyst: &resting{}, Store: path})
 		f.wantProblem(want)
 		f.run(f.Update(mode.Shown{}))
-		f.press("K")
+		f.press("keep the setting by name")
 		f.answer("other")
 		f.wantProblem("Not kept: ")
 		if data, err := os.ReadFile(path); err != nil || string(data) != text {
@@ -282,7 +282,8 @@ func TestIdleSwitches(t *testing.T) {
 	}
 }
 
-// Numbers have names in Chinese, and below them the one commands know.
+// In Chinese a parameter has a Chinese name, and its description begins with the name that commands
+// use.
 func TestNumbersInChinese(t *testing.T) {
 	f := newGame(t, "", search.Limits{})
 	f.app.Language = lang.Chinese

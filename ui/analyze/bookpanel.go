@@ -13,9 +13,6 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// bookKeyName is the key that opens the panel, and inside the panel its menu.
-const bookKeyName = "N"
-
 // bookPanel shows the moves of the opening books in the position on the board, with a section for
 // each book. If allowed, it also shows those of www.chessdb.cn with their scores. Above them are
 // the exact results of an ending.
@@ -34,7 +31,7 @@ type bookPanel struct {
 func newBookPanel(p *studyRoom) *bookPanel {
 	return &bookPanel{m: p, pane: pane{title: lang.Mark("Book moves"), found: true, spoils: true, hints: []key.Binding{
 		mode.Bind("↑ ↓", "other move", "down"), mode.Bind("enter", "play it", "enter"), mode.Bind("← →", "back, on", "left"),
-		mode.Bind(bookKeyName, "books", bookKeyName), mode.Bind("esc", "moves", "esc"),
+		mode.Bind("esc", "moves", "esc"),
 	}}, selected: -1}
 }
 
@@ -155,7 +152,7 @@ func widthsOf(rows []bookRow, left int) (widths [bookColumns]int) {
 	return widths
 }
 
-// next returns the next row with a move, beginning at from, in steps of d; -1 if there is none.
+// next returns the next row with a move after the row from, in steps of d; -1 if there is none.
 func (p *bookPanel) next(from, d int) int {
 	for i := from + d; i >= 0 && i < len(p.rows); i += d {
 		if p.rows[i].move != xiangqi.NoMove {
@@ -209,8 +206,12 @@ func (p *bookPanel) move(dx, dy int) {
 	}
 }
 
-// enter plays the selected move, if it belongs to the position on the board.
+// enter plays the selected move, if it belongs to the position on the board. Without a move it opens
+// the menu of the books.
 func (p *bookPanel) enter() (tea.Cmd, bool) {
+	if p.selected < 0 {
+		return p.menu(), true
+	}
 	p.take(p.selected)
 	return nil, true
 }
@@ -255,14 +256,11 @@ func (p *bookPanel) status() string {
 	if i := p.selected; i >= 0 && i < len(p.rows) && p.rows[i].more != "" {
 		return p.rows[i].more
 	}
-	return p.m.app.T("The moves of opening books here; %s opens another book or asks %s", bookKeyName, chessdb.Host)
+	return p.m.app.T("The moves of opening books; to open another book or ask %s: ctrl+p, %s", chessdb.Host, p.m.app.T(booksName))
 }
 
-// show gives the panel the focus, or opens its menu if it already has the focus.
-func (p *bookPanel) show() tea.Cmd {
-	if p.m.stage.focus == bookAt {
-		return p.m.bookcase.menu()
-	}
+// menu gives the panel the focus and opens the menu of the books.
+func (p *bookPanel) menu() tea.Cmd {
 	p.m.stage.setFocus(bookAt)
-	return nil
+	return p.m.bookcase.menu()
 }

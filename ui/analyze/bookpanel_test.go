@@ -47,7 +47,7 @@ func writeOBK(t *testing.T) string {
 func withBooks(t *testing.T, moves string) *fixture {
 	t.Helper()
 	f := newGame(t, moves, quick)
-	f.press("N", "N")
+	f.press("opening books, their menu")
 	f.run(f.app.Take(t, f.app.T("open a book...")))
 	f.answer(writeOBK(t))
 	f.looked()
@@ -98,7 +98,7 @@ func TestBookPanel(t *testing.T) {
 		t.Errorf("%d variations", len(first.Children()))
 	}
 	f.looked()
-	// The reflection of a position of the book, which Black is to move in.
+	// The reflection of a position of the book in which Black is to move.
 	f.press("home")
 	f.typed("b2e2")
 	f.looked()
@@ -145,14 +145,14 @@ func TestBookPanelFollows(t *testing.T) {
 	// Another book of Play, the user's closed, and one that cannot be opened.
 	path := writeOBK(t)
 	f.run(f.Update(mode.BookChosen{Path: path}))
-	f.press("N")
+	f.press("opening books, their menu")
 	f.run(f.app.Take(t, f.app.T("close %s", "云霄.obk")))
 	f.looked()
 	f.reads("Play: 云霄.obk")
 	if f.app.Kept.PanelBook != "" {
 		t.Errorf("the settings keep %q", f.app.Kept.PanelBook)
 	}
-	f.press("N")
+	f.press("opening books, their menu")
 	f.run(f.app.Take(t, f.app.T("open a book...")))
 	f.answer(filepath.Join(t.TempDir(), "none.obk"))
 	if len(f.app.Problems) == 0 || !strings.Contains(f.app.Problems[len(f.app.Problems)-1], "none.obk") {
@@ -179,10 +179,10 @@ func TestBookPanelFollows(t *testing.T) {
 	f.reads("central")
 }
 
-// Hidden findings and a move that is looked for hide the books too.
+// The books are hidden too while results are hidden or the user looks for a better move.
 func TestBookPanelGivesNothingAway(t *testing.T) {
 	f := withBooks(t, "")
-	f.press("z")
+	f.press("show or hide what the engine finds")
 	if frame := f.frame(); strings.Contains(frame, "central") {
 		t.Errorf("hidden, and seen:\n%s", frame)
 	}
@@ -190,11 +190,11 @@ func TestBookPanelGivesNothingAway(t *testing.T) {
 	if len(f.study.node.Children()) != 0 {
 		t.Error("a hidden move was played")
 	}
-	f.press("z")
+	f.press("show or hide what the engine finds")
 	f.looked()
 	f.reads("central")
 	// A position that was set up, a line stepped through, and small screens.
-	f.press("S", "esc")
+	f.press("set up a position", "esc")
 	f.looked()
 	for _, size := range [...][2]int{{80, 24}, {60, 20}, {40, 14}, {200, 60}, {20, 6}, {1, 1}} {
 		modetest.Frame(t, f.app, f, size[0], size[1])
@@ -208,14 +208,14 @@ func cloudy(t *testing.T, answer http.HandlerFunc) *fixture {
 	t.Cleanup(server.Close)
 	f := newMode(t, Options{Analyst: &resting{}, ChessDB: chessdb.New(server.URL, "")})
 	f.run(f.Update(mode.Shown{}))
-	f.press("N")
+	f.press("book moves")
 	return f
 }
 
 // allowed switches chessdb on by the menu.
 func (f *fixture) allowed() {
 	f.t.Helper()
-	f.press("N")
+	f.press("opening books, their menu")
 	f.take("ask www.chessdb.cn")
 	if f.app.Confirmation == nil {
 		f.t.Fatal("it was switched on without a question")
@@ -246,7 +246,7 @@ func TestChessDB(t *testing.T) {
 	if !f.app.Kept.ChessDB || requests.Load() != 1 {
 		t.Errorf("kept %v, asked %d times", f.app.Kept.ChessDB, requests.Load())
 	}
-	// Its moves are played like any others; they come after those of the books.
+	// Moves of www.chessdb.cn are played like any others; they come after those of the books.
 	p := f.books
 	for p.next(p.selected, 1) >= 0 && !p.rows[p.selected].cloud {
 		f.press("down")
@@ -259,7 +259,7 @@ func TestChessDB(t *testing.T) {
 		t.Errorf("%v was played", f.study.node.Move())
 	}
 	// Off again by the menu.
-	f.press("N")
+	f.press("opening books, their menu")
 	f.take("stop asking www.chessdb.cn")
 	if f.app.Kept.ChessDB || strings.Contains(f.frame(), "its score") {
 		t.Error("still on")
@@ -274,7 +274,7 @@ func TestChessDBFails(t *testing.T) {
 		_, _ = io.WriteString(w, "<html>")
 	})
 	f.allowed()
-	f.reads("<html>", "N sends one")
+	f.reads("<html>", "opening books sends one")
 	f.press("enter")
 	f.answered()
 	f.press("enter")
@@ -288,8 +288,8 @@ func TestChessDBFails(t *testing.T) {
 	if requests.Load() != 2 {
 		t.Errorf("asked %d times after a while", requests.Load())
 	}
-	// The user can have it asked at once, or stop it.
-	f.press("N")
+	// The menu can send another query at once.
+	f.press("opening books, their menu")
 	f.take("ask www.chessdb.cn again")
 	f.run(f.app.Confirmation.Yes())
 	f.answered()
@@ -352,8 +352,8 @@ func TestChessDBOnlyOnTheScreen(t *testing.T) {
 	}
 }
 
-// A request that is ended because the board moves on has not failed, though the board is back
-// when that is seen: it is sent again.
+// A request cancelled by a change of position has not failed. It is sent again if the board returns
+// to the position before the mode notices the cancellation.
 func TestChessDBThereAndBack(t *testing.T) {
 	reached := make(chan struct{}, 10)
 	f := cloudy(t, func(_ http.ResponseWriter, r *http.Request) {

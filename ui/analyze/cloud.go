@@ -160,7 +160,7 @@ func (c *cloud) state() string {
 	case standing == result.Current:
 		return ""
 	case c.barred():
-		return c.app.Look().Language.Error(message.Errorf("%w; no new request for a while, %s sends one", c.err, bookKeyName))
+		return c.app.Look().Language.Error(message.Errorf("%w; no new request for a while; the menu of the opening books sends one", c.err))
 	case c.task != nil && c.requested == c.here():
 		return t("asking again...")
 	}

@@ -27,7 +27,6 @@ type comparePanel struct {
 func newComparePanel(p *compareRoom) *comparePanel {
 	return &comparePanel{m: p, pane: pane{title: lang.Mark("A and B"), found: true, hints: []key.Binding{
 		mode.Bind("enter", "step through both lines", "enter"), mode.Bind("&", "whole screen", "&"), mode.Bind("esc", "moves", "esc"), mode.Bind(tourKeyName, "tour", tourKeyName), mode.Bind("w", "tree", "w"), mode.Bind("[ ]", "how far", "]"), mode.Bind("A", "make B the baseline", "A"),
-		mode.Bind("0", "back to A", "0"),
 	}}}
 }
 

@@ -60,8 +60,8 @@ func step(t *testing.T, a, b string, chance [2]float64) compare.Step {
 	return s
 }
 
-// byHand is a mode at the initial position with a switch flipped, whose comparison is the
-// test's.
+// byHand is a mode at the initial position with a switch flipped; the test supplies the results of
+// the comparison.
 func byHand(t *testing.T) (*fixture, *hand) {
 	t.Helper()
 	h := &hand{}
@@ -133,9 +133,9 @@ func TestComparisonEndsAtOnce(t *testing.T) {
 		"a switch back":  func(f *fixture) { f.change("nullmove=verified") },
 		"a move":         func(f *fixture) { f.typed("h2e2") },
 		"the baseline":   func(f *fixture) { f.press("A") },
-		"back to A":      func(f *fixture) { f.press("0") },
+		"back to A":      func(f *fixture) { f.press("back to the baseline") },
 		"less to search": func(f *fixture) { f.press("[") },
-		"chosen moves":   func(f *fixture) { f.press(";"); f.answer("h2e2 b2e2") },
+		"chosen moves":   func(f *fixture) { f.press("search only some moves"); f.answer("h2e2 b2e2") },
 		"left":           func(f *fixture) { f.run(f.Update(mode.Hidden{})) },
 		"the engine off": func(f *fixture) { f.press("e") },
 		"another game":   func(f *fixture) { f.load("b2e2") },
@@ -241,8 +241,8 @@ func TestStepThroughBothLines(t *testing.T) {
 	}
 }
 
-// The decisive move is the end of the line to the cause, on the line that only that side expects;
-// else the lines part somewhere, and neither shows the other's moves.
+// If the line to the cause begins the line of its side, that side's mark is at the cause. Otherwise
+// both marks are at the first difference, and the lines stay as they were.
 func TestCauseDecides(t *testing.T) {
 	s := step(t, "h2e2 h9g7 h0g2", "b2e2 b9c7 b0c2", [2]float64{50, 60})
 	c := compared{Step: s}
@@ -263,7 +263,7 @@ func TestCauseDecides(t *testing.T) {
 	}
 }
 
-// toured39 is a tour through a game that has position 39 of the thesis, over.
+// toured39 is a mode with a finished tour through a game that contains position 39 of the thesis.
 func toured39(t *testing.T) *fixture {
 	t.Helper()
 	f := atPosition(t, 39)
@@ -386,8 +386,8 @@ func TestWholeScreen(t *testing.T) {
 	f.Draw(c.Area(canvas.Rect{W: 1, H: 1}))
 }
 
-// On a shared machine each search keeps to the nodes and the table of one there, also if only a
-// depth was requested.
+// On a shared machine each search of a comparison is limited to the nodes and the table size
+// allowed there, even if only a depth was requested.
 func TestComparisonKeepsToTheAllowance(t *testing.T) {
 	const most = 3000
 	allowance.Set(allowance.Allowance{Nodes: most, Processors: 1, TableEntries: 1 << 10})

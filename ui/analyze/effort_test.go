@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// R asks for the depth of each move's search, and the report names these depths. The choice is the
-// first one the next time, and holds for single moves.
+// The key r asks for the limit of each move's search, and the report shows the depth reached. The
+// next time the last choice is selected first. It also applies when single moves are judged.
 func TestEffortIsChosen(t *testing.T) {
 	searchesLong(t)
 	f := newGame(t, givenAway, search.Limits{})

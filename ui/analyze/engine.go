@@ -28,7 +28,7 @@ type engine struct {
 	game      int                               // study.serial at the last event
 	changes   uint64                            // changes of the tree at the last event
 	off       bool                              // the engine does not search
-	chosen    bool                              // the user set off, for every game
+	chosen    bool                              // off is the user's choice, for every game
 	threat    bool                              // the other side is to move in the search
 	tags      bool                              // the lines are marked on the board
 	lines     int

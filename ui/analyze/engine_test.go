@@ -84,7 +84,8 @@ func TestAnalysis(t *testing.T) {
 	f.wantMessage("Lines: 1 is the limit")
 	f.idle()
 	alone := search.New(f.options.Search).Search(t.Context(), f.study.app.root(f.study.node), search.Limits{Depth: 3}, nil)
-	if got := f.engine.best(); got == nil || got.PV[0] != alone.Move || got.Score != alone.Score { // the line behind is the table's
+	// The later moves of the line come from the table.
+	if got := f.engine.best(); got == nil || got.PV[0] != alone.Move || got.Score != alone.Score {
 		t.Errorf("%+v, alone %+v", got, alone)
 	}
 	f.press("left")
@@ -121,7 +122,7 @@ func TestThreat(t *testing.T) {
 			t.Errorf("%v is not Black's", mv)
 		}
 	}
-	f.press("p")
+	f.press("preview line 1")
 	f.wantMessage("A threat is not a line of the game")
 	f.press("e")
 	f.wantSeen("threat, off, e starts it") // the lines are still the other side's
@@ -139,9 +140,9 @@ func TestThreat(t *testing.T) {
 // Only the moves chosen are searched, at the node they were chosen for.
 func TestChosenMoves(t *testing.T) {
 	f := newSearch(t, "")
-	f.press(";")
+	f.press("search only some moves")
 	f.refused("h2h9 i9i8", "i9i8")
-	f.press(";")
+	f.press("search only some moves")
 	f.answer("b0c2, C2.5")
 	f.idle()
 	moves := f.firstMoves()
@@ -158,14 +159,14 @@ func TestChosenMoves(t *testing.T) {
 	if heading := f.screen.panels[linesAt].heading(); !strings.Contains(heading, "2 chosen moves") {
 		t.Errorf("the lines are of %q", heading)
 	}
-	f.press(";")
+	f.press("search only some moves")
 	f.answer("h2e2")
 	if right := f.Bars().Note; right != "searching 1 chosen move" {
 		t.Errorf("status %q", right)
 	}
-	f.press(";")
+	f.press("search only some moves")
 	f.answer("b0c2 h2e2")
-	f.press(";")
+	f.press("search only some moves")
 	if f.app.Question.Text != "b0c2 h2e2" {
 		t.Errorf("%q offered", f.app.Question.Text)
 	}
@@ -179,7 +180,7 @@ func TestChosenMoves(t *testing.T) {
 // A locked search stays at its position.
 func TestLock(t *testing.T) {
 	f := newSearch(t, "h2e2 h9g7")
-	f.pressIdle("L", "left", "left")
+	f.pressIdle("lock on this position", "left", "left")
 	if f.engine.node.Ply() != 2 || f.study.node.Ply() != 0 || f.engine.best() != nil {
 		t.Errorf("searched ply %d, shown ply %d", f.engine.node.Ply(), f.study.node.Ply())
 	}
@@ -187,22 +188,22 @@ func TestLock(t *testing.T) {
 		t.Errorf("status %q", right)
 	}
 	f.wantSeen("locked")
-	f.pressIdle("L")
+	f.pressIdle("lock on this position")
 	f.wantMessage("follows the board")
 	if f.engine.node != f.study.node {
 		t.Error("the engine does not go along again")
 	}
 }
 
-// A node the engine is locked on can be deleted: the engine goes along again.
+// A node to which the engine is locked can be deleted: the engine then follows the board again.
 func TestLockDeleted(t *testing.T) {
 	for _, off := range []bool{false, true} {
 		f := newSearch(t, "h2e2 h9g7")
-		f.pressIdle("L")
+		f.pressIdle("lock on this position")
 		if off {
 			f.press("e")
 		}
-		f.pressIdle("delete", "p", "esc")
+		f.pressIdle("delete", "preview line 1", "esc")
 		f.wantPath("h2e2")
 		if f.engine.lock != nil || !off && f.engine.node != f.study.node {
 			t.Error("the engine stays where there is nothing any more")
@@ -220,12 +221,12 @@ func TestHidden(t *testing.T) {
 	if len(f.screen.marks()) != 0 {
 		t.Error("the lines are on the board")
 	}
-	f.press("mark the engine's lines on the board", "z")
-	f.wantSeen("hidden, z shows it")
+	f.press("mark the engine's lines on the board", "show or hide what the engine finds")
+	f.wantSeen("hidden; to show it: ctrl+p")
 	if len(f.screen.marks()) != 0 || f.sees(f.firstMoves()[0].String()) {
 		t.Error("what the engine finds is to be seen")
 	}
-	f.press("z")
+	f.press("show or hide what the engine finds")
 	f.wantSeen(f.firstMoves()[0].String())
 }
 
@@ -289,7 +290,7 @@ func TestPreview(t *testing.T) {
 	f := newSearch(t, "h2e2")
 	line := f.engine.best().PV
 	f.view.Picked = xiangqi.PointAt(7, 7)
-	f.press("p")
+	f.press("preview line 1")
 	if f.view.Picked != xiangqi.NoPoint {
 		t.Error("what was picked up before stays so in another position")
 	}
@@ -332,7 +333,7 @@ func TestPreview(t *testing.T) {
 	}
 }
 
-// Away from the screen nothing runs.
+// While the mode is hidden no search runs.
 func TestHide(t *testing.T) {
 	f := newMode(t, Options{Analyst: timeless{session.NewAnalyst()}})
 	f.run(f.Update(mode.Shown{}))

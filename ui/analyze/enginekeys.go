@@ -62,7 +62,7 @@ func (e *engine) toggleLock() tea.Cmd {
 		e.app.say("The engine follows the board")
 	} else {
 		e.lock = e.study.node
-		e.app.say("The engine stays at ply %d; L lets it follow the board again", e.study.node.Ply())
+		e.app.say("The engine stays at ply %d; to let it follow the board again: ctrl+p, %s", e.study.node.Ply(), e.app.T(lockName))
 	}
 	return nil
 }
@@ -146,7 +146,7 @@ func (e *engine) preview(line int) tea.Cmd {
 	a, standing := e.analysis.See(e.subject())
 	switch {
 	case standing == result.Stale && e.lock != nil:
-		return e.app.say("The lines are %s; with L the engine follows the board", e.ofLines())
+		return e.app.say("The lines are %s; to let the engine follow the board: ctrl+p, %s", e.ofLines(), e.app.T(lockName))
 	case standing == result.Stale && !e.running:
 		return e.app.say("The lines are %s; e starts the engine", e.ofLines())
 	case standing != result.Current || line >= len(a.Lines) || len(a.Lines[line].PV) == 0:

@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/review"
+	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/lang"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -14,15 +16,44 @@ func isError(g game.Glyph) bool {
 	return g == game.Dubious || g == game.Mistake || g == game.Blunder
 }
 
+// own returns the user's side of a game against the program. ok is false for other games.
+func (v *reviewing) own() (side xiangqi.Color, ok bool) {
+	sides := learnFrom(v.study.tags)
+	if sides[xiangqi.Black] {
+		side = xiangqi.Black
+	}
+	return side, sides[xiangqi.Red] != sides[xiangqi.Black]
+}
+
+// lists reports whether the errors of a side are listed: in a game against the program only those
+// of the user, unless the user wants both sides'.
+func (v *reviewing) lists(side xiangqi.Color) bool {
+	own, against := v.own()
+	return !against || v.both || side == own
+}
+
+// errors returns the errors of the report that are listed.
+func (v *reviewing) errors() []review.Ply {
+	return slices.DeleteFunc(v.report.errors(), func(p review.Ply) bool { return !v.lists(p.Mover) })
+}
+
+// moverOf returns the side that played the move of a node.
+func moverOf(n *game.Node) xiangqi.Color {
+	pos := n.Position()
+	return pos.Side().Opponent()
+}
+
 // nextError goes to the next marked move of the main line, or to the previous one if d is -1. At
-// the end of the game it wraps around. It uses all marks in the game, whether they come from the
-// review or the user.
+// the end of the game it wraps around. It uses all marks in the game of the listed sides, whether
+// they come from the review or the user.
 func (v *reviewing) nextError(d int, marks ...game.Glyph) func() tea.Cmd {
 	return func() tea.Cmd {
-		var errors []*game.Node
+		var errors, listed []*game.Node
 		for _, n := range v.study.tree.Main() {
 			if slices.Contains(marks, n.Glyph()) {
-				errors = append(errors, n)
+				if errors = append(errors, n); v.lists(moverOf(n)) {
+					listed = append(listed, n)
+				}
 			}
 		}
 		if len(errors) == 0 {
@@ -35,10 +66,15 @@ func (v *reviewing) nextError(d int, marks ...game.Glyph) func() tea.Cmd {
 			v.app.Say(v.app.T(noneMarked(marks)))
 			return nil
 		}
+		marked := lang.Mark("%s, %d of %d marked in the game; r looks for the better move")
+		if 0 < len(listed) && len(listed) < len(errors) {
+			errors, marked = listed, lang.Mark("%s, %d of %d of your errors; r looks for the better move")
+		}
 		at := nextIndex(errors, v.mainPly(), d)
 		v.acting.endPreview()
 		v.study.goTo(errors[at])
-		return v.app.say("%s, %d of %d marked in the game; r looks for the better move", v.app.T(glyphWord(errors[at].Glyph())), at+1, len(errors))
+		v.app.Say(v.app.T(marked, v.app.T(glyphWord(errors[at].Glyph())), at+1, len(errors)))
+		return nil
 	}
 }
 

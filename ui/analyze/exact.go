@@ -53,7 +53,7 @@ func (e *endings) result() (exact.Found, bool) {
 	return e.found.At(e.key())
 }
 
-// here is result; false if results are hidden.
+// here returns result, or false if results are hidden.
 func (e *endings) here() (exact.Found, bool) {
 	if e.veil.hiding() {
 		return exact.Found{}, false
@@ -121,8 +121,8 @@ func (e *endings) settle() {
 	}
 }
 
-// whenRead runs do as soon as the position on the board has been looked up. If the position changes
-// first, do never runs.
+// whenRead calls the function do as soon as the position on the board has been looked up. If the
+// position changes first, do is never called.
 func (e *endings) whenRead(do func() tea.Cmd) tea.Cmd {
 	if _, ok := e.found.At(e.key()); ok {
 		return do()
@@ -140,7 +140,7 @@ func (e *endings) askable() bool {
 	case e.acting.now.secret:
 		e.review.occupied()
 	case e.veil.hiding():
-		e.app.say("What the engine finds is hidden; z shows it")
+		e.app.say("What the engine finds is hidden; to show it: ctrl+p, %s", e.app.T(veilName))
 	default:
 		return true
 	}
@@ -229,7 +229,7 @@ func (e *endings) status() string {
 		pos := e.acting.position()
 		return exact.Result(e.app.T, found.Answer.Exact, pos.Side())
 	case found.Builds:
-		return e.app.T("No exact table of %s: %s twice offers to build it", found.Material, bookKeyName)
+		return e.app.T("No exact table of %s: ctrl+p, “exact table” builds it", found.Material)
 	}
 	return ""
 }

@@ -55,7 +55,7 @@ func TestExactResult(t *testing.T) {
 	f, _ := withEndings(t, "KPvK")
 	f.at(pawnWins)
 	f.wantSeen("Exact: Red wins in 5 moves")
-	f.press("N")
+	f.press("book moves")
 	f.looked()
 	f.reads("Exact: Red wins in 5 moves", "result", "wins in 5")
 	f.press("enter")
@@ -64,11 +64,11 @@ func TestExactResult(t *testing.T) {
 	if _, draft := f.Draft(); draft || !f.study.changed() || len(f.Unsaved()) > 0 {
 		t.Error("a move of the table is offered again, or asked about at the end")
 	}
-	f.press("z")
+	f.press("show or hide what the engine finds")
 	if frame := f.frame(); strings.Contains(frame, "Exact:") {
 		t.Errorf("hidden, and on the screen:\n%s", frame)
 	}
-	f.press("z")
+	f.press("show or hide what the engine finds")
 	f.app.Language, f.app.Shown.Language = lang.Chinese, lang.Chinese
 	f.reads("红方 4 步胜", "4 步负")
 	f.app.Language, f.app.Shown.Language = lang.English, lang.English
@@ -86,11 +86,11 @@ func TestExactResult(t *testing.T) {
 func TestExactIsOffered(t *testing.T) {
 	f, d := withEndings(t)
 	f.at(pawnWins)
-	f.wantSeen("No exact table of KPvK: N twice offers to build it")
-	f.press("N")
+	f.wantSeen("No exact table of KPvK: ctrl+p, “exact table” builds it")
+	f.press("book moves")
 	f.looked()
-	f.reads("No exact table of KPvK", "N offers to build it: 48 MB of memory")
-	f.press("N")
+	f.reads("No exact table of KPvK", "“exact table” builds it: 48 MB")
+	f.press("enter") // no move is selected
 	f.take("build the exact table of KPvK: 48 MB")
 	m, err := ending.Parse("KPvK")
 	if err != nil {
@@ -102,7 +102,8 @@ func TestExactIsOffered(t *testing.T) {
 	if lost := f.Unsaved(); f.endings.build == nil || !slices.ContainsFunc(lost, func(line string) bool { return strings.Contains(line, "KPvK") }) {
 		t.Errorf("quitting asks about %q", lost)
 	}
-	modetest.TickUntil(t, f, "the build ends", func() bool { return f.endings.build == nil }) // the program is not there
+	// The build fails, because its program does not exist.
+	modetest.TickUntil(t, f, "the build ends", func() bool { return f.endings.build == nil })
 	f.wantProblem("The table of KPvK is not built: ")
 	f.at("2bakab2/9/9/9/4P4/9/4N4/4B4/4A4/2BAK4 w - - 0 1")
 	f.app.Problems = nil
@@ -122,10 +123,11 @@ func TestExactIsOffered(t *testing.T) {
 	}
 	f.endings.built++
 	f.at(pawnWins)
-	f.reads("A table for KPvK is damaged", "N offers to build it: 48 MB of memory")
+	f.reads("A table for KPvK is damaged", "“exact table” builds it: 48 MB")
 }
 
-// Building waits for what is read, and says what hides the tables.
+// A build waits until the tables are looked up. If results are hidden, it does not start, and a
+// message says why.
 func TestBuildingWaits(t *testing.T) {
 	f, _ := withEndings(t)
 	f.run(f.Paste(pawnWins))
@@ -136,15 +138,15 @@ func TestBuildingWaits(t *testing.T) {
 	}
 	modetest.TickUntil(t, f, "a build has ended", func() bool { return f.endings.built > 0 })
 	f.wantProblem("The table of KPvK is not built: ")
-	f.press("z")
+	f.press("show or hide what the engine finds")
 	f.run(f.endings.start())
-	f.wantMessage("What the engine finds is hidden; z shows it")
-	f.press("z")
+	f.wantMessage("What the engine finds is hidden; to show it: ctrl+p, show or hide what the engine finds")
+	f.press("show or hide what the engine finds")
 	f.tables()
 
 	f.run(f.Paste("9/9/3k5/9/9/9/9/4P4/9/4K4 w - - 0 1"))
 	f.run(f.endings.start())
-	f.run(f.Paste(pawnWins)) // another position ends the wish
+	f.run(f.Paste(pawnWins)) // another position cancels the requested build
 	f.tables()
 	f.at("9/9/3k5/9/9/9/9/4P4/9/4K4 w - - 0 1")
 	if f.endings.build != nil || f.endings.built != 1 {
@@ -152,7 +154,8 @@ func TestBuildingWaits(t *testing.T) {
 	}
 }
 
-// Where the search has found a longer mate than the tables have, the panel says theirs.
+// If the search has found a longer mate than the tables contain, the panel also shows that of the
+// tables.
 func TestExactMateBesideTheSearch(t *testing.T) {
 	f, _ := withEndings(t, "KPvK")
 	f.at(pawnWins)

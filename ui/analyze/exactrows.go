@@ -32,7 +32,7 @@ func (p *bookPanel) ofTables() {
 		} else {
 			p.text(t("No exact table of %s", found.Material), canvas.Strong)
 		}
-		p.text(t("%s offers to build it: %s", bookKeyName, exact.Cost(t, found.Need)), canvas.Dim)
+		p.text(t("ctrl+p, “exact table” builds it: %s", exact.Cost(t, found.Need)), canvas.Dim)
 		return
 	case found.Answer == nil:
 		p.text(phrases.Capital(p.m.app.Look().Language.Error(found.Err)), canvas.Dim)

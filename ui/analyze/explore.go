@@ -18,7 +18,7 @@ type explore struct {
 	open        bool
 	requested   pairSubject // the subject of the tree
 	stableTicks int         // ticks since the board left the position of the tree
-	over        bool        // the game is over in the position of asked
+	over        bool        // the game is over in the position of the tree
 	most        uint64      // nodes per search; 0: the limit of package explorer
 	from        int         // the panel that had the focus before
 }

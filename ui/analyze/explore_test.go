@@ -31,15 +31,15 @@ func TestTreeFollows(t *testing.T) {
 		{"a move back", func() { f.goTo(f.study.node.Parent()) }},
 		{"a move typed", func() { f.typed("a9a8") }},
 		{"a switch", func() { f.change("nullmove=off") }},
-		{"back to A", func() { f.press("0") }},
+		{"back to A", func() { f.press("back to the baseline") }},
 		{"B is A", func() { f.change("nullmove=off"); f.press("A") }},
 		{"more to compare", func() { f.bench.nextBudget(1)() }},
 		{"moves chosen", func() {
 			pos := f.study.node.Position()
-			f.press(";")
+			f.press("search only some moves")
 			f.answer(legal(&pos)[0].String())
 		}},
-		{"all moves", func() { f.press(";"); f.answer("") }},
+		{"all moves", func() { f.press("search only some moves"); f.answer("") }},
 		{"another game", func() { f.load("b2e2"); f.dropped() }},
 	} {
 		if x.open {
@@ -91,7 +91,7 @@ func TestWheelGoesThroughWhatIsShown(t *testing.T) {
 	}
 	f.press("esc")
 	f.idle()
-	f.press("p")
+	f.press("preview line 1")
 	p := doing[*previewing](f.parts)
 	if p == nil {
 		t.Fatal("there is no line to step through")
@@ -143,13 +143,13 @@ func TestTreeOnTheBoard(t *testing.T) {
 	}
 	f.wantSeen("ply 0+2")
 	f.wantSeen("After " + line[0].String() + " " + line[1].String())
-	for _, leave := range []string{"tab", "t", "z", "esc"} {
-		if f.press(leave); leave == "z" {
-			f.wantSeen("hidden, z shows it")
+	for _, leave := range []string{"tab", "t", "show or hide what the engine finds", "esc"} {
+		if f.press(leave); leave == "show or hide what the engine finds" {
+			f.wantSeen("hidden; to show it: ctrl+p")
 		}
 		f.wantBoardOfNode(leave)
-		if leave == "z" {
-			f.press("z")
+		if leave == "show or hide what the engine finds" {
+			f.press("show or hide what the engine finds")
 		}
 		f.pressIdle("w")
 		if !f.explore.open {
@@ -164,8 +164,8 @@ func TestTreeOnTheBoard(t *testing.T) {
 	f.wantBoardOfNode("a click on the board")
 }
 
-// A and B bring their trees, and the node of the sentence is found by a key; with A and B
-// the same there is one tree.
+// A and B have a tree each, and a key selects the node that the comparison names as the cause. If A
+// and B are equal, there is one tree.
 func TestTreeOfThePair(t *testing.T) {
 	searchesLong(t)
 	f := atPosition(t, 39)
@@ -261,8 +261,8 @@ func TestTreeOfNothing(t *testing.T) {
 	f.press("down", "enter", "x", "n")
 }
 
-// With several lines, the engine off, the threat or chosen moves the tree is that of one
-// line of the position; chosen moves are its own.
+// Several lines, a stopped engine, the threat and a locked search do not change the tree, which
+// shows one line of the position. Chosen moves do: the tree begins with one of them.
 func TestTreeBesideOtherSearches(t *testing.T) {
 	for _, keys := range [][]string{{"+", "+"}, {"e"}, {"x"}, {"L"}} {
 		f := newSearch(t, opening)
@@ -275,7 +275,7 @@ func TestTreeBesideOtherSearches(t *testing.T) {
 	}
 	f := newSearch(t, "")
 	f.explore.most, f.bench.budget = 2000, 0
-	f.press(";")
+	f.press("search only some moves")
 	f.answer("h2e2 b2e2")
 	f.idle()
 	f.change("nullmove=off")
@@ -287,7 +287,7 @@ func TestTreeBesideOtherSearches(t *testing.T) {
 	f.pressIdle("x")
 }
 
-// Screens of the tree: of one search, and of A and B at the node of the sentence.
+// Screens of the tree: of one search, and of A and B at the cause.
 func TestTreeScreens(t *testing.T) {
 	searchesLong(t)
 	sizes := [][2]int{{60, 20}, {80, 24}, {120, 40}, {200, 60}}

@@ -29,7 +29,7 @@ func switched(t *testing.T) *fixture {
 // An export is read by the lab as A and B at depths 3 to 5, and can be run.
 func TestExport(t *testing.T) {
 	f := switched(t)
-	f.press("E")
+	f.press("save A and B as an experiment")
 	const offered = "2026-11-21-093000-experiment.toml"
 	if q := f.app.Question; q == nil || q.Text != filepath.Join(f.dir, offered) {
 		t.Fatalf("asked %+v, expected %s offered", f.app.Question, offered)
@@ -96,11 +96,11 @@ func runAtDepth1(t *testing.T, spec *experiment.Spec) {
 	}
 }
 
-// A file that is there is written over by those who say so, and by nobody else.
+// An existing file is overwritten only if the user agrees.
 func TestExportKeepsWhatIsThere(t *testing.T) {
 	f := switched(t)
 	path := f.file("mine.toml", "mine")
-	f.press("E")
+	f.press("save A and B as an experiment")
 	f.answer(path)
 	if f.app.Confirmation == nil || f.app.Confirmation.Question != "mine.toml exists. Overwrite it?" {
 		t.Fatalf("asked %+v", f.app.Confirmation)
@@ -122,12 +122,12 @@ func TestExportKeepsWhatIsThere(t *testing.T) {
 
 func TestExportErrors(t *testing.T) {
 	f := newGame(t, "", search.Limits{})
-	f.press("E")
+	f.press("save A and B as an experiment")
 	f.wantMessage("A and B are the same setting: flip a switch first")
 	f = switched(t)
-	f.press("E")
+	f.press("save A and B as an experiment")
 	f.refused(filepath.Join(f.dir, "mine.txt"), "mine.txt: expected a name that ends with .toml")
-	f.press("E")
+	f.press("save A and B as an experiment")
 	f.answer(filepath.Join(f.dir, "none", "mine.toml"))
 	if q := f.app.Question; q == nil || !strings.HasPrefix(q.Problem.Error(), "not written: ") {
 		t.Errorf("asked %+v, expected what was wrong", f.app.Question)

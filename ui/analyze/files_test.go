@@ -15,7 +15,7 @@ import (
 	"example.com/abyss/ui/mode"
 )
 
-// A game is saved, a file is written over by those who say so, and opened again.
+// A game is saved, overwrites an existing file only if the user agrees, and is opened again.
 func TestSaveAndOpen(t *testing.T) {
 	f := newTree(t, "")
 	f.typed("h2e2")
@@ -84,7 +84,8 @@ func TestNameOffered(t *testing.T) {
 	}
 }
 
-// The engine does not search a game for replay until it is started; then it searches all others.
+// The engine does not search a game opened for replay. Once the user has started the engine, it
+// also searches the games opened later.
 func TestQuietGames(t *testing.T) {
 	f := newSearch(t, "")
 	if f.engine.off {
@@ -175,7 +176,7 @@ func TestOpenOneOfSeveral(t *testing.T) {
 	if got := f.study.tree.MainMoves(); !slices.Equal(got, moveList(t, "h2e2")) {
 		t.Errorf("opened %v", got)
 	}
-	f.press("end", "W")
+	f.press("end", "play on from here")
 	if got := f.app.Played; len(got) != 1 || len(got[0].Moves) != 1 || got[0].Start != xiangqi.StartPosition() {
 		t.Errorf("played on from %+v", got)
 	}
@@ -275,8 +276,8 @@ func TestOpenFromMenu(t *testing.T) {
 	}
 }
 
-// A file with more than the game read of it is not overwritten without a question, which names the
-// unread part.
+// A file that contains more than the game read from it is not overwritten without a question, which
+// names the unread part.
 func TestMoreInTheFile(t *testing.T) {
 	const one = "[Red \"Hu\"]\n[Result \"*\"]\n\n1. h2e2 h9g7 *\n"
 	const page = "[DhtmlXQ]\n[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]\n[/DhtmlXQ]\n"

@@ -78,7 +78,7 @@ func TestComparisonFollows(t *testing.T) {
 	follows("out of sight", "", 5) // the last move was compared above
 	w.goTo(w.study.tree.Find(moveList(t, "h2e2 b9c7")))
 	follows("out of sight", "of move 3... b9c7", 5)
-	w.press("0")
+	w.press("back to the baseline")
 	w.screen.setFocus(compareAt)
 	w.run(w.study.home())
 	follows("A and B the same", "", 5)
@@ -91,7 +91,7 @@ func TestNoLineOfElsewhere(t *testing.T) {
 		message string
 	}{
 		{[]string{"e", "left"}, "The lines are of move 2. h0g2; e starts the engine"},
-		{[]string{"L", "left"}, "The lines are of move 2. h0g2; with L the engine follows the board"},
+		{[]string{"lock on this position", "left"}, "The lines are of move 2. h0g2; to let the engine follow the board: ctrl+p, lock on this position"},
 		{[]string{"left"}, "There is no line 1 to show yet"},
 	} {
 		w := newWitness(t)
@@ -99,7 +99,7 @@ func TestNoLineOfElsewhere(t *testing.T) {
 		w.press(c.keys...)
 		before := w.written()
 		w.screen.setFocus(linesAt)
-		for _, key := range []string{"p", "enter", "right"} {
+		for _, key := range []string{"preview line 1", "enter", "right"} {
 			w.press(key)
 			w.wantMessage(c.message)
 			if doing[*previewing](w.parts) != nil {
@@ -123,7 +123,7 @@ func TestNoLineOfElsewhere(t *testing.T) {
 func TestReportOfAnotherLine(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	f.reviewed()
-	f.press("X")
+	f.press("report of the review")
 	says := func(when string, want bool) {
 		t.Helper()
 		if got := f.sees("of another main line"); got != want {

@@ -63,7 +63,7 @@ func TestHeadersInChinese(t *testing.T) {
 	f.wantSeen("Hu - Liu")
 }
 
-// A built-in game, or one of several in a file, has their name until it is saved.
+// A built-in game, or one of several in a file, is named after its origin until it is saved.
 func TestTitleOfAGame(t *testing.T) {
 	f := newTree(t, "")
 	f.askOpen()

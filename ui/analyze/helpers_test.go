@@ -123,7 +123,7 @@ func newSearchBy(t *testing.T, preset, text string) *fixture {
 	return f
 }
 
-// load looks at the game with these moves.
+// load opens a game with these moves in the mode.
 func (f *fixture) load(text string) {
 	f.t.Helper()
 	tree := game.NewTree(xiangqi.StartPosition())

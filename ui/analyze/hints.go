@@ -16,9 +16,13 @@ var (
 		mode.Bind("← →", "step", "right"), mode.Bind("enter", "add it to the game", "enter"), mode.Bind("esc", "leave", "esc"),
 	}
 	betterHints = append(slices.Clone(previewHints),
-		mode.Bind(".", "next error", "."), mode.Bind("r", "try again", "r"), mode.Bind("X", "report", "X"))
+		mode.Bind(".", "next error", "."), mode.Bind("r", "try again", "r"))
 	sidesHints = []key.Binding{
 		mode.Bind("?", "help", "?"), mode.Bind("← →", "step", "right"), mode.Bind("tab", "the other line", "tab"), mode.Bind("enter", "add it to the game", "enter"), mode.Bind("esc", "leave", "esc"),
+	}
+	reviewedHints = []key.Binding{
+		mode.Bind("← →", "move", "right"), mode.Bind(".", "next error", "."), mode.Bind("r", "better move", "r"), mode.Bind("X", "report", "X"),
+		mode.Bind("e", "engine", "e"), mode.Bind("s", "save", "s"),
 	}
 	hintKey    = mode.Bind("H", "hint", "H")
 	retryHints = []key.Binding{

@@ -13,7 +13,8 @@ import (
 	"github.com/charmbracelet/bubbles/key"
 )
 
-// The bottom line has keys with an effect, those of the part with the keys.
+// The bottom line shows the keys of the panel with the focus. All of them are keys of the mode and
+// have an effect.
 func TestHints(t *testing.T) {
 	f := newGame(t, opening, search.Limits{})
 	keys := append(f.allKeys(), "?")
@@ -60,7 +61,8 @@ func TestHints(t *testing.T) {
 	f.acting.reset()
 }
 
-// A panel may have no keys in the bottom line, even a panel after the last place.
+// A panel without keys of its own has only the general keys in the bottom line, even a panel added
+// after all others.
 func TestPanelWithoutHints(t *testing.T) {
 	f := newGame(t, opening, search.Limits{})
 	f.screen.panels = append(f.screen.panels, &logPanel{m: f.engineRoom, listed: listed{pane: pane{}}})
@@ -77,7 +79,7 @@ func TestPanelWithoutHints(t *testing.T) {
 // A line that is stepped through does not change, whatever the engine finds.
 func TestLineHeld(t *testing.T) {
 	f := newSearch(t, opening)
-	f.press("p")
+	f.press("preview line 1")
 	first := modetest.Frame(t, f.app, f, 80, 24)
 	other := *f.found()
 	other.Lines = slices.Clone(other.Lines)
@@ -90,7 +92,7 @@ func TestLineHeld(t *testing.T) {
 	f.wantSeen("a3a4")
 }
 
-// A threat is asked for in one position, and ends where another game comes.
+// The search for the threat ends when another game is opened.
 func TestThreatEnds(t *testing.T) {
 	f := newSearch(t, opening)
 	f.pressIdle("x")
@@ -104,7 +106,7 @@ func TestThreatEnds(t *testing.T) {
 // A change without effect cannot be undone.
 func TestNothingToUndo(t *testing.T) {
 	f := newTree(t, "h2e2")
-	f.press("!")
+	f.press("mark the move")
 	f.take("no mark")
 	f.press("c")
 	f.answer("")

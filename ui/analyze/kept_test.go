@@ -136,8 +136,8 @@ func TestEvalOfAMate(t *testing.T) {
 	}
 }
 
-// The column of the shown node has the score in the list of moves, until the baseline's search is
-// deeper; a comparison or another setting has no column.
+// The graph shows the evaluation stored with the shown node, until a search with the baseline is
+// deeper. Searches with another setting do not count.
 func TestGraphShowsWhatIsKept(t *testing.T) {
 	f := newGame(t, "h2e2", quick)
 	f.study.tree.SetEval(f.study.node, &game.Eval{Score: 60, Depth: 6})

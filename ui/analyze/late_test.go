@@ -52,7 +52,7 @@ func TestLateFigures(t *testing.T) {
 // Neither does the other engine's result for another query.
 func TestLateSecondOpinion(t *testing.T) {
 	f := newSecond(t, "searches")
-	f.press("O")
+	f.press("second opinion, none")
 	f.opinion()
 	s := f.second
 	s.analysis = result.Of[session.Subject, *session.Analysis]{}

@@ -36,12 +36,12 @@ func (p *switchesPanel) teach(f *search.Feature) tea.Cmd {
 		m.app.Problem(m.app.Look().Language.Error(err))
 		return nil
 	}
-	note := m.app.T("A lesson on %s; U goes back to your own setting", m.app.T(f.Label))
+	note := m.app.T("A lesson on %s; p goes back to your own setting", m.app.T(f.Label))
 	switch l.Shows {
 	case lesson.OnNodes:
-		note = m.app.T("A lesson on %s, which changes only the nodes here; U goes back to your own setting", m.app.T(f.Label))
+		note = m.app.T("A lesson on %s, which changes only the nodes here; p goes back to your own setting", m.app.T(f.Label))
 	case lesson.OneOnly:
-		note = m.app.T("A lesson on %s, whose effect may be chance here; U goes back to your own setting", m.app.T(f.Label))
+		note = m.app.T("A lesson on %s, whose effect may be chance here; p goes back to your own setting", m.app.T(f.Label))
 	case lesson.OnChance:
 	}
 	study := mode.Study{

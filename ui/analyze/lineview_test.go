@@ -83,7 +83,7 @@ func TestLongLinesAreCut(t *testing.T) {
 	}
 }
 
-// A click is for the line at that place, however few rows the lines have taken.
+// A click shows the line under the mouse, however few rows the lines use.
 func TestClickOnALine(t *testing.T) {
 	f := showing(t, "",
 		search.Info{Depth: 3, PV: moveList(t, "h2e2")}, search.Info{Depth: 3, PV: moveList(t, "b0c2")}, search.Info{Depth: 3, PV: moveList(t, "h0g2")})
@@ -98,8 +98,7 @@ func TestClickOnALine(t *testing.T) {
 	}
 }
 
-// The line selected is seen, however many there are, and a click is for the one under
-// it.
+// The selected line is visible, however many there are, and a click shows the line under the mouse.
 func TestSelectedLineIsSeen(t *testing.T) {
 	var lines []search.Info
 	pos := xiangqi.StartPosition()
@@ -128,7 +127,7 @@ func TestSelectedLineIsSeen(t *testing.T) {
 func TestPreviewOfWhatMayFollow(t *testing.T) {
 	f := showing(t, "", search.Info{Depth: 5, PV: moveList(t, "h2e2 h9g7"), Tail: moveList(t, "h0g2 i9h9")})
 	const note = "searched less deeply from move 3 on"
-	f.press("p")
+	f.press("preview line 1")
 	for at := 1; at <= 4; at++ {
 		left := f.Bars().Status
 		if !strings.Contains(left, fmt.Sprintf("move %d of 4", at)) || strings.Contains(left, note) != (at > 2) {

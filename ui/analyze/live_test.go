@@ -96,14 +96,14 @@ func TestFollowsBehindPreview(t *testing.T) {
 	f.press("n")
 	f.comes(f.played(1, "h2e2"))
 	f.idle()
-	f.press("p")
+	f.press("preview line 1")
 	f.GameMoved(f.played(1, "h2e2 h9g7"))
 	if doing[*previewing](f.parts) == nil {
 		t.Error("the line is gone from the board")
 	}
 	f.press("esc", "end")
 	f.wantPath("h2e2 h9g7")
-	f.press("p")
+	f.press("preview line 1")
 	f.GameMoved(f.played(1, ""))
 	if doing[*previewing](f.parts) != nil {
 		t.Error("a line of a move taken back is on the board")
@@ -118,11 +118,11 @@ var edits = []struct {
 }{
 	{"a move", "a3-a4", func(f *fixture) { f.typed("a3a4") }},
 	{"a comment", "mine", func(f *fixture) { f.press("c"); f.answer("mine") }},
-	{"a mark", "$2", func(f *fixture) { f.press("!"); f.take("? ") }},
+	{"a mark", "$2", func(f *fixture) { f.press("mark the move"); f.take("? ") }},
 	{"deleted", "1. h2-e2 *", func(f *fixture) { f.press("delete") }},
 	{"moves pasted", "a3-a4", func(f *fixture) { f.run(f.Paste("a3a4")) }},
 	{"a position pasted", "3k5", func(f *fixture) { f.run(f.Paste("3k5/9/9/9/9/9/9/9/4R4/4K4 w")) }},
-	{"set up", "2BAKABNR", func(f *fixture) { f.press("S"); f.draftSetUp() }},
+	{"set up", "2BAKABNR", func(f *fixture) { f.press("set up a position"); f.draftSetUp() }},
 	{"saved, then edited", "mine", func(f *fixture) {
 		f.press("s")
 		f.answer(filepath.Join(f.dir, "saved.pgn"))
@@ -131,7 +131,7 @@ var edits = []struct {
 	}},
 }
 
-// draftSetUp takes a position set up.
+// draftSetUp changes the position being set up and accepts it.
 func (f *fixture) draftSetUp() {
 	f.t.Helper()
 	if doing[*settingUp](f.parts) == nil {
@@ -188,7 +188,8 @@ func TestOwnStudyIsKept(t *testing.T) {
 	}
 }
 
-// A file that was opened is in its file: it is named, and opened again.
+// A game opened from a file and not edited is not stored again when the game of Play replaces it:
+// the message names its file, which can be opened again. An edited game is stored.
 func TestOpenedFileIsNamed(t *testing.T) {
 	f := newFollower(t, "h2e2")
 	path := f.file("mine.pgn", "1. C2=5 H8+7 2. H2+3 *\n")
@@ -248,8 +249,8 @@ func TestStudyThatHasTheGame(t *testing.T) {
 	}
 }
 
-// A partly read file is a file: another game of Play replaces it, though it has the move, and it is
-// offered again.
+// A partly read file still counts as a file: another game of Play replaces it, even if the file
+// contains that game's moves, and the file is offered again.
 func TestGameBesideAFileReadInPart(t *testing.T) {
 	f := newFollower(t, "h2e2")
 	path := filepath.Join(f.dir, "noted.pgn")
@@ -270,7 +271,7 @@ func TestGameBesideAFileReadInPart(t *testing.T) {
 // Coming from Play ends no work under way, and the game is followed when it is over.
 func TestFollowsAfterwards(t *testing.T) {
 	for name, begin := range map[string]func(f *fixture){
-		"a position being set up": func(f *fixture) { f.press("S") },
+		"a position being set up": func(f *fixture) { f.press("set up a position") },
 		"the better move":         func(f *fixture) { f.press("r") },
 	} {
 		f := newFollower(t, "h2e2 h9g7")
@@ -289,7 +290,7 @@ func TestFollowsAfterwards(t *testing.T) {
 	f := newFollower(t, "h2e2 h9g7")
 	f.press("c")
 	f.answer("mine")
-	f.press("S")
+	f.press("set up a position")
 	f.comes(f.played(1, "h2e2 h9g7 h0g2"))
 	f.wantMessage("Analyze keeps its present work")
 	if doing[*settingUp](f.parts) == nil {
@@ -322,7 +323,7 @@ func TestRestsWhilePlayThinks(t *testing.T) {
 		t.Error("the engine does not go on with the new position")
 	}
 	f.GameMoved(g)
-	f.press("n") // another game: the user wants it
+	f.press("n") // another game, which the user wants to analyse
 	if !f.engine.running {
 		t.Error("the engine rests for a game that is not shown")
 	}

@@ -29,7 +29,8 @@ func missedRook(t *testing.T, tags ...format.Tag) *fixture {
 	return f
 }
 
-// A reviewed game's error becomes a puzzle, once, unless the setting says no; then by hand.
+// An error in a reviewed game becomes a puzzle once. If the setting forbids that, the user can
+// still request it.
 func TestErrorsBecomePuzzles(t *testing.T) {
 	f := missedRook(t, format.Tag{Name: "Red", Value: "Player"})
 	f.reviewed()
@@ -83,4 +84,33 @@ func TestErrorsOfOthers(t *testing.T) {
 	f.run(f.review.askPuzzles())
 	f.take("Red")
 	f.wantMessage("1 error is a new puzzle")
+}
+
+// In a game against the program the report lists the user's errors alone, until space.
+func TestListsErrorsOfTheUser(t *testing.T) {
+	for _, c := range []struct {
+		name        string
+		alone, both int
+	}{{"Red", 1, 1}, {"Black", 0, 1}} {
+		f := missedRook(t, format.Tag{Name: "Red", Value: "Abyss, level Club"}, format.Tag{Name: "Black", Value: "Abyss, level Club"})
+		for i := range f.study.tags {
+			if f.study.tags[i].Name == c.name {
+				f.study.tags[i].Value = "Player"
+			}
+		}
+		f.reviewed()
+		if got := len(f.review.errors()); got != c.alone {
+			t.Errorf("%s: %d errors, want %d", c.name, got, c.alone)
+		}
+		f.press(" ")
+		if got := len(f.review.errors()); got != c.both {
+			t.Errorf("%s: %d errors of both sides, want %d", c.name, got, c.both)
+		}
+		if f.press("home", "."); c.name == "Black" {
+			f.press(" ", "r")
+			if f.acting.now.mistake != nil {
+				t.Error("r looks for the opponent's better move")
+			}
+		}
+	}
 }

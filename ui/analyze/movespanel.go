@@ -38,7 +38,7 @@ type layoutKey struct {
 	width    int
 	notation notation.Style
 	language lang.Language
-	hidden   *game.Node // the node shown while engine results are hidden, because they are also hidden in its line
+	hidden   *game.Node // the shown node while results are hidden, because its line stays visible
 	head     string     // the lines above the moves
 	result   string
 }

@@ -81,8 +81,8 @@ func TestLongWordsInVariations(t *testing.T) {
 	}
 }
 
-// The comment of the move shown is seen whole, in the game and in a variation; of one that is
-// longer than the panel the beginning is, and the rest by a key.
+// The whole comment of the shown move is visible, in the game and in a variation. If it is longer
+// than the panel, its beginning is visible, and a key scrolls to the rest.
 func TestCommentIsSeen(t *testing.T) {
 	f := newMode(t, Options{Analyst: &resting{}})
 	f.load("h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 c3c4 g6g5 h0h6 b7a7 h6g6 c9e7 b2b6 c6c5 c4c5 e7c5")
@@ -119,7 +119,7 @@ func TestCommentIsSeen(t *testing.T) {
 	}
 }
 
-// A record without moves shows what it says of itself, and offers nothing else.
+// A record without moves shows its title, and the panel offers no position.
 func TestRecordOfText(t *testing.T) {
 	f := newMode(t, Options{Analyst: &resting{}})
 	tags := []format.Tag{{Name: "Title", Value: "女子组15局"}}
@@ -134,7 +134,7 @@ func TestRecordOfText(t *testing.T) {
 	}
 }
 
-// A game that is opened to be replayed shows its moves; others leave the keys where they are.
+// A game opened for replay gives the moves panel the focus; other games leave the focus unchanged.
 func TestOpenedGameShowsMoves(t *testing.T) {
 	f := newMode(t, Options{Analyst: &resting{}})
 	for quiet, want := range map[bool]int{false: compareAt, true: movesAt} {

@@ -81,7 +81,7 @@ func (s *study) end() tea.Cmd {
 func (s *study) askMove() tea.Cmd {
 	s.acting.endPreview()
 	s.app.Ask(mode.Question{
-		Label: s.app.T("Move:"), Example: phrases.MoveExample(s.app.T, s.app.Look().Writing), Max: 24,
+		Label: s.app.T("Move:"), Anew: ":", Example: phrases.MoveExample(s.app.T, s.app.Look().Writing), Max: 24,
 		Enter: func(text string) (tea.Cmd, error) {
 			pos := s.node.Position()
 			mv, err := notation.Parse(&pos, text)

@@ -20,12 +20,13 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// asking is a mode with the opinions on the opening, asked for to a depth, and their result.
+// asking is a mode after the moves of opening, whose personalities have searched to a depth and
+// voted.
 func asking(t *testing.T, depth int) *fixture {
 	t.Helper()
 	f := newSearch(t, opening)
 	f.opinions.depth = depth
-	f.pressIdle("F")
+	f.pressIdle("five opinions and a vote")
 	return f
 }
 
@@ -82,13 +83,12 @@ func TestOpinionsAreTheTeams(t *testing.T) {
 	f.wantMessage("MPSM 6: rated in one tree searched together; that is the limit")
 }
 
-// The scores behind the votes are the other table, and both are on a screen with
-// room for them.
+// A second table shows the scores behind the votes. A screen with enough room shows both tables.
 func TestOpinionsScores(t *testing.T) {
 	f := asking(t, 2)
 	const votes, scores = "Votes, the lowest sum wins", "Scores; do not compare columns"
 	f.wantSeen(votes)
-	f.press("F")
+	f.press("votes or scores")
 	f.wantSeen(scores)
 	if f.sees(votes) {
 		t.Error("both tables on a small screen")
@@ -100,7 +100,7 @@ func TestOpinionsScores(t *testing.T) {
 	if frame := modetest.Frame(t, f.app, f, 120, 40); !strings.Contains(frame, votes) || !strings.Contains(frame, scores) {
 		t.Errorf("not both tables:\n%s", frame)
 	}
-	f.press("F")
+	f.press("votes or scores")
 	f.wantMessage("Both tables fit")
 }
 
@@ -178,20 +178,20 @@ func TestOpinionsStop(t *testing.T) {
 	f.opinions.depth = maxOpinionsDepth
 	begin := func() {
 		t.Helper()
-		f.press("F")
+		f.press("five opinions and a vote")
 		modetest.TickUntil(t, f, "no opinion comes", func() bool { return f.opinions.known() != nil })
 		if !f.opinions.running() || f.engine.running || f.engine.analyst.Snapshot().Running {
 			t.Fatalf("asked: %v, the engine runs: %v", f.opinions.running(), f.engine.running)
 		}
 	}
-	for _, leave := range [][]string{{"tab"}, {"esc"}, {"t"}, {"S", "esc"}} {
+	for _, leave := range [][]string{{"tab"}, {"esc"}, {"t"}, {"set up a position", "esc"}} {
 		begin()
 		poll := f.opinions.poll
 		f.press(leave...)
-		if leave[0] != "S" && f.opinions.running() {
+		if leave[0] != "set up a position" && f.opinions.running() {
 			t.Errorf("%q: still asked", leave)
 		}
-		if leave[0] == "S" && f.opinions.poll == poll {
+		if leave[0] == "set up a position" && f.opinions.poll == poll {
 			t.Error("setting a position up does not stop them")
 		}
 		poll.Wait()
@@ -232,7 +232,7 @@ func TestOpinionsKeepWhatIsKnown(t *testing.T) {
 	}
 	f.idle()
 	poll := f.opinions.poll
-	f.press("tab", "F")
+	f.press("tab", "five opinions and a vote")
 	if f.opinions.poll != poll || f.opinions.running() {
 		t.Error("what is known is asked again")
 	}
@@ -249,15 +249,15 @@ func TestOpinionsKeepWhatIsKnown(t *testing.T) {
 // no poll.
 func TestOpinionsHidden(t *testing.T) {
 	f := asking(t, 1)
-	f.press("z")
+	f.press("show or hide what the engine finds")
 	if f.sees("Aggressive") {
 		t.Error("hidden, and seen")
 	}
-	f.press("z")
+	f.press("show or hide what the engine finds")
 	f.wantSeen("Aggressive")
 	f.load("")
 	f.app.Question = nil
-	f.press("C")
+	f.press("paste a FEN or moves")
 	f.answer("3k5/3R5/3R5/9/9/9/9/9/9/4K4 b")
 	f.idle()
 	f.wantSeen("the game is over here")
@@ -287,10 +287,10 @@ func TestOpinionsUnderOtherRules(t *testing.T) {
 func TestOpinionsBesideReview(t *testing.T) {
 	f := newGame(t, givenAway, search.Limits{Nodes: 1 << 40})
 	f.opinions.depth = 1
-	f.press("F")
+	f.press("five opinions and a vote")
 	modetest.TickUntil(t, f, "no vote comes", func() bool { return !f.opinions.running() })
 	f.startsReview()
-	f.press("F", "]")
+	f.press("five opinions and a vote", "]")
 	if f.screen.focus != opinionsAt || f.review.walk == nil || f.opinions.method != team.MPSM5 {
 		t.Fatalf("panel %d, %s", f.screen.focus, f.opinions.method)
 	}
@@ -303,12 +303,12 @@ func TestOpinionsHelpNoRetry(t *testing.T) {
 	f.press("esc", "left")
 	f.wantPly(2)
 	f.opinions.depth = 1
-	f.press("F")
+	f.press("five opinions and a vote")
 	f.idle()
 	if f.opinions.known() == nil {
 		t.Fatal("no vote")
 	}
-	f.press("esc", "right", "r", "F", "enter")
+	f.press("esc", "right", "r", "five opinions and a vote", "enter")
 	if doing[*retrying](f.parts) == nil || doing[*previewing](f.parts) != nil {
 		t.Errorf("a better move is looked for: %v, previewed: %+v", doing[*retrying](f.parts) != nil, doing[*previewing](f.parts))
 	}

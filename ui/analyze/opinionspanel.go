@@ -33,7 +33,7 @@ type opinionsPanel struct {
 func newOpinionsPanel(p *opinionsRoom) *opinionsPanel {
 	return &opinionsPanel{m: p, pane: pane{title: lang.Mark("Opinions"), hints: []key.Binding{
 		mode.Bind("[ ]", "method", "]"), mode.Bind("+ -", "depth", "+"), mode.Bind("enter", "step through it", "enter"),
-		mode.Bind("space", "play it", " "), mode.Bind("F", "votes, scores", "F"),
+		mode.Bind("space", "play it", " "),
 	}}}
 }
 
@@ -107,7 +107,7 @@ func (p *opinionsPanel) draw(a canvas.Area) {
 	err := m.opinions.errAt(m.study.place())
 	switch {
 	case m.veil.hiding():
-		a.Text(1, 0, canvas.Cut(m.app.T("hidden, z shows it"), w-1), canvas.Dim)
+		a.Text(1, 0, canvas.Cut(m.app.T("hidden; to show it: ctrl+p, %s", m.app.T(veilName)), w-1), canvas.Dim)
 		return
 	case xiangqi.Unruly(&pos) != nil:
 		a.Text(1, 0, canvas.Cut(m.app.T("off: the position breaks the rules"), w-1), canvas.Dim)
@@ -317,7 +317,7 @@ func (p *opinionsPanel) other() {
 
 // keys returns the keys of the panel. They apply while the panel has the focus.
 func (p *opinionsPanel) keys() mode.Group {
-	return mode.Group{Title: "Opinions and the vote (F)", Commands: []mode.Command{
+	return mode.Group{Title: "Opinions and the vote", Commands: []mode.Command{
 		{Binding: mode.Bind("[ ]", "method of the vote", "["), Name: lang.Mark("previous method of the vote"), Run: p.m.opinions.nextMethod(-1)},
 		{Binding: key.NewBinding(key.WithKeys("]")), Name: lang.Mark("next method of the vote"), Run: p.m.opinions.nextMethod(1)},
 		{Binding: mode.Bind("+ -", "deeper, less deep", "+", "="), Name: lang.Mark("deeper"), Run: p.m.opinions.nextDepth(1)},
@@ -328,7 +328,7 @@ func (p *opinionsPanel) keys() mode.Group {
 		{Binding: mode.Bind("← →", "previous, next move", "left"), Name: lang.Mark("previous move"), Run: mode.Does(p.m.study.back)},
 		{Binding: key.NewBinding(key.WithKeys("right")), Name: lang.Mark("next move"), Run: mode.Does(p.m.study.forward)},
 		{Binding: mode.Bind("space", "play its move", " "), Run: mode.Does(func() { p.m.opinions.play(p.selected()) })},
-		{Binding: mode.Bind("F", "votes or scores", "F"), Run: mode.Does(p.other)},
-		{Binding: mode.Bind("@", "on other machines, on this one", "@"), Run: p.m.opinions.elsewhere},
+		{Name: lang.Mark("votes or scores"), Run: mode.Does(p.other)},
+		{Name: lang.Mark("on other machines, on this one"), Run: p.m.opinions.elsewhere},
 	}}
 }

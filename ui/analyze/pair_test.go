@@ -40,8 +40,9 @@ func (f *fixture) compared(settings ...string) {
 	f.idle()
 }
 
-// While A and B are compared at the board's position, only their first moves are marked there; if
-// they are not compared, hidden, or out of sight, the lines are.
+// While A and B are compared at the board's position and their panel is visible, only their first
+// moves are marked on the board. Before that the engine's lines are marked. While results are
+// hidden nothing is marked.
 func TestSidesOnTheBoard(t *testing.T) {
 	searchesLong(t)
 	f := atPosition(t, 39)
@@ -73,18 +74,19 @@ func TestSidesOnTheBoard(t *testing.T) {
 	if got := signs(); got != "AABB" { // the same move has both
 		t.Errorf("of the same move the board has %q", got)
 	}
-	f.press("z")
+	f.press("show or hide what the engine finds")
 	if got := signs(); got != "" {
 		t.Errorf("hidden the board has %q", got)
 	}
-	f.press("z")
+	f.press("show or hide what the engine finds")
 	f.pressIdle("x")
 	if got := signs(); strings.ContainsAny(got, "AB") {
 		t.Errorf("with the threat the board has %q", got)
 	}
 	f.pressIdle("x")
 	f.study.play(f.engine.best().PV[0])
-	if got := signs(); strings.ContainsAny(got, "AB") { // it may have the first lines of this one
+	// The first lines of the new position may be marked.
+	if got := signs(); strings.ContainsAny(got, "AB") {
 		t.Errorf("of another position the board has %q", got)
 	}
 	f.idle()
@@ -101,7 +103,7 @@ func TestChosenMovesAreCompared(t *testing.T) {
 	f := atPosition(t, 39)
 	f.press("t")
 	f.compared("checkevasions=full")
-	f.press(";")
+	f.press("search only some moves")
 	f.answer("f6f1 b7b1")
 	if f.bench.otherSubject() != "of all moves" {
 		t.Errorf("A and B are %q at once", f.bench.otherSubject())
@@ -121,7 +123,7 @@ func TestChosenMovesAreCompared(t *testing.T) {
 	if m := f.explore.line()[0].String(); m != "f6f1" && m != "b7b1" {
 		t.Errorf("the tree begins with %s", m)
 	}
-	f.press("t", ";")
+	f.press("t", "search only some moves")
 	f.answer("")
 	modetest.Frame(t, f.app, f, 80, 24)
 	f.idle()

@@ -27,15 +27,22 @@ type reportPanel struct {
 	top    int          // rows above the table of errors
 	shown  *game.Node   // node shown at the last layout
 	listed []review.Ply // errors at the last layout, to which the selection refers
-	scale  []string     // explanation of the numbers, at the bottom; none without room
+	foot   []string     // text at the bottom: the sentence of the selected error, or what the numbers mean
 }
 
 func newReportPanel(p *studyRoom) *reportPanel {
-	return &reportPanel{m: p, pane: pane{title: lang.Mark("Report"), found: true, spoils: true, hints: []key.Binding{
-		mode.Bind("↑ ↓", "error", "down"), mode.Bind("enter", "go there", "enter"), mode.Bind("r", "find the better move", "r"),
-		mode.Bind("← →", "move", "right"),
-	}}}
+	return &reportPanel{m: p, pane: pane{title: lang.Mark("Report"), found: true, spoils: true, hints: reportHints}}
 }
+
+var (
+	reportHints = []key.Binding{
+		mode.Bind("↑ ↓", "error", "down"), mode.Bind("enter", "go there", "enter"), mode.Bind("r", "better move", "r"),
+		mode.Bind("esc", "close", "esc"), mode.Bind("← →", "move", "right"),
+	}
+	// The first key switches between the errors of the user and of both sides.
+	ownHints = append(slices.Clone(reportHints[:4]), mode.Bind("space", "all errors", " "))
+	allHints = append(slices.Clone(reportHints[:4]), mode.Bind("space", "only yours", " "))
+)
 
 func (p *reportPanel) otherSubject() string { return p.m.review.otherSubject() }
 
@@ -78,8 +85,16 @@ func (r *report) errors() (list []review.Ply) {
 // layout makes and places the table of the totals and that of the errors.
 func (p *reportPanel) layout(w, h int) {
 	t, r := p.m.app.T, p.m.review.report
-	errors := r.errors()
+	errors := p.m.review.errors()
 	p.keep(errors)
+	switch _, against := p.m.review.own(); {
+	case !against:
+		p.hints = reportHints
+	case p.m.review.both:
+		p.hints = allHints
+	default:
+		p.hints = ownHints
+	}
 	if n := p.m.study.node; n != p.shown {
 		p.shown = n
 		p.follow(n)
@@ -94,12 +109,9 @@ func (p *reportPanel) layout(w, h int) {
 	p.totals.Layout(w, p.top)
 	p.table.Len = len(errors)
 	h -= p.top
-	p.layoutScale(w, h)
+	h -= p.layoutFoot(errors, w, h)
 	if len(errors) == 0 {
 		return
-	}
-	if len(p.scale) > 0 {
-		h -= len(p.scale) + 1
 	}
 	numberWidth := canvas.Width(t("no.", lang.Meaning("move")))
 	for i := range errors {
@@ -138,8 +150,8 @@ func (p *reportPanel) draw(a canvas.Area) {
 		return
 	}
 	p.totals.Draw(a.Sub(canvas.Rect{W: w, H: p.top}))
-	for y, line := range p.scale {
-		a.Text(1, h-len(p.scale)+y, line, canvas.Dim)
+	for y, line := range p.foot {
+		a.Text(1, h-len(p.foot)+y, line, p.footStyle())
 	}
 	below := a.Sub(canvas.Rect{Y: p.top, W: w, H: h - p.top})
 	switch {
@@ -150,13 +162,37 @@ func (p *reportPanel) draw(a canvas.Area) {
 	}
 }
 
-// layoutScale makes the explanation of the numbers at the bottom, if the table of errors leaves
-// room in h rows.
-func (p *reportPanel) layoutScale(w, h int) {
-	lines := canvas.Wrap(p.m.app.T("cp/move: the average loss of a move in centipawns. chance: the loss of winning chance. The marks depend on this loss, so in a lost position few moves are marked."), w-2)
-	if p.scale = nil; p.table.Len+1+1+len(lines) <= h {
-		p.scale = lines
+// layoutFoot makes the text at the bottom, in h rows, and returns its rows with the gap above. The
+// sentence of the selected error takes precedence over other errors. The explanation of the numbers
+// needs room below all of them.
+func (p *reportPanel) layoutFoot(errors []review.Ply, w, h int) (rows int) {
+	const heading = 1
+	if p.foot = canvas.Wrap(p.sentence(), w-2); len(p.foot) > 0 {
+		if rows = len(p.foot) + 1; rows+heading+1 > h {
+			rows = len(p.foot)
+		}
+		return rows
 	}
+	p.foot = canvas.Wrap(p.m.app.T("cp/move: the average loss of a move in centipawns. chance: the loss of winning chance. The marks depend on this loss, so in a lost position few moves are marked."), w-2)
+	if rows = len(p.foot) + 1; len(errors)+heading+rows > h {
+		p.foot, rows = nil, 0
+	}
+	return rows
+}
+
+// sentence returns what the selected error costs, in words; "" if the coach is silent.
+func (p *reportPanel) sentence() string {
+	if at := p.table.Selected; at >= 0 && at < len(p.listed) {
+		return p.listed[at].Sentence
+	}
+	return ""
+}
+
+func (p *reportPanel) footStyle() canvas.Style {
+	if p.sentence() == "" {
+		return canvas.Dim
+	}
+	return canvas.Plain
 }
 
 // dropWidth is the width of the column of chances in the table of errors.
@@ -279,7 +315,7 @@ func judgementStyle(j review.Judgement) canvas.Style {
 // open goes to the selected error if it is still in the game.
 func (p *reportPanel) open() tea.Cmd {
 	m := p.m
-	errors := m.review.report.errors()
+	errors := m.review.errors()
 	if p.table.Selected < 0 || p.table.Selected >= len(errors) {
 		return m.app.say("There is no error to go to")
 	}
@@ -296,7 +332,7 @@ func (p *reportPanel) open() tea.Cmd {
 // follow selects the shown error, if the report contains it.
 func (p *reportPanel) follow(n *game.Node) {
 	r := p.m.review.report
-	for i, ply := range r.errors() {
+	for i, ply := range p.m.review.errors() {
 		if ply.Number == n.Ply() && p.m.study.tree.Find(r.moves[:ply.Number]) == n {
 			p.table.Selected = i
 		}
@@ -308,6 +344,15 @@ func (p *reportPanel) move(dx, dy int) {
 	if !p.m.study.along(dx) {
 		p.table.Move(dy)
 	}
+}
+
+// space switches between the errors of the user and of both sides.
+func (p *reportPanel) space() (tea.Cmd, bool) {
+	_, against := p.m.review.own()
+	if against {
+		p.m.review.both = !p.m.review.both
+	}
+	return nil, against
 }
 
 func (p *reportPanel) enter() (tea.Cmd, bool) { return p.open(), true }

@@ -14,7 +14,8 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// lookFor is a game at the cannon given away, marked by hand.
+// lookFor is a mode in which the user searches for a better move than the error in givenAway, which
+// is marked by hand.
 func lookFor(t *testing.T) *fixture {
 	t.Helper()
 	f := newGame(t, givenAway, quick)
@@ -97,9 +98,9 @@ func TestRetryHides(t *testing.T) {
 	f.reviewed()
 	f.press("home", ".", "r")
 	for _, size := range [][2]int{{80, 24}, {120, 40}} {
-		for _, panel := range []string{"esc-less", "X"} {
-			if panel == "X" {
-				f.press("X")
+		for _, panel := range []string{"none", "report"} {
+			if panel == "report" {
+				f.press("report of the review")
 			}
 			if frame := modetest.Frame(t, f.app, f, size[0], size[1]); strings.Contains(frame, "est was") || strings.Contains(frame, "better ") && !strings.Contains(frame, "better move") {
 				t.Errorf("the move is given away:\n%s", frame)
@@ -144,7 +145,7 @@ func TestRetryIsDropped(t *testing.T) {
 func TestReviewScreens(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	f.reviewed()
-	f.press("home", ".", "X")
+	f.press("home", ".", "report of the review")
 	modetest.Golden(t, f.app, f, "review", 80, 24)
 	modetest.Golden(t, f.app, f, "review", 120, 40)
 	f.press("score graph")
@@ -179,7 +180,7 @@ func TestReportMarksTheErrorShown(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	f.reviewed()
 	plies := f.review.report.plies
-	for i := range plies { // whatever the engine says, the moves of Black
+	for i := range plies { // make Black's moves errors, and no others, whatever the engine says
 		plies[i].Judgement = review.None
 		if plies[i].Mover == xiangqi.Black {
 			plies[i].Judgement = review.Mistake

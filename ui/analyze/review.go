@@ -26,6 +26,7 @@ type reviewing struct {
 	walk   *walk     // nil: no review is running
 	began  time.Time // start of the running review
 	report *report   // nil: this game has no review yet
+	both   bool      // list the errors of both sides in a game against the program
 }
 
 // report is a review of the main line of the game.
@@ -50,10 +51,14 @@ func (v *reviewing) reviewOptions() review.Options {
 // press starts the search for a better move at an error. Elsewhere it starts or stops the review of
 // the game.
 func (v *reviewing) press() tea.Cmd {
-	if v.walk == nil && (v.acting.now.mistake != nil || isError(v.study.node.Glyph())) {
-		return v.retry()
+	n := v.study.node
+	switch isNew := v.acting.now.mistake == nil; {
+	case v.walk != nil, isNew && !isError(n.Glyph()):
+		return v.toggle()
+	case isNew && !v.lists(moverOf(n)):
+		return v.app.say("The opponent made this error; . goes to your next one, ctrl+p finds \"find the better move\"")
 	}
-	return v.toggle()
+	return v.retry()
 }
 
 // toggle lets the user choose an effort and starts the review, or stops it.
@@ -94,7 +99,7 @@ func (v *reviewing) start() tea.Cmd {
 		teacher := coach.New(o.Search)
 		_, err := review.Walk(ctx, start, r.moves, set, o, func(_, _ int, p review.Ply) {
 			f := teacher.Ply(ctx, start, r.moves, &p)
-			p.Sentence = look.Language.Script(f.Comment(look.Language.ReadsChinese(), look.Notation))
+			p.Sentence = look.Language.Script(f.Sentence(look.Language.ReadsChinese(), look.Notation))
 			judged(p)
 		})
 		return err

@@ -23,8 +23,8 @@ const givenAway = "h2e2 b9c7 e2e6 c7e6 b0c2 h9g7"
 // quick is limits for a review that takes a moment.
 var quick = search.Limits{Nodes: 4_000}
 
-// On a shared machine each position has the nodes of a search there; without an effort it keeps
-// those of other machines.
+// On a shared machine the nodes for each position are limited to those allowed there. A review
+// without a chosen effort has the default, as on other machines.
 func TestReviewKeepsToTheAllowance(t *testing.T) {
 	allowance.Set(allowance.Served)
 	defer allowance.Set(allowance.Allowance{})
@@ -74,7 +74,7 @@ func (f *fixture) startsReview() {
 	f.run(f.app.Take(f.t, c.Items[c.Current]))
 }
 
-// judged waits for reviews and judgements; the analyst never ends.
+// judged waits for reviews and judgements. It does not wait for the analyst, which never ends.
 func (f *fixture) judged() {
 	f.t.Helper()
 	modetest.TickUntil(f.t, f, "is still busy", func() bool {
@@ -125,7 +125,7 @@ func TestReview(t *testing.T) {
 	}
 }
 
-// A second review takes the variation away that is looked at.
+// A second review removes a line of the first even if the board shows it.
 func TestReviewAgain(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	f.reviewed()
@@ -158,7 +158,7 @@ func TestReviewStopped(t *testing.T) {
 		modetest.WantSeen(t, f.app, f, "Reviewing ")
 		modetest.WantSeen(t, f.app, f, "s left")
 		f.press("left")
-		f.press("e", "x", ";")
+		f.press("e", "x", "search only some moves")
 		f.wantMessage("The engine reviews the game; r stops it")
 		f.app.Messages = nil
 		f.press(".")
@@ -167,7 +167,7 @@ func TestReviewStopped(t *testing.T) {
 		if modetest.Frame(t, f.app, f, 80, 24); f.screen.panels[graphAt].(*graphPanel).known == 0 {
 			t.Error("the graph has no scores")
 		}
-		f.press("X")
+		f.press("report of the review")
 		if f.rest.queries != queries {
 			t.Error("the analyst searches beside the review")
 		}
@@ -188,7 +188,7 @@ func TestReviewOfNothing(t *testing.T) {
 	f := newGame(t, "", quick)
 	f.press("r")
 	f.wantMessage("There are no moves to review")
-	f.press("X", "enter")
+	f.press("report of the review", "enter")
 	f.wantMessage("There is no error to go to")
 	modetest.WantSeen(t, f.app, f, "no review yet")
 }
@@ -203,7 +203,7 @@ func TestReviewOfAGameThatChanged(t *testing.T) {
 		t.Errorf("problems: %q", f.app.Problems)
 	}
 	f.app.Problems = nil
-	f.press("X", "home", "enter")
+	f.press("report of the review", "home", "enter")
 	f.wantMessage("This move is no longer in the game")
 }
 
@@ -251,7 +251,7 @@ func TestReportGoesToTheError(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	f.reviewed()
 	errors := f.review.report.errors()
-	f.press("home", "X", "enter")
+	f.press("home", "report of the review", "enter")
 	f.wantPly(errors[0].Number)
 	f.press("home")
 	modetest.Frame(t, f.app, f, 80, 24)
@@ -261,7 +261,7 @@ func TestReportGoesToTheError(t *testing.T) {
 	f.wantPly(errors[0].Number)
 }
 
-// The keys go by the marks of the game, whoever has set them, and round.
+// The keys follow the marks in the game, whoever has set them, and wrap around at its ends.
 func TestNextError(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	for i, g := range []game.Glyph{1: game.Dubious, 2: game.Good, 3: game.Blunder, 4: game.Mistake, 5: game.Blunder} {
@@ -347,8 +347,8 @@ func TestNoErrors(t *testing.T) {
 	}
 }
 
-// A game that comes to be reviewed is reviewed at once with the usual effort; one that is
-// reviewed already shows its report.
+// A game opened for review is reviewed at once with the usual effort. If it is already reviewed,
+// its report is shown.
 func TestComesToBeReviewed(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	study := mode.Study{Tree: f.study.tree.Copy(), Game: 7, Review: true}

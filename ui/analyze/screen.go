@@ -107,8 +107,8 @@ func (s *screen) column(lines, pair, h, shown int) kit.Split {
 	}}
 }
 
-// compareRows returns the number of rows for the panel with A and B: at most most, and fewer while
-// A and B are the same.
+// compareRows returns the number of rows for the panel with A and B: the argument most, or at most
+// three while A and B are the same.
 func (s *screen) compareRows(most int) int {
 	if s.bench.a == s.bench.now {
 		return min(most, 3)
@@ -212,7 +212,7 @@ func (f framed) Draw(a canvas.Area) {
 	case f.veiled():
 		f.s.acting.now.instead(a)
 	case f.concealed():
-		a.Text(1, 0, canvas.Cut(f.s.app.T("hidden, z shows it"), w-1), canvas.Dim)
+		a.Text(1, 0, canvas.Cut(f.s.app.T("hidden; to show it: ctrl+p, %s", f.s.app.T(veilName)), w-1), canvas.Dim)
 	default:
 		p.draw(a)
 	}

@@ -76,7 +76,7 @@ func (s *screen) space() tea.Cmd {
 // pressReview handles the key of the review. If the report has the focus, it first goes to the
 // selected error.
 func pressReview(s *screen) tea.Cmd {
-	if r := s.review.report; s.focus == reportAt && r != nil && r.whole && len(r.errors()) > 0 && s.review.walk == nil && !s.acting.now.secret {
+	if r := s.review.report; s.focus == reportAt && r != nil && r.whole && len(s.review.errors()) > 0 && s.review.walk == nil && !s.acting.now.secret {
 		_, _ = s.panels[reportAt].enter()
 	}
 	return s.review.press()
@@ -101,7 +101,7 @@ func (s *screen) escape() tea.Cmd {
 	case s.training.on && s.focus != movesAt:
 		s.setFocus(movesAt)
 	case s.training.stop():
-		return s.app.say("The training has ended; N twice offers it again")
+		return s.app.say("The training has ended; to go on: ctrl+p, %s", s.app.T(trainName))
 	case s.endings.stop():
 	case s.training.finished() && s.focus == movesAt:
 		s.training.won = nil

@@ -24,14 +24,14 @@ var screens = []struct {
 	{"lines", func(t *testing.T) *fixture { return newSearch(t, opening) }},
 	{"second", func(t *testing.T) *fixture {
 		f := newSecond(t, "good")
-		f.press("O")
+		f.press("second opinion, none")
 		f.opinion()
 		return f
 	}},
 	{"opinions", func(t *testing.T) *fixture { return asking(t, 2) }},
 	{"opinions-scores", func(t *testing.T) *fixture {
 		f := asking(t, 2)
-		f.pressIdle("[", "[", "[", "F", "up")
+		f.pressIdle("[", "[", "[", "votes or scores", "up")
 		return f
 	}},
 	{"compare", func(t *testing.T) *fixture {
@@ -65,7 +65,7 @@ var screens = []struct {
 	}},
 	{"preview", func(t *testing.T) *fixture {
 		f := newSearch(t, opening)
-		f.press("p", "right")
+		f.press("preview line 1", "right")
 		return f
 	}},
 	{"variations", func(t *testing.T) *fixture {

@@ -88,7 +88,7 @@ func (s *second) start(cfg client.Config) {
 	engine := client.New(cfg)
 	s.guest = guest{program: engine, analyst: session.NewAnalystWith(engine), latest: cfg.Label()}
 	s.engine.requested = wanted{} // both engines begin together
-	s.app.say("%s gives a second opinion; O ends it", cfg.Label())
+	s.app.say("%s gives a second opinion; to end it: ctrl+p, %s", cfg.Label(), s.app.T(secondName))
 }
 
 // finish ends the engine in the background. Close waits for it.
@@ -139,7 +139,7 @@ func (s *second) rest() {
 	}
 }
 
-// tick reads the newest state of its search.
+// tick reads the newest state of the external engine's search.
 func (s *second) tick() {
 	if !s.running {
 		return
@@ -191,7 +191,7 @@ func (s *second) Draw(body canvas.Area) {
 		text := s.app.Look().Language.Error(s.err)
 		body.Wrapped(1, 0, w-1, phrases.Capital(text), canvas.Problem)
 	case s.veil.hiding():
-		body.Text(1, 0, canvas.Cut(s.app.T("hidden, z shows it"), w-1), canvas.Dim)
+		body.Text(1, 0, canvas.Cut(s.app.T("hidden; to show it: ctrl+p, %s", s.app.T(veilName)), w-1), canvas.Dim)
 	case !ok && s.running && s.engine.target() == s.study.node:
 		body.Text(1, 0, canvas.Cut(s.app.T("searching"), w-1), canvas.Dim)
 	case !ok && s.running:

@@ -21,6 +21,17 @@ func (f *fixture) lend(change, name string) search.Options {
 	return o
 }
 
+// While a study has a setting, the list of presets begins with the way back, and still has the presets.
+func TestPresetsOfLentSetting(t *testing.T) {
+	f := newGame(t, "", quick)
+	f.lend("table=off", "thesis-3.1 +cap")
+	f.press("p")
+	f.take("plain")
+	if now := presetOf(&f.bench.now); now != "plain" {
+		t.Errorf("the setting is %q", now)
+	}
+}
+
 // The setting of a study is shown, and holds only as long as the study does.
 func TestLentSetting(t *testing.T) {
 	searchesLong(t)
@@ -28,13 +39,14 @@ func TestLentSetting(t *testing.T) {
 		name  string
 		leave func(f *fixture)
 	}{
-		{"by its key", func(f *fixture) { f.press("U") }},
+		{"by its name", func(f *fixture) { f.press("back to your own setting") }},
+		{"among the presets", func(f *fixture) { f.press("p"); f.take("back to your own setting") }},
 		{"with a new game", func(f *fixture) { f.press("n") }},
 		{"with another study", func(f *fixture) { f.load(opening) }},
 		{"with a game pasted", func(f *fixture) { f.run(f.Paste(xiangqi.StartFEN[:len(xiangqi.StartFEN)-1] + "9")) }},
 		{"after a switch was flipped", func(f *fixture) {
 			f.flip("history")
-			f.press("U")
+			f.press("back to your own setting")
 		}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -74,11 +86,11 @@ func TestLentTwice(t *testing.T) {
 	if f.bench.now != f.options.Search {
 		t.Errorf("the setting is %s", f.bench.inForce())
 	}
-	f.press("U")
+	f.press("back to your own setting")
 	f.wantMessage("Your own setting is active already")
 }
 
-// A lesson's budget goes with its setting, and so does the one of the position that is offered.
+// The budget of a lesson ends with its setting, and so does the budget of the offered position.
 func TestBudgetIsGivenBack(t *testing.T) {
 	f := newTree(t, "")
 	f.selectSwitch("checkevasions")
@@ -86,7 +98,7 @@ func TestBudgetIsGivenBack(t *testing.T) {
 	if f.bench.borrowed == nil || f.bench.budget == defaultBudget {
 		t.Fatalf("the lesson has the budget %v", budgets[f.bench.budget])
 	}
-	f.press("U")
+	f.press("back to your own setting")
 	if f.bench.budget != defaultBudget {
 		t.Errorf("behind a lesson comparisons have %v", budgets[f.bench.budget])
 	}
@@ -101,25 +113,26 @@ func TestBudgetIsGivenBack(t *testing.T) {
 	}
 }
 
-// The user's own setting is lent too: a change of it ends with the study.
+// A study's setting counts as borrowed even if it equals the user's own: a change of it ends with
+// the study.
 func TestLentIsTheSame(t *testing.T) {
 	f := newTree(t, "")
 	own := f.options.Search
 	tree := game.NewTree(xiangqi.StartPosition())
 	f.run(f.Study(mode.Study{Title: "a position", Tree: tree, Options: &own, Setting: "lab"}))
-	if f.sees("(U: own)") {
+	if f.sees("(p: own)") {
 		t.Error("the user's own setting is said to be another")
 	}
 	f.change("nullmove=off")
-	f.wantSeen("(U: own)")
+	f.wantSeen("(p: own)")
 	f.press("n")
 	if f.bench.now != own || f.bench.a != own {
 		t.Errorf("the setting is %s", f.bench.inForce())
 	}
 }
 
-// A click on a line gives the setting of a study back where the row that says it is drawn, and
-// nowhere else.
+// A click on the row about a study's setting restores the user's setting. If that row is not drawn,
+// a click at its place does not.
 func TestClickOnTheSetting(t *testing.T) {
 	f := showing(t, "", search.Info{Depth: 3, PV: moveList(t, "h2e2")})
 	o := f.options.Search

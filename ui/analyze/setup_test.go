@@ -21,7 +21,7 @@ func (a *idle) Stop()                       { a.serial++ }
 func (a *idle) Snapshot() *session.Analysis { return &session.Analysis{Serial: a.serial} }
 func (a *idle) Close()                      {}
 
-// settingUp is the mode with the board open for setting up.
+// setUp is the mode with the board open for setting up.
 func setUp(t *testing.T) (*modetest.App, *Mode) {
 	t.Helper()
 	app := modetest.New()
@@ -29,9 +29,9 @@ func setUp(t *testing.T) (*modetest.App, *Mode) {
 	o.Search, _ = search.Preset("abyss")
 	m := New(app, o)
 	modetest.Run(t, m, m.Update(mode.Shown{}))
-	modetest.Press(t, m, "S")
+	modetest.Press(t, m, "set up a position")
 	if doing[*settingUp](m.parts) == nil {
-		t.Fatal("S opens nothing")
+		t.Fatal("nothing opens")
 	}
 	return app, m
 }
@@ -106,7 +106,8 @@ func TestSetupSaysWhatIsWrong(t *testing.T) {
 	}
 }
 
-// The mode's own keys do nothing, the program's are left to it.
+// The mode's own keys do nothing while a position is set up. The program's keys are left to the
+// program.
 func TestSetupHasTheKeys(t *testing.T) {
 	app, m := setUp(t)
 	if cmd, taken := m.TakeKey(modetest.Key("e")); cmd != nil || !taken || newest(app.Messages) != app.T(noKey, "e") {

@@ -38,7 +38,7 @@ func newSigning() *signing {
 	return &signing{ids: map[string]int{}, what: map[int]signed{}}
 }
 
-// placed is a root as text, with its question.
+// placed formats the position of a root with its history and its rules.
 func placed(root *search.Root) string {
 	return fmt.Sprint(root.Pos.FEN(), root.Prior, root.Last, root.Rules)
 }

@@ -23,8 +23,8 @@ import (
 type witness struct {
 	*fixture
 	s     *signing
-	shown int // of numbers that belong to the shown subject
-	stale int // and of others
+	shown int // numbers seen on the screens that belong to the shown subject
+	stale int // numbers seen that belong to other subjects
 }
 
 func newWitness(t *testing.T) *witness {
@@ -268,15 +268,15 @@ var staleChanges = []struct {
 	{"a move typed", func(w *witness) { w.typed("a9a8") }},
 	{"a move undone", func(w *witness) { w.typed("a9a8"); w.settled(); w.press("u") }},
 	{"deleted", func(w *witness) { w.press("delete") }},
-	{"the line deleted before it", func(w *witness) { w.press("L", "home", "right", "delete") }},
+	{"the line deleted before it", func(w *witness) { w.press("lock on this position", "home", "right", "delete") }},
 	{"a new game", func(w *witness) { w.press("n"); w.take("discard") }},
 	{"another game", func(w *witness) { w.load("b2e2"); w.take("discard") }},
 	{"a position pasted", func(w *witness) { w.run(w.Paste("4k4/9/9/9/4R4/9/9/9/9/3K5 b")); w.take("discard") }},
 	{"moves pasted", func(w *witness) { w.run(w.Paste("h9g9 h0g0")) }},
 	{"a file opened", func(w *witness) { w.askOpen(); w.answer(w.file("other.pgn", "1. b2e2 h9g7 *\n")); w.take("discard") }},
-	{"a position set up", func(w *witness) { w.press("S") }},
+	{"a position set up", func(w *witness) { w.press("set up a position") }},
 	{"a position set up and taken", func(w *witness) {
-		w.press("S", "c", "K", "k")
+		w.press("set up a position", "c", "K", "k")
 		if err := doing[*settingUp](w.parts).read("3k5/9/9/9/9/9/9/9/4R4/4K4 w"); err != nil {
 			w.t.Fatal(err)
 		}
@@ -288,36 +288,41 @@ var staleChanges = []struct {
 			w.take("discard")
 		}
 	}},
-	{"set up and left", func(w *witness) { w.press("S", "esc") }},
+	{"set up and left", func(w *witness) { w.press("set up a position", "esc") }},
 	{"the game is over", func(w *witness) { w.run(w.Paste("3k5/3R5/3R5/9/9/9/9/9/9/4K4 b")); w.take("discard") }},
 	{"a switch", func(w *witness) { w.change("history=off") }},
 	{"a switch, then a move", func(w *witness) { w.change("history=off"); w.goTo(w.study.node.Parent()) }},
-	{"a preset", func(w *witness) { w.press("P"); w.take("plain") }},
+	{"a preset", func(w *witness) { w.press("p"); w.take("plain") }},
 	{"another baseline", func(w *witness) { w.press("baseline from a preset"); w.take("base ") }},
 	{"B the baseline", func(w *witness) { w.press("A") }},
-	{"back to the baseline", func(w *witness) { w.press("0") }},
+	{"back to the baseline", func(w *witness) { w.press("back to the baseline") }},
 	{"a setting before", func(w *witness) { w.press("earlier settings"); w.take("the baseline") }},
 	{"more to search", func(w *witness) { w.bench.nextBudget(1)() }},
 	{"more lines", func(w *witness) { w.engine.moreLines(1)() }},
 	{"one line", func(w *witness) { w.engine.moreLines(-1)(); w.engine.moreLines(-1)() }},
 	{"the threat", func(w *witness) { w.press("x") }},
 	{"the threat, then a move", func(w *witness) { w.press("x"); w.settled(); w.goTo(w.study.node.Parent()) }},
-	{"some moves", func(w *witness) { w.press(";"); w.answer("a9a8") }},
-	{"some moves, then a move", func(w *witness) { w.press(";"); w.answer("a9a8"); w.settled(); w.goTo(w.study.node.Parent()) }},
-	{"locked, then a move", func(w *witness) { w.press("L"); w.settled(); w.goTo(w.study.node.Parent()) }},
+	{"some moves", func(w *witness) { w.press("search only some moves"); w.answer("a9a8") }},
+	{"some moves, then a move", func(w *witness) {
+		w.press("search only some moves")
+		w.answer("a9a8")
+		w.settled()
+		w.goTo(w.study.node.Parent())
+	}},
+	{"locked, then a move", func(w *witness) { w.press("lock on this position"); w.settled(); w.goTo(w.study.node.Parent()) }},
 	{"a line stepped through", func(w *witness) { w.engine.preview(0); w.press("right") }},
 	{"a line left", func(w *witness) { w.engine.preview(0); w.press("esc") }},
 	{"a line added", func(w *witness) { w.engine.preview(0); w.press("enter") }},
-	{"a line of where the board was", func(w *witness) { w.goTo(w.study.node.Parent()); w.press("p", "enter") }},
+	{"a line of where the board was", func(w *witness) { w.goTo(w.study.node.Parent()); w.press("preview line 1", "enter") }},
 	{"away and back", func(w *witness) { w.Update(mode.Hidden{}); w.run(w.Update(mode.Shown{})) }},
 	{"other rules", func(w *witness) {
 		w.app.Kept.Rules = rules.Thesis
 		w.Update(mode.Hidden{})
 		w.run(w.Update(mode.Shown{}))
 	}},
-	{"hidden", func(w *witness) { w.press("z") }},
+	{"hidden", func(w *witness) { w.press("show or hide what the engine finds") }},
 	{"a lent setting", func(w *witness) { w.showBorrowed() }},
-	{"a setting given back", func(w *witness) { w.showBorrowed(); w.settled(); w.press("U") }},
+	{"a setting given back", func(w *witness) { w.showBorrowed(); w.settled(); w.press("back to your own setting") }},
 	{"a click on the moves", func(w *witness) {
 		w.screen.setFocus(movesAt)
 		w.draw(80, 22, canvas.Dim)

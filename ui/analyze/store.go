@@ -17,7 +17,7 @@ import (
 func (b *bench) askName() tea.Cmd {
 	const longest = 24
 	b.app.Ask(mode.Question{
-		Label: b.app.T("Keep this setting as:"), Example: b.app.T("a name; P lists it"), Text: b.name, Max: longest,
+		Label: b.app.T("Keep this setting as:"), Example: b.app.T("a name; p lists it"), Text: b.name, Max: longest,
 		Enter: func(text string) (tea.Cmd, error) {
 			name := strings.TrimSpace(text)
 			if _, ok := search.Preset(name); ok || name == "" {
@@ -46,7 +46,7 @@ func (b *bench) onKept(name string, d mode.Done[[]savedsettings.Setting]) tea.Cm
 		b.app.problem("Not kept: %s", d.Err)
 		return nil
 	}
-	return b.app.say("Kept as %s; P lists it", name)
+	return b.app.say("Kept as %s; p lists it", name)
 }
 
 // finishWrites waits until all named settings are on disk. If the program ends before the command

@@ -118,8 +118,8 @@ func (r *record) name(t phrases.T) string {
 }
 
 // look shows a game. If the study already shows that game of Play, it is kept, with its scores and
-// additions. limits are the limits for comparing A and B. then runs once the game is shown; it may
-// be nil.
+// additions. limits are the limits for comparing A and B. The function then, which may be nil, is
+// called once the game is shown.
 func (s *study) look(o mode.Study, limits search.Limits, then func()) tea.Cmd {
 	if n := s.shownAt(&o); n != nil {
 		s.acting.endPreview()
@@ -209,7 +209,7 @@ func (s *study) play(mv xiangqi.Move) {
 		r.try(mv)
 		return
 	}
-	trivial := s.training.on && lossless(&s.record) // a training is no document
+	trivial := s.training.on && lossless(&s.record) // moves of a training need not be saved
 	n, err := s.tree.Add(s.node, mv)
 	if err != nil {
 		s.app.Problem(s.app.Look().Language.Error(err))

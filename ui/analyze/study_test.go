@@ -87,9 +87,9 @@ func TestVariations(t *testing.T) {
 	f.wantMessage("There is no other variation in that direction")
 	f.press("down", "end")
 	f.wantPath("h2e2 b9c7 b0c2")
-	f.press("shift+left")
+	f.press("out of the variation")
 	f.wantPath("h2e2")
-	f.press("shift+left")
+	f.press("out of the variation")
 	f.wantMessage("This is the main line")
 	f.press("right", "down", "variation up")
 	f.wantMessage("This is the main line now")
@@ -127,13 +127,13 @@ func TestCommentsAndMarks(t *testing.T) {
 	f.press("c")
 	f.answer("the usual reply")
 	f.wantSeen("the usual reply")
-	f.press("!")
+	f.press("mark the move")
 	f.take("!? ")
 	f.wantSeen("[h9g7!?]")
 	if g := f.study.node.Glyph(); g != game.Interesting {
 		t.Errorf("mark %v", g)
 	}
-	f.press("!")
+	f.press("mark the move")
 	f.take("no mark")
 	f.press("c")
 	if f.app.Question.Text != "the usual reply" {
@@ -143,7 +143,7 @@ func TestCommentsAndMarks(t *testing.T) {
 	if f.study.node.Comment() != "" || f.study.node.Glyph() != game.NoGlyph {
 		t.Errorf("left: %q %v", f.study.node.Comment(), f.study.node.Glyph())
 	}
-	f.press("home", "!")
+	f.press("home", "mark the move")
 	f.wantMessage("There is no move to mark here")
 }
 
@@ -160,7 +160,7 @@ func TestCopyAndPaste(t *testing.T) {
 	if got := g.study.tree.MainMoves(); !slices.Equal(got, moveList(t, "h2e2 h9g7 h0g2")) {
 		t.Errorf("pasted %v", got)
 	}
-	g.press("C")
+	g.press("paste a FEN or moves")
 	g.answer(f.app.Copied[0])
 	g.take("discard the changes") // the previous game has changed
 	if got := g.study.node.Position(); got.FEN() != pos.FEN() || g.study.tree.Size() != 0 {
@@ -173,7 +173,7 @@ func TestCopyAndPaste(t *testing.T) {
 		t.Errorf("problems %q", g.app.Problems)
 	}
 	g.wantPath("h0g2 i9h9")
-	g.press("C")
+	g.press("paste a FEN or moves")
 	g.refused("nonsense", "nonsense")
 }
 
@@ -256,11 +256,12 @@ func TestUndoneRemarkKeepsTheSearch(t *testing.T) {
 	}
 }
 
-// TestNameOfAPosition: a game that begins elsewhere than all games do is no new game.
+// TestNameOfAPosition: a game that begins with another position than the initial one is not called
+// a new game.
 func TestNameOfAPosition(t *testing.T) {
 	f := newMode(t, Options{})
 	f.wantSeen("new game")
-	f.press("C")
+	f.press("paste a FEN or moves")
 	f.answer("4k4/9/9/9/9/9/9/9/R8/3K5 w")
 	f.wantSeen("a position")
 	if f.sees("new game") {
@@ -283,7 +284,7 @@ func TestVariationCloses(t *testing.T) {
 // line, and after a pass only from that position.
 func TestPlayOnFromTheBoard(t *testing.T) {
 	f := showing(t, "h2e2 h9g7", search.Info{Depth: 3, PV: moveList(t, "h0g2 i9h9 i0h0")})
-	f.press("p", "right", "W", "@")
+	f.press("preview line 1", "right", "play on from here", "games with this position")
 	if got := f.app.Played; len(got) != 1 || !slices.Equal(got[0].Moves, moveList(t, "h2e2 h9g7 h0g2 i9h9")) {
 		t.Fatalf("played on from %+v", got)
 	}
@@ -292,7 +293,7 @@ func TestPlayOnFromTheBoard(t *testing.T) {
 	var u xiangqi.Undo
 	pos.MakeNull(&u)
 	f.acting.begin(passing{}, passing{}.effects())
-	f.press("W")
+	f.press("play on from here")
 	if !reflect.DeepEqual(f.app.Searched, f.app.Played[:1]) {
 		t.Errorf("games are asked for with %+v", f.app.Searched)
 	}
@@ -334,7 +335,7 @@ func TestUndoneInChinese(t *testing.T) {
 func TestLeavesTrifles(t *testing.T) {
 	f, _ := withEndings(t, "KPvK")
 	f.at(pawnWins)
-	f.press("N")
+	f.press("book moves")
 	f.looked()
 	f.press("enter")
 	f.tables()

@@ -34,9 +34,8 @@ type switchesPanel struct {
 
 func newSwitchesPanel(p *compareRoom) *switchesPanel {
 	return &switchesPanel{m: p, pane: pane{title: lang.Mark("Switches"), hints: []key.Binding{
-		mode.Bind("space", "flip", " "), mode.Bind("w", "tree", "w"), mode.Bind(">", "both lines", ">"), mode.Bind("&", "answers in full", "&"), mode.Bind("← →", "change", "right"), mode.Bind("/", "find", "/"), mode.Bind("enter", "lesson", "enter"), mode.Bind("'", "where it acts", "'"),
-		mode.Bind("[ ]", "how far", "]"), mode.Bind("A", "baseline", "A"), mode.Bind("0", "back", "0"), mode.Bind("P", "presets", "P"),
-		mode.Bind("K", "keep by name", "K"),
+		mode.Bind("space", "flip", " "), mode.Bind("w", "tree", "w"), mode.Bind(">", "both lines", ">"), mode.Bind("&", "answers in full", "&"), mode.Bind("← →", "change", "right"), mode.Bind("/", "find", "/"), mode.Bind("enter", "lesson", "enter"),
+		mode.Bind("[ ]", "how far", "]"), mode.Bind("A", "baseline", "A"), mode.Bind("p", "presets", "p"),
 	}}}
 }
 
@@ -162,13 +161,14 @@ func (p *switchesPanel) drawRow(a canvas.Area, i int, stats *search.Stats) {
 	a.Text(x, 0, canvas.Cut(text, end-x), style)
 }
 
-// doc describes the effect and the source of the selected row, in at most most lines.
+// doc describes the effect and the source of the selected row. The argument most limits the number
+// of lines.
 func (p *switchesPanel) doc(w, most int) []string {
 	row := &p.rows[p.at]
 	text := ""
 	switch {
 	case row.group != "":
-		text = p.m.app.T("→ ← open and close a family, * all of them; / finds switches")
+		text = p.m.app.T("→ ← open and close a family; / finds switches")
 	case row.param != nil:
 		text = phrases.Named(p.m.app.T, p.m.app.T(row.param.Doc), rangeText(p.m.app.T, row.param))
 		if name := p.m.app.Look().Language.Original(row.param.Name); name != "" {

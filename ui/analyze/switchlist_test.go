@@ -13,8 +13,8 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// From the start to a mate that check evasions find it is four keys, the key of the mode
-// among them.
+// Four keys, including the key of the mode, lead from the start of the app to a mate that check
+// evasions find.
 func TestFourKeysToTheMate(t *testing.T) {
 	searchesLong(t)
 	options, _ := search.Preset("tournament")
@@ -29,7 +29,7 @@ func TestFourKeysToTheMate(t *testing.T) {
 	if pair := f.pair(); pair.Verdict != compare.Different || !pair.Exact || pair.Sides[1].Chance.Estimate != 100 {
 		t.Error(pair.String())
 	}
-	f.press("U")
+	f.press("back to your own setting")
 	if f.bench.now != options || f.bench.a != options {
 		t.Error("the user's own setting is not there again")
 	}
@@ -66,7 +66,7 @@ func TestWhereTheListBegins(t *testing.T) {
 	}
 }
 
-// Families are opened and closed, by themselves and all, and searched.
+// Families are opened and closed, one at a time and all at once, and searched.
 func TestFamilies(t *testing.T) {
 	f := newGame(t, "", search.Limits{})
 	f.press("t", "home")
@@ -90,7 +90,7 @@ func TestFamilies(t *testing.T) {
 	if row := p.rows[p.at]; row.feature == nil || !row.feature.OfToday() {
 		t.Errorf("pgup and pgdown go to %+v", row)
 	}
-	f.press("*", "*")
+	f.press("all families, none", "all families, none")
 	if n := len(p.list()); n != len(families) {
 		t.Errorf("%d rows with all closed", n)
 	}

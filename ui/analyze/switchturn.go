@@ -53,7 +53,7 @@ func (p *switchesPanel) set(f *search.Feature, level string) {
 	case !off && f.Inert(&next, limits) != nil:
 		p.say(f.Name+"="+next.Setting(f), f.Inert(&next, limits))
 	case f.ID == search.Endings && !off && !b.options.Endings.Any(): // loading would block the screen
-		p.m.app.say("No table of an ending is built yet: with an ending on the board, %s offers to build it", bookKeyName)
+		p.m.app.say("No table of an ending is built yet; with an ending on the board: ctrl+p, %s", p.m.app.T(buildName))
 		b.adopt(next)
 	default:
 		b.changeTo(next)

@@ -12,17 +12,17 @@ import (
 func TestConditionOfASwitch(t *testing.T) {
 	o, _ := search.Preset("base")
 	f := newMode(t, Options{Analyst: &resting{}, Search: o})
-	f.press("t", "'")
+	f.press("t", "at which nodes a switch acts")
 	if f.app.Question != nil || !strings.Contains(strings.Join(f.app.Messages, " "), "is off") {
 		t.Fatalf("off: %q", f.app.Messages)
 	}
-	f.press(" ", "'")
+	f.press(" ", "at which nodes a switch acts")
 	f.refused("pv and cut", `"cut" leaves no node`)
-	f.press("'")
+	f.press("at which nodes a switch acts")
 	f.refused("quiescence", "acts only at nodes that are full-width")
-	f.press("'")
+	f.press("at which nodes a switch acts")
 	f.refused("pv and", "at its end")
-	f.press("'")
+	f.press("at which nodes a switch acts")
 	says := func(want string) {
 		t.Helper()
 		if got := f.bench.differences(); got != want {
@@ -42,15 +42,15 @@ func TestConditionOfASwitch(t *testing.T) {
 	says("checkevasions=off")
 	f.press(" ")
 	says("") // as it was in A
-	f.press("'")
+	f.press("at which nodes a switch acts")
 	f.answer("")
 	says("checkevasions=full")
-	f.press("'")
+	f.press("at which nodes a switch acts")
 	f.answer("not pv")
 	f.press("/")
-	f.answer("changed") // which a switch is that acts elsewhere
+	f.answer("changed") // a switch with another condition than in A counts as changed
 	f.wantSeen("when not pv *")
-	f.press("'")
+	f.press("at which nodes a switch acts")
 	f.answer("cut")
 	says("")
 }
@@ -61,7 +61,7 @@ func TestConditionIsKeptByLevels(t *testing.T) {
 	f := newMode(t, Options{Analyst: &resting{}, Search: o})
 	f.press("t")
 	f.selectSwitch("nullmove")
-	f.press("'")
+	f.press("at which nodes a switch acts")
 	f.answer("not pv")
 	f.press("up", "right")
 	if got := f.bench.differences(); got != "nullmove=front when not pv" && got != "nullmove=r1 when not pv" {

@@ -22,7 +22,7 @@ import (
 func TestTraining(t *testing.T) {
 	f, _ := withEndings(t, "KNvKA")
 	f.at("5k3/4a4/9/5N3/9/9/9/9/4K4/9 w - - 0 1")
-	f.press("N", "N")
+	f.press("opening books, their menu")
 	f.take("train: ")
 	f.reads("You play Red against the best answers. Exact: Red wins in 5 moves")
 	hidden := func() {
@@ -32,6 +32,10 @@ func TestTraining(t *testing.T) {
 		}
 	}
 	hidden()
+	f.press("the whole game: replay, mirror, save in Chinese")
+	if f.app.Choice != nil || !f.training.on {
+		t.Error("a training lets its board be mirrored")
+	}
 	root := f.study.node
 	play := func(move string) {
 		f.study.play(moveList(t, move)[0])
@@ -54,7 +58,7 @@ func TestTraining(t *testing.T) {
 	}
 	play("f6e8")
 	modetest.TickUntil(t, f, "the other side answers", func() bool { return f.training.node == f.study.node })
-	f.press("left") // to the answer's place, where it is not played again
+	f.press("left") // from here the answer is not played again
 	f.tables()
 	if f.study.node == f.training.node || !f.training.on {
 		t.Fatal("an arrow does not go back")
@@ -138,7 +142,7 @@ func TestTrainingRepeats(t *testing.T) {
 	}
 	f.run(f.Study(mode.Study{Tree: tree}))
 	f.tables()
-	f.press("N")
+	f.press("book moves")
 	f.looked()
 	f.reads("repeats: draw")
 	f.press("esc")
@@ -283,8 +287,8 @@ func TestTableDamagedInTraining(t *testing.T) {
 	}
 }
 
-// An ending that comes to be trained begins once its table is read. Where that is missing it is
-// built first, after a question.
+// A training of an opened ending begins once its table is read. A missing table is built first,
+// after a question.
 func TestComesToBeTrained(t *testing.T) {
 	study := func(fen string) mode.Study {
 		pos, err := xiangqi.ParseFEN(fen)
@@ -294,21 +298,21 @@ func TestComesToBeTrained(t *testing.T) {
 		return mode.Study{Tree: game.NewTree(pos), Title: "an ending", Quiet: true, Train: true}
 	}
 	f, d := withEndings(t, "KPvK")
-	f.press("z") // hidden by the user: no reason not to train
+	f.press("show or hide what the engine finds") // hidden by the user: no reason not to train
 	f.run(f.Study(study(pawnWins)))
 	f.tables()
 	if !f.training.on || f.app.Confirmation != nil {
 		t.Fatal("no training")
 	}
 	f.run(f.Study(study(pawnWins))) // once more: its table is read
-	f.press("N", "esc")
+	f.press("book moves", "esc")
 	if !f.training.on {
 		t.Error("leaving a panel ends the training")
 	}
 	if f.press("esc"); f.training.on || !f.veil.hidden {
 		t.Error("what the user had hidden is shown after the training")
 	}
-	f.wantMessage("The training has ended; N twice offers it again")
+	f.wantMessage("The training has ended; to go on: ctrl+p, train this ending: play it against the best answers")
 	f.run(f.Study(study("9/9/3ak4/9/9/9/9/9/9/N2K5 w - - 0 1")))
 	f.tables()
 	if f.training.on || f.app.Confirmation == nil || !strings.HasPrefix(f.app.Confirmation.Question, f.app.T(missingTable, "KNvKA", "")) {

@@ -109,8 +109,8 @@ func (t *training) keep() {
 	})})
 }
 
-// again trains the same position once more. If the tree contains nothing else, it becomes a new one,
-// because the moves of the first time would reveal the win.
+// again trains the same position once more. If the game contains nothing else, a new game replaces
+// it, because the moves of the first time would reveal the win.
 func (t *training) again() tea.Cmd {
 	root := t.won.root
 	if root.Parent() == nil && t.study.Path == "" && lossless(&t.study.record) {

@@ -46,7 +46,7 @@ func (t *turns) search(polls bool) {
 		t.stop()
 		return
 	}
-	if now.secret && !t.secret { // these results know the better move
+	if now.secret && !t.secret { // these results may contain the better move
 		e.analysis.Drop()
 		b.pair.Drop()
 	}

@@ -19,7 +19,7 @@ var unruly = []struct{ fen, moves string }{
 	{"5k3/9/9/9/9/9/9/9/4r4/3K1N3 w - - 0 1", "f0g2 e1e0 g2h4 e0d0 h4f5 f9f8"},
 }
 
-// record looks at a record.
+// record opens a record in the mode.
 func (f *fixture) record(fen, moves string) {
 	f.t.Helper()
 	pos, err := xiangqi.ParseDiagram(fen)

@@ -117,7 +117,7 @@ func glyphOf(j review.Judgement) game.Glyph {
 func (v *veil) toggle() tea.Cmd {
 	v.hidden = !v.hidden
 	if v.hidden {
-		return v.app.say("What the engine finds is hidden; z shows it")
+		return v.app.say("What the engine finds is hidden; to show it: ctrl+p, %s", v.app.T(veilName))
 	}
 	return v.app.say("What the engine finds is shown")
 }

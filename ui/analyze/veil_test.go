@@ -44,7 +44,7 @@ func TestHiddenInTheGame(t *testing.T) {
 		}
 	}
 	f.goTo(f.study.tree.Main()[2])
-	f.press("z")
+	f.press("show or hide what the engine finds")
 	for _, text := range found {
 		if sees(text) {
 			t.Errorf("%q is to be seen while it is hidden", text)
@@ -58,12 +58,12 @@ func TestHiddenInTheGame(t *testing.T) {
 	}
 	for _, panel := range []int{graphAt, logAt, traceAt, reportAt, compareAt} {
 		f.screen.setFocus(panel)
-		f.wantSeen("hidden, z shows it")
+		f.wantSeen("hidden; to show it: ctrl+p")
 	}
 	f.screen.setFocus(movesAt)
 	f.goTo(f.study.tree.Main()[1].Children()[1])
 	f.wantSeen("[b0c2]")
-	f.press("z")
+	f.press("show or hide what the engine finds")
 	f.wantSeen("best was b0c2")
 }
 

@@ -27,9 +27,6 @@ type whole struct {
 	next   *game.Node // the node that the replay shows; nil: no replay
 }
 
-// wholeKeyName is the key of the menu for these actions.
-const wholeKeyName = "\""
-
 // paces are the times between two moves of a replay.
 var paces = []time.Duration{time.Second, 2 * time.Second, 5 * time.Second}
 
@@ -37,6 +34,9 @@ var paces = []time.Duration{time.Second, 2 * time.Second, 5 * time.Second}
 func (w *whole) menu() tea.Cmd {
 	if w.replaying() {
 		return w.stop()
+	}
+	if w.training.on { // it would end without a word on another board
+		return w.app.say("You are training; esc ends the training")
 	}
 	c := mode.Choice{Title: w.app.T("The whole game")}
 	var do []func() tea.Cmd

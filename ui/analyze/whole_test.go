@@ -21,21 +21,21 @@ func TestReplay(t *testing.T) {
 	f := newMode(t, Options{Analyst: &resting{}})
 	f.run(f.Update(mode.Shown{}))
 	f.load("h2e2 h9g7 h0g2 b9c7")
-	f.press("home", "\"")
+	f.press("home", "the whole game: replay, mirror, save in Chinese")
 	f.run(f.app.Take(t, f.app.Choice.Items[0]))
 	if n := f.study.node; n.Ply() != 4 || f.whole.replaying() {
 		t.Errorf("the replay is at ply %d", n.Ply())
 	}
-	f.press("home", "\"")
+	f.press("home", "the whole game: replay, mirror, save in Chinese")
 	cmd := f.app.Choice.Take(0) // at its end it would start again
 	f.press("right")
 	f.run(cmd)
 	if n := f.study.node; n.Ply() != 1 || f.whole.replaying() {
 		t.Errorf("a replay that was left is at ply %d", n.Ply())
 	}
-	f.press("\"")
+	f.press("the whole game: replay, mirror, save in Chinese")
 	_ = f.app.Choice.Take(2)
-	f.press("\"")
+	f.press("the whole game: replay, mirror, save in Chinese")
 	if f.whole.replaying() || f.app.Messages[len(f.app.Messages)-1] != "The replay has ended" {
 		t.Errorf("said is %q", f.app.Messages)
 	}
@@ -50,7 +50,7 @@ func TestReplayStops(t *testing.T) {
 	f.load("h2e2 h9g7 h0g2 b9c7")
 	const running = "Replaying; space, esc or any other move stops it"
 	for _, key := range []string{" ", "esc"} {
-		f.press("home", "t", "\"")
+		f.press("home", "t", "the whole game: replay, mirror, save in Chinese")
 		cmd := f.app.Choice.Take(1)
 		if status, _, _ := f.screen.status(); cmd == nil || status != running || f.study.node.Ply() != 0 {
 			t.Errorf("at ply %d the status is %q", f.study.node.Ply(), status)
@@ -60,7 +60,7 @@ func TestReplayStops(t *testing.T) {
 			t.Errorf("%q: the status is %q, said %q", key, status, f.app.Messages)
 		}
 	}
-	f.press("\"")
+	f.press("the whole game: replay, mirror, save in Chinese")
 	f.run(f.app.Choice.Take(0))
 	if status, _, _ := f.screen.status(); f.study.node.Ply() != 4 || status == running {
 		t.Errorf("at ply %d the status is %q", f.study.node.Ply(), status)
@@ -86,13 +86,13 @@ func TestReplayLeft(t *testing.T) {
 	f := newMode(t, Options{Analyst: &resting{}})
 	f.run(f.Update(mode.Shown{}))
 	f.load("h2e2 h9g7 h0g2 b9c7")
-	f.press("home", "\"")
+	f.press("home", "the whole game: replay, mirror, save in Chinese")
 	cmd := f.app.Choice.Take(0)
 	f.run(f.Update(mode.Hidden{}))
 	f.run(cmd)
 	f.run(f.Update(mode.Shown{}))
 	f.app.Choice = nil
-	if f.press("\""); f.app.Choice == nil {
+	if f.press("the whole game: replay, mirror, save in Chinese"); f.app.Choice == nil {
 		t.Errorf("said is %q", f.app.Messages)
 	}
 }
@@ -109,7 +109,7 @@ func TestReplayAtFork(t *testing.T) {
 		t.Fatal(err)
 	}
 	f.study.tree.SetComment(fork.Children()[1], "the screen\nof horses")
-	f.press("home", "\"")
+	f.press("home", "the whole game: replay, mirror, save in Chinese")
 	f.run(f.app.Choice.Take(0))
 	c := f.app.Choice
 	if want := []string{"h9g7 h0g2", "b9c7 h0g2  the screen of horses"}; f.study.node != fork || !slices.Equal(c.Items, want) || !c.Numbered {
@@ -128,15 +128,15 @@ func TestReplayAtFork(t *testing.T) {
 func TestBranches(t *testing.T) {
 	f := newMode(t, Options{Analyst: &resting{}})
 	f.load("h2e2 h9g7 h0g2 b9c7")
-	f.press("home", "shift+right")
+	f.press("home", "choose a branch")
 	if f.app.Choice != nil || f.study.node.Ply() != 0 {
 		t.Fatalf("there is a choice without a fork: %+v", f.app.Choice)
 	}
 	if _, err := f.study.tree.AddLine(f.study.tree.Root().Next(), moveList(t, "b9c7")); err != nil {
 		t.Fatal(err)
 	}
-	f.press("shift+right")
-	if status, _, _ := f.screen.status(); f.study.node.Ply() != 1 || status != "Branches: h9g7 b9c7; shift+→ chooses" {
+	f.press("choose a branch")
+	if status, _, _ := f.screen.status(); f.study.node.Ply() != 1 || status != "Branches: h9g7 b9c7; after →, ↑ and ↓ choose another" {
 		t.Errorf("at ply %d the status is %q", f.study.node.Ply(), status)
 	}
 	f.run(f.app.Choice.Take(1))
@@ -145,7 +145,7 @@ func TestBranches(t *testing.T) {
 	}
 }
 
-// loadTagged looks at a game of two moves.
+// loadTagged opens a game of two moves with a result and tags in the mode.
 func (f *fixture) loadTagged(result format.ResultToken, tags ...format.Tag) {
 	f.t.Helper()
 	tree := game.NewTree(xiangqi.StartPosition())
@@ -160,12 +160,12 @@ func (f *fixture) loadTagged(result format.ResultToken, tags ...format.Tag) {
 func TestTurnedGame(t *testing.T) {
 	f := newMode(t, Options{Analyst: &resting{}})
 	f.loadTagged(format.RedWins, format.Tag{Name: "Red", Value: "甲"}, format.Tag{Name: "Black", Value: "乙"})
-	f.press("end", "\"")
+	f.press("end", "the whole game: replay, mirror, save in Chinese")
 	f.run(f.app.Take(t, "mirror, left to right"))
 	if got := f.study.node.Path(); len(got) != 2 || got[0].String() != "b2e2" || f.study.result != format.RedWins {
 		t.Errorf("%v, %v", got, f.study.result)
 	}
-	f.press("\"")
+	f.press("the whole game: replay, mirror, save in Chinese")
 	f.run(f.app.Take(t, "swap the colours"))
 	g := format.GameRecord{Tags: f.study.tags}
 	red, _ := g.Tag("Red")
@@ -180,7 +180,7 @@ func TestTurnedGameIsUndone(t *testing.T) {
 	f.loadTagged(format.RedWins)
 	turn := func(how, name string) {
 		t.Helper()
-		f.press("\"")
+		f.press("the whole game: replay, mirror, save in Chinese")
 		f.run(f.app.Take(t, how))
 		if got := f.study.name(f.app.T); got != name || !f.study.changed() || f.app.Choice != nil {
 			t.Errorf("%s: it is called %q, asked is %+v", how, got, f.app.Choice)
@@ -213,7 +213,7 @@ func TestTurnedGameIsUndone(t *testing.T) {
 	}
 }
 
-// A copy in Chinese leaves the game with its own file.
+// Saving a copy in Chinese does not change the game's own file.
 func TestSaveInChinese(t *testing.T) {
 	f := newMode(t, Options{Analyst: &resting{}, Dir: t.TempDir()})
 	f.loadTagged(format.Unknown, format.Tag{Name: "Red", Value: "胡荣华"}, format.Tag{Name: "Annotator", Value: "甲"})
@@ -221,7 +221,7 @@ func TestSaveInChinese(t *testing.T) {
 	f.study.tree.SetComment(move, "why\nMistake: best was b0c2 (+0.20). Coach: \"白丢一炮。\"")
 	f.study.tree.SetEval(move, &game.Eval{Score: -31, Depth: 9, Engine: "Abyss base"})
 	before, comment := f.study.Path, move.Comment()
-	f.press("\"")
+	f.press("the whole game: replay, mirror, save in Chinese")
 	f.run(f.app.Take(t, "save in Chinese notation and GB18030, for older programs"))
 	if offered := filepath.Base(f.app.Question.Text); offered != "胡荣华-gb.pgn" {
 		t.Errorf("offered is %s", offered)

@@ -106,7 +106,7 @@ func TestLeft(t *testing.T) {
 	other.Drop("analysis", "pgn")
 
 	if err := os.WriteFile(filepath.Join(dir, "game-2026-11-21-094000-1073741824.pgn"), nil, 0o600); err != nil {
-		t.Fatal(err) // a name that was taken, and no more
+		t.Fatal(err) // the name of this draft is taken, but its file is empty
 	}
 
 	left := Left(dir)
@@ -197,7 +197,7 @@ func TestLocksDoNotPileUp(t *testing.T) {
 	}
 }
 
-// The word that all is written comes when it is, and of a keeper that has closed.
+// The channel of Written is closed once everything is on disk, and also after Close.
 func TestWritten(t *testing.T) {
 	dir := t.TempDir()
 	k := New(dir, began, 77)

@@ -14,7 +14,8 @@ type Panel struct {
 	mouse func(ev mode.Mouse) tea.Cmd
 }
 
-// NewPanel returns a panel that draws the result of shown, and passes mouse events to mouse.
+// NewPanel returns a panel that draws the board returned by shown, and passes mouse events to the
+// function mouse.
 func NewPanel(shown func() *canvas.Board, mouse func(ev mode.Mouse) tea.Cmd) Panel {
 	return Panel{New(), shown, mouse}
 }

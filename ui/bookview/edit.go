@@ -41,7 +41,7 @@ func (c *changes) add(path book.Path, mv xiangqi.Move, text string) tea.Cmd {
 // askMove asks for a move, in any notation.
 func (c *changes) askMove() tea.Cmd {
 	c.work.ask(mode.Question{
-		Label: c.app.T("Move:"), Example: phrases.MoveExample(c.app.T, c.app.Look().Writing),
+		Label: c.app.T("Move:"), Anew: ":", Example: phrases.MoveExample(c.app.T, c.app.Look().Writing),
 		Enter: func(text string) (tea.Cmd, error) {
 			mv, err := notation.Parse(&c.browse.page.pos, text)
 			if err != nil {

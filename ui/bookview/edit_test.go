@@ -87,7 +87,7 @@ func TestAdd(t *testing.T) {
 func TestRemove(t *testing.T) {
 	f := newFixture(t, sample)
 	f.press("enter", "down", "delete")
-	// Moves that c3c4 leads to as well stay.
+	// Moves that can also be reached through c3c4 stay.
 	f.confirm("Remove h9g7? Moves lost: 2, positions: 1", false)
 	if f.browse.page.changes != 0 {
 		t.Error("counting has changed the book")
@@ -247,7 +247,7 @@ func TestSave(t *testing.T) {
 	if f.app.Kept.BookFile != offered {
 		t.Errorf("Play uses %q", f.app.Kept.BookFile)
 	}
-	f.press("+", "s") // the name of its own file is not asked again
+	f.press("+", "s") // the book's own file is overwritten without a question
 	if f.app.Confirmation != nil || len(f.Unsaved()) != 0 {
 		t.Errorf("asked %+v", f.app.Confirmation)
 	}
@@ -306,7 +306,7 @@ func TestSaveTells(t *testing.T) {
 	}
 }
 
-// The book of the run before is opened again, whichever Play has.
+// The editor opens the book of the previous run again, whichever book Play uses.
 func TestOwnBookAgain(t *testing.T) {
 	f := newFixture(t, sample)
 	f.press("S")
@@ -358,7 +358,7 @@ func TestOpen(t *testing.T) {
 	}
 }
 
-// A user's book that cannot be read is replaced to the built-in one.
+// The built-in book replaces a user's book that cannot be read.
 func TestFirstBookMissing(t *testing.T) {
 	f := newFixture(t, "")
 	m := New(f.app, Options{Path: filepath.Join(f.dir, "none")})

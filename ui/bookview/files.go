@@ -201,7 +201,7 @@ func (f *files) keepOwn() tea.Cmd {
 	return f.app.Remember(func(s *settings.Settings) { s.OwnBook = path })
 }
 
-// giveUp asks before it discards changes of the book, and then runs next.
+// giveUp asks before it discards changes of the book, and then calls the function next.
 func (f *files) giveUp(next func() tea.Cmd) tea.Cmd {
 	if !f.work.free() {
 		return nil

@@ -66,8 +66,8 @@ func TestImport(t *testing.T) {
 	f.wantProblem("bad.pgn: line 3")
 }
 
-// The PGN files of a folder are read, whatever its name and theirs; a pattern is one if there is no
-// such folder.
+// The name of a folder means its PGN files, even if it looks like a pattern. A text is a pattern
+// only if no folder has that name.
 func TestGamesOfAFolder(t *testing.T) {
 	f := newFixture(t, sample)
 	for _, dir := range []string{"games [1990]", "games 1", "none"} {
@@ -158,8 +158,8 @@ func TestMerge(t *testing.T) {
 	f.wantMoves("h2e2 61, c3c4 25")
 }
 
-// counting is an engine whose score of a move is its number. It waits on stop, if
-// there is one.
+// counting is an engine that returns the number of its searches as the score. If stop is set, the
+// second search closes it and waits until it is cancelled.
 type counting struct {
 	n    int
 	last search.Limits
@@ -220,7 +220,8 @@ func TestScoresBeside(t *testing.T) {
 	}
 }
 
-// On a machine that is shared a score has the nodes and the table of a search there.
+// On a shared machine the search for a score is limited to the nodes and the table size allowed
+// there.
 func TestScoresKeepToTheAllowance(t *testing.T) {
 	allowance.Set(allowance.Served)
 	defer allowance.Set(allowance.Allowance{})

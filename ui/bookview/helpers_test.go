@@ -81,7 +81,7 @@ func (f *fixture) answer(text string) {
 	f.run(cmd)
 }
 
-// refused types a text into the open question that it must refuse with this.
+// refused types a text into the open question and fails unless it is refused with this error.
 func (f *fixture) refused(text, want string) {
 	f.t.Helper()
 	if _, err := f.app.Answer(f.t, text); err == nil || !strings.Contains(err.Error(), want) {
@@ -133,7 +133,7 @@ func (f *fixture) wantPath(moves string) {
 	}
 }
 
-// weights is the moves here with their weights.
+// wantMoves fails unless the moves of the page have these weights.
 func (f *fixture) wantMoves(want string) {
 	f.t.Helper()
 	var list []string

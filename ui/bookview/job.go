@@ -60,8 +60,9 @@ func (p *progress) percent() (n int64, ok bool) {
 // soon after ctx is done. If it is stopped, it leaves the book unchanged.
 type work[T any] func(ctx context.Context, e *book.Editor, report func(progress)) (T, error)
 
-// do runs work that is quick in a small book, and passes its result to take. In a small book it
-// runs at once, otherwise in the background. If a job is already running, it only shows a message.
+// do runs work that is quick in a small book, and passes its result to the function take. In a
+// small book it runs at once, otherwise in the background. If a job is already running, it only
+// shows a message.
 func do[T any](w *background, doing string, what func(*book.Editor) (T, error), take func(T) tea.Cmd) tea.Cmd {
 	work := func(_ context.Context, e *book.Editor, _ func(progress)) (T, error) { return what(e) }
 	switch {
@@ -75,8 +76,8 @@ func do[T any](w *background, doing string, what func(*book.Editor) (T, error), 
 	return end(w, p, mode.Done[T]{Found: found, Err: err}, take)
 }
 
-// inBackground runs work in the background, and passes its result to take. If a job is already
-// running, it only shows a message.
+// inBackground runs work in the background, and passes its result to the function take. If a job is
+// already running, it only shows a message.
 func inBackground[T any](w *background, doing string, what work[T], take func(T) tea.Cmd) tea.Cmd {
 	if !w.free() {
 		return nil

@@ -31,8 +31,8 @@ type Options struct {
 	Leave func() tea.Cmd // runs on esc if that key has no other meaning; nil: nothing
 }
 
-// Mode is the mode Book. It belongs to the toolkit's goroutine. It contains the parts and passes
-// the app's events to them. New makes a Mode.
+// Mode is the editor as a mode.Mode. It belongs to the toolkit's goroutine. It contains the parts
+// and passes the app's events to them. New makes a Mode.
 type Mode struct{ *parts }
 
 var _ mode.Mode = (*Mode)(nil)

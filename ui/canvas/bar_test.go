@@ -38,7 +38,7 @@ func TestDrawBar(t *testing.T) {
 	}
 }
 
-// TestBarStyles: the two parts are painted as they should be.
+// TestBarStyles: Red's part has the style BarRed, and Black's part BarBlack.
 func TestBarStyles(t *testing.T) {
 	c := New(2, 1)
 	c.Area(Rect{0, 0, 1, 1}).VBar(0, 1, 1)

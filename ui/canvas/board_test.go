@@ -44,7 +44,7 @@ func TestGeometryRoundTrip(t *testing.T) {
 	}
 }
 
-// reach is how many columns and rows beside its glyph belong to a point.
+// reach returns how many columns and rows beside a glyph belong to its point.
 func reach(g Geometry) (across, up int) {
 	switch g.StepX {
 	case Large.StepX, Huge.StepX:

@@ -98,8 +98,8 @@ func TestAreaClips(t *testing.T) {
 	})
 }
 
-// TestHeadings: a heading fits its row, and that of the panel with the keys is
-// known without colour.
+// TestHeadings: a heading fits its row, and the heading of the panel with the focus can be
+// recognized without colour.
 func TestHeadings(t *testing.T) {
 	for _, tc := range []struct {
 		title string

@@ -48,8 +48,8 @@ func TestClean(t *testing.T) {
 	}
 }
 
-// FuzzClean: a clean text is clean, contains nothing that a terminal obeys, and is as wide as it is
-// counted, whole or in parts.
+// FuzzClean: Clean changes nothing in its own result, which contains nothing that a terminal
+// executes and is as wide as Width counts, whole or in parts.
 func FuzzClean(f *testing.F) {
 	for text := range cleaned {
 		f.Add(text)

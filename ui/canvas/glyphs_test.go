@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/internal/simplified"
 )
 
-// TestFallbacks: every character with one in ASCII is as wide as that, and
-// every one that drawing uses has one.
+// TestFallbacks: every ASCII replacement is as wide as its character, and every character that
+// drawing uses has a replacement.
 func TestFallbacks(t *testing.T) {
 	for r, written := range plain {
 		if RuneWidth(r) != 1 || RuneWidth(written) != 1 || written > 0x7E {

@@ -17,7 +17,7 @@ var lettered = []struct {
 }{
 	{"abc", []string{"a", "b", "c"}, []int{1, 1, 1}},
 	{"中炮a", []string{"中", "炮", "a"}, []int{2, 2, 1}},
-	{"x\u0302y\u0302\u0323", []string{"x\u0302", "\u1ef5\u0302"}, []int{1, 1}}, // marks nothing composes
+	{"x\u0302y\u0302\u0323", []string{"x\u0302", "\u1ef5\u0302"}, []int{1, 1}}, // no single character exists for these
 	{"Nguye\u0302\u0303n", []string{"N", "g", "u", "y", "ễ", "n"}, []int{1, 1, 1, 1, 1, 1}},
 	{"한글", []string{"한", "글"}, []int{2, 2}},
 	{"\u1112\u1161\u11ab", []string{"한"}, []int{2}},

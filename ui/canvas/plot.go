@@ -118,8 +118,8 @@ func (p *Plot) drawn(pt PlotPoint) bool {
 	return finite(pt.X) && finite(pt.Y) && (!p.LogY || pt.Y > 0)
 }
 
-// drawAxes draws both axes around the rows of the points, which begin at row top. The labels to the
-// left of the y axis are left columns wide.
+// drawAxes draws both axes around the rows of the points. The first of these rows is top. The
+// labels on the left of the y axis have the width left.
 func (p *Plot) drawAxes(a Area, top, left int, xs, ys axis, yTicks []float64) {
 	bottom := top + ys.cells
 	for y := top; y < bottom; y++ {
@@ -154,7 +154,7 @@ func (p *Plot) drawAxes(a Area, top, left int, xs, ys axis, yTicks []float64) {
 	}
 }
 
-// drawSeries draws the points over the dots that join them.
+// drawSeries draws the points over the small letters that join them.
 func (p *Plot) drawSeries(a Area, xs, ys axis) {
 	_, h := a.Size()
 	joins := map[[2]int]bool{}

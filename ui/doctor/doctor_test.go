@@ -77,8 +77,7 @@ func TestWhatIsWrongIsSaid(t *testing.T) {
 	}
 }
 
-// A user's choice is not a fault: neither no colours nor a glyph set nor a terminal of lines of
-// text.
+// The user's choice is not a problem: no colours, a glyph set, or a simple terminal.
 func TestChoicesAreNoProblems(t *testing.T) {
 	for _, c := range []struct {
 		name, settings string
@@ -144,7 +143,7 @@ func TestOnlyWhatIsShownIsJudged(t *testing.T) {
 	}
 }
 
-// The report has the size and its fault.
+// The report contains the size of the terminal, and a problem if it is small or unknown.
 func TestSizes(t *testing.T) {
 	for _, c := range []struct {
 		width, height int

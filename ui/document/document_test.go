@@ -15,7 +15,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// owner is a mode whose game is its number and a text.
+// owner is a mode whose game consists of a number and a text.
 type owner struct {
 	number int
 	text   string
@@ -107,7 +107,7 @@ func TestOwnFile(t *testing.T) {
 	if c := app.Confirmation; c == nil || c.Question != "Another program has changed x.pgn. Overwrite it?" {
 		t.Errorf("asked is %+v", c)
 	}
-	app.Confirmation, o.own = nil, File{Path: path} // of a draft: nobody knows how it was
+	app.Confirmation, o.own = nil, File{Path: path} // as for a draft, whose state is unknown
 	take(d.Save(path, nil)())
 	if c := app.Confirmation; c == nil || c.Question != "x.pgn exists. Overwrite it?" {
 		t.Errorf("asked is %+v", c)
@@ -158,7 +158,7 @@ func TestSavesAgain(t *testing.T) {
 		if _, err := os.Stat(path); another != (err != nil) {
 			t.Errorf("another game %v: %v", another, err)
 		}
-		if another { // its disk is full for good
+		if another { // this copy can never be written
 			continue
 		}
 		o.text = "c"

@@ -121,7 +121,7 @@ type Left struct {
 	Last time.Time          // when it was written last
 }
 
-// Restore reads the draft of an earlier run and passes it to take.
+// Restore reads the draft of an earlier run and passes it to the function take.
 func Restore(left mode.Left, take func(mode.Done[Left]) tea.Cmd) tea.Cmd {
 	return mode.Work(func() (Left, error) {
 		l := Left{Left: left, Last: FileOf(left.Path).changed}
@@ -169,7 +169,7 @@ func (g *Games) take(f gamelist.File) tea.Cmd {
 	return g.Show(f)
 }
 
-// Things passes the newest files of games to add, so that the user can find them by name.
+// Things passes the newest files of games to the function add. The user can then find them by name.
 func (g *Games) Things(kind string, add func(...mode.Thing)) tea.Cmd {
 	folders := g.folders()
 	return mode.Work(func() ([]gamelist.File, error) { return gamelist.Find(folders...), nil }, func(d mode.Done[[]gamelist.File]) tea.Cmd {

@@ -84,7 +84,7 @@ func (o *Opener[T]) Drop() {
 	o.end = nil
 }
 
-// open reads a file. find looks for the file, outside of Update.
+// open reads a file. The function find looks for the file, outside of Update.
 func (o *Opener[T]) open(name string, find func() string, read func(string) (T, error)) tea.Cmd {
 	o.Drop()
 	o.end = o.Slow.Begin(o.App.T("Opening %s", filepath.Base(name)), o.App.Now())

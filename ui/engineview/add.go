@@ -113,8 +113,8 @@ func (p *Page) introduce(text string, c client.Config, protocols []client.Protoc
 // maxName is the longest name of an engine, in characters.
 const maxName = 40
 
-// freeName returns a name that no other engine has. It starts from own, the engine's name, or from
-// otherwise if own is empty.
+// freeName returns a name that no other engine has. It is made from the engine's own name, or from
+// otherwise if the engine has none.
 func (p *Page) freeName(own, otherwise string) string {
 	name := strings.TrimSpace(strings.ReplaceAll(protocol.Printable(own), `"`, ""))
 	if name == "" {

@@ -128,8 +128,8 @@ func (p *Page) put(old string, c client.Config) tea.Cmd {
 	})
 }
 
-// ask queries an engine in the background and passes the answer to take. It does nothing while
-// another query runs.
+// ask queries an engine in the background and passes the answer to the function take. It does
+// nothing while another query runs.
 func (p *Page) ask(name string, work func(context.Context) (client.Trial, error), take func(client.Trial, error) tea.Cmd) {
 	if p.job != nil {
 		p.app.Say(p.status())

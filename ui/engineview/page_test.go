@@ -290,7 +290,7 @@ func TestMendsSettings(t *testing.T) {
 	}
 }
 
-// A test that was begun under another name or other options is not shown as of the new ones.
+// A test that was begun under another name or with other options is not shown for the current ones.
 func TestOutdatedTest(t *testing.T) {
 	f := newFixture(t)
 	f.add("hangs")

@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/ui/lang"
 )
 
-// A win whose length no table has is said without one.
+// A win whose length no table contains is described without a length.
 func TestOf(t *testing.T) {
 	for want, v := range map[string]retro.Value{
 		"wins in 2": {Outcome: retro.Won, Plies: 3}, "wins": {Outcome: retro.Won}, "loses in 2": {Outcome: retro.Lost, Plies: 4}, "loses": {Outcome: retro.Lost}, "draw": {},

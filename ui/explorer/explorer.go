@@ -1,7 +1,7 @@
 // Package explorer shows the tree of a search: the moves tried, the value of each, its share of the
 // search, and the effects of heuristics. The user can follow any line down the tree. It records the
 // search of a position in the background, under one setting or under two. With two, each node shows
-// both values. Analyze, Suite and Lab show it.
+// both values. Analyze, Positions and Lab show it.
 //
 // An Explorer is a panel. A Page adds the board of the selected node, and compares with another
 // setting. Everything except the searches belongs to the toolkit's goroutine.

@@ -35,7 +35,7 @@ func newFixture(t *testing.T) *fixture {
 	return f
 }
 
-// thesisAsk is a position of the thesis to depth 4 under base, and under it with settings.
+// thesisAsk asks for a position of the thesis to depth 4: A under base, B under base with settings.
 func thesisAsk(t *testing.T, number int, settings ...string) Ask {
 	t.Helper()
 	suite, err := lab.ThesisSuite()
@@ -147,7 +147,7 @@ func TestBestLine(t *testing.T) {
 	}
 }
 
-// The rows of the root's moves are all of them, the best first; their shares do not exceed
+// The rows below the root are all its moves, the best first. Together their shares do not exceed
 // the whole.
 func TestRootMoves(t *testing.T) {
 	f := newFixture(t)
@@ -281,7 +281,8 @@ func square(t *testing.T, text string) xiangqi.Point {
 	return m.From()
 }
 
-// A position without a move has a tree of nothing, one with a mate its value.
+// A position without a legal move has an empty tree; in a position with a mate the value is the
+// mate.
 func TestEnds(t *testing.T) {
 	f := newFixture(t)
 	f.recorded(askAt(t, "3k5/3R5/3R5/9/9/9/9/9/9/4K4 b"))

@@ -40,7 +40,7 @@ func TestNext(t *testing.T) {
 	f.wantMessage("n goes on")
 }
 
-// A filter leaves the nodes it means and those above them.
+// A filter shows only the matching nodes and their ancestors.
 func TestFind(t *testing.T) {
 	f := newFixture(t)
 	f.recorded(thesisAsk(t, 39))

@@ -12,7 +12,7 @@ import (
 // node is a row of a tree: a record of the search, or a row that represents several.
 type node struct {
 	kind  rowKind
-	at    uint32       // the record
+	at    uint32       // index of the record
 	other uint32       // the record of the same line in the other tree; 0 if there is none
 	move  xiangqi.Move // the move into it; NoMove for a pass, and if nothing is played
 	plays bool         // a move or a pass is played
@@ -159,7 +159,7 @@ func valued(r *search.Record) bool {
 	return !r.Kind.Second() && !r.Kind.Test() && r.Move != xiangqi.NoMove && r.Verdict != search.ByStop
 }
 
-// kid returns a child node of n for the record at.
+// kid returns a child node of n for the record with the index at.
 func (b *browser) kid(n *node, at uint32) *node {
 	r := b.tree.At(at)
 	kid := &node{at: at, move: r.Move, plays: !r.Kind.Second(), above: n, deep: n.deep + 1}

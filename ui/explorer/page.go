@@ -53,8 +53,8 @@ func NewPage(app mode.App, tasks *task.Group, experiments *document.Experiments)
 	return p
 }
 
-// Open records the search of a position under a setting and shows it. name is the name of
-// the position. The Ask a contains the limits and rules of the search. others lets the user choose a
+// Open records the search of a position under a setting and shows it. name is the name of the
+// position. The Ask contains the limits and rules of the search. others lets the user choose a
 // setting to compare with: it calls Offer or Compare. suite is the suite of the position, as named
 // in an experiment.
 func (p *Page) Open(name string, r Run, a Ask, suite string, others func() tea.Cmd) {

@@ -12,7 +12,7 @@ import (
 	"example.com/abyss/ui/lang"
 )
 
-// Files that are not games take the place of none, however many there are and however new.
+// Files without games do not displace games in the list, however many and however new they are.
 func TestOtherFilesHideNoGames(t *testing.T) {
 	dir := t.TempDir()
 	now := time.Now()

@@ -28,8 +28,8 @@ var floods = map[string]string{
 	"a paste of ctrl-c": "\x1b[200~" + strings.Repeat("\x03", 1<<16),
 }
 
-// flood is a terminal that sends a text again and again until it has sent that many bytes, in reads
-// of most bytes.
+// flood is a terminal that repeats a text until it has sent that many bytes. A read returns at most
+// as many as most says.
 type flood struct {
 	text        string
 	at          int
@@ -50,7 +50,7 @@ func (f *flood) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// drain reads all of a flood and returns how often.
+// drain reads a flood to its end and returns the number of reads.
 func drain(f *flood) (reads int) {
 	r, p := New(f, KeyWait, func(Event) {}), make([]byte, 256)
 	for {
@@ -65,7 +65,7 @@ func drain(f *flood) (reads int) {
 	}
 }
 
-// A flood costs little, in memory and in calls, and twice as much of it twice as much.
+// A flood costs little memory and few calls, in proportion to its length.
 func TestFloodsCostLittle(t *testing.T) {
 	const bytes = 1 << 20
 	for name, text := range floods {
@@ -76,7 +76,7 @@ func TestFloodsCostLittle(t *testing.T) {
 			runtime.ReadMemStats(&before)
 			reads := drain(f)
 			runtime.ReadMemStats(&after)
-			const most = 32 // of a key Escape: the queue grows
+			const most = 32 // the most are needed for Escape: the queue of events grows
 			if each := float64(after.TotalAlloc-before.TotalAlloc) / bytes; each > most {
 				t.Errorf("%.1f bytes of memory for a byte, want %d at most", each, most)
 			}
@@ -90,7 +90,7 @@ func TestFloodsCostLittle(t *testing.T) {
 	}
 }
 
-// BenchmarkFlood says what a byte costs, in reads of 256 bytes and of one.
+// BenchmarkFlood measures the cost of a byte, in reads of 256 bytes and of one byte.
 func BenchmarkFlood(b *testing.B) {
 	for name, text := range floods {
 		for size, most := range map[string]int{"": 4096, ", byte by byte": 1} {

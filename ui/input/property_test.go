@@ -21,7 +21,7 @@ func stream(t *rapid.T) string {
 	return strings.Join(rapid.SliceOfN(piece, 1, 12).Draw(t, "pieces"), "")
 }
 
-// cut cuts a stream into parts, each after one of some gaps.
+// cut cuts a stream into parts, each after one of the gaps.
 func cut(t *rapid.T, in string, gaps ...time.Duration) (parts []part) {
 	for in != "" {
 		n := rapid.IntRange(1, min(len(in), 40)).Draw(t, "bytes")
@@ -58,8 +58,8 @@ func TestCtrlCIsHeard(t *testing.T) {
 	})
 }
 
-// FuzzReader is both properties for any bytes: cuts has the length of each part, and its
-// highest bit says that the terminal is silent before.
+// FuzzReader checks both properties for any bytes. Each byte of cuts has the length of a part in
+// its lower bits. Its highest bit means that the terminal is silent before the part.
 func FuzzReader(f *testing.F) {
 	f.Add([]byte(strings.Join(tokens, "")), []byte{1, 2, 3, 0x85, 4})
 	f.Add([]byte("\x1b[200~abc"), []byte{7, 0x81})

@@ -73,7 +73,8 @@ func TestEvents(t *testing.T) {
 	}
 }
 
-// TestCutKeys: no letter of a sequence that a pause cuts is a key, and keys after Escape are.
+// TestCutKeys: if a pause cuts a sequence, its letters are not keys. Keys typed after Escape are
+// keys.
 func TestCutKeys(t *testing.T) {
 	slow := func(gap time.Duration, text string) (parts []part) {
 		for i := range text {

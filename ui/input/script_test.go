@@ -15,8 +15,8 @@ type part struct {
 	text string
 }
 
-// script is a terminal that sends its parts and goes a while later. It uses the time of a synctest
-// bubble.
+// script is a terminal that sends its parts and disconnects a while later. It uses the time of a
+// synctest bubble.
 type script struct {
 	parts []part
 	at    time.Time // when the next is sent

@@ -139,8 +139,8 @@ func complete(b []byte, n int) int {
 
 func digits(b []byte) bool { return len(bytes.Trim(b, "0123456789")) == 0 }
 
-// short limits an unfinished event to maxLen bytes. Its end is still recognized, and the event is
-// dropped then. If longer than maxLen it is dropped.
+// short limits an unfinished event to maxLen bytes, by dropping its further bytes. Its end is still
+// recognized; then the whole event is dropped, because its length exceeds maxLen.
 func short(b []byte) []byte {
 	if len(b) <= maxLen {
 		return b

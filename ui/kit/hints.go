@@ -23,18 +23,21 @@ func (h Hints) placed(w int) iter.Seq2[int, key.Binding] {
 			if x+hintWidth(b) > w || !yield(x, b) {
 				return
 			}
-			x += hintWidth(b) + 2
+			x += hintWidth(b) + hintGap
 		}
 	}
 }
 
-// Fitting returns the hints that fit into w columns.
-func (h Hints) Fitting(w int) (fitting Hints) {
-	for _, b := range h.placed(w) {
+// EndingWith returns the hints that fit into w columns together with last, and last.
+func (h Hints) EndingWith(last key.Binding, w int) (fitting Hints) {
+	for _, b := range h.placed(w - hintWidth(last) - hintGap) {
 		fitting = append(fitting, b)
 	}
-	return fitting
+	return append(fitting, last)
 }
+
+// hintGap is how many columns separate two hints.
+const hintGap = 2
 
 // hintWidth returns the number of columns of a key and its description.
 func hintWidth(b key.Binding) int { return canvas.Width(b.Help().Key + " " + b.Help().Desc) }

@@ -18,13 +18,14 @@ import (
 // MaxLine is the default limit for the runes of a line, such as a path.
 const MaxLine = 512
 
-// Line is an editable line of text: a text input of Bubbles, whose cursor here moves by letters as
-// a reader counts them (decision 17). NewLine returns one.
+// Line is an editable line of text: a text input of Bubbles whose cursor moves by letters as a
+// reader counts them, including their marks. NewLine returns one.
 type Line struct {
 	Breaks bool // keep line breaks and tabs of pasted text, for text of several lines
 
 	input  textinput.Model
-	chosen int // bytes before the cursor that the next typed character replaces
+	chosen int  // bytes before the cursor that the next typed character replaces
+	edited bool // backspace edits the chosen bytes instead of erasing them
 }
 
 // LineKeys are the keys that edit a line.
@@ -78,13 +79,19 @@ func Proposed(path string) Line {
 	return l
 }
 
+// Choose marks the whole text: the first typed text replaces it, and other keys edit it.
+func (l *Line) Choose() {
+	l.Set(l.Text(), "")
+	l.chosen, l.edited = len(l.input.Value()), true
+}
+
 // Press handles a key, and reports whether the line uses that key.
 func (l *Line) Press(msg tea.KeyMsg) bool {
 	before, behind := l.halves()
 	chosen := min(l.chosen, len(before))
 	l.chosen = 0
 	switch k := &LineKeys; {
-	case key.Matches(msg, k.Erase) && chosen > 0:
+	case key.Matches(msg, k.Erase) && chosen > 0 && !l.edited:
 		l.put(before[:len(before)-chosen], behind)
 	case key.Matches(msg, k.Erase, k.Left):
 		l.repeat(msg, before[lastLetter(before):])
@@ -200,7 +207,7 @@ func (l *Line) halves() (before, behind string) {
 // Set sets the text and puts the cursor between its two parts.
 func (l *Line) Set(before, behind string) {
 	l.put(encoded(before), encoded(behind))
-	l.chosen = 0
+	l.chosen, l.edited = 0, false
 }
 
 // put sets the text of the Bubble.

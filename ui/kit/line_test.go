@@ -9,7 +9,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// the text of the line after some keys, with the cursor as a bar.
+// TestEditLine compares the text of the line after some keys, with the cursor as a bar.
 func TestEditLine(t *testing.T) {
 	for _, tc := range []struct {
 		text string
@@ -45,7 +45,7 @@ func TestEditLine(t *testing.T) {
 	}
 }
 
-// The first typed text replaces the proposed name, and nothing else of it.
+// The first typed text replaces the proposed name, but neither its folder nor its extension.
 func TestNameProposed(t *testing.T) {
 	for _, tc := range []struct {
 		keys []string
@@ -60,6 +60,29 @@ func TestNameProposed(t *testing.T) {
 		{[]string{"~", "/"}, "~/|"},
 	} {
 		e := Proposed("/games/2026-11-21.pgn")
+		for _, k := range tc.keys {
+			e.Press(modetest.Key(k))
+		}
+		if before, behind := e.Halves(); before+"|"+behind != tc.want {
+			t.Errorf("after %q: %s|%s, want %s", tc.keys, before, behind, tc.want)
+		}
+	}
+}
+
+// The first typed text replaces a chosen text; other keys edit it.
+func TestChoose(t *testing.T) {
+	for _, tc := range []struct {
+		keys []string
+		want string
+	}{
+		{[]string{"b", "9"}, "b9|"},
+		{[]string{" ", "b"}, " b|"},
+		{[]string{"backspace", "6"}, "d6d6|"},
+		{[]string{"left", "6"}, "d6d6|5"},
+		{[]string{"home", "right", "x"}, "dx|6d5"},
+	} {
+		e := NewLine("d6d5", 20)
+		e.Choose()
 		for _, k := range tc.keys {
 			e.Press(modetest.Key(k))
 		}

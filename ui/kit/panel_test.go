@@ -121,7 +121,7 @@ func TestPanels(t *testing.T) {
 	}
 }
 
-// A split may take the heading from its panel.
+// A bare split draws its panel without the heading.
 func TestBarePanel(t *testing.T) {
 	a, p := &headed{name: "A"}, Panels{}
 	p.Lay(9, 1, Split{Panel: a, Bare: true}.In(canvas.Rect{W: 9, H: 1}))

@@ -83,7 +83,7 @@ func TestTableDraw(t *testing.T) {
 	}
 }
 
-// If only ASCII can be written, a whole table can be.
+// If only ASCII can be written, a table contains nothing else.
 func TestTableInASCII(t *testing.T) {
 	table := positions(30)
 	table.Row = func(int) []string { return []string{"1", "too long for its column"} }
@@ -193,7 +193,7 @@ func TestTablePages(t *testing.T) {
 	}
 }
 
-// Which columns there are goes by the width of the table, and of those with a rank by that.
+// The width of the table decides which columns are shown; if they do not fit, their ranks do.
 func TestColumnsThereAre(t *testing.T) {
 	table := &Table{Window: Window{Len: 1}, Selected: -1, Columns: []Column{
 		Number("id", 2, func(i int) string { return fmt.Sprint(i + 1) }),

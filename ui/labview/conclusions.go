@@ -141,7 +141,10 @@ func (p *conclusionPanel) Layout(w, h int) {
 	if r != nil {
 		add(canvas.Strong, t(r.Text))
 		verdict := t(r.Outcome)
-		if needs := r.Needs.Text(); needs != nil {
+		if o := r.Others; o != nil {
+			verdict = t("%s; %s on %d other positions", verdict, t(o.Outcome), o.Positions)
+		}
+		if needs := r.Decides().Text(); needs != nil {
 			verdict = t("%s; %s would decide it", verdict, p.parent.m.app.Look().Language.Error(needs))
 		}
 		add(outcomeStyle(r.Outcome), t("Verdict: %s", verdict))

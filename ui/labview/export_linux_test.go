@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/internal/fulldisk"
 )
 
-// A report there is no room for leaves the one before it.
+// If there is no room for a report, the previous one stays.
 func TestReportOnAFullDisk(t *testing.T) {
 	if !fulldisk.Alone(t) {
 		return

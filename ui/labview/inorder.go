@@ -25,8 +25,8 @@ func (o *inOrder) shows(number int) bool {
 	return true
 }
 
-// reading reads the ledger in the background and passes the result to take. The status line shows
-// that it runs. If read panics, reading reports it.
+// reading calls read, which reads the ledger, in the background and passes the result to take. The
+// status line shows that it runs. If read panics, reading reports it.
 func reading[T any](m *Mode, order *inOrder, read func() T, take func(T) tea.Cmd) tea.Cmd {
 	m.reads++
 	number := order.next()

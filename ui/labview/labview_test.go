@@ -46,8 +46,8 @@ func suites(t *testing.T) map[string]lab.Suite {
 	return map[string]lab.Suite{suite.Name: suite}
 }
 
-// filled is the folder of a ledger with all of some experiments, as the runner
-// makes it; every search took as many milliseconds as it is deep.
+// filled is the folder of a ledger with all results of some experiments, as the runner stores them.
+// Every search took as many milliseconds as it is deep.
 func filled(t *testing.T, specs ...*experiment.Spec) string {
 	t.Helper()
 	made, err := ledger.Open(t.TempDir())
@@ -128,7 +128,7 @@ func newLabWith(t *testing.T, options Options, specs []*experiment.Spec) (*modet
 	return app, m
 }
 
-// wantMessage is the newest message to the app.
+// wantMessage fails unless the newest of the texts contains want.
 func wantMessage(t *testing.T, texts []string, want string) {
 	t.Helper()
 	if len(texts) == 0 || !strings.Contains(texts[len(texts)-1], want) {

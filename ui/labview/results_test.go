@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/engine/lab/report"
 )
 
-// A run begins while the experiments are counted, which takes seconds: otherwise a user who quits
-// would wait for it, and be told that the program hangs.
+// A run can begin while the experiments are counted, which takes seconds. Otherwise a user who
+// quits would wait for the count, and be told that the program hangs.
 func TestRunsBeginWhileExperimentsAreCounted(t *testing.T) {
 	r := newResults("", false)
 	begun := make(chan struct{})

@@ -34,7 +34,8 @@ func TestStatusSaysThatItReads(t *testing.T) {
 	status("Press r to run it, esc to go back")
 }
 
-// On the first screens nothing leads back, and the status line does not say so.
+// No key leads back from the first screens, so neither the status line nor the bottom line names
+// esc.
 func TestFirstScreenHasNoWayBack(t *testing.T) {
 	m := New(modetest.New(), Options{Ledger: filepath.Join(t.TempDir(), "lab")})
 	t.Cleanup(m.Close)

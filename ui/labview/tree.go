@@ -14,7 +14,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// noTable is said to a key that needs a position.
+// noTable is the message for a key that needs a position.
 var noTable = lang.Mark("Choose a position first: enter opens a table, then a cell")
 
 // showTree shows the tree of the search of the selected position.

@@ -45,8 +45,8 @@ func TestTree(t *testing.T) {
 	}
 }
 
-// The search of a cell is compared first with that of the cell which the experiment
-// compares it with.
+// The search of a cell is first compared with the search of the cell with which the experiment
+// compares it.
 func TestTreeOfTwo(t *testing.T) {
 	if testing.Short() {
 		t.Skip("searches for long, and does in its goroutines what others do")

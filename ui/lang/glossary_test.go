@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// The words of the glossary are those of the app: if a word is a text or a meaning of its own, its
-// Chinese is that text's, and every Chinese word occurs in the app.
+// The glossary uses the words of the app: every Chinese word occurs in the app, and a word that is
+// itself a text of the app has that text's translation.
 func TestGlossary(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join("..", "..", "docs", "glossary.md"))
 	if err != nil {

@@ -29,8 +29,8 @@ import (
 	"example.com/abyss/ui/theme"
 )
 
-// translated is the calls whose argument at the index is a text of the interface, by the name of
-// the function or method. T is t for passing on.
+// translated lists the functions and methods that take a text of the interface, with the index of
+// that argument. t is T under another name.
 var translated = map[string]int{"T": 0, "t": 0, "say": 0, "Mark": 0, "Bind": 1, "dropping": 0}
 
 // TestEveryTextIsKnown looks up every text of the interface in the source of the app.
@@ -60,8 +60,9 @@ func TestEveryTextIsKnown(t *testing.T) {
 // and a text of the help.
 var commandCalls = []string{"usagef", "composed"}
 
-// commandTexts is every text in the source of the commands: those printed or in errors, which need a
-// translation, and all. Which of the descriptions need one, the tests of the commands say.
+// commandTexts returns the texts in the source of the commands. printed contains those in output or
+// errors, which need a translation; all contains every literal. The tests of the commands check the
+// translations of descriptions.
 func commandTexts(t *testing.T) (printed, all map[phrase]string) {
 	t.Helper()
 	printed, all = map[phrase]string{}, map[phrase]string{}
@@ -202,7 +203,7 @@ func meaningOf(e ast.Expr) Meaning {
 	return ""
 }
 
-// texts is the texts of the interface that a node of the source itself has.
+// texts returns the texts of the interface in a node of the source, without those in its children.
 func texts(n ast.Node) (list []phrase) {
 	add := func(e ast.Expr, args ...ast.Expr) {
 		text := phrase{english: literal(e)}
@@ -277,8 +278,8 @@ func elided(n *ast.CompositeLit) bool {
 // words are translated texts; S(H) and RI are not.
 var words = regexp.MustCompile(`[a-z]{2}|[a-z]\.`)
 
-// groupTitles is the titles of groups of columns that are words, and those and the heads
-// of tables of ideas.
+// groupTitles are the titles of column groups, if they are words, and the titles and heads of the
+// tables of ideas.
 var groupTitles = []string{
 	"null move first", "full width first", "no futility", "futility at the frontier", "futility everywhere",
 	"no check evasions", "in the null-move search", "in both phases", "in turns", "full width first, internal",
@@ -325,7 +326,7 @@ var dynamic = func() map[string]string {
 			add("limit of "+s.ID, s.Contests.Budgets[b].Label)
 		}
 		for c := range s.Columns {
-			if s.Columns[c].Text().Format == "%s" { // it has no depth to be put into it
+			if s.Columns[c].Text().Format == "%s" { // without a place for a depth
 				add("column of "+s.ID, s.Columns[c].Label)
 			}
 		}
@@ -357,7 +358,7 @@ var dynamic = func() map[string]string {
 			delete(all, text)
 		}
 	}
-	for _, name := range []string{"plain", "base", "abyss92", "levels", "abyss", "modern", "tournament"} { // those after a row of a table are made of its switches
+	for _, name := range []string{"plain", "base", "abyss92", "levels", "abyss", "modern", "tournament"} { // the other descriptions list the switches of a row of a table
 		add("preset "+name, search.PresetDoc(name))
 	}
 	for _, set := range canvas.GlyphSets() {

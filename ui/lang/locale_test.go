@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/book"
 )
 
-// A locale says its language, and one that no language is for English.
+// A locale selects its language; a locale of no supported language selects English.
 func TestLocales(t *testing.T) {
 	for locale, want := range map[string]Language{
 		"zh": Chinese, "zh_CN.UTF-8": Chinese, "zh-TW": Traditional, "zh_HK.UTF-8": Traditional, "zh_Hant_TW": Traditional, "zh_SG": Chinese, "ZH.utf8": Chinese,

@@ -147,8 +147,8 @@ func TestWhyNoGames(t *testing.T) {
 	why("No file with games is left. Press c")
 }
 
-// A batch of added games leaves the query that runs to end; the end of adding does not. Only stored
-// games are requested.
+// A batch of added games does not cancel the running query; the end of adding does. Only stored
+// games are queried.
 func TestBatchLeavesQuery(t *testing.T) {
 	f := newFixture(t, true)
 	cmd := f.shelves.refresh()

@@ -17,7 +17,7 @@ func TestLatestAnswerCounts(t *testing.T) {
 		key := wanted
 		return key, func(ctx context.Context) (int, error) {
 			done = append(done, key)
-			if key == 1 { // it does not notice that it is ended
+			if key == 1 { // it does not notice its cancellation
 				return 10, nil
 			}
 			return 10 * key, ctx.Err()

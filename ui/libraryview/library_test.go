@@ -265,7 +265,8 @@ func TestFindPosition(t *testing.T) {
 	}
 }
 
-// The editor opens at the position on the board, and leaves it at its own.
+// The editor opens at the position on the board. When it is left, the board shows the editor's
+// position.
 func TestEditor(t *testing.T) {
 	f := newFixture(t, true)
 	f.press("tab", "enter", "b", "enter", "+")
@@ -401,7 +402,7 @@ func TestExport(t *testing.T) {
 	}
 }
 
-// A header without room for the folders has the damaged files.
+// A header without room for the folders shows the number of damaged files.
 func TestHeaderOfDamagedFiles(t *testing.T) {
 	f := newFixture(t, true)
 	if _, right := f.screen.header(); len(right) != 3 || right[1] != "1 damaged file" {

@@ -82,7 +82,7 @@ func (b *bookShelf) name(app host) string {
 // rest is how long a position must be on the board before www.chessdb.cn is queried.
 const rest = 400 * time.Millisecond
 
-// cloudScores stands for the answer of the database for the position.
+// cloudScores describes the database's answer in the list of sources.
 var cloudScores = lang.Mark("scores of its analysis")
 
 // noRequest describes a failure of the database.

@@ -1,25 +1,23 @@
 package mode
 
 import (
-	"github.com/charmbracelet/bubbles/key"
+	bubbles "github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 )
 
 // Former returns the command of a key of the previous release. It shows which key replaces the old
 // one.
 func Former(app App, old, now string) Command {
-	return former(old, func() { app.Say(app.T("The key %s is now %s", old, now)) })
+	return Say(old, Does(func() { app.Say(app.T("The key %s is now %s", old, now)) }))
 }
 
 // InPalette returns the command of a key of the previous release whose action is now only in the
 // palette. The message shows that action and translates its English name.
 func InPalette(app App, old, name string) Command {
-	return former(old, func() { app.Say(app.T("The key %s no longer exists: ctrl+p finds “%s”", old, app.T(name))) })
+	return Say(old, Does(func() { app.Say(app.T("The key %s no longer exists: ctrl+p finds “%s”", old, app.T(name))) }))
 }
 
-func former(old string, say func()) Command {
-	return Command{Binding: key.NewBinding(key.WithKeys(old)), Former: true, Run: func() tea.Cmd {
-		say()
-		return nil
-	}}
+// Say returns the command of a key that only shows a message.
+func Say(key string, say func() tea.Cmd) Command {
+	return Command{Binding: bubbles.NewBinding(bubbles.WithKeys(key)), Former: true, Run: say}
 }

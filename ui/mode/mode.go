@@ -102,6 +102,7 @@ type Command struct {
 	Also    string // more search words for the palette, in English
 	Hint    int    // position in the bottom line, from 1; 0: not shown
 	Former  bool   // a key of the previous release; help and palette omit it
+	Setting string // the name of the setting that the key changes; the palette lists the setting instead
 	Run     func() tea.Cmd
 }
 
@@ -228,6 +229,7 @@ type Question struct {
 	Problem error  // the error of the initial text; shown until the text changes
 	Empty   bool   // an empty line is accepted; otherwise it only closes the question
 	Breaks  bool   // keep line breaks in pasted text
+	Anew    string // a key that erases the text: the one that opens the question; "" for none
 
 	// File says that the line is the name of a file: tab completes it, and the first typed text
 	// replaces the proposed name. Folder contains files whose name has no folder; "" is the working

@@ -72,7 +72,7 @@ type Done[T any] struct {
 	take  func(Done[T]) tea.Cmd
 }
 
-// Work returns a command that runs work and passes its result to take.
+// Work returns a command that calls work and passes its result to the function take.
 func Work[T any](work func() (T, error), take func(Done[T]) tea.Cmd) tea.Cmd {
 	return func() tea.Msg {
 		d := Done[T]{take: take}

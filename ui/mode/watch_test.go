@@ -19,8 +19,8 @@ type ears struct {
 
 func (e *ears) Await(w mode.Awaited) { e.awaited = append(e.awaited, w) }
 
-// News is taken until the task is over, and then its place is empty; news of a task that has
-// left its place is nobody's.
+// Watch delivers news until the task is over and then sets the variable to nil. It drops news of a
+// task that is no longer in the variable.
 func TestWatch(t *testing.T) {
 	var g task.Group
 	defer g.Close()

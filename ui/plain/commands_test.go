@@ -131,7 +131,7 @@ func TestOptions(t *testing.T) {
 		"双人对弈。")
 }
 
-// A new game asks if the old one would be lost, and has the choices.
+// A new game takes the requested options, and asks first if the old game would be lost.
 func TestNewGame(t *testing.T) {
 	const line = "new side black level 2 clock 5m"
 	want(t, answers(t, against("h9g7", "b2e2"), "h2e2", line, "board", line, line, "clock"),

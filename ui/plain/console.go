@@ -66,8 +66,8 @@ func newConsole(o Options) *console {
 	return c
 }
 
-// close waits until the draft is on disk, then cancels running work and waits for its end. If asked
-// is true, the program must end at once, so close kills other programs' engines.
+// close waits until the draft is on disk, then cancels running work and waits for its end. If
+// atOnce is set, the program must end at once, so close kills other programs' engines.
 func (c *console) close(atOnce bool) error {
 	err := c.draft.close()
 	if atOnce {

@@ -47,8 +47,8 @@ func draftText(t *testing.T, dir string) string {
 	return string(text)
 }
 
-// A move is on disk when the next line may be taken, and so is now and then what a
-// running clock shows.
+// A move is on disk before the next line is executed. The time of a running clock is written from
+// time to time.
 func TestMoveIsOnDisk(t *testing.T) {
 	c, _, dir := keeping(t)
 	before := draftText(t, dir)
@@ -85,8 +85,8 @@ func TestSlowDisk(t *testing.T) {
 	}
 }
 
-// A script hears by its end that a file it wanted is not there: it keeps no draft. A file written
-// in the end, or overwritten by a repeated line, is there.
+// At its end a script gets an error for each file that could not be written, because it keeps no
+// draft. There is no error if a later save succeeded, or if a repeated line overwrote the file.
 func TestScriptIsToldOfWhatIsNotSaved(t *testing.T) {
 	dir := t.TempDir()
 	old, free, none := filepath.Join(dir, "old.pgn"), filepath.Join(dir, "new.pgn"), filepath.Join(dir, "none", "x.pgn")

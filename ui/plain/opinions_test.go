@@ -12,7 +12,7 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// The opinions and votes of the five are the decision of a team of them.
+// The personalities' proposals and votes are those of a team of the five.
 func TestOpinions(t *testing.T) {
 	got := strings.Join(answers(t, against(), "opinions 4 2"), "\n")
 	q := session.PollQuery{Root: search.Root{Pos: xiangqi.StartPosition()}, Members: team.Personalities(), Method: team.MPSM4}
@@ -42,7 +42,7 @@ func TestOpinions(t *testing.T) {
 	}
 }
 
-// By MPSM 5 the moves that are no first choices are named.
+// With MPSM 5 a message says which moves are second choices.
 func TestOpinionsReplaced(t *testing.T) {
 	o := against()
 	o.Game.Start, _ = xiangqi.ParseFEN("r2akabr1/9/1cn1b1n2/p1p1p3p/9/2P3C2/P3P2cP/2N1C1N2/9/R1BAKABR1 b - - 0 8")
@@ -61,8 +61,8 @@ func TestOpinionsReplaced(t *testing.T) {
 	}
 }
 
-// Opinions end with stop, with what there is, with another analysis, and with the
-// position.
+// A poll of the personalities ends with stop, which reports the results so far, with another
+// analysis, and when the position changes.
 func TestOpinionsEnd(t *testing.T) {
 	got := strings.Join(answers(t, against(), "opinions 6 20", "stop", "legal d0"), "\n")
 	if !strings.Contains(got, "pinion") || !strings.HasPrefix(got[strings.LastIndex(got, "\n")+1:], "Red guard d0") {

@@ -219,7 +219,7 @@ func TestEndOfInput(t *testing.T) {
 	}
 }
 
-// An interrupt ends it while it reads.
+// Cancelling the context ends Run while it waits for input.
 func TestInterrupt(t *testing.T) {
 	d := talk(t, against())
 	d.waitFor("Red to move.")
@@ -251,7 +251,7 @@ func TestEngineFails(t *testing.T) {
 	}
 }
 
-// broken takes no more than some bytes.
+// broken is a writer that fails after some bytes.
 type broken struct{ left int }
 
 func (b *broken) Write(p []byte) (int, error) {
@@ -291,7 +291,8 @@ func TestBeginning(t *testing.T) {
 	}
 }
 
-// A notation that needs Chinese characters has them written, chosen at the start or later.
+// If the user chooses a Chinese notation, at the start or later, its characters are written even on
+// an ASCII terminal.
 func TestChineseNotationOnAnASCIITerminal(t *testing.T) {
 	o := against("h9g7")
 	o.ASCII = true

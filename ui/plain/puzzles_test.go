@@ -53,7 +53,7 @@ func TestPuzzle(t *testing.T) {
 	}
 }
 
-// A move that follows the solution of a puzzle solves nothing.
+// A move played after the solution was shown solves nothing.
 func TestPuzzleWithItsSolutionReadOut(t *testing.T) {
 	s, err := lab.BuiltIn("mates4")
 	if err != nil {
@@ -153,7 +153,7 @@ func TestSets(t *testing.T) {
 	}
 }
 
-// What is wrong with the solution of a puzzle of the user's is said, and it is not rated, however
+// A fault in the solution of a user's own puzzle is reported, and the puzzle is not rated, however
 // soon it is solved.
 func TestPuzzleWithAWrongSolution(t *testing.T) {
 	o := against()

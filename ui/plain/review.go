@@ -146,7 +146,9 @@ func (j *judging) sayError(p *review.Ply, f *coach.Finding) {
 	best := search.Info{Score: p.BestScore, Bound: search.Exact}
 	j.say("Better was %s, %s.", j.inWords(pos, p.Best), phrases.Score(j.T, best, xiangqi.Red))
 	if f.Kind != coach.Nothing {
-		j.out.line(j.language.Script(f.Sentence(j.language.ReadsChinese(), j.notation)))
-		j.out.line(strings.Join(f.Moves(j.notation), " "))
+		sentence, line := f.Sentence(j.language.ReadsChinese(), j.notation), strings.Join(f.Moves(j.notation), " ")
+		if j.out.line(j.language.Script(sentence)); !strings.Contains(sentence, line) {
+			j.out.line(line)
+		}
 	}
 }

@@ -72,8 +72,8 @@ func TestReviewRefused(t *testing.T) {
 	}
 }
 
-// A review keeps others from searching, ends with stop, with another game, and
-// with the program.
+// No other search can start during a review. The review ends with stop, with another game, and with
+// the program.
 func TestReviewEnds(t *testing.T) {
 	o := thrownAway()
 	d := talk(t, o)

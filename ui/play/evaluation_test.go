@@ -18,8 +18,8 @@ func (a *fixture) barred() bool {
 	return strings.Contains(frame, "░") && a.screen.panels.Sees(&a.screen.eval)
 }
 
-// The bar is off until its key; then it shows the newest score of the position on the board,
-// and nothing of one that no search has a score for.
+// The bar is off until its key is pressed. Then it shows the newest score of the position on the
+// board. It disappears if no search has scored that position.
 func TestEvaluationBar(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	s := playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2")
@@ -34,7 +34,7 @@ func TestEvaluationBar(t *testing.T) {
 		t.Fatal("no bar after its key")
 	}
 	a.wantSeen("bar -0.42; Red played")
-	a.press("home") // no search of that
+	a.press("home") // no search has scored the first position
 	if a.barred() {
 		t.Error("the bar is beside a position without a score")
 	}
@@ -82,7 +82,7 @@ func TestEvaluationsThatCount(t *testing.T) {
 	mate.LastSearch = &session.Thinking{Info: playtest.Info(t, "b9c7")}
 	mate.LastSearch.Info.Score = search.Mate - 5
 	a.deliver(mate)
-	a.wantSeen("bar -#2") // after its first move
+	a.wantSeen("bar -#2") // after the first move of the mate
 	a.press("[")
 	a.wantSeen("bar -#3")
 }

@@ -91,7 +91,7 @@ func TestOpenDecided(t *testing.T) {
 	a.wantSeen("Opened a.pgn")
 }
 
-// Before Play overwrites a file with more than it saves, it says so.
+// Before Play overwrites a file that contains more than Play saves, its question says so.
 func TestWritesOverVariations(t *testing.T) {
 	a := newFixture(t, 140, 40, playtest.AsRed)
 	for text, question := range map[string]string{
@@ -174,7 +174,7 @@ func TestOpenOneOfMany(t *testing.T) {
 	}
 }
 
-// TestSaveBeforeDropping: saving is one of the answers to whether a game may go.
+// TestSaveBeforeDropping: the question before an unsaved game is discarded offers to save it.
 func TestSaveBeforeDropping(t *testing.T) {
 	dir := t.TempDir()
 	a := newFixture(t, 80, 24, playtest.AsRed)

@@ -38,8 +38,8 @@ func write(t *testing.T, name, text string) string {
 	return path
 }
 
-// A finished game of a file shows how it ended, though it can continue on the board, and the file's
-// other data; saving keeps all that.
+// A finished game of a file shows its end and the file's other data, although it can continue on
+// the board. Saving keeps these data.
 func TestFinishedGameOfAFile(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	st := a.opens(write(t, "a.pgn", givenUp))
@@ -78,8 +78,8 @@ func TestFinishedGameOfAFile(t *testing.T) {
 	a.wantUnseen("none")
 }
 
-// The app can begin with a game of a file: with its players and its end, and as the
-// player chose for the next one.
+// The app can begin with a finished game of a file. It shows the game's players and end. The next
+// game uses the player's own choices.
 func TestBeginWithAFinishedGame(t *testing.T) {
 	games, err := ReadGames(write(t, "a.pgn", givenUp))
 	if err != nil {
@@ -97,8 +97,8 @@ func TestBeginWithAFinishedGame(t *testing.T) {
 	}
 }
 
-// A finished game that was opened is reviewed once: Analyze knows it again. The next game begins
-// where it began.
+// Analyze reviews an opened game under its number in Play, and so recognizes it later. The next
+// game begins in the same position.
 func TestNextOfAnOpenedGame(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	s := a.opens(write(t, "a.pgn", "[FEN \""+playtest.Mated+"\"]\n[Result \"1-0\"]\n\n1. h1h9 (1. h1h8) 1-0\n"))
@@ -112,7 +112,7 @@ func TestNextOfAnOpenedGame(t *testing.T) {
 	}
 }
 
-// The message about an opened game stays when the game is there.
+// The message about an opened game is still shown when the game is on the board.
 func TestNoticeOfTheGameOpened(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	s := a.opens(write(t, "a.pgn", givenUp))
@@ -140,9 +140,9 @@ func TestOpeningName(t *testing.T) {
 	a.wantUnseen("Central Cannon")
 }
 
-// TestFinishedGameNamesItsPlayers: a game against the engine that is over names both as its file
-// does, in the language, on the board and in the next file. A user who takes it back and continues
-// plays both sides.
+// TestFinishedGameNamesItsPlayers: a finished game against the engine names both players as its
+// file does, on the board and in the next file, in the language of the interface. If the user takes
+// the end back and continues, the user plays both sides.
 func TestFinishedGameNamesItsPlayers(t *testing.T) {
 	text := strings.NewReplacer(`"Hu"`, `"Player"`, `"Liu"`, `"Abyss, level Club"`).Replace(givenUp)
 	a := newFixture(t, 80, 24, playtest.AsRed)

@@ -28,7 +28,7 @@ func newKeys(p *parts) []mode.Group {
 			{Binding: mode.Bind("↓ j", "cursor down", "down", "j"), Run: step(0, 1)},
 			{Binding: mode.Bind("enter", "pick/drop", "enter", " "), Hint: 2, Run: b.enter},
 			{Binding: mode.Bind("esc", "put back", "esc"), Run: b.dropPremove},
-			{Binding: mode.Bind(":", "type move", ":"), Hint: 3, Run: b.openPrompt},
+			{Binding: mode.Bind(":", "move", ":"), Name: lang.Mark("type move"), Hint: 3, Run: b.openPrompt},
 			{Binding: mode.Bind("H", "hint", "H"), Hint: 6, Run: o.hint},
 			{Binding: mode.Bind("e", "evaluation bar", "e"), Run: p.screen.eval.toggle},
 			{Binding: mode.Bind("[ ]", "back, forward", "["), Name: lang.Mark("look back"), Run: p.look.stepBy(-1)},
@@ -57,7 +57,8 @@ func newKeys(p *parts) []mode.Group {
 	}
 }
 
-// These are the keys of the mode's dialogs.
+// madeKey tells the app that the engine's move was made on the real board. newGameKeys are the keys
+// of the new-game dialog.
 var (
 	madeKey     = mode.Bind("enter", "move made, clock hit", "enter", " ")
 	newGameKeys = struct{ up, down, left, right, start, leave key.Binding }{
@@ -70,7 +71,7 @@ var (
 	}
 )
 
-// keySets are the keys that work on the board and in the new-game dialog.
+// keySets are the keys for a game over a real board and for the new-game dialog.
 var keySets = []mode.Group{
 	group(lang.Mark("Over the board, when a move is shown"), madeKey),
 	group(lang.Mark("New game"), (*newGame)(nil).Bindings()...),

@@ -29,7 +29,8 @@ func TestGamesDiffer(t *testing.T) {
 	}
 }
 
-// Playing on from a position the user has the side to move, whatever the game before was.
+// In a game continued from a position the user has the side to move, whatever the previous game
+// was. If two humans played, they still do.
 func TestPlayFromHasTheUserOnMove(t *testing.T) {
 	both := [2]session.Player{}
 	start := xiangqi.StartPosition()

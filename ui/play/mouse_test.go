@@ -141,7 +141,8 @@ func TestLookBack(t *testing.T) {
 	}
 }
 
-// While engines play on among themselves the board stays where one looks.
+// While engines continue their game, the board stays at the earlier position that the user looks
+// at.
 func TestLookBackAtEngines(t *testing.T) {
 	moves := []string{"h2e2", "h9g7", "h0g2", "i9h9"}
 	a := newFixture(t, 80, 24, playtest.Engines)

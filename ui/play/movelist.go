@@ -120,7 +120,7 @@ func (l *moveList) drawNone(t phrases.T, a canvas.Area) {
 		t("n: another opponent, level, clock or handicap."),
 		t("o: open a game."),
 		elsewhere,
-		t("?: all keys."),
+		t("?: all keys. q: quit."),
 	} {
 		y = a.Wrapped(1, y, w-2, text, canvas.Dim)
 	}

@@ -62,7 +62,7 @@ func TestNewGameOptions(t *testing.T) {
 	}
 }
 
-// The engine ponders with clocks only, always or never.
+// The choices for pondering are: only with clocks, always, never.
 func TestPonderChoice(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	a.game.config.Ponder = session.PonderClocks
@@ -152,8 +152,8 @@ func TestNewGameTyped(t *testing.T) {
 	}
 }
 
-// A game under way is not dropped without a question, and one that is saved,
-// over or not begun is.
+// A game under way is discarded only after a question. A game that is saved, over or not begun is
+// discarded without one.
 func TestNewGameAsksFirst(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	s := playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7")
@@ -179,8 +179,8 @@ func TestNewGameAsksFirst(t *testing.T) {
 	}
 }
 
-// TestQuestionFollowsTheGame: the question has the current number of moves to lose, when engines
-// play on after it.
+// TestQuestionFollowsTheGame: while the question is open and engines continue the game, the
+// question shows the current number of moves that would be lost.
 func TestQuestionFollowsTheGame(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.Engines)
 	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.Engines, "h2e2", "h9g7"))

@@ -34,8 +34,7 @@ func (a *fixture) process(msg tea.Msg) {
 	}
 }
 
-// wantBook fails unless a new game with a book is played from one that begins
-// with a move.
+// wantBook fails unless the book of a new game plays this first move.
 func (a *fixture) wantBook(want string) {
 	a.t.Helper()
 	const line = 5
@@ -51,7 +50,8 @@ func (a *fixture) wantBook(want string) {
 	}
 }
 
-// The new-game dialog puts the book in use back, and what Book says changes it.
+// A new game uses the current book again after a game without one. The book editor's messages
+// change the current book.
 func TestOpeningBook(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "my.book")
 	a := newFixture(t, 80, 24, playtest.AsRed)

@@ -15,7 +15,7 @@ import (
 )
 
 // TestOpponents: the engines of the settings come after the levels, and a level chosen afterwards
-// brings the own engine back.
+// makes Abyss the opponent again.
 func TestOpponents(t *testing.T) {
 	fish := client.Config{Name: "Fish", Command: "/opt/fish"}
 	plain := phrases.T(func(text string, _ ...any) string { return text })

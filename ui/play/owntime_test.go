@@ -32,7 +32,8 @@ func TestOwnLimitIsChosenAgain(t *testing.T) {
 	}
 }
 
-// No control typed leaves the engine its time per move, or gives it one.
+// If the user types that there is no time control, the engine keeps its time per move, or gets the
+// default.
 func TestNoControlTyped(t *testing.T) {
 	for _, tc := range []struct{ before, want time.Duration }{{10 * time.Second, 10 * time.Second}, {0, session.DefaultMoveTime}} {
 		cfg := session.Config{Control: mustControl(t, "10m"), MoveTime: tc.before}

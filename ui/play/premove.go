@@ -21,7 +21,7 @@ func (b *board) openPrompt() tea.Cmd {
 		return nil
 	}
 	b.app.Ask(mode.Question{
-		Label: b.app.T("Move:"), Example: phrases.MoveExample(b.app.T, b.app.Look().Writing), Text: b.premove, Max: maxMove,
+		Label: b.app.T("Move:"), Anew: ":", Example: phrases.MoveExample(b.app.T, b.app.Look().Writing), Text: b.premove, Max: maxMove,
 		Enter: b.enterMove,
 	})
 	b.premove = ""

@@ -33,7 +33,7 @@ func TestResultCard(t *testing.T) {
 	for _, text := range []string{"Red wins: checkmate, 1 move", "r review", "N play again, you are Black", "s save"} {
 		a.wantSeen(text)
 	}
-	a.wantUnseen("again from move") // from the start again is N
+	a.wantUnseen("again from move") // N plays again from the start
 	if strings.Count(a.View(), "Result") != 1 {
 		t.Error("the result stands twice")
 	}
@@ -78,7 +78,7 @@ func TestEndingAgain(t *testing.T) {
 	}
 }
 
-// shuffle is moves to and fro; from Mated the one that mates.
+// shuffle returns moves to and fro. For playtest.Mated it returns the move that mates.
 func shuffle(fen string, n int) (list []string) {
 	if fen == playtest.Mated {
 		return []string{"h1h9"}

@@ -124,7 +124,7 @@ func TestStyleIsShown(t *testing.T) {
 	}
 }
 
-// The dialog and the session together: the engine's answer is that of its style.
+// The engine plays in the style that the dialog has set.
 func TestStylePlays(t *testing.T) {
 	cfg := session.Config{Players: playtest.AsBlack, MaxDepth: 1}
 	c := styleChoice(func(text string, _ ...any) string { return text }, cfg, nil)

@@ -12,8 +12,8 @@ import (
 	"example.com/abyss/ui/play/playtest"
 )
 
-// deliberation is what a team of five says of Black's first move: three have searched the
-// second depth, of the first there is a vote.
+// deliberation is the state of a team of five at Black's first move: three members have searched
+// the second depth, and the team has voted at the first.
 func deliberation(t *testing.T) *team.Deliberation {
 	t.Helper()
 	proposal := func(move string, score search.Score) team.Proposal {

@@ -1,5 +1,5 @@
 // Package puzzling lets the user solve puzzles: the attempt, the proofs that judge its moves, and
-// the record of solved ones. It has no screen; Suite and the line mode show the puzzles.
+// the record of solved ones. It has no screen; Positions and the line mode show the puzzles.
 package puzzling
 
 import (

@@ -30,7 +30,8 @@ func files(t *testing.T, texts map[string]string) (dir string) {
 	return dir
 }
 
-// A game's moves are the solution: a mate is asked for where they mate, else they are.
+// The moves of a game are its solution. If they mate, the task is to find any mate; otherwise it is
+// to find these moves.
 func TestCollection(t *testing.T) {
 	const start = "[FEN \"3k5/R8/9/p7r/9/9/P8/9/1R7/5K3 w - - 0 1\"]\n[SetUp \"1\"]\n\n"
 	dir := files(t, map[string]string{

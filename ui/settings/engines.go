@@ -58,8 +58,8 @@ func (e Engines) Without(name string) Engines {
 	return Engines{&list}
 }
 
-// mergeEngines applies the changes from before to after to the engines of now. Engines that were
-// added to the file meanwhile stay.
+// mergeEngines changes the engines in now as they have changed between before and after. Engines
+// that were added to the file meanwhile stay.
 func mergeEngines(now, before, after *Settings) {
 	for _, c := range before.Engines.List() {
 		if _, kept := after.Engines.Find(c.Label()); !kept {

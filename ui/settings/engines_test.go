@@ -67,8 +67,8 @@ func TestBadEngines(t *testing.T) {
 	}
 }
 
-// Engines that are added, changed and removed are so in the file, where another app or the user
-// may have added others since.
+// Added, changed and removed engines are written to the file. Engines that another app or the user
+// has added there meanwhile stay.
 func TestEngineChangesAreMerged(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "config.toml")
 	write := func(names ...string) {

@@ -337,7 +337,7 @@ func TestHomePath(t *testing.T) {
 	}
 }
 
-// Pondering is a word; files from before have true or false.
+// Pondering is a word; files of earlier versions have true or false.
 func TestPonder(t *testing.T) {
 	for value, want := range map[string]session.Pondering{
 		"true": session.PonderAlways, "false": session.PonderNever,

@@ -73,7 +73,7 @@ func runToDepth2(t *testing.T, app *modetest.App, m *Mode) {
 	modetest.Press(t, m, "home", "n", "n")
 }
 
-// When a run was is shown in local time; before anything runs that reads it.
+// Times of runs are shown in local time. The tests make that UTC before anything reads it.
 var _ = func() bool { time.Local = time.UTC; return true }()
 
 func TestScreens(t *testing.T) {

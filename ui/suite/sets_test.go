@@ -57,7 +57,7 @@ func answer(t *testing.T, app *modetest.App, m *Mode, text string) {
 	modetest.Settle(t, m)
 }
 
-// A set of the user's is added, solved, rated, repeated on the next day, and taken off again.
+// A set of the user's is added, solved, rated, repeated on the next day, and removed again.
 func TestTrain(t *testing.T) {
 	dir, path := t.TempDir(), ownFile(t)
 	app, m := trains(t, dir)
@@ -136,7 +136,8 @@ func TestTrainWithWrongSolution(t *testing.T) {
 	modetest.WantSeen(t, app, m, "1 wrong move")
 }
 
-// The answers of a set are not seen before, and keys of the suites do nothing on the page.
+// The answers of a set are hidden until they are requested, and keys of the suites do nothing on
+// the page.
 func TestTrainHides(t *testing.T) {
 	app, m := trains(t, "")
 	modetest.Press(t, m, "A")
@@ -203,8 +204,8 @@ func TestTrainByMouse(t *testing.T) {
 	}
 }
 
-// A puzzle solved before its solution is checked is not rated where that is wrong; what is due is
-// checked too.
+// If a puzzle is solved before its solution is checked, and the check finds a fault, the puzzle is
+// not rated. Due puzzles are checked too.
 func TestTrainRatesNoWrongSolution(t *testing.T) {
 	if testing.Short() {
 		t.Skip("searches for long, in one goroutine that other tests start too")
@@ -212,7 +213,7 @@ func TestTrainRatesNoWrongSolution(t *testing.T) {
 	app, m := trains(t, t.TempDir())
 	modetest.Press(t, m, "o")
 	answer(t, app, m, ownFile(t))
-	modetest.Press(t, m, "enter", "n", "H", "H") // a hint has it come again
+	modetest.Press(t, m, "enter", "n", "H", "H") // after a hint the puzzle is repeated later
 	wrong := m.positions.item()
 	modetest.Run(t, m, m.solving.try(wrong.Best[0])) // while it is being checked
 	modetest.Press(t, m, "n")
@@ -230,8 +231,8 @@ func TestTrainRatesNoWrongSolution(t *testing.T) {
 	}
 }
 
-// The row selected stays selected while rows come before it; a set taken off does not come back
-// with what was being read.
+// The selected row stays selected when rows appear above it. A removed set does not reappear with
+// the result of a reading that began before.
 func TestSetsKeepTheirRow(t *testing.T) {
 	app, m := trains(t, t.TempDir())
 	modetest.Press(t, m, "down")
@@ -248,7 +249,8 @@ func TestSetsKeepTheirRow(t *testing.T) {
 	modetest.Press(t, m, "o")
 	answer(t, app, m, path)
 	m.sets.read()
-	if _, err := m.sets.reading.Wait(); err != nil { // with the set, and nobody has seen it yet
+	// The result contains the set, and the mode has not received it yet.
+	if _, err := m.sets.reading.Wait(); err != nil {
 		t.Fatal(err)
 	}
 	modetest.Press(t, m, "delete")
@@ -260,7 +262,7 @@ func TestSetsKeepTheirRow(t *testing.T) {
 	}
 }
 
-// The page is in the language of now.
+// The page uses the current language.
 func TestSetsInAnotherLanguage(t *testing.T) {
 	app, m := trains(t, "")
 	modetest.WantSeen(t, app, m, "Mate in 4")
@@ -295,7 +297,7 @@ func TestGiveUpAndGoOn(t *testing.T) {
 	}
 }
 
-// What is due and the mistakes are in no file that an experiment could name.
+// An experiment cannot name a file of due puzzles or of mistakes, because there is none.
 func TestNoExperimentOfPuzzlesWithoutFile(t *testing.T) {
 	for _, path := range []string{puzzling.Due, puzzling.Mistakes} {
 		app, m := newMode(t, Options{})

@@ -135,7 +135,7 @@ func (s *solving) askMove() tea.Cmd {
 	}
 	const maxMove = 24
 	s.app.Ask(mode.Question{
-		Label: s.app.T("Move:"), Example: phrases.MoveExample(s.app.T, s.app.Look().Writing), Max: maxMove,
+		Label: s.app.T("Move:"), Anew: ":", Example: phrases.MoveExample(s.app.T, s.app.Look().Writing), Max: maxMove,
 		Enter: func(text string) (tea.Cmd, error) {
 			if !s.on() {
 				return nil, nil

@@ -221,7 +221,7 @@ func TestOnlyMate(t *testing.T) {
 	modetest.WantSeen(t, app, m, "own.epd.1")
 }
 
-// With mouse and cursor, in letters and in Chinese, on every screen.
+// Puzzles are solved with mouse and cursor, in letters and in Chinese, at every size.
 func TestSolveOnScreens(t *testing.T) {
 	for _, size := range [][2]int{{40, 14}, {60, 20}, {80, 24}, {120, 40}, {200, 60}} {
 		for _, writing := range []canvas.Writing{{}, canvas.OnlyASCII} {

@@ -1,6 +1,6 @@
-// Package suite is the mode Suite. It shows test positions, from the thesis or from an EPD file,
-// with the expected and the found moves of each. It counts positions by the rules of the command
-// solve.
+// Package suite is the mode Positions. It shows test positions, from the thesis or from an EPD
+// file, with the expected and the found moves of each. It counts positions by the rules of the
+// command solve.
 //
 // Its first page lists sets of puzzles for the user, endings for Analyze, and test suites.
 //
@@ -30,8 +30,9 @@ type Options struct {
 	Endings exact.Tables // tables of the endings to train; without a folder there are no endings
 }
 
-// Mode is the mode Suite. Make one with New. Like every mode it belongs to the toolkit's goroutine.
-// Its searches run in other goroutines. It contains the parts and routes the app's events to them.
+// Mode is the mode Positions. Make one with New. Like every mode it belongs to the toolkit's
+// goroutine. Its searches run in other goroutines. It contains the parts and routes the app's
+// events to them.
 type Mode struct{ *parts }
 
 var _ mode.Mode = (*Mode)(nil)

@@ -26,12 +26,12 @@ func newMode(t *testing.T, o Options) (*modetest.App, *Mode) {
 	app := modetest.New()
 	m := New(app, o)
 	t.Cleanup(m.Close)
-	m.sets.shown = true // the list of the first time
+	m.sets.shown = true // skip the page of sets, which would be shown first
 	modetest.Run(t, m, m.Update(mode.Shown{}))
 	return app, m
 }
 
-// timeless makes what the search of a position took the same on every machine.
+// timeless is a solver that reports the same time for every position, on every machine.
 func timeless(ctx context.Context, suite lab.Suite, set rules.Set, opts search.Options, limits search.Limits, progress func(lab.Solved)) []lab.Solved {
 	return lab.Solve(ctx, suite, set, opts, limits, func(row lab.Solved) {
 		row.Elapsed = 20 * time.Millisecond
@@ -240,8 +240,8 @@ func runScripted(t *testing.T, m *Mode, nodes uint64, solved ...string) {
 	modetest.Settle(t, m)
 }
 
-// A move found in an iteration that time or nodes cut off is not said to be right
-// from a depth on that the search did not reach.
+// If time or nodes stop an iteration that found the move, the text does not say that the move is
+// right from that depth on.
 func TestRightInUnfinishedIteration(t *testing.T) {
 	_, m := newMode(t, Options{})
 	for _, tc := range []struct {

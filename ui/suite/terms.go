@@ -22,8 +22,8 @@ func newTerms(p *parts, file string) *terms {
 	return &terms{parts: p, setting: defaultSetting(), limit: limit{Nodes: defaultNodes}, naming: savedsettings.Store{Path: file}}
 }
 
-// loadNamed reads the named settings again, because Analyze may have added one, and calls then
-// afterwards. If the file cannot be read, only the presets are available.
+// loadNamed reads the named settings again, because Analyze may have added one. Afterwards it calls
+// the function then. If the file cannot be read, only the presets are available.
 func (ts *terms) loadNamed(then func() tea.Cmd) tea.Cmd {
 	return mode.Work(ts.naming.Load, func(d mode.Done[[]savedsettings.Setting]) tea.Cmd {
 		if ts.named = d.Found; d.Err != nil {
@@ -72,7 +72,8 @@ func (ts *terms) askTypedSetting() tea.Cmd {
 	return nil
 }
 
-// typeSetting asks for a typed setting, which is a preset with changes, and passes it to take.
+// typeSetting asks for a typed setting, which is a preset with changes, and passes it to the
+// function take.
 func (ts *terms) typeSetting(take func(setting)) {
 	ts.app.Ask(mode.Question{
 		Label: ts.app.T("Setting:"), Example: "base history=off", Text: ts.setting.name,

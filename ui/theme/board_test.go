@@ -9,7 +9,7 @@ import (
 	"github.com/muesli/termenv"
 )
 
-// boardThemes are the themes with which a board looks another way.
+// boardThemes are one theme for each set of colours that a board can have.
 var boardThemes = []Theme{Dark, ColourBlind}
 
 func TestBoardNames(t *testing.T) {

@@ -11,8 +11,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// shown is a row of a frame on a terminal, and the following output; a blank has the look of its
-// ground alone.
+// shown returns the cells of a row of a frame on a terminal, and one cell of the output after it. A
+// blank only has its background.
 func shown(frame string, width int) []vt.Cell {
 	screen := vt.New(width+1, 1)
 	_, _ = screen.Write([]byte(frame + "y"))
@@ -25,8 +25,9 @@ func shown(frame string, width int) []vt.Cell {
 	return row
 }
 
-// TestChangesLookTheSame: a row in which each style change writes only the difference looks like
-// one in which each begins again, ends the same, and is no longer.
+// TestChangesLookTheSame compares a row in which each change of style writes only the difference
+// with a row in which each style begins anew. Both look the same and end in the same style, and the
+// first is not longer.
 func TestChangesLookTheSame(t *testing.T) {
 	profiles := []termenv.Profile{termenv.TrueColor, termenv.ANSI256, termenv.ANSI, termenv.Ascii}
 	rapid.Check(t, func(t *rapid.T) {

@@ -9,8 +9,7 @@ import (
 	"example.com/abyss/ui/task"
 )
 
-// A selected entrant or game stays selected when results come in, not its row or its place in the
-// list.
+// The same entrant or game stays selected when results arrive, even if its row changes.
 func TestSelectionFollows(t *testing.T) {
 	s := tournament.DefaultSpec()
 	s.Entrants, s.Pairs, s.Nodes, s.MaxMoves = []string{"base table-entries=1024", "greedy", "level=1"}, 2, 200, 30
@@ -23,7 +22,7 @@ func TestSelectionFollows(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// Those before which another game is not finished yet.
+	// a later state of the tournament in which earlier games are still missing
 	some := &tournament.Results{Plan: all.Plan, Games: slices.Clone(all.Games)}
 	for i := range some.Games {
 		if i%2 == 0 {

@@ -41,7 +41,7 @@ func through(t *testing.T, w *task.Task[Found]) (Found, error) {
 	return found, err
 }
 
-// The sentence of a comparison to a depth, which the quick searches reach.
+// A comparison to a depth that the quick searches reach gives one sentence.
 func TestSentence(t *testing.T) {
 	var g task.Group
 	defer g.Close()

@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// A comment that begins with a mark is a comment. Ours has brackets, or had an evaluation or
-// a clock after it.
+// A mark at the start of a comment is part of the comment, unless it has brackets, as in our
+// files, or an evaluation or a clock after it, as in our older ones.
 func TestCommentsBeginWithMarks(t *testing.T) {
 	for _, c := range []struct {
 		text, comment string
@@ -40,7 +40,8 @@ func TestCommentsBeginWithMarks(t *testing.T) {
 	}
 }
 
-// Any beginning of a comment is kept in every kind that has comments and nothing else.
+// A comment that begins like a mark is kept in every kind of file that has only comments
+// for marks.
 func TestMarksBesideComments(t *testing.T) {
 	for _, glyph := range append(game.Glyphs(), game.NoGlyph) {
 		g := fromLine(t, xiangqi.StartFEN, "h2e2 h9g7", ongoing)
@@ -96,7 +97,7 @@ func TestEntities(t *testing.T) {
 	}
 }
 
-// replaced is a file of XQF whose title and last comment are another text.
+// replaced returns an XQF file with a text in place of its title and last comment.
 func replaced(t *testing.T, data []byte, text string) []byte {
 	t.Helper()
 	w := xqfWriter{lost: &losses{}}

@@ -45,7 +45,8 @@ func titled(t *testing.T, title string) []byte {
 	return cbrFile(fromLine(t, xiangqi.StartFEN, "h2e2", ongoing, Tag{"Title", title}))
 }
 
-// Games that the index has as deleted are left out, whether all are read at once or in parts.
+// Games that the index marks as deleted are left out, whether all are read at once or in
+// parts.
 func TestDeletedGamesOfCBL(t *testing.T) {
 	const game, gone, none = 7, 5, 0
 	a, b, c := titled(t, "甲"), titled(t, "乙"), titled(t, "丙")
@@ -118,8 +119,8 @@ func TestCutCBL(t *testing.T) {
 	}
 }
 
-// A library larger than other files may be is read as a whole, and in parts; broken games
-// are named by their numbers.
+// A library may exceed the size limit of other files. It is read as a whole and in parts;
+// broken games are named by their numbers.
 func TestLargeCBL(t *testing.T) {
 	const count = 4000
 	games := make([][]byte, count)

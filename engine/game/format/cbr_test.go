@@ -183,7 +183,8 @@ func TestHeadOfCCBridge(t *testing.T) {
 	}
 }
 
-// A page of words may name a side that is in check: the other one moves.
+// If the side in the file cannot be to move because it gives check, the other side is to
+// move.
 func TestCCBridgeWrongSide(t *testing.T) {
 	pos, err := xiangqi.ParseFEN("3k5/9/9/9/9/9/9/9/9/3RK4 b - - 0 1")
 	if err != nil {

@@ -244,7 +244,8 @@ func oldCBLMoveOf(record []byte) xiangqi.Move {
 	return moveBetween(oldCBLPoint(record[2]), oldCBLPoint(record[3]))
 }
 
-// oldCBLComments returns the comments of a number of moves, in order. Further comments are left out.
+// oldCBLComments returns the comments of a number of moves, in order. Further comments are left
+// out.
 func oldCBLComments(data []byte, moves int) []string {
 	if len(data) >= 4 && int64(binary.LittleEndian.Uint32(data)) == int64(len(data)-4) {
 		data = data[4:] // the length of all comments

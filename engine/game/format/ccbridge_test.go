@@ -15,7 +15,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// oldCBLFile is a library of the older program, as the description has it.
+// oldCBLFile is a library of the older program, as in the public description.
 func oldCBLFile(t fataler, packed bool, games ...*GameRecord) []byte {
 	number := func(data []byte, n int) []byte { return binary.LittleEndian.AppendUint32(data, uint32(n)) }
 	text := func(data []byte, texts ...string) []byte {
@@ -112,8 +112,8 @@ func TestReadOldCBL(t *testing.T) {
 	})
 }
 
-// A variation replaces the move with its number in the line read last: here the second
-// 2... for the answer within the variation 1. h2e2, not within the main line.
+// A variation replaces the move with its number in the line read last: here b9c7, with
+// number 2, replaces h9g7 in the variation 1. h2e2, not in the main line.
 func TestVariationsOfOldCBL(t *testing.T) {
 	g := fromLine(t, xiangqi.StartFEN, "c3c4 h9g7 h2e2", ongoing)
 	for _, line := range []string{"h2e2 h9g7 h0g2", "h2e2 b9c7"} {

@@ -90,7 +90,8 @@ func TestOverlookedCheckInChinese(t *testing.T) {
 	}
 }
 
-// A mate is shown with the mated side to move, also where the other king hangs as well.
+// In a diagram of a mate the mated side is to move, even if the other king is also
+// attacked.
 func TestMateDiagram(t *testing.T) {
 	for _, fen := range []string{"3k5/9/9/3R5/9/4R4/9/9/9/5K3 b - - 0 1", "3k5/9/9/3R5/9/4R4/9/9/7r1/5K2r b - - 0 1"} {
 		g := shown(t, fen, "")

@@ -1,7 +1,7 @@
 package format
 
-// Tags for games in drafts, which should not occur in other files: the file of the game, its name as
-// long as it has no file, and the training of an ending.
+// Tags for games in drafts, which should not occur in other files: the file of the game, its name
+// as long as it has no file, and the training of an ending.
 const (
 	FileTag  = "AbyssFile"
 	TitleTag = "AbyssTitle"

@@ -31,7 +31,7 @@ func collectionFile(t *testing.T, data []byte) string {
 	return path
 }
 
-// Read a part at a time there are the same games as in one go, in every encoding.
+// Reading in parts gives the same games as reading at once, in every encoding.
 func TestEachReadsWhatReadFileDoes(t *testing.T) {
 	text := strings.Replace(collection(2000), "[Red \"红1500\"]", "[Red \"红1500\"]\r", 1)
 	gb, err := GB18030.encodeText(text)
@@ -68,7 +68,7 @@ func TestEachReadsWhatReadFileDoes(t *testing.T) {
 	}
 }
 
-// Files that we write begin with the tag Game, and are cut there.
+// Files that we write begin with the tag Game, and are cut before it.
 func TestEachReadsWhatIsWritten(t *testing.T) {
 	text := written(t, readAll(t, collection(1000))...)
 	if !strings.HasPrefix(text, "[Game ") {
@@ -135,7 +135,7 @@ func TestPartEnd(t *testing.T) {
 		{"[Game \"x\"]\r\n\r\n[Event \"a\"]\r\n\r\n*\r\n", "[Game \"x\"]\r\n\r\n[Event \"b\"]\r\n\r\n*\r\n"},
 		{"[Event \"a\"]\n\n1. h2e2 {\n[%clk 0:09:58]} *\n", "[Game \"x\"]\n[Event \"b\"]\n\n*\n"},
 		{"", "\n[Game \"x\"]\n[Event \"a\"]\n\n1. h2e2 *\n"},
-		{"", strings.Repeat("[Event \"x\"]\n", 1<<17)}, // each is read once
+		{"", strings.Repeat("[Event \"x\"]\n", 1<<17)}, // each line is looked at once
 	} {
 		if got := partEnd([]byte(c.part+c.rest), []byte(eventTag), 0); got != len(c.part) {
 			t.Errorf("%.60q: at %d, want %d", c.part+c.rest, got, len(c.part))
@@ -232,7 +232,7 @@ func TestReadFileHasBounds(t *testing.T) {
 	}
 }
 
-// A game has a bound too, in every kind, and so have all games together.
+// In every kind, the moves of one game and those of all games together are limited.
 func TestMovesHaveABound(t *testing.T) {
 	kept := [2]int{maxMoves, maxTree}
 	t.Cleanup(func() { maxMoves, maxTree = kept[0], kept[1] })
@@ -261,7 +261,7 @@ func TestMovesHaveABound(t *testing.T) {
 	}
 }
 
-// Of many errors twenty are kept.
+// Errors and notes stay short, however long or faulty the text is.
 func TestErrorsAreBounded(t *testing.T) {
 	for name, text := range map[string]string{
 		"one line":   strings.Repeat("A", 1<<17),

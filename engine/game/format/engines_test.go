@@ -73,7 +73,8 @@ func TestEnginesOfEvaluations(t *testing.T) {
 	}
 }
 
-// Files from before engines were named, and of other programs, read as they did.
+// Evaluations without the name of an engine, as in old files and those of other programs,
+// are read too.
 func TestEvaluationsWithoutEngine(t *testing.T) {
 	g := read(t, `[Annotator "Hu Ronghua"]`+"\n\n1. h2e2 {+0.31/18 1.2s} h9g7 {-#3/12} *")
 	first, second := g.Tree.Main()[0], g.Tree.Main()[1]

@@ -29,7 +29,8 @@ var (
 	errManyMoves = message.Errorf("more than %d moves in all its games; the rest is left out", maxMoves)
 )
 
-// errLong is the error for a game with more than maxTree moves. The moves before the limit are read.
+// errLong is the error for a game with more than maxTree moves. The moves before the limit are
+// read.
 var errLong = message.Errorf("a game of more than %d moves; the rest of it is left out", maxTree)
 
 // errEndless is the error for a game larger than maxFile.

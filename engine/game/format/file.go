@@ -17,8 +17,8 @@ import (
 
 // maxFile bounds the size of a file that is read at once, in bytes: about 15,000 games, whose move
 // trees take twenty times as much memory. Larger text files are read in parts. A CCBridge library
-// has a few kilobytes per game besides the moves. maxLibrary bounds its bytes, and held the number
-// of its games.
+// has a few kilobytes per game besides the moves. maxLibrary bounds its bytes, and loaded the
+// number of its games.
 const (
 	maxFile    = 8 << 20
 	maxLibrary = 64 << 20

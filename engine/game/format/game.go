@@ -39,8 +39,8 @@ func (g *GameRecord) Start() xiangqi.Position { return g.tree().Start() }
 // overlooks a check or begins with a diagram; see LegalMoves.
 func (g *GameRecord) Moves() []xiangqi.Move { return g.tree().MainMoves() }
 
-// LegalMoves returns the moves of the main line before the first illegal one, or none after an illegal
-// start. See xiangqi.Unruly.
+// LegalMoves returns the moves of the main line before the first illegal one, or none after an
+// illegal start. See xiangqi.Unruly.
 func (g *GameRecord) LegalMoves() []xiangqi.Move {
 	moves, pos := g.Moves(), g.Start()
 	if xiangqi.Unruly(&pos) != nil {
@@ -60,8 +60,8 @@ func (g *GameRecord) LegalMoves() []xiangqi.Move {
 // is nil if the game is complete.
 func (g *GameRecord) Broken() error { return g.broken }
 
-// WorthShowing reports whether games that were read, with or without an error, are worth showing: there
-// are several, or the only one has a move.
+// WorthShowing reports whether games that were read, with or without an error, are worth showing:
+// there are several, or the only one has a move.
 func WorthShowing(games []*GameRecord) bool {
 	return len(games) > 1 || len(games) == 1 && games[0].tree().Size() > 0
 }

@@ -33,7 +33,7 @@ func bushy(moves int) *game.Tree {
 	return tree
 }
 
-// A move that was read keeps the tree alone, and nothing to undo it.
+// A move that was read takes memory only for the tree, and none to undo it.
 func TestMemoryOfAMove(t *testing.T) {
 	data, _, err := Options{Kind: XQF}.Encode([]*GameRecord{{Tree: bushy(50_000)}})
 	if err != nil {
@@ -51,7 +51,7 @@ func TestMemoryOfAMove(t *testing.T) {
 	runtime.GC()
 	runtime.ReadMemStats(&after)
 	moves := uint64(c.Games[0].Tree.Size())
-	const most = 240 // bytes per move, of all allocations; 1185 if each keeps its undo
+	const most = 240 // bytes per move, of all allocations; 1185 if each move could be undone
 	if kept := after.HeapAlloc - before.HeapAlloc; allocated/moves > most || kept/moves > 180 {
 		t.Errorf("%d moves: %d bytes allocated a move, %d kept", moves, allocated/moves, kept/moves)
 	}

@@ -20,7 +20,7 @@ func TestNumberedReachesEveryGame(t *testing.T) {
 	}
 }
 
-// The number of a broken game gives its error too, and none of other games.
+// The number of a broken game gives the error of this game, but not those of other games.
 func TestNumberedTellsOfABreak(t *testing.T) {
 	path := collectionFile(t, []byte("[Event \"a\"]\n\n1. h2e2 *\n\n[Event \"b\"]\n\n1. h2e2 h2e2 *\n\n[Event \"c\"]\n\n1. b2e2 *\n"))
 	games, err := ReadFile(path + ":2")

@@ -57,7 +57,8 @@ func drawGame(t *rapid.T) *GameRecord {
 	return g
 }
 
-// drawRemarks says something about a node.
+// drawRemarks gives a node a random comment, and sometimes a glyph, a clock and an
+// evaluation.
 func drawRemarks(t *rapid.T, tree *game.Tree, n *game.Node) {
 	text := rapid.StringMatching(`((\+0\.31|-#3|0\.00)/18 ?)?(\[%engine x\] ?)?(\[%clk 0:01:00\] ?)?(\[%engine x\])?([ -~炮\n]|\(|\}|;){0,80}`).Draw(t, "comment")
 	tree.SetComment(n, strings.TrimSpace(text))
@@ -105,8 +106,7 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 	})
 }
 
-// outline is all a tree says, a node a line, indented by the variations that lead
-// to it.
+// outline writes all content of a tree, one line per node, with variations indented.
 func outline(tree *game.Tree) string {
 	var b strings.Builder
 	var walk func(n *game.Node, indent string)
@@ -136,8 +136,8 @@ func outline(tree *game.Tree) string {
 	return b.String()
 }
 
-// difference compares everything that a file stores of two games; "" if they are equal. Names of
-// tags are so in any case; got may have more.
+// difference returns the first difference in what a file stores of two games, or "" if there is
+// none. Upper and lower case in the names of tags do not matter, and got may have more tags.
 func difference(want, got *GameRecord) string {
 	if diff := cmp.Diff([]string{new(want.Start()).FEN(), string(want.Result)}, []string{new(got.Start()).FEN(), string(got.Result)}); diff != "" {
 		return diff
@@ -162,9 +162,9 @@ func difference(want, got *GameRecord) string {
 	return ""
 }
 
-// XBoard shows the names of White and Black: who plays Red is written under both names, and is one
-// player again when it is read. Unknown values are not written twice, and another name of White
-// stays.
+// XBoard shows the names of White and Black: the player of Red is written as Red and as White, and
+// is only Red again when the file is read. Unknown values are not written twice, and another name
+// of White stays.
 func TestRedIsWhiteToo(t *testing.T) {
 	for _, c := range []struct {
 		tags    []Tag

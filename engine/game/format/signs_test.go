@@ -33,7 +33,7 @@ func TestSignsBetweenMoves(t *testing.T) {
 	}
 }
 
-// A word that may be meant as a move breaks the game, as before.
+// A word that may be meant as a move, but is not legal, is an error.
 func TestWrongMovesAreNoSigns(t *testing.T) {
 	for _, text := range []string{"1. h2e2 h9g6", "炮二平五 马8进8", "1. h2e2 H8+8", "h2e2 33.4"} {
 		if _, err := ReadPGN(strings.NewReader(text)); err == nil {

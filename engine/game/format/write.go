@@ -40,7 +40,8 @@ func WriteAll(w io.Writer, games []*GameRecord) error { return Options{}.WriteAl
 // game and the next; see WriteAll.
 //
 // The error is w's, or names something that no file can contain: a tag of two lines, an evaluation
-// out of bounds, or variations nested more than 100 deep. If it names such a thing, nothing is written.
+// out of bounds, or variations nested more than 100 deep. If it names such a thing, nothing is
+// written.
 func (o Options) WritePGN(w io.Writer, g *GameRecord) error {
 	text, err := o.text(g)
 	if err != nil {

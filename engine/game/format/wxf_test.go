@@ -134,7 +134,8 @@ func TestCountersOfEPD(t *testing.T) {
 	}
 }
 
-// A position keeps its place before a later game.
+// A position whose first move is illegal is still the first game of a file, before a game
+// in PGN.
 func TestPositionBeforeAGame(t *testing.T) {
 	const rook = "3k5/9/9/9/9/9/9/9/9/R3K4 w - - 7 30"
 	c, err := Read(strings.NewReader(rook + "\n1. a9a9\n\n[Event \"x\"]\n\n1. h2e2 *\n"))

@@ -158,7 +158,7 @@ func TestBrokenXQF(t *testing.T) {
 	}
 }
 
-// In a position without moves a side may be in check: that one moves.
+// If a file without moves shows a side in check, that side is to move.
 func TestSideInCheckMoves(t *testing.T) {
 	pos, err := xiangqi.ParseFEN("3k5/9/9/9/9/9/9/9/9/3RK4 b - - 0 1")
 	if err != nil {

@@ -72,7 +72,8 @@ func absentEngine(called string, limits search.Limits) *Engine {
 // String returns the engine's name in ledgers and terms.
 func (e *Engine) String() string { return ledger.EngineSide(e.Called, e.Limits).Fingerprint }
 
-// renamed returns the engine as an entrant with another name. The entrant's setting is the name Called.
+// renamed returns the engine as an entrant with another name. The entrant's setting is the name
+// Called.
 func (e *Engine) renamed(name string) match.Entrant {
 	p := e.player
 	p.Name, p.Setting, p.Limits = name, e.String(), e.Limits

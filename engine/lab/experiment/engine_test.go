@@ -139,7 +139,7 @@ func TestWithEngines(t *testing.T) {
 			}
 			first := true
 			for key, name := range keysOf(t, s) {
-				if want[key] = name; first { // one pairing in the ledger brings back all of the engine's
+				if want[key] = name; first { // it brings back all pairings of the engine
 					key.A.Behaviour = "an older one"
 					set.Add(&ledger.GameRow{GameUnit: ledger.GameUnit{Contest: key}})
 				}

@@ -16,8 +16,7 @@ import (
 // Source: document 002, section 3.
 var zugzwangEngine = with([]string{"nullmove=off", "futility=off", "checkevasions=full", "pvsingular=off", "fhsingular=off", "table-entries=1048576"}, asPlayed)
 
-// failHigh returns the settings of fail-high reductions with a strength of t and all parameters
-// set.
+// failHigh returns the settings of fail-high reductions at a level, with all parameters set.
 func failHigh(level string) []string {
 	return []string{"fhr=" + level, "fhr-margin=0", "fhr-again=off", "fhr-depth=0", "fhr-king=100", "fhr-table=off", "fhr-root=confirm"}
 }
@@ -99,8 +98,9 @@ var fhrVariants = &Spec{
 	Columns: depthColumns(5, 6, 7), Measures: append([]Measure{Nodes, Ratio, Success, Hits, RI, Yield}, differences...), Totals: []Measure{MeanRI, Rank}, Plot: NodesPlot,
 }
 
-// failHighTerms are the terms of the document's games. The document stops them after 100 moves of each
-// side and does not state how it adjudicates. Here a search decides, and a lead of one pawn wins.
+// failHighTerms are the terms of the document's games. The document stops them after 100 moves of
+// each side and does not state how it adjudicates. Here a search decides, and a lead of one pawn
+// wins.
 //
 // Source: document 002, section 3.3.
 var failHighTerms = match.Terms{Rules: lab.Rules, MaxPlies: 2 * 100, Edge: 100, Depth: 8}

@@ -26,7 +26,7 @@ import (
 type Contests struct {
 	Openings   string          // a source for match.LoadOpenings
 	List       []match.Opening // the openings of a file, in place of Openings
-	Most       int             // use at most so many openings, from the first on; 0 means all
+	Most       int             // largest number of openings used, from the first on; 0 means all
 	Pairings   []Pairing
 	Budgets    []Budget
 	Terms      match.Terms // of the games; zero means the package's Terms
@@ -71,7 +71,7 @@ type Program struct {
 type Budget struct {
 	Label    string
 	Key      string        // prefix of the column names in the published table
-	Openings int           // use at most so many openings, fewer than the spec's; 0 means all of the spec's
+	Openings int           // largest number of openings, below the spec's; 0 means all of them
 	Seconds  float64       // seconds on the computer of 1992, converted to nodes by Speed1992
 	Nodes    uint64        // the most nodes
 	Depth    int           // plies

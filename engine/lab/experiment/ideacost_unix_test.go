@@ -19,11 +19,11 @@ import (
 // leaves the fifty positions some minutes for all ideas.
 const ideaCostDepth = 10
 
-// BenchmarkIdeaCosts prints what each idea of modern-nodes costs the presets modern and
-// tournament in processor time: with it in percent more than without it, for a node and for
-// a search of ideaCostDepth, each over the fifty positions together with its interval of
-// 95 %. The searches of a position take turns. A search that an idea makes shorter may
-// still find a worse move: the games of modern-nodes say what an idea is worth.
+// BenchmarkIdeaCosts prints the processor time that each idea of modern-nodes costs the
+// presets modern and tournament. The figures are percentages for a node and for a search of
+// ideaCostDepth, with 95 % intervals over the fifty positions. The searches of a position
+// take turns. A search that an idea makes shorter may still find a worse move: the games of
+// modern-nodes say what an idea is worth.
 func BenchmarkIdeaCosts(b *testing.B) {
 	suite, err := lab.ThesisSuite()
 	if err != nil {

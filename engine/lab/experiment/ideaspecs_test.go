@@ -44,9 +44,9 @@ func TestIdeas(t *testing.T) {
 	}
 }
 
-// The plan must have every experiment of the ideas once, those with the fixed games before the tests
-// that go on from them, and the tests that are never left out before the others. Each test must be
-// of its own pairings, at both budgets the same ones.
+// The plan must have every experiment of the ideas once. Experiments with fixed games come
+// before the tests that continue them, and tests that are never left out before the others. Each
+// test must have pairings of its own, the same at both budgets.
 func TestIdeaPlan(t *testing.T) {
 	at := map[string]int{}
 	for i := range IdeaPlan {

@@ -8,8 +8,8 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// ideaSettings are the settings in which the programs of a pairing differ: those of the program
-// with its own name.
+// ideaSettings are the settings in which the programs of a pairing differ: those of A and those
+// of B, one of which has none.
 func ideaSettings(p *Pairing) []string { return slices.Concat(p.A.Settings, p.B.Settings) }
 
 // Each heuristic of the preset must be left out of one row, and each setting of the other rows must
@@ -17,7 +17,8 @@ func ideaSettings(p *Pairing) []string { return slices.Concat(p.A.Settings, p.B.
 // itself.
 func TestModernRowsAreOfThePreset(t *testing.T) {
 	modern, _ := search.Preset(modernPreset)
-	// The frame that programs have had since 1992, measured in the chapters of the thesis.
+	// These are not in the rows: programs have had them since 1992, and the thesis
+	// measures them.
 	left := []string{"deepening", "aspiration", "minwindow", "failsoft", "table", "tableorder", "captures", "pathterms"}
 	for _, list := range [][]Pairing{modernWithout, modernOf1992} {
 		for i := range list {

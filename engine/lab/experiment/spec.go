@@ -255,31 +255,46 @@ func (s *Spec) withDepthColumns(depths []int) (*Spec, bool) {
 }
 
 // Find lists the specs with these names, in the order of All and each once. A name is an
-// id, the part of an id before '-', such as "thesis" or "open", or "all". Depths replace
+// id, the part of an id before '-', such as "thesis" or "open", or "all". A name followed by '@' and
+// a built-in suite means the same specs with that suite (On); they are at the end of the list. Depths replace
 // the columns if possible (WithDepths).
 func Find(names []string, depths []int) ([]*Spec, error) {
-	var list []*Spec
+	var list, others []*Spec
 	for _, name := range names {
+		if name, suite, on := strings.Cut(name, onOther); on {
+			found, err := onSuite(name, suite)
+			if err != nil {
+				return nil, err
+			}
+			for _, s := range found {
+				if !slices.ContainsFunc(others, func(o *Spec) bool { return o.ID == s.ID }) {
+					others = append(others, s)
+				}
+			}
+			continue
+		}
 		if !slices.ContainsFunc(All, func(s *Spec) bool { return s.named(name) }) {
 			return nil, message.Errorf("experiment %q is not known: expected %s, or the id of an experiment such as %s",
 				name, strings.Join(Groups(), ", "), strings.Join(similarIDs(name), ", "))
 		}
 	}
 	for _, s := range All {
-		if !slices.ContainsFunc(names, s.named) {
-			continue
+		if slices.ContainsFunc(names, s.named) {
+			list = append(list, s)
 		}
-		if len(depths) > 0 {
-			s, _ = s.WithDepths(depths)
+	}
+	list = append(list, others...)
+	if len(depths) > 0 {
+		for i, s := range list {
+			list[i], _ = s.WithDepths(depths)
 		}
-		list = append(list, s)
 	}
 	return list, nil
 }
 
-// similarIDs suggests ids for an unknown name. It returns up to five ids that contain the name; without
-// any, it shortens the name from its end. If nothing matches, it returns the first id of all. Case
-// is ignored.
+// similarIDs suggests ids for an unknown name. It returns up to five ids that contain the name;
+// without any, it shortens the name from its end. If nothing matches, it returns the first id of
+// all. Case is ignored.
 func similarIDs(name string) []string {
 	const most = 5
 	name = strings.ToLower(name)

@@ -216,6 +216,43 @@ func TestFind(t *testing.T) {
 }
 
 // The error for an unknown id must name similar ids.
+// A name with a suite means the experiments of middle-game positions alone, without the figures of
+// the document's positions.
+func TestFindOnAnotherSuite(t *testing.T) {
+	list, err := Find([]string{"vnull@tactical", "fhr-1@tactical", "thesis-4.1", "fhr@tactical"}, []int{2, 5})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var ids []string
+	for _, s := range list {
+		ids = append(ids, s.ID)
+		if s.ID == "thesis-4.1" {
+			continue
+		}
+		if s.Suite != "tactical" || s.Published.Table != "" {
+			t.Errorf("%s: suite %s, printed in %q", s.ID, s.Suite, s.Published.Table)
+		}
+		if s.Columns[0].Depth > 0 && (len(s.Columns) != 2 || s.Columns[1].Depth != 5) {
+			t.Errorf("%s: columns %v", s.ID, s.Columns)
+		}
+	}
+	want := []string{"thesis-4.1"}
+	for _, id := range []string{
+		"vnull-1", "vnull-2", "vnull-3", "vnull-fig4", "vnull-4", "vnull-5", "vnull-deep", "vnull-variants", "vnull-checks",
+		"fhr-1", "fhr-fig3", "fhr-hard", "fhr-variants",
+	} {
+		want = append(want, id+"@tactical")
+	}
+	if !slices.Equal(ids, want) {
+		t.Errorf("%q", ids)
+	}
+	for _, name := range []string{"vnull-6@tactical", "thesis-5.5@tactical", "thesis-4.1@none", "none@tactical"} {
+		if _, err := Find([]string{name}, nil); err == nil {
+			t.Errorf("%s: expected an error", name)
+		}
+	}
+}
+
 func TestFindSaysWhatIsNear(t *testing.T) {
 	for name, want := range map[string]string{
 		"4.6":          "such as thesis-4.6",

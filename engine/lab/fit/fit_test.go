@@ -99,7 +99,7 @@ func TestReadings(t *testing.T) {
 	}
 }
 
-// byFactors fakes a search: each choice multiplies the nodes by a factor of its own.
+// byFactors fakes a search: each choice multiplies the nodes by a different factor.
 // counts sets the printed counts to the nodes under the hidden choices.
 func byFactors(readings []*experiment.Reading, hidden Choices) (counts func([]Count), nodes Nodes, searched map[experiment.SearchCell]int) {
 	searched = map[experiment.SearchCell]int{}

@@ -13,8 +13,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// TestBest: the same positions come from one goroutine, from three, and after a stop; each keeps
-// its kind's promise, and the check repeats it.
+// One goroutine, three goroutines and a resumed run find the same positions. Each meets the
+// criteria of its kind, and Check confirms it.
 func TestBest(t *testing.T) {
 	best := Best{Seed: 3, Nodes: 8000, Count: 2}
 	var games []BestGame
@@ -79,7 +79,7 @@ func TestBest(t *testing.T) {
 	}
 }
 
-// TestBestMoveThatCannotBe: a game kept with a move that is not legal is refused.
+// A stored game with an illegal move is rejected.
 func TestBestMoveThatCannotBe(t *testing.T) {
 	for _, m := range []BestMove{{FEN: "x", Line: []string{"h2e2"}}, {FEN: startFEN, Line: []string{"h2h8"}}, {FEN: startFEN, Line: []string{"?"}}, {FEN: startFEN}} {
 		if r, err := m.record(0); err == nil {

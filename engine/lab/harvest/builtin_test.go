@@ -46,11 +46,11 @@ func TestBuiltInMates(t *testing.T) {
 	proveMates(t, &four, 4, 30)
 }
 
-// Plain minimax comes to the same: the key alone mates in time, and nothing mates faster.
+// Plain minimax agrees: only the key mates in time, and nothing mates faster.
 //
 //	ABYSS_LONG=1 go test ./engine/lab/harvest -run TestBuiltInShortMates -v
 func TestBuiltInShortMates(t *testing.T) {
-	for i, step := range [...]int{10, 10, 50} { // from a position that is tried to the next
+	for i, step := range [...]int{10, 10, 50} { // every step-th position is tested
 		moves := i + 1
 		if os.Getenv("ABYSS_LONG") != "" {
 			step = 1
@@ -230,8 +230,8 @@ func TestBuiltInZugzwangs(t *testing.T) {
 }
 
 // In each zugzwang the full-width search must find the win two plies beyond its proof,
-// and no standard null-move scheme may. `suite check` tests all positions; this test a
-// part.
+// and no standard null-move scheme may. `suite check` tests all positions; this test
+// checks some of them.
 func TestStandardSchemesFailInZugzwangs(t *testing.T) {
 	schemes := newSchemes()
 	for _, name := range zugzwangSuites {

@@ -35,8 +35,8 @@ var (
 
 // Check proves again the claims of each position of a suite made by this package. It also looks for
 // duplicates up to reflection and exchange of the sides. bytes is the memory for building the
-// tables of endings, for each of two games. It calls each for each position, in order, from the
-// caller's goroutine. The only error is that of ctx.
+// tables of endings, for each of two games. It passes the result of every position to each, in
+// order, in the caller's goroutine. The only error is that of ctx.
 func Check(ctx context.Context, suite *lab.Suite, bytes int, each func(Checked)) error {
 	c := checker{ctx: ctx, bytes: bytes, firsts: map[string]string{}}
 	for i := range suite.Positions {
@@ -141,7 +141,7 @@ func (c *checker) tactic(it *lab.Item) error {
 	return nil
 }
 
-// best repeats the search that confirmed a best move; depth is its depth in digits.
+// best repeats the search that confirmed a best move; depth is its depth as text.
 func (c *checker) best(it *lab.Item, depth string) error {
 	plies, err := strconv.Atoi(depth)
 	if err != nil || plies < 1 || plies > search.MaxDepth {

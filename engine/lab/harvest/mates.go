@@ -20,8 +20,8 @@ const (
 )
 
 // Mates of longMoves or more moves are rare in games with few nodes. So if a game has a shorter
-// mate, of at least nearMoves, the harvest looks beside the game at up to that many places. At each
-// of them it plays two random plies instead, that many times.
+// mate, of at least nearMoves, the harvest also looks for mates beside the game. It leaves the game
+// at up to places positions, and plays two random plies from each, excursions times.
 const (
 	longMoves  = 5
 	nearMoves  = 2
@@ -33,9 +33,10 @@ const (
 // test.
 const maxSolutions = 3
 
-// Mates gathers count positions in which the mover mates in exactly moves moves, proved against
-// every defence. A full-width search proves that no mate is shorter. Record.Best has every
-// solution, at most three. A game supplies at most one position.
+// Mates gathers positions, count of them, in which the shortest mate takes the mover exactly
+// the given number of moves, proved against every defence. A full-width search proves that no
+// mate is shorter. Record.Best has every solution, at most three. A game supplies at most one
+// position.
 func Mates(ctx context.Context, g Games, moves, count int, progress Listener) ([]Record, error) {
 	h := mateHarvest{ctx: ctx, moves: moves, seed: g.Seed, solver: mate.NewSolver(mate.DefaultEntries), seen: set{}}
 	err := gather(ctx, g, count, progress, h.inGame, func() int { return len(h.records) })
@@ -80,8 +81,8 @@ func (h *mateHarvest) seenByGame(found *search.Result) bool {
 	return moves == h.moves || moves == h.moves+1
 }
 
-// takeOffGameMate leaves the game for two random plies and looks for a mate there. It reports whether it
-// took one.
+// takeOffGameMate leaves the game for two random plies and looks for a mate there. It reports
+// whether it took one.
 func (h *mateHarvest) takeOffGameMate(pos *xiangqi.Position, number, ply int) bool {
 	chance := rand.New(rand.NewPCG(h.seed, uint64(number)<<16+uint64(ply)))
 	for range excursions {

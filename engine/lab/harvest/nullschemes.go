@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// pliesBeyondProof is the number of plies by which a search goes beyond a proof and must still miss the win
-// because of null moves. One ply is for the side without a move, and one in reserve.
+// pliesBeyondProof is the number of plies by which a search goes beyond a proof and must still miss
+// the win because of null moves. One ply is for the side without a move, and one in reserve.
 const pliesBeyondProof = 2
 
 // standardSchemes are the null-move schemes a zugzwang of the suites must defeat.

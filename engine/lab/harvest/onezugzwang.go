@@ -9,8 +9,8 @@ import (
 // it accepts every other pass. So it sees a single zugzwang, but misses two in a row: at the first
 // the moves also seem to avoid the loss, because of the pass at the second.
 
-// reservePlies is the number of plies added to a proof for a search with passes: after a pass the win may
-// take longer.
+// reservePlies is the number of plies added to a proof for a search with passes: after a pass the
+// win may take longer.
 const reservePlies = 6
 
 // verifier computes whether a search with verified null moves sees endings won by Red, given enough

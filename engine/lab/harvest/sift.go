@@ -215,7 +215,8 @@ func (s *Sift) tactic(ctx context.Context, pos xiangqi.Position, source string, 
 	}
 }
 
-// recordsOf returns the records of a kind. Mates that end with no move left are limited to one in ten.
+// recordsOf returns the records of a kind. Mates that end with no move left are limited to one in
+// ten.
 func (s *Sift) recordsOf(k Find) (records []Record) {
 	checks := 0
 	for i := range s.found[k] {

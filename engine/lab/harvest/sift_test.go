@@ -13,7 +13,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// sifted are the puzzles of games that begin with these positions.
+// siftPositions sifts games that begin with these positions.
 func siftPositions(t *testing.T, count int, kinds []Find, fens ...string) *Sift {
 	t.Helper()
 	s := NewSift(count, kinds...)
@@ -78,8 +78,8 @@ func TestSiftEndsWithNoMove(t *testing.T) {
 	}
 }
 
-// What comes out of the program's games is proved by the other solver of suites, has one key,
-// and the same comes out again.
+// A new solver confirms that each puzzle from the program's games has exactly one key. A
+// second run finds the same puzzles.
 func TestSiftGames(t *testing.T) {
 	g, err := DefaultGames(1, 100)
 	if err != nil {

@@ -33,8 +33,8 @@ const (
 	manyLegal  = 7
 )
 
-// pool is how many times as many positions of a length are sampled as are wanted; they are examined
-// in turn.
+// pool is the number of positions of each length that are sampled per wanted position. They are
+// examined in turn.
 const pool = 20
 
 // Zugzwang describes a harvest of zugzwangs: the mover wins, but would not win if the other side

@@ -15,7 +15,7 @@ import (
 	"example.com/abyss/internal/database"
 )
 
-// sent is a result of a worker: the row of a unit of testRow.
+// sent returns a worker's result for a position.
 func sent(position string) *Row {
 	return &Row{
 		Kind: KindSearch, SearchUnit: SearchUnit{Cell: Cell{Suite: "thesis", Limits: "depth 1"}, Position: position, FEN: "fen"},
@@ -23,7 +23,7 @@ func sent(position string) *Row {
 	}
 }
 
-// change is one statement.
+// change runs one statement.
 func change(s *store, query string, args ...any) error {
 	return s.db.Update(func(tx *sql.Tx) error {
 		_, err := tx.ExecContext(context.Background(), query, args...)

@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"encoding/json"
 	"errors"
+	"slices"
 
 	"example.com/abyss/internal/atomicfile"
 	"example.com/abyss/internal/message"
@@ -12,8 +13,8 @@ import (
 
 // Export writes the lines whose units keep accepts, sorted, as compressed lines of JSON. The same
 // lines give an identical file, because it contains no times and names. Export replaces an existing
-// file only with overwrite; otherwise the error is fs.ErrExist. With brief, Export omits the moves
-// of games that can be played again (match.Brief).
+// file only with overwrite; otherwise the error is fs.ErrExist. With brief, Export omits the
+// counters of searches, and the moves of games that can be played again (match.Brief).
 func Export(path string, overwrite, brief bool, set *Set, keep func(Key) bool) (written int, err error) {
 	var data bytes.Buffer
 	zip, err := gzip.NewWriterLevel(&data, gzip.BestCompression)
@@ -22,13 +23,22 @@ func Export(path string, overwrite, brief bool, set *Set, keep func(Key) bool) (
 	}
 	lines := json.NewEncoder(zip)
 	lines.SetEscapeHTML(false)
-	for _, l := range set.Lines() {
+	all := set.Lines()
+	if brief {
+		inBlocks(all)
+	}
+	for _, l := range all {
 		if !keep(l.Of()) {
 			continue
 		}
 		*l.From() = Origin{}
-		if g, ok := l.(*GameRow); ok && brief {
-			g.shorten()
+		if brief {
+			switch l := l.(type) {
+			case *Row:
+				l.Counters, l.Counting = map[string]uint64{}, ""
+			case *GameRow:
+				l.shorten()
+			}
 		}
 		if err := lines.Encode(l); err != nil {
 			return 0, err
@@ -42,6 +52,24 @@ func Export(path string, overwrite, brief bool, set *Set, keep func(Key) bool) (
 		return 0, err
 	}
 	return written, atomicfile.Write(path, data.Bytes(), overwrite)
+}
+
+// blockSize is the number of a cell's positions in a block: the lines of so many positions fit
+// twice into the 32 KB in which gzip looks for repetitions.
+const blockSize = 32
+
+// inBlocks sorts the lines of searches by blocks of positions, and in a block by cell; games follow.
+// In a cell of many positions, the text of a position would recur too late for gzip.
+func inBlocks(lines []Line) {
+	block, ranks := map[Line]int{}, map[any]int{}
+	for _, l := range lines {
+		block[l] = len(lines)
+		if r, ok := l.(*Row); ok {
+			block[l] = ranks[r.Cell] / blockSize
+			ranks[r.Cell]++
+		}
+	}
+	slices.SortStableFunc(lines, func(a, b Line) int { return block[a] - block[b] })
 }
 
 // UnitsOf returns the units of the results in files that Export wrote.

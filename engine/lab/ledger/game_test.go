@@ -115,8 +115,8 @@ func TestGamesInALedger(t *testing.T) {
 	}
 }
 
-// An export in brief has no moves of games that can be played again, and a smaller line. It
-// proves a repetition, and the whole game takes its place.
+// An export in brief has no moves of games that can be played again, and a smaller line. A
+// repeated game can be compared with it, and the whole game replaces it.
 func TestGamesInBrief(t *testing.T) {
 	whole, team, clocked := game(t, "b", xiangqi.Red), game(t, "team", xiangqi.Red), game(t, "clock", xiangqi.Red)
 	team.Distinct, team.Backers = []int{1, 0, 2}, []uint{1, 0, 3}

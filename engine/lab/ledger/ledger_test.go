@@ -118,6 +118,43 @@ func TestExportIsTheSameBytesAndImportsOnce(t *testing.T) {
 	}
 }
 
+// An export in brief has no counters. The lines of a position are near each other, also in cells of
+// many positions.
+func TestSearchesInBrief(t *testing.T) {
+	const positions = 40
+	set := NewSet()
+	for _, behaviour := range []string{"b", "c"} {
+		for i := range positions {
+			r := row(fmt.Sprintf("%02d", i), behaviour, 10)
+			r.Counters = map[string]uint64{"cutoffs": 3}
+			set.Add(&r)
+		}
+	}
+	path := filepath.Join(t.TempDir(), "out.jsonl.gz")
+	if n, err := Export(path, false, true, set, func(Key) bool { return true }); err != nil || n != 2*positions {
+		t.Fatalf("%d exported, %v", n, err)
+	}
+	at, n := map[string][]int{}, 0
+	if _, err := readResults(path, func(l Line) error {
+		r := l.(*Row)
+		at[r.Position] = append(at[r.Position], n)
+		n++
+		want, _ := set.Get(r.SearchUnit)
+		want.Counters, want.Counting = map[string]uint64{}, ""
+		if diff := cmp.Diff(&want, r); diff != "" {
+			t.Error(diff)
+		}
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+	for position, lines := range at {
+		if len(lines) != 2 || lines[1]-lines[0] > blockSize {
+			t.Errorf("position %s is in lines %v", position, lines)
+		}
+	}
+}
+
 func TestDamagedFilesAreNamed(t *testing.T) {
 	dir := t.TempDir()
 	good, err := json.Marshal(row("1", "b", 7))

@@ -32,8 +32,8 @@ func signatureHere(t *testing.T) string {
 }
 
 // The counters of this program stay and replace others; a row with a different outcome replaces
-// nothing. So in a set, in a store, in one and the same transaction, and where a set has lines
-// beside its store.
+// nothing. This holds in a set, in a store, within one transaction, and in a set with lines in
+// addition to its store.
 func TestRenewal(t *testing.T) {
 	here := signatureHere(t)
 	other := row("1", "b", 11)

@@ -49,8 +49,8 @@ func groupMark(group any) uint64 {
 	return h.Sum64()
 }
 
-// PlanCounts returns the counts that a build stored for an experiment. It returns false if results were
-// added to its cells or contests since.
+// PlanCounts returns the counts that a build stored for an experiment. It returns false if results
+// were added to its cells or contests since.
 func (s *Set) PlanCounts(build, experiment string) (Counts, bool) {
 	if s.store == nil || s.mixed {
 		return Counts{}, false
@@ -108,8 +108,8 @@ func (s *Set) changes() map[uint64]int64 {
 // buildsKept is the number of builds whose counts the store keeps.
 const buildsKept = 3
 
-// KeepPlanCounts stores the counts that a build made with this set, by experiment. If that fails, the
-// next run counts again.
+// KeepPlanCounts stores the counts that a build made with this set, by experiment. If that fails,
+// the next run counts again.
 func (s *Set) KeepPlanCounts(build string, list map[string]PlanCounts) error {
 	if s.store == nil || s.mixed || len(list) == 0 {
 		return nil

@@ -10,8 +10,8 @@ import (
 )
 
 // A set gives the same results whether rows were added to it, come from a store, or both: the
-// missing part of a suite, its sums and its lists. A row for each position of the suite is not the
-// suite: some belong to other positions.
+// missing part of a suite, its sums and its lists. As many rows as the suite has positions do not
+// make it complete: some belong to other positions.
 func TestSetsAreOfOneForm(t *testing.T) {
 	chance := rand.New(rand.NewPCG(1, 2))
 	for range 20 {
@@ -38,7 +38,7 @@ func TestSetsAreOfOneForm(t *testing.T) {
 			}
 		}
 		both := led.Rows()
-		both.Lines() // later its data about them is incomplete
+		both.Lines() // caches rows, which the lines added below must update
 		for _, l := range beside {
 			both.Add(l)
 		}

@@ -23,7 +23,7 @@ func TestStoreKeepsEveryField(t *testing.T) {
 			t.Fatal(err)
 		}
 		if g, ok := l.(*GameRow); ok {
-			g.Start += " " + string(rune('a'+len(want))) // all of one unit otherwise
+			g.Start += " " + string(rune('a'+len(want))) // otherwise all games are of one unit
 		}
 		want = append(want, l)
 	}
@@ -53,8 +53,8 @@ func TestStoreKeepsEveryField(t *testing.T) {
 	}
 }
 
-// A file of lines is read beside the store, and taken over once when rows are added; later
-// additions to it too. A line that cannot be read is named.
+// A file of lines is read in addition to the store, and imported once when rows are added.
+// Later additions to the file are imported too. A line that cannot be read is named.
 func TestTakesOverFiles(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "a.jsonl")
@@ -90,7 +90,7 @@ func TestTakesOverFiles(t *testing.T) {
 	has(led.Rows(), 1, 0)
 	led.Close()
 	has(read(), 1, 0)
-	write(all[0] + "\n" + all[2] + "\n" + all[1]) // whole, except its end
+	write(all[0] + "\n" + all[2] + "\n" + all[1]) // complete, except for the last line break
 	has(read(), 2, 0)
 	for range 2 {
 		led := open(t, dir)

@@ -97,8 +97,8 @@ func (t *Table) answer(where string, list []candidate, whole bool) string {
 	return line + ".\n"
 }
 
-// efficient lists the pairs of depths of which each solves more positions than every pair with fewer
-// nodes.
+// efficient lists the pairs of depths of which each solves more positions than every pair with
+// fewer nodes.
 func (t *Table) efficient() string {
 	list, _ := t.candidates(func(p Place) (string, bool) {
 		return fmt.Sprintf("(%d, %s)", t.Spec.Columns[p.Column].Depth, t.Spec.Rows[p.Row].Label), true

@@ -8,8 +8,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// A block has the same content in words and arguments as in print: a depth in a title and a year in
-// a heading are arguments, which no reader has to find in the text.
+// The texts of a block equal its printed form. A depth in a title and a year in a heading are
+// arguments of the texts, so that no reader has to search for them.
 func TestBlocksHaveTheirParts(t *testing.T) {
 	depth, year := regexp.MustCompile(`^(full-width )?depth \d+$`), regexp.MustCompile(` (1992|publ\.)$`)
 	for _, s := range experiment.All {

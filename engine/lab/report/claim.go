@@ -30,8 +30,8 @@ type part interface {
 	onPaper(e *Evidence, now *Region) (holds, known bool)
 	// specs returns the experiments on which the part depends.
 	specs() []string
-	// takes describes in words what the part compares, and when it is true or false. now replaces
-	// the first region.
+	// takes describes in words what the part compares, and when the part is true or false. now
+	// replaces the first region.
 	takes(now *Region) (rows, holds, fails string)
 }
 
@@ -155,7 +155,8 @@ type Ruling struct {
 type Judged struct {
 	*Claim
 	Near, Deeper, First Ruling
-	Needs               Needs // the number of units that would decide the claim, if it is undecided
+	Needs               Needs   // the number of units that would decide the claim, if it is undecided
+	Others              *Judged // on the positions held out, nil if the claim is not judged there
 }
 
 // Judge rules on the claims of a chapter together.
@@ -170,6 +171,7 @@ func (e *Evidence) Judge(chapter string) []Judged {
 		}
 	}
 	list := e.rule(claims)
+	judgeHeldOut(e, list)
 	if e.judged == nil {
 		e.judged = map[string][]Judged{}
 	}

@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// onePosition is one position of the fifty, as a share. It is the tolerance of a claim that something stays
-// the same.
+// onePosition is one position of the fifty, as a share. It is the tolerance of a claim that
+// something stays the same.
 const onePosition = 0.02
 
 // bestOrdering is the last row of Table 3.1: the engine on which the later tables are based.

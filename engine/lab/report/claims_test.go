@@ -219,7 +219,7 @@ func TestClaimsOfSeveralParts(t *testing.T) {
 	}
 }
 
-// Of many claims on a page some come out by chance.
+// Of many claims on a page, some would be decided by chance, so they are corrected.
 func TestManyClaims(t *testing.T) {
 	var list []Judged
 	for _, p := range []float64{0.001, 0.03, 0.04, 1} {
@@ -268,8 +268,8 @@ func TestRulingsFollowTheirIntervals(t *testing.T) {
 	}
 }
 
-// A restated claim exists, and its region is no wider than a thousand positions decide; if its
-// bound moves, its words say so.
+// A restated claim exists, and its region is no wider than the largest effect that counts as
+// none. If its bound changes, its words change too.
 func TestRestatements(t *testing.T) {
 	used := map[string]bool{}
 	printed := []string{"paper.futility-hits", "004.end-game-mpsm1"} // bounds that the document prints
@@ -313,8 +313,8 @@ func TestRestatements(t *testing.T) {
 	}
 }
 
-// The units that decide a claim: with no change in fifty positions the effect is 0 ± 5.3 points; ±
-// 1 takes about five times as many positions, and more with other claims.
+// The number of units that would decide a claim: with no change in fifty positions the effect is 0
+// ± 5.3 points; ± 1 takes about five times as many positions, and more with other claims.
 func TestNeeds(t *testing.T) {
 	judged := func(steps []int, r Region) *Ruling {
 		test := stats.SignFlip(steps, 1)

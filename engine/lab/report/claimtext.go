@@ -78,28 +78,41 @@ func decidedFirst(a, b Judged) int {
 
 // writeClaims lists the conclusions of a chapter, the decided ones first.
 func writeClaims(b *strings.Builder, e *Evidence, chapter string) {
-	writeRulings(b, e.Judge(chapter))
+	writeRulings(b, e.Judge(chapter), heldOut(e))
 }
 
 // writeRulings lists claims, the decided ones first. Restated claims are followed by their first
-// wording with its verdict.
-func writeRulings(b *strings.Builder, list []Judged) {
-	b.WriteString("| conclusion | verdict | as first worded | deeper | would decide it | measured | source |\n|---|---|---|---|---|---|---|\n")
+// wording with its verdict. others is the number of positions held out, 0 for none.
+func writeRulings(b *strings.Builder, list []Judged, others int) {
+	heads := []string{"conclusion", "verdict", "as first worded", "deeper", "would decide it", "measured", "source"}
+	if others > 0 {
+		heads = slices.Insert(heads, 2, fmt.Sprintf("on %d others", others))
+	}
+	fmt.Fprintf(b, "| %s |\n%s|\n", strings.Join(heads, " | "), strings.Repeat("|---", len(heads)))
 	for _, j := range slices.SortedStableFunc(slices.Values(list), decidedFirst) {
 		deep, figures := "-", j.Near.text()
 		if j.Deeper.Outcome != NotMeasured {
 			deep = j.Deeper.String()
 			figures += "; " + j.Deeper.text()
 		}
-		needs := "-"
-		if text := j.Needs.Text(); text != nil {
-			needs = text.Error()
+		needs, elsewhere := j.Needs, "-"
+		if o := j.Others; o != nil {
+			needs, elsewhere = o.Needs, o.outcomes()
+			figures += fmt.Sprintf("; on %d others: %s", others, o.Near.text())
+		}
+		decides := "-"
+		if text := needs.Text(); text != nil {
+			decides = text.Error()
 		}
 		now, old := j.Wording()
 		first := j.First.String()
 		if now != old {
 			first += ": " + old
 		}
-		fmt.Fprintf(b, "| %s | %s | %s | %s | %s | %s | %s |\n", now, &j.Near, first, deep, needs, figures, j.Source)
+		cells := []string{now, j.Near.String(), first, deep, decides, figures, j.Source}
+		if others > 0 {
+			cells = slices.Insert(cells, 2, elsewhere)
+		}
+		fmt.Fprintf(b, "| %s |\n", strings.Join(cells, " | "))
 	}
 }

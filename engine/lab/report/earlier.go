@@ -31,17 +31,27 @@ type Earlier struct {
 
 // EarlierRuling is the ruling on a conclusion of a document that comes with the program.
 type EarlierRuling struct {
-	Key     string      `json:"key"`
-	Specs   []string    `json:"experiments"` // on which the conclusion depends
-	Source  string      `json:"source"`
-	Text    string      `json:"conclusion"`       // in the restated wording
-	Outcome string      `json:"verdict"`          // "true", "undecided", ...
-	Old     string      `json:"first_wording"`    // in the first wording
-	First   string      `json:"first_verdict"`    // for the first wording
-	Deeper  string      `json:"deeper,omitempty"` // beyond the document's depths; "" if not measured
-	Needs   Needs       `json:"would_decide,omitzero"`
-	Figures string      `json:"measured"`        // intervals and counts
-	Parts   []RuledPart `json:"parts,omitempty"` // at the document's depths, without parts that have no interval
+	Key     string       `json:"key"`
+	Specs   []string     `json:"experiments"` // on which the conclusion depends
+	Source  string       `json:"source"`
+	Text    string       `json:"conclusion"`       // in the restated wording
+	Outcome string       `json:"verdict"`          // "true", "undecided", ...
+	Old     string       `json:"first_wording"`    // in the first wording
+	First   string       `json:"first_verdict"`    // for the first wording
+	Deeper  string       `json:"deeper,omitempty"` // beyond the document's depths; "" if not measured
+	Needs   Needs        `json:"would_decide,omitzero"`
+	Figures string       `json:"measured"`           // intervals and counts
+	Parts   []RuledPart  `json:"parts,omitempty"`    // at the document's depths, without parts that have no interval
+	Others  *OtherRuling `json:"held_out,omitempty"` // nil if not judged there
+}
+
+// OtherRuling is a ruling on the positions held out.
+type OtherRuling struct {
+	Positions int    `json:"positions"`
+	Outcome   string `json:"verdict"`
+	First     string `json:"first_verdict"`
+	Needs     Needs  `json:"would_decide,omitzero"`
+	Figures   string `json:"measured"`
 }
 
 // RuledPart is a measured part of a conclusion, for the picture of the conclusion.
@@ -264,14 +274,26 @@ func judgedText(t *Table) string {
 	return b.String()
 }
 
-// Verdict is the outcome, then the outcome beyond the document's depths and what would decide the
-// conclusion: "undecided, deeper true; about 1400 positions would decide it".
+// Decides is what would decide the conclusion, on the positions held out if it is judged there.
+func (r *EarlierRuling) Decides() Needs {
+	if r.Others != nil {
+		return r.Others.Needs
+	}
+	return r.Needs
+}
+
+// Verdict is the outcome, then the outcomes on the positions held out and beyond the document's
+// depths, and what would decide the conclusion: "undecided, on 1000 others true, deeper true; about
+// 1400 positions would decide it".
 func (r *EarlierRuling) Verdict() string {
 	text := r.Outcome
+	if o := r.Others; o != nil {
+		text += fmt.Sprintf(", on %d others %s", o.Positions, o.Outcome)
+	}
 	if r.Deeper != "" {
 		text += ", deeper " + r.Deeper
 	}
-	if needs := r.Needs.Text(); needs != nil {
+	if needs := r.Decides().Text(); needs != nil {
 		text += "; " + needs.Error() + " would decide it"
 	}
 	return text

@@ -52,7 +52,7 @@ func earlierOf(e *Evidence) (have map[string]int, body *earlierBody) {
 				if entry.Stale {
 					c.Contest = anyVersion(c.Contest)
 				}
-				if old := contests[c.key()]; old == nil || old.Told.Habits[0] == nil { // those of another experiment may lack them
+				if old := contests[c.key()]; old == nil || old.Told.Habits[0] == nil { // another experiment may lack them
 					contests[c.key()] = c
 				}
 				if slices.ContainsFunc(s.Contests.Pairings, func(own experiment.Pairing) bool { return own.String() == entry.Cell.Pairing.String() }) {
@@ -142,6 +142,9 @@ func rulings(e *Evidence) (list []EarlierRuling) {
 			if j.Deeper.Outcome != NotMeasured {
 				r.Deeper = j.Deeper.String()
 				r.Figures += "; " + j.Deeper.text()
+			}
+			if o := j.Others; o != nil {
+				r.Others = &OtherRuling{heldOut(e), o.Near.String(), o.First.String(), o.Needs, o.Near.text()}
 			}
 			list = append(list, r)
 		}

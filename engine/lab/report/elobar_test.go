@@ -2,7 +2,7 @@ package report
 
 import "testing"
 
-// A bar is filled where the interval leaves out no difference, and then keeps clear of its mark.
+// A bar is filled if its interval excludes zero, and then does not touch the mark of zero.
 func TestEloBar(t *testing.T) {
 	for _, c := range []struct {
 		rating Rating

@@ -4,8 +4,8 @@ import "iter"
 
 // Entry is a cell of a table, of positions or of games.
 type Entry interface {
-	// Progress returns how many of its units the ledger has, and how many exist; stale reports whether
-	// they belong to another behaviour of the search.
+	// Progress returns how many of its units the ledger has, and how many exist; stale reports
+	// whether they belong to another behaviour of the search.
 	Progress() (done, of int, stale bool)
 	// MeasuredEarlier reports whether the figures come with the program (Source.Earlier).
 	MeasuredEarlier() bool

@@ -39,6 +39,7 @@ type Evidence struct {
 	from   Source
 	tables map[string]*Table
 	judged map[string][]Judged // by chapter, filled on first use
+	others *Evidence           // on the positions held out; nil without results on them, and in that evidence itself
 }
 
 // NewEvidence makes the tables of all experiments, including greater depths.
@@ -49,7 +50,11 @@ func NewEvidence(from Source) (*Evidence, error) {
 			deep[i], _ = s.WithDepths(depthsOf(s))
 		}
 	}
-	return evidenceOf(from, deep)
+	e, err := evidenceOf(from, deep)
+	if err != nil {
+		return nil, err
+	}
+	return e, addHeldOut(e, deep)
 }
 
 // evidenceOf makes the tables of some experiments.

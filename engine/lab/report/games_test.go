@@ -81,8 +81,8 @@ func TestGamesReport(t *testing.T) {
 	}
 }
 
-// The figures that come with the program leave out the points of each opening, and make them
-// again.
+// The figures that come with the program leave out the points of each opening, and derive
+// them again.
 func TestOpeningsAreLeftOut(t *testing.T) {
 	s, from := tinyGames(), fewPositions(t, 1)
 	run(t, s, &from, 2)
@@ -94,7 +94,7 @@ func TestOpeningsAreLeftOut(t *testing.T) {
 	if diff := cmp.Diff(c.summary, less.withOpenings(&c.Cell)); diff != "" {
 		t.Errorf("(-made +made again)\n%s", diff)
 	}
-	c.Cell.Openings = slices.Clone(c.Cell.Openings) // names repeat where lines are cut shorter
+	c.Cell.Openings = slices.Clone(c.Cell.Openings) // lines of the book cut short can share a name
 	c.Cell.Openings[1].Name = c.Cell.Openings[0].Name
 	if lines := c.summary.openingLines(&c.Cell); len(lines) != 1 || lines[0].Games != 4 || lines[0].A+lines[0].B != 4 {
 		t.Errorf("two openings of one name: %v", lines)

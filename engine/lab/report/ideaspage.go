@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -15,6 +16,7 @@ type Idea struct {
 	Title, Does, Source, Says string
 	Experiment                string    // the document's experiment on the fifty positions, otherwise the games in the document's engine
 	Nodes, Hits               *Measured // on the fifty positions; nil if the document prints no such search, or nothing was measured
+	OtherNodes, OtherHits     *Measured // on the positions held out, nil if not measured
 	Games                     IdeaGames
 	Tests                     [2][]IdeaTest    // sequential tests, in the engine of 1992 and in the engine of today
 	Rulings                   []*EarlierRuling // rulings on conclusions of the document that depend on the experiment
@@ -141,6 +143,9 @@ func ideasIn(e *Evidence) []Idea {
 		i := Idea{Title: row.title, Does: row.does, Source: row.source, Says: row.says, Experiment: row.experiment()}
 		if len(row.fifty.list) > 0 {
 			i.Nodes, i.Hits = measuredIn(e, nodes(row.fifty)), measuredIn(e, hits(row.fifty))
+			if e.others != nil {
+				i.OtherNodes, i.OtherHits = measuredIn(e.others, nodes(row.fifty)), measuredIn(e.others, hits(row.fifty))
+			}
 		}
 		for k, engine := range ideaEngines {
 			i.Games[k] = ideaRating(e.tables["ideas-"+engine], row.name)
@@ -173,16 +178,16 @@ func ideaRating(t *Table, name string) Rating {
 }
 
 // Words describes the results on an idea in sentences. Fixed rules derive them from the intervals
-// and tests.
+// and tests. The positions held out, which are more, take precedence over the fifty.
 func (i *Idea) Words() (list []*message.Text) {
-	if n := i.Nodes; n != nil && n.decided() {
+	if n := cmp.Or(i.OtherNodes, i.Nodes); n != nil && n.decided() {
 		text := message.New("Saves %.0f %% of the nodes.", 100*(1-n.Test.Estimate))
 		if n.Test.Estimate > 1 {
 			text = message.New("Takes %.0f %% more nodes.", 100*(n.Test.Estimate-1))
 		}
 		list = append(list, text)
 	}
-	if h := i.Hits; h != nil {
+	if h := cmp.Or(i.OtherHits, i.Hits); h != nil {
 		text := message.New("Whether it finds more right moves is undecided.")
 		switch h.Side() {
 		case 1:
@@ -256,10 +261,12 @@ deeper and which it skips. [A thesis of 1992](../glossary.md) and later document
 it finds the right move. Only games show what an idea is worth, and the documents report few. This page repeats the searches. It also has games between an engine with an idea
 and the same engine without it. There are two engines: the engine of 1992 as the thesis describes it, and the engine of today.`
 
-// ideasKey explains a row, and gamesKey the games in it.
+// ideasKey explains a row, othersKey the positions held out and gamesKey the games in it.
 const (
 	ideasKey = `**A row** shows by how much the idea multiplies the nodes (below 1 it saves nodes), and how many right moves in 100 positions it adds. The document's figure is before
 the arrow, ours after it. Brackets are 95 %% intervals. **Bold** figures are decided: the interval excludes "no difference", which is 1 for nodes and 0 for right moves.%s`
+
+	othersKey = ` The second line is from %d other positions, on which no reading of a document was chosen; where it exists, the words follow it.`
 
 	gamesKey = ` The columns of games show the Elo that the idea adds: 0 is no difference, and +100 Elo means 64 points of 100.`
 )
@@ -290,9 +297,13 @@ func ideasText(e *Evidence) string {
 		games = append(games, title)
 	}
 	key, legend := "", ""
+	if n := heldOut(e); n > 0 {
+		key = fmt.Sprintf(othersKey, n)
+	}
 	heads := []string{"idea", "what the document says", "nodes ×", "right moves of 100", "in words"}
 	if played {
-		key, legend = gamesKey, fmt.Sprintf(gamesLegend, sentence(games))
+		key += gamesKey
+		legend = fmt.Sprintf(gamesLegend, sentence(games))
 		heads = slices.Insert(heads, 4, "games in "+games[inBase], "games in "+games[inTournament])
 	}
 	var b strings.Builder
@@ -311,7 +322,7 @@ func ideasText(e *Evidence) string {
 				fmt.Fprintf(&b, "\n## %s\n\n| %s |\n%s|\n", title, strings.Join(heads, " | "), strings.Repeat("|---", len(heads)))
 				first = false
 			}
-			cells := []string{fmt.Sprintf("**%s**<br>%s<br>%s", i.Title, i.Does, i.sourceLink()), i.Says, i.Nodes.cell(), i.Hits.cell(), english(i.Words())}
+			cells := []string{fmt.Sprintf("**%s**<br>%s<br>%s", i.Title, i.Does, i.sourceLink()), i.Says, i.Nodes.cell() + i.OtherNodes.below(), i.Hits.cell() + i.OtherHits.below(), english(i.Words())}
 			if played {
 				cells = slices.Insert(cells, 4, i.games(inBase, inAbyss92, "with all ideas of 1992")+testCells(i.Tests[0]), i.games(inTournament, inModern, "without the network")+testCells(i.Tests[1]))
 			}
@@ -335,62 +346,6 @@ func sectionLink(text string, s *experiment.Spec) string {
 		if p := &pages[i]; p.specs(s) {
 			return fmt.Sprintf("[%s](%s#%s)", text, p.name, anchor(s))
 		}
-	}
-	return text
-}
-
-// Figure is the effect with its interval, "1.16 (1.06 to 1.28)".
-func (m *Measured) Figure() string {
-	return fmt.Sprintf("%s (%s to %s)", m.Scale.Text(m.Test.Estimate), m.Scale.Text(m.Test.Low), m.Scale.Text(m.Test.High))
-}
-
-// cell shows the printed figure and the measured one, the latter in bold if significant.
-func (m *Measured) cell() string {
-	if m == nil {
-		return "-"
-	}
-	text := m.Figure()
-	if m.decided() {
-		text = inBold(text)
-	}
-	if m.Printed.State == Known {
-		text = m.Scale.Text(m.Printed.Value) + " → " + text
-	}
-	return text
-}
-
-// english joins texts in English.
-func english(texts []*message.Text) string {
-	var list []string
-	for _, t := range texts {
-		list = append(list, t.Error())
-	}
-	return strings.Join(list, " ")
-}
-
-// inBold puts the figure before its interval in bold.
-func inBold(text string) string {
-	number, interval, _ := strings.Cut(text, " (")
-	return "**" + number + "** (" + interval
-}
-
-// games is the rating in an engine, and below it the rating in the other engine of the same era.
-func (i *Idea) games(main, other int, where string) string {
-	text := eloCell(&i.Games[main])
-	if r := &i.Games[other]; r.State == Known {
-		text += fmt.Sprintf("<br>%s: %s", where, eloCell(r))
-	}
-	return text
-}
-
-// eloCell is a rating, in bold if significant.
-func eloCell(r *Rating) string {
-	if r.State == NotRun {
-		return "-"
-	}
-	text := r.text()
-	if r.SignificantSide() != 0 && strings.Contains(text, " (") {
-		return inBold(text)
 	}
 	return text
 }

@@ -18,8 +18,8 @@ func ratedAt(elo, low, high float64) Rating {
 	return Rating{Known, stats.Test{Interval: stats.Interval{Estimate: share(elo), Low: share(low), High: share(high)}, Units: 300}}
 }
 
-// The words on an idea must follow from the intervals: a side of no difference that the whole
-// interval has, the region of no difference, or neither.
+// The words on an idea must follow from the intervals: the whole interval lies on one side of
+// zero, or within the region that counts as no difference, or neither.
 func TestIdeaWords(t *testing.T) {
 	helps, harms, same, open := ratedAt(111, 77, 148), ratedAt(-45, -81, -11), ratedAt(3, -14, 19), ratedAt(13, -13, 39)
 	few := helps
@@ -51,8 +51,8 @@ func TestIdeaWords(t *testing.T) {
 	}
 }
 
-// A test with the nodes of the games decides before them, one with more nodes has words of its own,
-// and without games there are only the words on positions.
+// A sequential test with the nodes of the games takes precedence over the games. A test with more
+// nodes has a sentence of its own. Without games there are only the sentences about positions.
 func TestIdeaTestWords(t *testing.T) {
 	sequential := func(more, less match.Verdict) Worth {
 		return worthOf(&work.Sequential{Games: 400, Verdict: []match.Verdict{more, less}})
@@ -191,7 +191,8 @@ func TestTitlesInSentences(t *testing.T) {
 	}
 }
 
-// An interval has a bar, filled if it excludes no difference, that ends at the edge.
+// An interval in a table gets a bar, which is filled if the interval excludes zero, and
+// which ends at the edge of its picture.
 func TestIntervalsHaveBars(t *testing.T) {
 	for text, want := range map[string]string{
 		"**+111** (+77 to +148)": `class="up" stroke-width="2.5"><line x1="108.5" y1="7" x2="134.8"`,
@@ -212,8 +213,8 @@ func TestIntervalsHaveBars(t *testing.T) {
 	}
 }
 
-// Undecided games give the number that would decide, by whichever of more, less and no difference
-// needs the fewest.
+// For undecided games, Needs returns the number of games that would decide: the fewest among
+// those for more, for less and for no difference.
 func TestGamesThatWouldDecide(t *testing.T) {
 	for _, c := range []struct {
 		elo, low, high float64

@@ -18,6 +18,10 @@ yourself. [glossary.md](../glossary.md) explains the words, and what "the thesis
 const indexVerdicts = `The table counts the verdicts twice: on the conclusions as restated, which a thousand positions or a few thousand games can decide,
 and on the conclusions as first worded. The verdicts are those at the published depths. Conclusions that are not measured are left out. [judging.md](judging.md) explains the tests.`
 
+// indexHeldOut introduces the counts on the positions held out.
+const indexHeldOut = `The next table counts the verdicts on %d other positions, on which no reading of a document was chosen. Conclusions about games, mates and
+RI are left out.`
+
 // verdictHead explains briefly how a verdict is reached.
 const verdictHead = `Each row is a conclusion of the document. It is true if the 95 % interval of the measured value lies inside a region that was fixed beforehand,
 false if the interval lies outside the region, and otherwise undecided. "Undecided (true alone)" means true only without the correction for the number of
@@ -40,6 +44,35 @@ const verdictKey = `## How to read the conclusions
   percentages. A printed value "agrees" if it lies in the interval. It is "fitted" if it helped to choose a reading, which is an interpretation of an ambiguous
   passage of the document. The figures in parentheses are those of the single depths or contests.`
 
+// heldOutKey explains the column of the positions held out.
+const heldOutKey = `
+- **On %d others**: the verdict on other positions, on which no reading of a document was chosen, at the depths of the document. Conclusions about
+  games, mates and RI have none: RI depends on how many positions of a suite are easy. Where there is a verdict, "would decide it" refers to these positions.`
+
+// writeCounts counts the verdicts of each page, those that of keeps. It returns them.
+func writeCounts(b *strings.Builder, e *Evidence, of func([]Judged) []Judged) (all []Judged) {
+	b.WriteString("| page | conclusions | true | false | undecided | first wording: true | first wording: false | first wording: undecided |\n|---|---:|---:|---:|---:|---:|---:|---:|\n")
+	row := func(name string, list []Judged) {
+		var now, first [len(outcomeNames)]int
+		for i := range list {
+			now[list[i].Near.Outcome]++
+			first[list[i].First.Outcome]++
+		}
+		fmt.Fprintf(b, "| %s | %d | %d | %d | %d | %d | %d | %d |\n", name, len(list), now[True], now[False], now[Undecided], first[True], first[False], first[Undecided])
+	}
+	for i := range pages {
+		p := &pages[i]
+		if !p.measured(e) || p.chapter == "" {
+			continue
+		}
+		list := of(e.Judge(p.chapter))
+		row(fmt.Sprintf("[%s](%s)", p.title, p.name), list)
+		all = append(all, list...)
+	}
+	row("all", all)
+	return all
+}
+
 // indexText is the folder's README: the pages, and the verdicts on the conclusions.
 func indexText(e *Evidence) string {
 	var b strings.Builder
@@ -48,27 +81,14 @@ func indexText(e *Evidence) string {
 		fmt.Fprintf(&b, "Begin with [%s](%s), which has a row for each idea of the documents.\n\n", inSentence(pages[0].title), pages[0].name)
 	}
 	b.WriteString(madeBy + "\n\n## Verdicts\n\n" + indexVerdicts + "\n\n")
-	b.WriteString("| page | conclusions | true | false | undecided | first wording: true | first wording: false | first wording: undecided |\n|---|---:|---:|---:|---:|---:|---:|---:|\n")
-	row := func(name string, list []Judged) {
-		var now, first [len(outcomeNames)]int
-		for i := range list {
-			now[list[i].Near.Outcome]++
-			first[list[i].First.Outcome]++
-		}
-		fmt.Fprintf(&b, "| %s | %d | %d | %d | %d | %d | %d | %d |\n", name, len(list), now[True], now[False], now[Undecided], first[True], first[False], first[Undecided])
-	}
-	var all []Judged
-	for i := range pages {
-		p := &pages[i]
-		if !p.measured(e) || p.chapter == "" {
-			continue
-		}
-		list := e.Judge(p.chapter)
-		row(fmt.Sprintf("[%s](%s)", p.title, p.name), list)
-		all = append(all, list...)
-	}
-	row("all", all)
+	all := writeCounts(&b, e, func(list []Judged) []Judged { return list })
 	b.WriteString("\n" + agreementText(all) + "\n")
+	key := verdictKey
+	if n := heldOut(e); n > 0 {
+		fmt.Fprintf(&b, "\n"+indexHeldOut+"\n\n", n)
+		writeCounts(&b, e, onHeldOut)
+		key += fmt.Sprintf(heldOutKey, n)
+	}
 	var others []string
 	for i := range pages {
 		if p := &pages[i]; p.measured(e) && p.chapter == "" {
@@ -78,7 +98,7 @@ func indexText(e *Evidence) string {
 	if len(others) > 0 {
 		fmt.Fprintf(&b, "\nPages without conclusions of a document: %s.\n", strings.Join(others, ", "))
 	}
-	b.WriteString("\n" + pageHead + "\n\n" + verdictKey + "\n\n## What the counters count\n\nThe tables \"fired / tried\" have two counts for each feature of the search.\n\n| feature | tried, fired |\n|---|---|\n")
+	b.WriteString("\n" + pageHead + "\n\n" + key + "\n\n## What the counters count\n\nThe tables \"fired / tried\" have two counts for each feature of the search.\n\n| feature | tried, fired |\n|---|---|\n")
 	for i := range search.Catalog {
 		fmt.Fprintf(&b, "| %s | %s |\n", search.Catalog[i].Name, search.Catalog[i].Counts)
 	}

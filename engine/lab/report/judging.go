@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/lab/ledger"
 	"example.com/abyss/engine/stats"
 )
@@ -39,6 +40,10 @@ The package ` + "`engine/stats`" + ` has the formulas with their sources.
 - A part is true if its interval lies in its region. A part that claims a direction, such as "more", is false only if the effect is certainly smaller than a margin: %s of the nodes, %s point of 100, or %s Elo.
 - A row's label names settings: ` + "`abyss-tui lab show EXPERIMENT`" + ` prints the settings of each row and column, and ` + "`abyss-tui help settings`" + ` explains them.
 - The suite ` + "`tactical`" + ` has 300 positions. The first fifty are those of the thesis, so conclusions on both suites share these fifty.
+
+## Other positions
+
+Conclusions about middle-game positions are judged a second time, on the suite ` + "`%s`" + `: positions from games of this program, each with one best move that a long search has found. No preset's success decided which positions it has, and no reading of a document was chosen on them. Regions and tests are the same. They were fixed before the first search of this suite. Holm's method corrects for the conclusions of a page that are judged there. Conclusions about games, mates and RI are not. ` + "`abyss-tui lab run thesis@%s`" + ` searches these positions instead of the fifty.
 
 ## The ledger
 
@@ -81,7 +86,7 @@ func lineFields(t reflect.Type) (names []string) {
 func judgingText() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# How conclusions are judged\n\n"+judgingHead, stats.Fewest, stats.ManyMoved, stats.Draws,
-		fmt.Sprintf("%.0f %%", 100*fewNodes), fmt.Sprintf("%.0f", 100*fewPoints), fmt.Sprintf("%.0f", stats.Elo(0.5+alikeGames)))
+		fmt.Sprintf("%.0f %%", 100*fewNodes), fmt.Sprintf("%.0f", 100*fewPoints), fmt.Sprintf("%.0f", stats.Elo(0.5+alikeGames)), experiment.HeldOut, experiment.HeldOut)
 	b.WriteString("| kind | fields |\n|---|---|\n")
 	for _, line := range []struct {
 		kind string

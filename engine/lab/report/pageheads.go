@@ -18,7 +18,7 @@ table names others.
   here" counts the positions with the right move in this row alone, "only there" those with the right move in the first row alone. p is the probability of a
   difference at least this large if there is no true difference.`
 
-// howToRead follows what a page is.
+// howToRead follows the description of a page.
 const howToRead = " [README.md](README.md) says how to read the figures. " + madeBy
 
 // The beginnings of the pages.

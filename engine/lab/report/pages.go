@@ -284,8 +284,8 @@ func tableSection(b *strings.Builder, t *Table, picture string) {
 // anchor is the name of an experiment's heading in links.
 func anchor(s *experiment.Spec) string { return slug(s.ID + ": " + s.Title) }
 
-// superset names another experiment of the page that has all contests of s and more. If both have the
-// same contests, it names the later one. It is "" for none.
+// superset names another experiment of the page that has all contests of s and more. If both have
+// the same contests, it names the later one. It is "" for none.
 func (p *page) superset(e *Evidence, s *experiment.Spec) string {
 	if !s.Plays() {
 		return ""

@@ -8,8 +8,8 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 )
 
-// cellLabels names a cell of an experiment by its labels; with versus it names the reference cell of that
-// cell. For games row is a pairing and column a budget, "" if there is only one.
+// cellLabels names a cell of an experiment by its labels; with versus it names the reference cell
+// of that cell. For games row is a pairing and column a budget, "" if there is only one.
 type cellLabels struct {
 	spec, row, column string
 	versus            bool
@@ -122,8 +122,8 @@ func columnsText(columns []string) string {
 	return fmt.Sprintf("depths %d to %d", first, first+len(columns)-1)
 }
 
-// atDepths returns the pairs at the document's depths or, with deeper, the pairs at greater depths as far
-// as the ledger has them without a gap.
+// atDepths returns the pairs at the document's depths or, with deeper, the pairs at greater depths
+// as far as the ledger has them without a gap.
 func (p pairs) atDepths(e *Evidence, deeper bool) pairs {
 	switch {
 	case !deeper:

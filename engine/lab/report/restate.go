@@ -20,8 +20,8 @@ type restatement struct {
 	region *Region
 }
 
-// restated returns the region of a claim's parts in the restated wording, nil if restate derives it from
-// the first region. Claims of files are judged in their original wording.
+// restated returns the region of a claim's parts in the restated wording, nil if restate derives it
+// from the first region. Claims of files are judged in their original wording.
 func (c *Claim) restated() *Region {
 	if c.Key == "" {
 		return &Region{Low: math.NaN()}
@@ -39,9 +39,9 @@ func (c *Claim) Wording() (now, first string) {
 }
 
 // restate returns the restated region: now if there is one, and otherwise the region by a rule for
-// regions with one bound at no effect. By the rule, a claim of "more" is true, false or undecided,
-// and is false only up to the margin. A claim of "no more" allows the largest effect that counts as
-// no effect.
+// regions with one bound at no effect. By the rule, a claim of "more" is false if the effect
+// certainly does not exceed the margin. A claim of "no more" allows the largest effect that counts
+// as no effect.
 func (w within) restate(now *Region) Region {
 	switch {
 	case now != nil && math.IsNaN(now.Low):
@@ -64,9 +64,9 @@ func (w within) restate(now *Region) Region {
 	return r
 }
 
-// noEffectBounds returns the largest effects that count as no effect, for claims of an effect (more) and
-// claims of no effect (same). Relative importance has no such value, because it depends on the
-// number of hard positions.
+// noEffectBounds returns the largest effects that count as no effect, for claims of an effect
+// (more) and claims of no effect (same). Relative importance has no such value, because it depends
+// on the number of hard positions.
 func (f *effect) noEffectBounds() (more, same float64) {
 	switch {
 	case f.games:

@@ -52,8 +52,8 @@ func tenths(v float64) float64 {
 	return math.Round(10*v+math.Copysign(below, v)) / 10
 }
 
-// besideInterval prints a value next to an interval. A quotient gets up to four decimals, so many that the
-// interval is at least three units of the last decimal wide.
+// besideInterval prints a value next to an interval. A quotient gets up to four decimals, so many
+// that the interval is at least three units of the last decimal wide.
 func (s Scale) besideInterval(v float64, i stats.Interval) string {
 	const fewest, most, units = 2, 4, 3
 	decimals := fewest

@@ -50,8 +50,8 @@ func TestUsualSpread(t *testing.T) {
 	}
 }
 
-// So many positions or games as an experiment has decide effects of the size it says, in eight
-// of ten samples.
+// In eight of ten samples, the positions or games of an experiment decide effects of the size
+// that SizeOf returns.
 func TestSize(t *testing.T) {
 	suites, err := lab.BuiltInSuites()
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 	"example.com/abyss/engine/lab/ledger"
 )
 
-// A contest that was summed up once is not read again, until its games change, and says the
-// same; another contest of the same games has its own.
+// A contest that was summed up once is not read again until its games change, and its
+// figures stay the same. Another contest of the same games has a separate summary.
 func TestSummariesAreKept(t *testing.T) {
 	s, from := tinyGames(), fewPositions(t, 1)
 	dir := t.TempDir()
@@ -69,7 +69,8 @@ func TestSummariesAreKept(t *testing.T) {
 	}
 }
 
-// A report on the committed games is the same from their summary as from them.
+// A report on the committed games is the same from their summary as from the games
+// themselves.
 func TestSummariesSayTheSame(t *testing.T) {
 	e := repositoryEvidence(t)
 	for _, s := range experiment.All {

@@ -192,7 +192,7 @@ func (t *Table) WriteMarkdown(w io.Writer, level int, counters bool) error {
 	}
 	if len(t.Claims) > 0 {
 		b.WriteByte('\n')
-		writeRulings(&b, t.Claims)
+		writeRulings(&b, t.Claims, 0)
 	}
 	t.writeMarkdownBody(&b, counters)
 	b.WriteString(judgedText(t))

@@ -20,9 +20,10 @@ func Keys(specs []*experiment.Spec) (map[ledger.Cell]bool, error) {
 	return keys, nil
 }
 
-// GameKeys returns the ledger's keys of the specs' games in the wanted contests; if wanted is nil, in
-// all contests. They include games against engines that the ledger has, see
-// experiment.Spec.WithEngines. A spec has up to thousands of games, and each key takes time to make.
+// GameKeys returns the ledger's keys of the specs' games in the wanted contests; if wanted is nil,
+// in all contests. They include games against engines that the ledger has, see
+// experiment.Spec.WithEngines. A spec has up to thousands of games, and each key takes time to
+// make.
 func GameKeys(specs []*experiment.Spec, have *ledger.Set, wanted func(ledger.Contest) bool) (map[ledger.GameUnit]bool, error) {
 	keys := map[ledger.GameUnit]bool{}
 	for _, s := range specs {

@@ -142,7 +142,7 @@ func TestResume(t *testing.T) {
 		searched := 0
 		_, rows := runSuite(t, dir, suites, 2, func(Progress) { searched++ })
 		expected := 1
-		if cut >= len(whole)-1 { // a line that lacks its break alone is whole
+		if cut >= len(whole)-1 { // a line that lacks only its line break is complete
 			expected = 0
 		}
 		if searched != expected {

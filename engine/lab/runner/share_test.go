@@ -25,7 +25,7 @@ func TestTwoRunsShareAnExperiment(t *testing.T) {
 				return
 			}
 			defer led.Close()
-			plan, err := NewPlan(small(t), work.Tables{Suites: suites}, ledger.NewSet()) // begun at once
+			plan, err := NewPlan(small(t), work.Tables{Suites: suites}, ledger.NewSet()) // as if begun at once
 			if err != nil {
 				t.Error(err)
 				return

@@ -97,8 +97,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// Positions are compared with themselves alone: neither with another column's nor, in a claim,
-// beside them.
+// Only cells with the same positions may be compared, with another column and within a claim.
 func TestFaultsOfOtherPositions(t *testing.T) {
 	other := strings.Replace(sound, `pair = [1, 3]`, "depth = 3\nsuite = \"mates4\"", 1)
 	unclaimed, _, _ := strings.Cut(other, "[[claim]]")

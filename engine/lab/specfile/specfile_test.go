@@ -15,7 +15,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 )
 
-// renamed is an experiment with an id that is none of a built-in one.
+// renamed is an experiment with an id that no built-in experiment has.
 func renamed(s *experiment.Spec) *experiment.Spec {
 	own := *s
 	own.ID = "own-" + own.ID

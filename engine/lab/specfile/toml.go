@@ -191,7 +191,7 @@ func (v *value) clone(with string, left *int) *value {
 	return &other
 }
 
-// hole stands in a template where the values of each go.
+// hole is replaced by the values of the key each.
 const hole = "{}"
 
 // tooLong is a text that every key rejects.

@@ -93,8 +93,8 @@ func (e *Estimates) searched(c ledger.Cell) (perUnit float64, units int, ok bool
 	return t.Nodes / float64(t.Units), t.Units, true
 }
 
-// fromOtherSettings estimates the nodes per position of a cell from the suite's other settings under the same
-// limits. It takes their median, with an interval that covers all of them.
+// fromOtherSettings estimates the nodes per position of a cell from the suite's other settings
+// under the same limits. It takes their median, with an interval that covers all of them.
 func (e *Estimates) fromOtherSettings(c ledger.Cell) Estimate {
 	var all []float64
 	for fingerprint, t := range e.cells[shapeOf(&c)] {

@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/engine/lab/ledger"
 )
 
-// Of the cells of the committed results that have one a ply shallower, the others must predict
-// nine of ten within a factor of 1.5.
+// The other cells must predict the nodes of each committed cell that has a cell a ply
+// shallower. Nine of ten predictions must be within a factor of 1.5.
 func TestEstimatesByGrowth(t *testing.T) {
 	e := NewEstimates(committedResults(t), nil)
 	seen := map[ledger.Cell]bool{}

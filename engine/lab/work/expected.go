@@ -68,7 +68,7 @@ func byOwn(mean float64, units int) Estimate {
 	return estimateWithin(mean, max(offOwn, math.Exp(spreadOwn/math.Sqrt(float64(units)))))
 }
 
-// hardStop is the share of its nodes that a search at least uses if only the node limit stops it.
+// hardStop is the least share of its node limit that a search uses if nothing else stops it.
 const hardStop = 0.9
 
 // ofLimits is the estimate of a search from its node limits only.

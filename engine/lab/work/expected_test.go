@@ -71,7 +71,7 @@ func (c *inside) want(t *testing.T, what string, least int) {
 	}
 }
 
-// Nine of ten of the estimates of each kind have the committed results between their ends.
+// Of each kind of estimate, nine of ten contain the committed results.
 func TestEstimatesHold(t *testing.T) {
 	have := committedResults(t)
 	printed, err := PrintedOf(experiment.All)
@@ -120,7 +120,7 @@ func TestEstimatesHold(t *testing.T) {
 	games.want(t, "games of which there is none", 40)
 }
 
-// So have those by a part of the units of a cell.
+// The same holds for estimates from some of the units of a cell.
 func TestEstimatesByOwnHold(t *testing.T) {
 	have := committedResults(t)
 	nodes, order := map[any][]float64{}, []any{}
@@ -191,8 +191,8 @@ func TestEstimatesAreBounded(t *testing.T) {
 	}
 }
 
-// A side limited by the other side's consumption has that as its estimate; neither is taken for a
-// search to the depth it could reach.
+// If B's node limit is what A searches on average, it is the estimate for both sides. Neither
+// side is estimated as a search to its depth limit.
 func TestEstimateOfEqualCost(t *testing.T) {
 	tables := tablesWith(t, 0)
 	list, err := tables.contests(experiment.ByID("mpsm-strong"))

@@ -192,8 +192,8 @@ func (b *GameBatch) limitsOf(p *experiment.Program) search.Limits {
 	return limits
 }
 
-// nodeLimit is the largest number of nodes that the limits of nodes and plies allow in a game. It is 0
-// without these limits, as in games that END-GAME finishes.
+// nodeLimit is the largest number of nodes that the limits of nodes and plies allow in a game. It
+// is 0 without these limits, as in games that END-GAME finishes.
 func (b *GameBatch) nodeLimit() float64 {
 	a, second := b.limitsOf(b.Pairing.A).Nodes, b.limitsOf(b.Pairing.B).Nodes
 	if a == 0 || second == 0 || b.Terms.MaxPlies == 0 || b.Terms.EndGame != nil {

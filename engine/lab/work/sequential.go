@@ -56,8 +56,8 @@ func Tests(cell *experiment.GameCell, key ledger.Contest, have *ledger.Set) (s S
 // is enough for the cores of a machine, and few games go beyond the decision.
 const atOnce = 32
 
-// next returns the games that the ledger lacks among the next atOnce games. It returns none once all
-// tests are decided.
+// next returns the games that the ledger lacks among the next atOnce games. It returns none once
+// all tests are decided.
 func (b *GameBatch) next(have *ledger.Set) []int {
 	s, err := Tests(&b.GameCell, b.Key, have)
 	if err != nil || s.Decided {

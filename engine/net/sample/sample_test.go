@@ -15,9 +15,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// walk is random games: some from the initial position, some from one on the way of another, each
-// with scores and samples at some of its moves; a last game without moves fills up to that many
-// samples.
+// walk returns random games with that many samples in all. A game begins at the initial position
+// or at a position in which the game before it ended. Some of its moves have scores, and some of
+// these are samples.
 func walk(samples int) (games []Transcript) {
 	rng := rand.New(rand.NewPCG(7, 8))
 	start := xiangqi.StartPosition()
@@ -177,7 +177,7 @@ func TestDamagedBlocks(t *testing.T) {
 	}
 }
 
-// A folder takes blocks of one kind alone, and knows which it has.
+// A folder takes only blocks with the same settings, and reads back which blocks it has.
 func TestFolders(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "a", "b")
 	settings := Settings{Search: "x", Nodes: 5, Games: 3, Seed: 1}
@@ -219,7 +219,7 @@ func TestFolders(t *testing.T) {
 	}
 }
 
-// A file with the name of a block that is none does not count.
+// A file that has the name of a block but is not one does not count.
 func TestNoBlocks(t *testing.T) {
 	f, err := OpenFolder(t.TempDir(), &Settings{Games: 1})
 	if err != nil {
@@ -253,7 +253,7 @@ func TestNoBlocks(t *testing.T) {
 	}
 }
 
-// The signature of blocks tells their settings, numbers and contents.
+// The signature of blocks depends on their settings, numbers and contents.
 func TestSignature(t *testing.T) {
 	seen := map[string]bool{}
 	for i, c := range []struct {
@@ -330,7 +330,8 @@ func TestGamesThatCannotBe(t *testing.T) {
 	}
 }
 
-// Any bytes are read as a game or refused, and every game read is written alike.
+// Any bytes are read as a game or refused, and a game that was read is the same after it
+// is written and read again.
 func FuzzGame(f *testing.F) {
 	for _, g := range walk(300) {
 		f.Add(g.encode(nil))

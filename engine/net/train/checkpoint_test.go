@@ -15,7 +15,8 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// synthetic is samples whose scores are the material and a little of the places.
+// synthetic returns samples whose scores are the material and a few points for where the
+// pieces stand.
 func synthetic(n int) *Data {
 	worth := [xiangqi.NumKinds]int32{0, 100, 120, 110, 270, 285, 600, 0}
 	d := &Data{Sources: []Source{{Folder: "synthetic", Samples: n}}}
@@ -107,7 +108,7 @@ func TestCheckpoint(t *testing.T) {
 	}
 }
 
-// Settings that cannot be are named.
+// The error for an invalid setting begins with its name.
 func TestFaults(t *testing.T) {
 	for name, spoil := range map[string]func(*Settings){
 		"hidden": func(s *Settings) { s.Hidden = 24 }, "epochs": func(s *Settings) { s.Epochs = 0 }, "batch": func(s *Settings) { s.Batch = -1 },
@@ -159,7 +160,7 @@ func TestBadData(t *testing.T) {
 	}
 }
 
-// A file that no checkpoint can be as large as is not read.
+// A file that is larger than any checkpoint is not read.
 func TestCheckpointTooLarge(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "run")
 	if err := os.WriteFile(file, checkpointMagic[:], 0o600); err != nil {

@@ -98,8 +98,8 @@ func (f *Files) apart(folders []string) error {
 	return nil
 }
 
-// refuseForeign rejects files that another run has made. A run can only have made files before its checkpoint
-// was removed. Whether the picture belongs to the run is checked when it is drawn.
+// refuseForeign rejects files that another run has made. A run can only have made files before its
+// checkpoint was removed. Whether the picture belongs to the run is checked when it is drawn.
 func (f *Files) refuseForeign(s *Settings, b *Beginning) error {
 	for _, path := range []string{f.Net, f.Card, f.Curve, f.Picture} {
 		if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
@@ -138,8 +138,8 @@ func (f *Files) card(s *Settings, sources []Source) *Card {
 	return card
 }
 
-// finishedCard returns the card of the existing network if it was made with the settings and samples, and
-// otherwise nil.
+// finishedCard returns the card of the existing network if it was made with the settings and
+// samples, and otherwise nil.
 func (f *Files) finishedCard(s *Settings, sources []Source) *Card {
 	card := f.card(s, sources)
 	if card == nil {

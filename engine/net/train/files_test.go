@@ -10,8 +10,7 @@ import (
 	"example.com/abyss/engine/net/sample"
 )
 
-// making is a run as net train makes it, from a folder of samples into files. Each case is named by
-// how training continues, or by what stops it.
+// making is a run like that of the command net train, from a folder of samples into files.
 type making struct {
 	files    Files
 	settings Settings
@@ -20,7 +19,7 @@ type making struct {
 	each     func(p Status, stop func())
 }
 
-// once has each call do once, in the middle of the run.
+// once makes the run call do one time, in its middle.
 func (m *making) once(do func(stop func())) {
 	done := false
 	m.each = func(p Status, stop func()) {
@@ -31,7 +30,7 @@ func (m *making) once(do func(stop func())) {
 	}
 }
 
-// run is the network.
+// run trains and returns the network.
 func (m *making) run(t *testing.T) ([]byte, error) {
 	t.Helper()
 	f := &m.files
@@ -82,7 +81,7 @@ func (m *making) made(t *testing.T, want []byte) {
 	}
 }
 
-// Files are not replaced but by --force, and by the run that has made them.
+// Only --force replaces files, and the run that has made them.
 func TestFiles(t *testing.T) {
 	path := folder(t, 40)
 	for name, test := range map[string]func(*testing.T, string){
@@ -141,8 +140,9 @@ func filesThatCome(t *testing.T, path string) {
 	}
 }
 
-// If two runs with other settings take one name, the second is refused at once; by force it gets
-// the name, and the first ends. A run of the same settings beside it makes the same.
+// If two runs with different settings use the same name, the second is refused at once; with
+// force it gets the name, and the first fails. Two runs with the same settings at once make the
+// same network.
 func twoRunsOfOneName(t *testing.T, path string) {
 	m := newMaking(t, path)
 	want, err := m.run(t)

@@ -176,8 +176,8 @@ func TestExactFunctions(t *testing.T) {
 	}
 }
 
-// An order has each sample once, differs from epoch to epoch, and the coin falls on both
-// sides.
+// An order has each sample once, differs from epoch to epoch, and the coin falls on
+// either side about equally often.
 func TestOrder(t *testing.T) {
 	const n = 1000
 	one, two := order(n, 1, 0), order(n, 1, 1)
@@ -235,7 +235,7 @@ func TestCardWithManyBlocks(t *testing.T) {
 	}
 }
 
-// K and the draws are found again with which results were drawn.
+// FitScale finds the K and the draws that the results were made with.
 func TestFitScale(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	const draws = 1.5 // of the geometric mean of wins and losses

@@ -11,16 +11,16 @@ import (
 	"example.com/abyss/engine/protocol/client"
 )
 
-// both is the protocols that the tests ask in.
+// both are the protocols that the tests try, in this order.
 var both = []client.Protocol{client.UCI, client.UCCI}
 
-// introduced is a scripted engine as the tests add it, with little patience.
+// introduced is the configuration of a scripted engine, with little patience.
 func introduced(t *testing.T, script string) client.Config {
 	t.Helper()
 	cfg := scripted(t, client.UCI, script).Config()
 	cfg.Patience = client.Patience{Start: 400 * time.Millisecond, Answer: 300 * time.Millisecond, Quit: 300 * time.Millisecond}
 	switch {
-	case strings.HasPrefix(script, "only "): // the other protocol takes all of it
+	case strings.HasPrefix(script, "only "): // the protocol that is tried first uses all of it
 		cfg.Patience.Start = 2 * time.Second
 	case script != "silent":
 		cfg.Patience.Start = 5 * time.Second // for a busy machine

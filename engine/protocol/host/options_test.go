@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// preset is the text of the options a preset searches with in a host; the table has the
-// host's size.
+// preset returns the fingerprint of a preset's options and settings, with the host's
+// table size.
 func preset(t *testing.T, h *host.Host, name string, settings ...string) string {
 	t.Helper()
 	opts, ok := search.Preset(name)
@@ -81,8 +81,8 @@ func TestTablePreset(t *testing.T) {
 	}
 }
 
-// announced are all options at their defaults, except those in own, as a GUI sends them
-// that sends every option.
+// announced lists all options as some GUIs send them: those in own with their values, the
+// others with their defaults.
 func announced(h *host.Host, own map[string]string) (list []string) {
 	for _, o := range h.Options() {
 		if o.Kind == host.Button {

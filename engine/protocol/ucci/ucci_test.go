@@ -137,7 +137,7 @@ func TestBatch(t *testing.T) {
 	}
 }
 
-// TestBatchPonderHit: a ponder hit does not make a search end that has no limit, so nothing
+// TestBatchPonderHit: a search without a limit does not end after a ponder hit, so nothing
 // waits for it.
 func TestBatchPonderHit(t *testing.T) {
 	k := talk(t)

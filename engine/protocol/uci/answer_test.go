@@ -59,8 +59,9 @@ func TestLastInfoIsTheAnswer(t *testing.T) {
 	}
 }
 
-// TestLastInfoHoweverItEnds: so it is after a stop, a hit, a book move, by levels,
-// personalities and teams, by several threads, among chosen moves and after a proof.
+// TestLastInfoHoweverItEnds: the last report also agrees with the answer after a stop, a
+// hit, a book move, by levels, personalities and teams, by several threads, among chosen
+// moves and after a proof.
 func TestLastInfoHoweverItEnds(t *testing.T) {
 	start := xiangqi.StartFEN
 	for _, test := range []struct {

@@ -199,7 +199,8 @@ func (f fakeTables) Load(context.Context) func(*xiangqi.Position) (retro.Value, 
 	return func(*xiangqi.Position) (retro.Value, bool) { return retro.Value{Outcome: retro.Lost, Plies: 30}, true }
 }
 
-// With endings=on a search uses and counts results of the tables. Without tables there is one message.
+// With endings=on a search uses and counts results of the tables. Without tables there is one
+// message.
 func TestEndings(t *testing.T) {
 	const rook = "position fen 3k5/9/9/9/9/9/9/9/R8/4K4 w - - 0 1"
 	k := prototest.With(t, uci.Serve, protocol.Program{Name: "Abyss test", Endings: fakeTables{1}})

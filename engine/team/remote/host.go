@@ -131,8 +131,8 @@ func (s *hosting) announce(gone bool) {
 	_ = s.conn.Publish(s.lab.Players(s.key), encode(p)) // repeated soon
 }
 
-// handleRequest handles a request. It answers an invalid request that has a sender with an error that says
-// what was expected. No request can end the process.
+// handleRequest handles a request. It answers an invalid request that has a sender with an error
+// that says what was expected. No request can end the process.
 func (s *hosting) handleRequest(m *nats.Msg) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

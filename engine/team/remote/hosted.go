@@ -14,10 +14,9 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Hosted is a team that runs in another process, for use as a player in matches. It
-// represents the document's second tier, the team, in the first tier, the referee. The other process
-// decides where the members run.
-// It belongs to one goroutine at a time.
+// Hosted is a team that runs in another process, for use as a player in matches. It represents the
+// document's second tier, the team, in the first tier, the referee. The other process decides where
+// the members run. It belongs to one goroutine at a time.
 //
 // Source: document 004, 5.2.2, the team agent.
 type Hosted struct {

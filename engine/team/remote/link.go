@@ -91,8 +91,8 @@ func (l *Link) Close() {
 // call requests that all processes announce themselves.
 func (l *Link) call() error { return l.conn.Publish(l.lab.Call(), nil) }
 
-// recordAnnouncement records the announcement of a process. It ignores other messages, which any client of the
-// server may send.
+// recordAnnouncement records the announcement of a process. It ignores other messages, which any
+// client of the server may send.
 func (l *Link) recordAnnouncement(m *nats.Msg) {
 	var p presence
 	if decode(m.Data, &p) != nil || p.Format != format || p.Build != l.build || m.Subject != l.lab.Players(p.Key) || !keyForm.MatchString(p.Key) {
@@ -131,8 +131,8 @@ func (l *Link) hasRoom(key string) bool {
 	return len(l.there) < mostThere && same < mostOfKey
 }
 
-// find returns a process for which offers returns true. Among several processes it prefers the process with the
-// fewest players of this link. ok is false if there is none.
+// find returns a process for which offers returns true. Among several processes it prefers the
+// process with the fewest players of this link. ok is false if there is none.
 func (l *Link) find(offers func(*presence) bool) (key string, ok bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -16,7 +16,7 @@ import (
 	"example.com/abyss/engine/team"
 )
 
-// A test's own binary is a player's process when the environment says so.
+// The test binary runs as the process of a player if the environment says so.
 func TestMain(m *testing.M) {
 	if url := os.Getenv("ABYSS_PLAYER_URL"); url != "" {
 		members, err := team.ByLetters(os.Getenv("ABYSS_PLAYER_LETTERS"))

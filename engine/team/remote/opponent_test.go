@@ -21,7 +21,7 @@ func TestOpponentDoesNotPonder(t *testing.T) {
 	}
 }
 
-// appLab is a lab as the app, which has the address alone, finds it.
+// appLab is a lab that the app finds by the address alone.
 func appLab(t *testing.T) jobs.Config {
 	t.Helper()
 	config := natsServer(t)

@@ -1,6 +1,7 @@
 package modetest
 
 import (
+	"slices"
 	"testing"
 	"time"
 
@@ -35,8 +36,13 @@ func Press(t *testing.T, m mode.Mode, keys ...string) {
 				continue
 			}
 		}
-		run := mode.Find(Key(name), m.Static().Groups...)
-		for _, g := range m.Static().Groups {
+		groups := m.Static().Groups
+		run := mode.Find(Key(name), groups...)
+		if p, ok := m.(mode.Paged); ok {
+			own, _ := p.Page()
+			groups = slices.Concat(own, groups)
+		}
+		for _, g := range groups {
 			for _, c := range g.Commands {
 				if c.Called() == name && len(name) > 1 {
 					run = c.Run
@@ -130,8 +136,8 @@ func Settle(t *testing.T, m mode.Mode) {
 	TickUntil(t, m, "is still busy", func() bool { return !m.Busy() })
 }
 
-// TickUntil sends ticks as the app does until so returns true. If that takes too long, it fails
-// with the message otherwise.
+// TickUntil sends ticks as the app does until the function so returns true. If that takes too long,
+// it fails with the message otherwise.
 func TickUntil(t *testing.T, m mode.Mode, otherwise string, so func() bool) {
 	t.Helper()
 	ticker := time.NewTicker(tickPeriod)

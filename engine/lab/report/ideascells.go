@@ -1,0 +1,72 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"example.com/abyss/internal/message"
+)
+
+// Figure is the effect with its interval, "1.16 (1.06 to 1.28)".
+func (m *Measured) Figure() string {
+	return fmt.Sprintf("%s (%s to %s)", m.Scale.Text(m.Test.Estimate), m.Scale.Text(m.Test.Low), m.Scale.Text(m.Test.High))
+}
+
+// cell shows the printed figure and the measured one, the latter in bold if significant.
+func (m *Measured) cell() string {
+	if m == nil {
+		return "-"
+	}
+	text := m.Figure()
+	if m.decided() {
+		text = inBold(text)
+	}
+	if m.Printed.State == Known {
+		text = m.Scale.Text(m.Printed.Value) + " → " + text
+	}
+	return text
+}
+
+// below shows the figure as the second line of a cell.
+func (m *Measured) below() string {
+	if m == nil {
+		return ""
+	}
+	return "<br>others: " + m.cell()
+}
+
+// english joins texts in English.
+func english(texts []*message.Text) string {
+	var list []string
+	for _, t := range texts {
+		list = append(list, t.Error())
+	}
+	return strings.Join(list, " ")
+}
+
+// inBold puts the figure before its interval in bold.
+func inBold(text string) string {
+	number, interval, _ := strings.Cut(text, " (")
+	return "**" + number + "** (" + interval
+}
+
+// games is the rating in an engine, and below it the rating in the other engine of the same era.
+func (i *Idea) games(main, other int, where string) string {
+	text := eloCell(&i.Games[main])
+	if r := &i.Games[other]; r.State == Known {
+		text += fmt.Sprintf("<br>%s: %s", where, eloCell(r))
+	}
+	return text
+}
+
+// eloCell is a rating, in bold if significant.
+func eloCell(r *Rating) string {
+	if r.State == NotRun {
+		return "-"
+	}
+	text := r.text()
+	if r.SignificantSide() != 0 && strings.Contains(text, " (") {
+		return inBold(text)
+	}
+	return text
+}

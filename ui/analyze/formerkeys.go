@@ -1,0 +1,71 @@
+package analyze
+
+import (
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// formerKeys returns the keys of the previous release. For one release, they say what replaces
+// them.
+func formerKeys(m *parts) []mode.Command {
+	list := []mode.Command{
+		mode.Former(m.app, "R", "r"), mode.Former(m.app, "D", "del"), mode.Former(m.app, "P", "p"),
+		mode.Former(m.app, "<", ">"), mode.Former(m.app, "=", "+"),
+		mode.Say("H", func() tea.Cmd { return m.app.say(m.review.noHint()) }),
+	}
+	for _, old := range [...]struct{ key, name string }{
+		{"M", "variation up"},
+		{"b", "next blunder"},
+		{"m", "next mistake"},
+		{"i", "next inaccuracy"},
+		{"a", "mark the engine's lines on the board"},
+		{"Y", "copy the game"},
+		{"J", "baseline from a preset"},
+		{"7", "begin from abyss92"},
+		{"8", "begin from modern"},
+		{"9", "begin from tournament"},
+		{"G", "score graph"},
+		{"d", "depth log"},
+		{"V", "evaluation"},
+		{"shift+left", "out of the variation"},
+		{"shift+right", "choose a branch"},
+		{"!", "mark the move"},
+		{"C", "paste a FEN or moves"},
+		{"S", setUpName},
+		{"W", "play on from here"},
+		{"@", "games with this position"},
+		{"\"", "the whole game: replay, mirror, save in Chinese"},
+		{";", "search only some moves"},
+		{"L", lockName},
+		{"O", secondName},
+		{"F", "five opinions and a vote"},
+		{"z", veilName},
+		{"X", "report of the review"},
+		{"'", "at which nodes a switch acts"},
+		{"*", "all families, none"},
+		{"0", "back to the baseline"},
+		{"U", ownName},
+		{"K", "keep the setting by name"},
+		{"E", "save A and B as an experiment"},
+		{"N", "book moves"},
+	} {
+		list = append(list, mode.InPalette(m.app, old.key, old.name))
+	}
+	return list
+}
+
+// noHint says what helps in place of a hint, in English: only training and the search for a better
+// move give hints.
+func (v *reviewing) noHint() string {
+	switch {
+	case v.acting.now.mistake != nil:
+		return lang.Mark("The better move is shown: ← → step through it, r tries again")
+	case v.training.finished():
+		return lang.Mark("The ending is won: space plays it again")
+	case isError(v.study.node.Glyph()):
+		return lang.Mark("r looks for the better move of this error; H gives hints then")
+	}
+	return lang.Mark("Line 1 of the engine (e) shows the best move; space plays it")
+}
