@@ -84,7 +84,7 @@ func TestTrainErrors(t *testing.T) {
 	if err := os.WriteFile(wrong, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if got := abyss(t, "", "train", "check", wrong); got.code != exitFailed || !strings.Contains(got.out, "one: b1b8 does not mate in 2, because of ") || !strings.Contains(got.out, "two: a0a6 is worth ") ||
+	if got := abyss(t, "", "train", "check", wrong); got.code != exitFailed || !strings.Contains(got.out, "one: b1b8 does not mate in 2, because of ") || !strings.Contains(got.out, "two: the engine gives a0a6 a chance of ") ||
 		!strings.Contains(got.out, "three: b1d1 mates in 1 as b1b9 does") || !strings.Contains(got.out, " puzzles 3 faults 3\n") || !strings.Contains(got.errors, "puzzles with a fault: ") {
 		t.Errorf("%+v", got)
 	}

@@ -19,13 +19,13 @@ import (
 // two counters, then operations that each end in ';':
 //
 //	bm M ...   best moves in ICCS     ce N   expected centipawns, mover's view
-//	am M ...   moves to avoid         dm N   mate in N moves is expected
+//	am M ...   moves to avoid         dm N   mate in N moves of the mover is expected
 //	pv M ...   the annotated line     id "S" name; one is made where it is missing
 //	c0 "S"     a comment              c1 "mate"  a mate of any length is expected
 //
 //	hmvc N     plies since the last capture       fmvn N   move number
 //
-// Every position needs bm or am. A ce with the value of a mate means a mate too. Other operations
+// Every position needs bm, am or dm. A ce with the value of a mate means a mate too. Other operations
 // are ignored; blank lines and lines that start with '#' are skipped. Moves must be legal; those of
 // pv must be legal one after another.
 //
@@ -50,8 +50,8 @@ func loadEPD(r io.Reader, name string, needsBest bool) (Suite, error) {
 		if line = strings.TrimSpace(line); line != "" && line[0] != '#' {
 			lines++
 			it, err := parseEPD(line)
-			if err == nil && needsBest && len(it.Best) == 0 && len(it.Avoid) == 0 {
-				err = message.Errorf("no best move, expected bm or am with moves such as h2e2")
+			if err == nil && needsBest && len(it.Best) == 0 && len(it.Avoid) == 0 && it.MateIn == 0 {
+				err = message.Errorf("no best move, expected bm or am with moves such as h2e2, or dm with the moves to mate in")
 			}
 			it.ID = cmp.Or(it.ID, fmt.Sprintf("%s.%d", name, lines))
 			if first, double := seen[it.ID]; double && err == nil {
@@ -111,9 +111,11 @@ func (it *Item) apply(opcode string, operands []string) (err error) {
 			it.Expected = Expectation{Known: true, Mate: true}
 		}
 	case "dm":
-		if n, err := number(operands); err != nil || n < 1 {
+		n, err := number(operands)
+		if err != nil || n < 1 {
 			return message.Errorf("%q, expected a number of moves", strings.Join(operands, " "))
 		}
+		it.MateIn = int(n)
 		it.Expected = Expectation{Known: true, Mate: true}
 	case "ce":
 		n, err := number(operands)

@@ -25,6 +25,12 @@ const (
 	RemarkChance   = "after %d plies %d points of winning chance ahead of %v"
 )
 
+// RemarksOfOrigin returns the formats of the remarks on how a position was found. They teach a solver
+// nothing.
+func RemarksOfOrigin() []string {
+	return []string{RemarkGame, RemarkBeside, RemarkNoMate, RemarkAhead, RemarkMate, RemarkNextBest, RemarkShallow, RemarkRetro, RemarkOnce, RemarkChain, RemarkChance, RemarkCheck, RemarkQuiet, RemarkLevel}
+}
+
 // RemarkSeparator separates the remarks of a comment.
 const RemarkSeparator = "; "
 

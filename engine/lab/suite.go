@@ -24,12 +24,14 @@ type Item struct {
 	Pos        xiangqi.Position
 	Best       []xiangqi.Move // each of them is a hit
 	Avoid      []xiangqi.Move // no hits; if Best is empty, every other move is a hit
+	MateIn     int            // the mover's moves to mate in, as the file says; 0 if it says nothing
 	Expected   Expectation
 	LineEnd    Expectation       // the score at the end of the printed line, if Expected adds a doubtful gain to it; otherwise not Known
 	Confidence assets.Confidence // in Expected; "" if unknown
 	Line       []xiangqi.Move    // the annotated line from the position
 	Comment    string
-	Record     bool // Line is the record of a game or a composition, and correct as a whole
+	Record     bool   // Line is the record of a game or a composition, and correct as a whole
+	Source     string // the user's file or folder that it comes from; "" for built-in suites
 }
 
 // Hit reports whether a move solves the position: it is one of Best and none of Avoid.

@@ -31,10 +31,13 @@ func (j *Judge) CheckKeys(ctx context.Context, p Puzzle) error {
 	if short := j.prover().Solve(ctx, task); short.Verdict == mate.Mate && short.Moves < p.Mate {
 		return message.Errorf("%v mates in %d: expected a solution that mates as fast, not in %d", short.Line[0], short.Moves, p.Mate)
 	}
+	if len(p.Item.Best) == 0 {
+		return nil // every mate is a solution
+	}
 	keys, _, _ := j.prover().Solutions(ctx, task)
 	for _, m := range keys {
 		if !p.Item.Hit(m) {
-			return message.Errorf("%v mates in %d as %v does: expected one solution, or both", m, p.Mate, p.Item.Line[0])
+			return message.Errorf("%v mates in %d as %v does: expected one solution, or both", m, p.Mate, p.Item.Best[0])
 		}
 	}
 	return nil
@@ -48,7 +51,14 @@ func (j *Judge) CheckKeys(ctx context.Context, p Puzzle) error {
 func (j *Judge) Check(ctx context.Context, p Puzzle) error {
 	a := NewAttempt(p)
 	if p.Mate > 0 {
-		for _, m := range append(p.Item.Line[:1:1], p.Item.Best...) {
+		solutions := a.Solution()
+		if len(solutions) == 0 {
+			if j.solve(ctx, mate.Problem{Pos: p.Item.Pos, Moves: p.Mate}).Verdict == mate.NoMate {
+				return message.Errorf("there is no mate in %d", p.Mate)
+			}
+			return nil
+		}
+		for _, m := range append(solutions[:1:1], p.Item.Best...) {
 			if answer := j.Try(ctx, a.Task(m)); !answer.Right && !answer.Open() {
 				return message.Errorf("%v does not mate in %d, because of %v: expected a solution that mates", m, p.Mate, answer.Refuted)
 			}
@@ -61,13 +71,19 @@ func (j *Judge) Check(ctx context.Context, p Puzzle) error {
 	if ctx.Err() != nil {
 		return nil
 	}
-	best, given := wdl.Chance(two.Score), wdl.Chance(j.find(ctx, a.Pos, p.Item.Best...).Score)
+	found := j.find(ctx, a.Pos, p.Item.Best...)
+	best, given := wdl.Chance(two.Score), wdl.Chance(found.Score)
 	isGiven := func(m xiangqi.Move) bool { return slices.Contains(p.Item.Best, m) }
 	switch {
 	case ctx.Err() != nil:
+	case !isGiven(two.Move) && sooner(two.Score, found.Score):
+		return message.Errorf("%v mates in %d: expected a solution that mates as fast", two.Move, search.MateMoves(two.Score))
 	case !isGiven(two.Move) && !isGiven(all.Move) && best-given >= wrongChance:
-		return message.Errorf("%v is worth %d points of winning chance more than %v: expected the best move as the solution", two.Move, int(math.Round(100*(best-given))), p.Item.Best[0])
-	case isGiven(two.Move) && len(two.Lines) > 1 && !isGiven(two.Lines[1].PV[0]) && best-wdl.Chance(two.Lines[1].Score) < equalChance:
+		percent := func(chance float64) int { return int(math.Round(100 * chance)) }
+		return message.Errorf("the engine gives %v a chance of %d%%, and %v one of %d%%: expected the best move as the solution", two.Move, percent(best), p.Item.Best[0], percent(given))
+	case !isGiven(two.Move) && !isGiven(all.Move) && best-given < equalChance:
+		return message.Errorf("%v is as good as %v: expected one solution, or both", two.Move, p.Item.Best[0])
+	case isGiven(two.Move) && len(two.Lines) > 1 && !isGiven(two.Lines[1].PV[0]) && !sooner(two.Score, two.Lines[1].Score) && best-wdl.Chance(two.Lines[1].Score) < equalChance:
 		return message.Errorf("%v is as good as %v: expected one solution, or both", two.Lines[1].PV[0], two.Move)
 	}
 	return nil

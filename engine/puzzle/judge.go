@@ -18,11 +18,12 @@ type Answer struct {
 	Reply    xiangqi.Move // the longest defence, if Right and not Over
 	Refuted  xiangqi.Move // the defence that escapes the mate, or the engine's reply; NoMove if the move is Right or the proof took too long
 	Unproved bool         // the proof took too long: neither right nor wrong
-	Equal    bool         // the engine sees no difference from the right move: neither right nor wrong
+	Equal    bool         // the engine finds the move as good as the solution; that is neither right nor wrong unless also Right
+	Better   bool         // the engine finds the move better than the solution
 }
 
 // Open reports whether the move is neither right nor wrong.
-func (a *Answer) Open() bool { return a.Unproved || a.Equal }
+func (a *Answer) Open() bool { return !a.Right && (a.Unproved || a.Equal || a.Better) }
 
 // proofNodes limits the proof of an answer, in positions; it takes some seconds.
 const proofNodes = 6_000_000
@@ -79,20 +80,31 @@ func (j *Judge) Try(ctx context.Context, t Task) Answer {
 	return answer
 }
 
-// compare searches a move that is not right and the right ones, and compares the results.
+// compare searches a move that is not listed and the listed ones, and compares the results. A move
+// that ends the game is right. In a user's puzzle a move that is as good solves it as well.
 func (j *Judge) compare(ctx context.Context, t Task) Answer {
+	after := t.Pos
+	var u xiangqi.Undo
+	if after.Make(t.Move, &u); !after.HasLegalMove() {
+		return Answer{Right: true, Over: true}
+	}
 	best, move := j.find(ctx, t.Pos, t.Best...), j.find(ctx, t.Pos, t.Move)
 	var answer Answer
-	switch {
+	switch lead := wdl.Chance(move.Score) - wdl.Chance(best.Score); {
 	case ctx.Err() != nil:
 		answer.Unproved = true
-	case wdl.Chance(best.Score)-wdl.Chance(move.Score) < equalChance:
-		answer.Equal = true
+	case lead >= equalChance || sooner(move.Score, best.Score):
+		answer = Answer{Better: true, Right: t.Own, Over: t.Own}
+	case lead > -equalChance:
+		answer = Answer{Equal: true, Right: t.Own, Over: t.Own}
 	case len(move.PV) > 1:
 		answer.Refuted = move.PV[1]
 	}
 	return answer
 }
+
+// sooner reports whether a score is a mate, and the other one no mate or a later one.
+func sooner(score, than search.Score) bool { return score > than && search.IsMate(score) }
 
 // find searches some moves of a position; without moves it searches all.
 func (j *Judge) find(ctx context.Context, pos xiangqi.Position, moves ...xiangqi.Move) search.Result {
@@ -112,6 +124,11 @@ func (j *Judge) Best(ctx context.Context, t Task) xiangqi.Move {
 		return xiangqi.NoMove
 	}
 	return proof.Line[0]
+}
+
+// Line returns the mate of a puzzle that has one, against the longest defence, or nil if it finds none.
+func (j *Judge) Line(ctx context.Context, p Puzzle) []xiangqi.Move {
+	return j.solve(ctx, mate.Problem{Pos: p.Item.Pos, Moves: p.Mate}).Line
 }
 
 // solve solves a problem, and reuses the proofs of earlier problems.

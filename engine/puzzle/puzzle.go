@@ -18,12 +18,14 @@ type Puzzle struct {
 // Of returns the puzzle of a position; ok is false if the position has no task.
 func Of(it *lab.Item) (p Puzzle, ok bool) {
 	p.Item = it
-	if (it.Expected.Mate || it.Record) && len(it.Line)%2 == 1 && mates(it.Pos, it.Line) && (len(it.Line)+1)/2 <= mate.MaxMoves {
+	if it.MateIn > 0 && it.MateIn <= mate.MaxMoves {
+		p.Mate = it.MateIn
+	} else if (it.Expected.Mate || it.Record) && len(it.Line)%2 == 1 && mates(it.Pos, it.Line) && (len(it.Line)+1)/2 <= mate.MaxMoves {
 		p.Mate = (len(it.Line) + 1) / 2
 	} else if it.Record {
 		p.Line = (len(it.Line) + 1) / 2
 	}
-	return p, len(it.Best) > 0
+	return p, len(it.Best) > 0 || p.Mate > 0
 }
 
 // mates reports whether a line ends the game.
@@ -51,11 +53,12 @@ const (
 // Attempt is a puzzle being solved. It belongs to one goroutine.
 type Attempt struct {
 	Puzzle
-	Pos    xiangqi.Position // on the board
-	Moves  []xiangqi.Move   // played, of both sides
-	State  State
-	Wrong  int  // wrong moves, without those whose proof ran out of time
-	Helped bool // the user asked for a hint
+	Pos   xiangqi.Position // on the board
+	Moves []xiangqi.Move   // played, of both sides
+	State State
+	Wrong int  // wrong moves, without those whose proof ran out of time
+	Hints int  // hints given
+	Other bool // solved by a move that is as good as the solution
 
 	past []uint64 // keys of the positions before Pos
 }
@@ -83,11 +86,22 @@ func (a *Attempt) Next() xiangqi.Move {
 	switch {
 	case a.OnLine():
 		return a.Item.Line[len(a.Moves)]
-	case len(a.Moves) == 0:
+	case len(a.Moves) == 0 && len(a.Item.Best) > 0:
 		return a.Item.Best[0]
 	}
 	return xiangqi.NoMove
 }
+
+// Solution returns the line from the puzzle's position that solves it, as far as the suite contains it.
+func (a *Attempt) Solution() []xiangqi.Move {
+	if len(a.Item.Line) == 0 && len(a.Item.Best) > 0 {
+		return a.Item.Best[:1]
+	}
+	return a.Item.Line
+}
+
+// Failed reports whether the attempt is a failure: by a wrong move, a hint, or the solution.
+func (a *Attempt) Failed() bool { return a.Wrong > 0 || a.Hints > 0 || a.State == Shown }
 
 // Task is a move to be judged. It is a copy, so another goroutine may use it.
 type Task struct {
@@ -96,6 +110,7 @@ type Task struct {
 	Move xiangqi.Move
 	Left int            // the number of moves to mate in, including this one; 0: the move is compared with the best
 	Best []xiangqi.Move // the correct moves, if no mate is required
+	Own  bool           // the solution is a user's and unproved: a move that is as good solves the puzzle
 	// Listed means that the suite lists the move as a solution. It is then accepted if a proof
 	// takes too long.
 	Listed bool
@@ -103,7 +118,7 @@ type Task struct {
 
 // Task returns the task of judging a move that is legal on the board.
 func (a *Attempt) Task(m xiangqi.Move) Task {
-	t := Task{Pos: a.Pos, Past: slices.Clone(a.past), Move: m, Left: a.MovesToMate(), Listed: len(a.Moves) == 0 && a.Item.Hit(m)}
+	t := Task{Pos: a.Pos, Past: slices.Clone(a.past), Move: m, Left: a.MovesToMate(), Own: a.Item.Source != "", Listed: len(a.Moves) == 0 && a.Item.Hit(m)}
 	switch {
 	case a.Mate > 0:
 	case len(a.Moves) == 0:
@@ -138,7 +153,7 @@ func (a *Attempt) Take(m xiangqi.Move, answer Answer) {
 	}
 	a.play(m)
 	if answer.Over {
-		a.State = Solved
+		a.State, a.Other = Solved, answer.Equal || answer.Better
 		return
 	}
 	a.play(answer.Reply)

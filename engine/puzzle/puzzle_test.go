@@ -190,10 +190,17 @@ func TestCompare(t *testing.T) {
 	it.Best = []xiangqi.Move{move("e3e4")} // the solution is wrong, the other move better
 	a = NewAttempt(Puzzle{Item: &it})
 	answer = j.Try(t.Context(), a.Task(move("a0a6")))
-	if a.Take(move("a0a6"), answer); !answer.Equal || a.Wrong != 0 {
+	if a.Take(move("a0a6"), answer); !answer.Better || !answer.Open() || a.Wrong != 0 || a.State != Open {
 		t.Errorf("a0a6: %+v", answer)
 	}
-	if err := j.Check(t.Context(), Puzzle{Item: &it}); err == nil || !strings.Contains(err.Error(), "a0a6 is worth ") {
+	own := it
+	own.Source = "own.epd"
+	a = NewAttempt(Puzzle{Item: &own})
+	answer = j.Try(t.Context(), a.Task(move("a0a6")))
+	if a.Take(move("a0a6"), answer); !answer.Better || a.State != Solved {
+		t.Errorf("a0a6 in a user's set: %+v", answer)
+	}
+	if err := j.Check(t.Context(), Puzzle{Item: &it}); err == nil || !strings.Contains(err.Error(), "a0a6 a chance of ") {
 		t.Errorf("a wrong solution: %v", err)
 	}
 	it.Best[0] = move("a0a6")
@@ -202,11 +209,50 @@ func TestCompare(t *testing.T) {
 	}
 }
 
+// A mate solves a puzzle that names another move, and its solution is doubtful.
+func TestMateBesideTheSolution(t *testing.T) {
+	for text, want := range map[string]string{
+		"4k4/R8/1R7/9/9/9/9/9/9/3K5 w - - bm b7b1;":                "b7b9 mates in 1: expected a solution that mates as fast",
+		"4k4/R8/1R7/9/9/9/9/9/9/3K5 w - - bm b7b9;":                "b7f7 is as good as b7b9: ", // stalemate
+		"4k4/R8/1R7/9/9/9/9/9/9/3K5 w - - dm 1;":                   "",
+		"4k4/R8/1R7/9/9/9/9/9/9/3K5 w - - dm 1; bm b7b1;":          "b7b1 does not mate in 1, because of ",
+		"4k4/9/9/9/9/9/9/9/R8/3K5 w - - dm 1;":                     "there is no mate in 1",
+		"4k4/R8/1R7/9/9/9/9/9/9/3K5 w - - dm 2; bm b7b1;":          "",
+		"4k4/R8/1R7/9/9/9/9/9/9/3K5 w - - dm 1; pv b7b9; bm b7b9;": "",
+	} {
+		s, err := lab.LoadEPD(strings.NewReader(text), "made")
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, ok := Of(&s.Positions[0])
+		if j := (Judge{}); !ok {
+			t.Errorf("%s is no puzzle", text)
+		} else if err := j.Check(t.Context(), p); (err == nil) != (want == "") || err != nil && !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%s: %v, want %q", text, err, want)
+		}
+		if strings.HasPrefix(want, "there is") {
+			continue
+		}
+		a, j := NewAttempt(p), Judge{}
+		mating, err := a.Pos.ParseLegal("b7b9")
+		if err != nil {
+			t.Fatal(err)
+		}
+		answer, known := a.Known(mating)
+		if !known {
+			answer = j.Try(t.Context(), a.Task(mating))
+		}
+		if a.Take(mating, answer); a.State != Solved || a.Failed() {
+			t.Errorf("%s: b7b9: %+v", text, answer)
+		}
+	}
+}
+
 // The moves of a record are found one after the other, and its line ends the puzzle.
 func TestRecordIsPlayedOut(t *testing.T) {
 	s := suite(t, "mates4")
 	it := s.Positions[0]
-	it.Line, it.Record = it.Line[:4], true // without its end it is not a mate
+	it.Line, it.Record, it.MateIn = it.Line[:4], true, 0 // without its end it is not a mate
 	p, ok := Of(&it)
 	if !ok || p.Mate != 0 || p.Line != 2 {
 		t.Fatalf("%+v, %v", p, ok)

@@ -2,6 +2,7 @@ package puzzle
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"example.com/abyss/engine/lab"
@@ -9,13 +10,15 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Entry is a finished attempt at a puzzle.
+// Entry is an attempt at a puzzle that has failed or ended. A failed attempt may still be solved
+// later; its entry then keeps its time.
 type Entry struct {
 	ID     string
-	When   time.Time // the time of the end, in milliseconds
+	When   time.Time // the time of the failure or of the end, in milliseconds
 	Solved bool
 	Wrong  int
 	Helped bool
+	Seen   bool // the solution was shown
 
 	// Rating is the puzzle's rating if the attempt affects the solver's rating, else 0.
 	Rating float64
@@ -24,19 +27,35 @@ type Entry struct {
 // Right reports whether the puzzle was solved without a wrong move or help.
 func (e *Entry) Right() bool { return e.Solved && e.Wrong == 0 && !e.Helped }
 
-// Record contains the attempts at puzzles, by position, and the wins of endings. A position that is in two suites is
-// therefore solved in both. The zero value is empty. It belongs to one goroutine.
-type Record struct {
-	attempts []attempt // by time
-	known    map[attempted]bool
-	states   map[string]state // by position
-	wins     map[string]Win   // the best win of each ending
+// Achievement is what the attempts at a puzzle have come to.
+type Achievement struct {
+	Solved bool
+	AtOnce bool // the first attempt was right
+	Seen   bool // its solution was shown
 }
+
+// Record contains the attempts at puzzles and the wins of endings. The attempts at a position of
+// the built-in suites count in each of them, those at a position of a user's set only there. The
+// zero value is empty. It belongs to one goroutine.
+type Record struct {
+	attempts []attempt         // by time
+	known    map[attempted]int // indexes of attempts
+	states   map[place]state
+	wins     map[string]Win // the best win of each ending
+}
+
+// place is a position of a set of puzzles: of the user's set with that source, or of the built-in
+// ones. A source that begins with unknownSource means the position with that id in any set: earlier
+// versions did not store the set.
+type place struct{ source, fen string }
+
+const unknownSource = "?"
 
 // attempt is an entry of a position.
 type attempt struct {
-	fen string
+	place
 	Entry
+	counts bool // the puzzle was new or due
 }
 
 // attempted identifies an attempt.
@@ -47,7 +66,7 @@ type attempted struct {
 
 // state is the result for a position.
 type state struct {
-	best  Entry
+	Achievement
 	again rating.Repetition
 }
 
@@ -57,29 +76,44 @@ func Day(t time.Time) int {
 	return int(time.Date(y, m, d, 0, 0, 0, 0, time.UTC).Unix() / (24 * 60 * 60))
 }
 
-// key returns the key of a position in the record.
-func key(it *lab.Item) string { return it.Pos.FEN() }
+// placeOf returns the place of a puzzle.
+func placeOf(it *lab.Item) place { return place{it.Source, it.Pos.FEN()} }
 
-// state returns the result for a puzzle; ok is false if no attempt has ended.
+// state returns the result for a puzzle; ok is false without an attempt.
 func (r *Record) state(it *lab.Item) (s state, ok bool) {
 	var b [128]byte // a frame calls this for every puzzle of a suite
-	s, ok = r.states[string(xiangqi.AppendFEN(b[:0], &it.Pos))]
+	fen := xiangqi.AppendFEN(b[:0], &it.Pos)
+	if s, ok = r.states[place{it.Source, string(fen)}]; !ok && it.Source != "" {
+		s, ok = r.states[place{unknownSource + it.ID, string(fen)}]
+	}
 	return s, ok
 }
 
-// Of returns the best attempt at a puzzle; ok is false if no attempt has ended.
-func (r *Record) Of(it *lab.Item) (e Entry, ok bool) {
+// Of returns the result of a puzzle; ok is false without an attempt.
+func (r *Record) Of(it *lab.Item) (Achievement, bool) {
 	s, ok := r.state(it)
-	return s.best, ok
+	return s.Achievement, ok
 }
 
 // Len returns the number of attempts.
 func (r *Record) Len() int { return len(r.attempts) }
 
+// Last reports whether the newest attempt was at a puzzle.
+func (r *Record) Last(it *lab.Item) bool {
+	n := len(r.attempts)
+	return n > 0 && r.attempts[n-1].place == placeOf(it)
+}
+
+// Again returns the day on which a puzzle comes again; ok is false if it does not.
+func (r *Record) Again(it *lab.Item) (day int, ok bool) {
+	s, _ := r.state(it)
+	return s.again.Day, s.again.Box > 0
+}
+
 // Count returns how many of some positions are solved.
 func (r *Record) Count(positions []lab.Item) (solved int) {
 	for i := range positions {
-		if e, _ := r.Of(&positions[i]); e.Solved {
+		if result, _ := r.Of(&positions[i]); result.Solved {
 			solved++
 		}
 	}
@@ -123,8 +157,8 @@ func (r *Record) Next(positions []lab.Item, from, day int) (at int, ok bool) {
 		return at, true
 	}
 	return around(positions, from, func(it *lab.Item) bool {
-		e, _ := r.Of(it)
-		return !e.Solved
+		result, _ := r.Of(it)
+		return !result.Solved
 	})
 }
 
@@ -164,45 +198,37 @@ func (r *Record) Rating(today int) rating.Rating {
 // RatingAt returns the rating of a puzzle that some attempt used; ok is false without such an
 // attempt.
 func (r *Record) RatingAt(it *lab.Item) (value float64, ok bool) {
-	fen := key(it)
+	at := placeOf(it)
 	for i := range r.attempts {
-		if e := &r.attempts[i]; e.fen == fen && e.Rating > 0 {
+		if e := &r.attempts[i]; e.place == at && e.Rating > 0 {
 			return e.Rating, true
 		}
 	}
 	return 0, false
 }
 
-// Streak returns how many of the most recent puzzles in a row were solved at once.
+// Streak returns how many of the most recent puzzles in a row were solved at once. Practice does
+// not lengthen it, but a failure always ends it.
 func (r *Record) Streak() (n int) {
 	for i := range slices.Backward(r.attempts) {
 		if !r.attempts[i].Right() {
 			break
 		}
-		n++
+		if r.attempts[i].counts {
+			n++
+		}
 	}
 	return n
 }
 
-// Has reports whether an attempt at a puzzle ended at a time.
+// Has reports whether the record has an attempt at a position with a time.
 func (r *Record) Has(it *lab.Item, when time.Time) bool {
-	return r.known[attempted{key(it), when.UnixMilli()}]
+	_, ok := r.known[attempted{it.Pos.FEN(), when.UnixMilli()}]
+	return ok
 }
 
-// better reports whether an entry is a better result than another. A solved puzzle stays solved,
-// and stays free of help and mistakes if one attempt was.
-func (e *Entry) better(than *Entry) bool {
-	if e.Solved != than.Solved {
-		return e.Solved
-	}
-	if e.Helped != than.Helped {
-		return !e.Helped
-	}
-	return e.Wrong < than.Wrong
-}
-
-// Put adds an attempt.
-func (r *Record) Put(it *lab.Item, e Entry) { r.add(attempt{key(it), e}) }
+// Put adds an attempt, or what has become of it since.
+func (r *Record) Put(it *lab.Item, e Entry) { r.add(attempt{place: placeOf(it), Entry: e}) }
 
 // Merge adds the attempts and wins of another record, which may be older or newer.
 func (r *Record) Merge(other *Record) {
@@ -212,62 +238,78 @@ func (r *Record) Merge(other *Record) {
 	}
 }
 
-// add adds the attempts that are new, and the new ratings of known ones.
+// add adds the attempts that are new, and what is new about known ones.
 func (r *Record) add(list ...attempt) {
 	if r.known == nil {
-		r.known = map[attempted]bool{}
+		r.known = map[attempted]int{}
 	}
-	before, late := len(r.attempts), false
+	from := len(r.attempts) // the states contain the attempts before it
 	for _, a := range list {
 		id := attempted{a.fen, a.When.UnixMilli()}
-		if r.known[id] {
-			r.rate(&a)
+		if at, ok := r.known[id]; ok {
+			if r.attempts[at].update(&a.Entry) {
+				from = 0
+			}
 			continue
 		}
-		r.known[id] = true
-		late = late || len(r.attempts) > 0 && a.When.Before(r.attempts[len(r.attempts)-1].When)
+		r.known[id] = len(r.attempts)
+		if n := len(r.attempts); n > 0 && a.When.Before(r.attempts[n-1].When) {
+			from = 0
+		}
 		r.attempts = append(r.attempts, a)
 	}
-	if late {
+	if from == 0 {
 		slices.SortStableFunc(r.attempts, func(a, b attempt) int { return a.When.Compare(b.When) })
-		r.states, before = nil, 0
+		r.states = map[place]state{}
 	}
-	if r.states == nil {
-		r.states = map[string]state{}
-	}
-	for i := before; i < len(r.attempts); i++ {
-		r.enter(&r.attempts[i])
-	}
-}
-
-// rate copies the rating of an attempt that the record already contains: the rating arrives after
-// the attempt.
-func (r *Record) rate(a *attempt) {
-	if a.Rating == 0 {
-		return
-	}
-	for i := range slices.Backward(r.attempts) {
-		if known := &r.attempts[i]; known.When.Equal(a.When) && known.fen == a.fen {
-			known.Rating = a.Rating
-			return
-		}
+	for i := from; i < len(r.attempts); i++ {
+		a := &r.attempts[i]
+		r.known[attempted{a.fen, a.When.UnixMilli()}] = i
+		r.enter(a)
 	}
 }
 
-// enter updates the state of a position by the newest attempt. Practice between two repetitions
-// changes the schedule only if it fails.
+// update adds what has happened in an attempt after another copy of its entry was made. Its rating
+// comes later too. It reports whether the result has changed.
+func (e *Entry) update(other *Entry) (changed bool) {
+	before := *e
+	e.Solved, e.Helped, e.Seen = e.Solved || other.Solved, e.Helped || other.Helped, e.Seen || other.Seen
+	e.Wrong = max(e.Wrong, other.Wrong)
+	changed = *e != before
+	if other.Rating > 0 {
+		e.Rating = other.Rating
+	}
+	return changed
+}
+
+// enter updates the states of a position by the newest attempt.
 func (r *Record) enter(a *attempt) {
-	s, known := r.states[a.fen]
-	if !known || a.better(&s.best) {
-		s.best = a.Entry
+	if strings.HasPrefix(a.source, unknownSource) {
+		r.enterAt(place{"", a.fen}, a)
 	}
-	if day := Day(a.When); !known || !a.Right() || s.again.Due(day) {
+	r.enterAt(a.place, a)
+}
+
+// enterAt updates the state at a place. Practice between two repetitions changes the schedule only
+// if it fails.
+func (r *Record) enterAt(at place, a *attempt) {
+	s, known := r.states[at]
+	if !known && at.source != "" {
+		s, known = r.states[place{unknownSource + a.ID, a.fen}]
+	}
+	day := Day(a.When)
+	a.counts = !known || s.again.Due(day)
+	if !known {
+		s.AtOnce = a.Right()
+	}
+	s.Solved, s.Seen = s.Solved || a.Solved, s.Seen || a.Seen
+	if a.counts || !a.Right() {
 		s.again = s.again.After(a.Right(), day)
 	}
-	r.states[a.fen] = s
+	r.states[at] = s
 }
 
-// Entry returns the entry for an attempt that has ended.
-func (a *Attempt) Entry(now time.Time) Entry {
-	return Entry{ID: a.Item.ID, When: now.UTC().Truncate(time.Millisecond), Solved: a.State == Solved, Wrong: a.Wrong, Helped: a.Helped}
+// Entry returns the entry of an attempt that has failed or ended.
+func (a *Attempt) Entry(when time.Time) Entry {
+	return Entry{ID: a.Item.ID, When: when, Solved: a.State == Solved, Wrong: a.Wrong, Helped: a.Hints > 0, Seen: a.State == Shown}
 }

@@ -19,7 +19,9 @@ const StoreName = "puzzles.db"
 
 // stored is the kind of that file. ended is in milliseconds from 1970 in the table attempt. It was
 // in seconds in puzzle, an older table with the best attempt at each position. own lists files and
-// folders with the user's own sets, win the wins of endings.
+// folders with the user's own sets, win the wins of endings. The last step stores the set of an
+// attempt. Those before it count in the built-in suites, and in the user's set that has the position
+// under the same id.
 var stored = database.Kind{ID: 0x4162795a, Schema: []string{`
 CREATE TABLE puzzle(
 	fen TEXT PRIMARY KEY, id TEXT NOT NULL, ended INTEGER NOT NULL,
@@ -40,6 +42,10 @@ CREATE TABLE win(
 	wrong INTEGER NOT NULL, helped INTEGER NOT NULL,
 	PRIMARY KEY(ended, ending)
 ) STRICT, WITHOUT ROWID;
+`, `
+ALTER TABLE attempt ADD COLUMN source TEXT NOT NULL DEFAULT '';
+ALTER TABLE attempt ADD COLUMN seen INTEGER NOT NULL DEFAULT 0;
+UPDATE attempt SET source = '?' || id, seen = 1 - solved;
 `}}
 
 // Load reads the record in a folder. Without a file the record is empty. The error says why it
@@ -103,7 +109,7 @@ func setAside(path string, err error) error {
 	return message.Errorf("%w; the file is now named %s, and a new one begins", err, aside)
 }
 
-// Add adds an attempt, or later its rating, to the record in a folder. It returns the record as it
+// Add adds an attempt to the record in a folder, or what has become of it since. It returns the record as it
 // is now, including what other programs have added. Without an error, the result is on disk. With
 // an error, or if folder is "", the result contains only this attempt.
 func Add(folder string, it *lab.Item, e Entry) (r Record, err error) {
@@ -114,8 +120,10 @@ func Add(folder string, it *lab.Item, e Entry) (r Record, err error) {
 	}
 	err = change(folder, func(tx *sql.Tx) error {
 		ctx := context.Background()
-		if _, err := tx.ExecContext(ctx, "INSERT OR REPLACE INTO attempt VALUES (?, ?, ?, ?, ?, ?, ?)",
-			e.When.UnixMilli(), key(it), e.ID, e.Solved, e.Wrong, e.Helped, e.Rating); err != nil {
+		if _, err := tx.ExecContext(ctx, `INSERT INTO attempt VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET
+			solved = max(solved, excluded.solved), wrong = max(wrong, excluded.wrong), helped = max(helped, excluded.helped),
+			seen = max(seen, excluded.seen), rating = iif(excluded.rating > 0, excluded.rating, rating)`,
+			e.When.UnixMilli(), it.Pos.FEN(), e.ID, e.Solved, e.Wrong, e.Helped, e.Rating, it.Source, e.Seen); err != nil {
 			return err
 		}
 		r, err = read(ctx, tx)
@@ -171,7 +179,7 @@ type reader interface {
 
 // read returns all attempts and wins that are stored.
 func read(ctx context.Context, from reader) (r Record, err error) {
-	rows, err := from.QueryContext(ctx, "SELECT ended, fen, id, solved, wrong, helped, rating FROM attempt ORDER BY ended")
+	rows, err := from.QueryContext(ctx, "SELECT ended, fen, id, solved, wrong, helped, rating, source, seen FROM attempt ORDER BY ended")
 	if err != nil {
 		return r, err
 	}
@@ -180,7 +188,7 @@ func read(ctx context.Context, from reader) (r Record, err error) {
 	for rows.Next() {
 		var a attempt
 		var ended int64
-		if err := rows.Scan(&ended, &a.fen, &a.ID, &a.Solved, &a.Wrong, &a.Helped, &a.Rating); err != nil {
+		if err := rows.Scan(&ended, &a.fen, &a.ID, &a.Solved, &a.Wrong, &a.Helped, &a.Rating, &a.source, &a.Seen); err != nil {
 			return r, err
 		}
 		a.When = time.UnixMilli(ended).UTC()

@@ -1,6 +1,7 @@
 package phrases
 
 import (
+	"slices"
 	"strings"
 
 	"example.com/abyss/engine/lab"
@@ -10,15 +11,15 @@ import (
 )
 
 // Comment returns the comment of a test position. For a built-in suite it translates the comment
-// and writes its moves in a notation.
-func Comment(t T, it *lab.Item, style notation.Style) string {
+// and writes its moves in a notation. It leaves out the remarks with the formats of omit.
+func Comment(t T, it *lab.Item, style notation.Style, omit ...string) string {
 	remarks, ok := it.Remarks()
 	if !ok {
 		return it.Comment
 	}
 	var texts []string
 	for _, r := range remarks {
-		if r.Format == lab.RemarkNoMate && r.Args[0] == 0 {
+		if r.Format == lab.RemarkNoMate && r.Args[0] == 0 || slices.Contains(omit, r.Format) {
 			continue // the position is a mate in 1
 		}
 		args := []any{lang.Meaning("comment")}

@@ -2,7 +2,9 @@ package plain
 
 import (
 	"context"
+	"strings"
 
+	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/puzzle"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/internal/message"
@@ -56,7 +58,7 @@ func (z *puzzles) next(args string) error {
 	list := z.suite.open.positions.Positions
 	at, ok := z.Record.Next(list, from%len(list), puzzle.Day(z.options.Now()))
 	if !ok {
-		z.say("All positions of this suite are solved.")
+		z.say("All puzzles of this set are solved.")
 		return nil
 	}
 	z.suite.open.puzzles = true
@@ -174,15 +176,20 @@ func (z *puzzles) news() {
 // take reports the verdict on a move and the answer, and records a solved puzzle.
 func (z *puzzles) take(j puzzling.Judged) {
 	v := z.Take(j)
-	if j.Answer.Right && j.Answer.Over {
+	if a := j.Answer; a.Right && a.Over && !a.Equal && !a.Better {
 		z.say("Right: %s.", z.inWords(&v.Before, j.Move))
 		z.ended()
 		return
 	}
 	z.out.line(v.Text(z.T, z.inWords))
-	if j.Answer.Right {
+	switch {
+	case z.Attempt.State == puzzle.Solved:
+		z.ended()
+	case j.Answer.Right:
 		z.hinted = 0
 		z.ask()
+	case !j.Answer.Open():
+		z.keep()
 	}
 }
 
@@ -190,16 +197,28 @@ func (z *puzzles) take(j puzzling.Judged) {
 func (z *puzzles) ended() {
 	z.keep()
 	list := z.suite.open.positions.Positions
-	if it := z.Attempt.Item; it.Comment != "" {
-		z.out.line(phrases.Comment(z.T, it, z.notation))
+	z.say("%s. %d of %d in this set; puzzle goes to the next.", puzzling.Outcome(z.T, &z.Solver), z.Record.Count(list), len(list))
+	line := z.Attempt.Solution()
+	if z.Attempt.Mate > 0 {
+		line = z.Attempt.Moves
 	}
-	z.say("Solved, %d of %d in this suite; puzzle goes to the next.", z.Record.Count(list), len(list))
-	if change := puzzling.Change(z.T, &z.Solver); change != "" {
-		z.out.line(change)
+	z.sayLesson(line)
+}
+
+// sayLesson says what the ended attempt teaches, and what it changes.
+func (z *puzzles) sayLesson(line []xiangqi.Move) {
+	puzzling.Settle(&z.Solver)
+	for _, text := range puzzling.Lesson(z.T, &z.Solver, line, z.notation, z.language.Error) {
+		z.say("%s.", text)
+	}
+	for _, text := range []string{puzzling.Again(z.T, &z.Solver), puzzling.Change(z.T, &z.Solver)} {
+		if text != "" {
+			z.say("%s.", text)
+		}
 	}
 }
 
-// keep records the result of the attempt.
+// keep stores the attempt as it is now.
 func (z *puzzles) keep() {
 	add, rate := z.Keep()
 	write := func(r puzzle.Record, err error) {
@@ -216,9 +235,14 @@ func (z *puzzles) keep() {
 
 // hint names the piece of a right move, then its point, then the move.
 func (z *puzzles) hint() {
+	if puzzling.Warns(&z.Solver) {
+		z.say("A hint counts as a failure; hint again gives it.")
+		return
+	}
 	if j, ok := z.Hint(); ok {
 		z.sayHint(j.Move)
 	}
+	z.keep()
 }
 
 // sayHint shows the next part of a hint.
@@ -239,10 +263,17 @@ func (z *puzzles) sayHint(m xiangqi.Move) {
 	}
 }
 
-// giveUp records that the user has requested the solution.
+// giveUp records that the user has requested the solution. It says the mate of a puzzle that only
+// requires one.
 func (z *puzzles) giveUp() {
 	if z.Attempt.GiveUp() {
 		z.keep()
+		line := z.Attempt.Solution()
+		if len(line) == 0 {
+			line = (&puzzle.Judge{}).Line(context.Background(), z.Attempt.Puzzle)
+			z.say("The line: %s.", strings.Join(notation.Line(z.Attempt.Item.Pos, line, z.notation), " "))
+		}
+		z.sayLesson(line)
 	}
 	z.Drop()
 }

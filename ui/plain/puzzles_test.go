@@ -30,7 +30,7 @@ func TestPuzzle(t *testing.T) {
 		"It leads to mate.", "game 18, ply 132; no mate in 3",
 		"Back in the game.", "Red to move.")
 	output := strings.Join(got, "\n")
-	for _, text := range []string{"Hint: knight; hint again shows where it is", "Hint: the knight on f4; hint again shows the move", "Hint: Black knight f4 to g2, check", "Solved, 1 of 150 in this suite; puzzle goes to the next.", "mates4: 1 of 150 solved.", "Position 2 of 150"} {
+	for _, text := range []string{"Hint: knight; hint again shows where it is", "Hint: the knight on f4; hint again shows the move", "Hint: Black knight f4 to g2, check", "Solved, with 3 hints, 1 wrong move. 1 of 150 in this set; puzzle goes to the next.", "mates4: 1 of 150 solved.", "Position 2 of 150"} {
 		if !strings.Contains(output, text) {
 			t.Errorf("not said: %q, in\n%s", text, output)
 		}
@@ -42,13 +42,13 @@ func TestPuzzle(t *testing.T) {
 	r, err := puzzle.Load(o.SuiteDir)
 	first, _ := r.Of(&s.Positions[0])
 	second, seen := r.Of(&s.Positions[1])
-	if err != nil || !first.Solved || !first.Helped || first.Wrong != 1 || second.Solved || !seen {
+	if err != nil || !first.Solved || first.AtOnce || second.Solved || !second.Seen || !seen {
 		t.Errorf("kept %+v and %+v, %v", first, second, err)
 	}
 	o = against()
 	o.Language = lang.Chinese
 	o.SuiteDir = filepath.Join(t.TempDir(), "none")
-	if got = answers(t, o, "解题 tactical", "提示", "h2e2", "离开"); got[0] != "战术：已解 0/300。" || !strings.HasPrefix(got[5], "提示：") {
+	if got = answers(t, o, "解题 tactical", "提示", "h2e2", "离开"); got[0] != "战术：已解 0/300。" || !strings.HasPrefix(got[5], "提示") {
 		t.Errorf("in Chinese: %q", got)
 	}
 }
@@ -74,7 +74,7 @@ func TestPuzzleWithItsSolutionReadOut(t *testing.T) {
 func TestAnalyzeASolvedPuzzle(t *testing.T) {
 	for _, command := range []string{"analyze 1", "opinions"} {
 		output := strings.Join(answers(t, against(), "puzzle mates4", "e2e1", "f4g2", "d4f4", "f4f3", command, "leave"), "\n")
-		if !strings.Contains(output, "Solved, 1 of 150") || !strings.Contains(output, "The game is over here: there is nothing to search") || strings.Contains(output, "too short") {
+		if !strings.Contains(output, "1 of 150 in this set") || !strings.Contains(output, "The game is over here: there is nothing to search") || strings.Contains(output, "too short") {
 			t.Errorf("%s: said\n%s", command, output)
 		}
 	}
@@ -110,7 +110,7 @@ func TestPuzzleWithBrokenRecord(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := strings.Join(answers(t, o, "puzzle tactical", "b0d0", "puzzle none.epd", "leave"), "\n")
-	for _, text := range []string{"The solutions are not stored", "Solved, 1 of 300", "Not opened: open none.epd"} {
+	for _, text := range []string{"The solutions are not stored", "Solved at once. 1 of 300", "Not opened: open none.epd"} {
 		if !strings.Contains(got, text) {
 			t.Errorf("not said: %q, in\n%s", text, got)
 		}
@@ -143,7 +143,7 @@ func TestSets(t *testing.T) {
 	}
 	now = now.Add(24 * time.Hour)
 	output = strings.Join(answers(t, o, "sets", "puzzle due", "b1b9", "sets", "leave"), "\n")
-	for _, text := range []string{"due, Due again today: 1 of 1 solved, 1 due today", "Red to move: mate in 1", "Solved, 1 of 1 in this suite"} {
+	for _, text := range []string{"due, Due again today: 1 of 1 solved, 1 due today", "Red to move: mate in 1", "Solved at once. 1 of 1 in this set"} {
 		if !strings.Contains(output, text) {
 			t.Errorf("on the next day not said: %q, in\n%s", text, output)
 		}
@@ -163,7 +163,7 @@ func TestPuzzleWithAWrongSolution(t *testing.T) {
 		t.Fatal(err)
 	}
 	output := strings.Join(answers(t, o, "puzzle "+own, "e3e4", "leave"), "\n")
-	if !strings.Contains(output, "olution of wrong is doubtful: a0a6 is worth ") || strings.Contains(output, "Your rating") {
+	if !strings.Contains(output, "olution of wrong is doubtful: the engine gives a0a6 a chance of ") || strings.Contains(output, "Your rating") {
 		t.Errorf("said\n%s", output)
 	}
 }

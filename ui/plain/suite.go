@@ -112,7 +112,6 @@ func (v *solving) read(name string) error {
 // take makes a suite the current one.
 func (v *solving) take(set puzzling.Set) {
 	v.puzzles.Drop()
-	v.puzzles.Check = set.Unproved
 	v.open = &suite{positions: set.Suite, answers: map[int]answer{}}
 }
 

@@ -95,7 +95,7 @@ func TestClockTime(t *testing.T) {
 func TestOverTheBoard(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	a.press("c")
-	a.wantSeen("Clocks are set by hand in games over the board")
+	a.wantSeen("Clocks are set by hand only in games over the board")
 	a.deliver(playtest.Awaiting(t))
 	a.wantSeen("Make Black's move 車i9h9 on the board")
 	a.moveTo("h2")

@@ -20,15 +20,21 @@ const mostPuzzles = 10_000
 // collection reads puzzles from files.
 type collection struct {
 	suite    lab.Suite
-	seen     map[string]bool // positions read so far, as FEN
+	source   string            // lab.Item.Source
+	seen     map[string]string // ids of the positions read so far, by FEN
 	problems foreign.Problems
 	files    int
+	full     bool
 }
 
 // openCollection reads the puzzles of a file of positions or games, or of a folder. The error lists
 // the positions and games that are not puzzles, and why. All others are returned with the error.
 func openCollection(path string) (lab.Suite, error) {
-	c := collection{suite: lab.Suite{Name: filepath.Base(path)}, seen: map[string]bool{}}
+	source, err := filepath.Abs(path)
+	if err != nil { // the working directory is gone
+		source = path
+	}
+	c := collection{suite: lab.Suite{Name: filepath.Base(path)}, source: source, seen: map[string]string{}}
 	files, err := format.FilesIn(path)
 	if err != nil {
 		return c.suite, foreign.Shorten(err)
@@ -95,21 +101,22 @@ func (c *collection) file(path string) error {
 
 // add adds a puzzle, unless its position was added before.
 func (c *collection) add(it lab.Item, path string) {
-	fen := it.Pos.FEN()
-	if c.seen[fen] {
-		return
-	}
-	if len(c.suite.Positions) == mostPuzzles {
-		if !c.seen[""] {
-			c.problems.Add(message.Errorf("only the first %d puzzles are read", mostPuzzles))
-		}
-		c.seen[""] = true
-		return
-	}
-	c.seen[fen] = true
 	if c.files > 1 && !strings.HasPrefix(it.ID, strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))) {
 		it.ID = filepath.Base(path) + " " + it.ID
 	}
+	fen := it.Pos.FEN()
+	if first, double := c.seen[fen]; double {
+		c.problems.Add(message.Errorf("%s is left out: it has the position of %s", it.ID, first))
+		return
+	}
+	if len(c.suite.Positions) == mostPuzzles {
+		if !c.full {
+			c.problems.Add(message.Errorf("only the first %d puzzles are read", mostPuzzles))
+		}
+		c.full = true
+		return
+	}
+	c.seen[fen], it.Source = it.ID, c.source
 	c.suite.Positions = append(c.suite.Positions, it)
 }
 

@@ -3,9 +3,7 @@
 package puzzling
 
 import (
-	"cmp"
 	"context"
-	"fmt"
 	"math"
 	"time"
 
@@ -20,29 +18,32 @@ import (
 
 // Solver lets the user solve puzzles, one after another. It belongs to one goroutine.
 type Solver struct {
-	Tasks   *task.Group          // the group that runs the proofs
-	Dir     string               // folder of the record; "" keeps the record in memory
-	Now     func() time.Time     // the clock
-	Check   func(*lab.Item) bool // whether a solution is unproved and is checked when its puzzle begins; nil: none is
-	Attempt *puzzle.Attempt      // nil if no puzzle is being solved
+	Tasks   *task.Group      // the group that runs the proofs
+	Dir     string           // folder of the record; "" keeps the record in memory
+	Now     func() time.Time // the clock
+	Attempt *puzzle.Attempt  // nil if no puzzle is being solved
 	Record  puzzle.Record
 	Judging *task.Task[Judged] // nil if no proof is running
-	Checked *task.Task[Fault]  // nil if the solution is not checked
-	Doubted bool               // the check has found a fault
+	Checked *task.Task[Fault]  // the check of a user's solution; nil if there is none, or after it
+	Doubt   error              // the fault that the check has found
 
 	judge  *puzzle.Judge
-	before rating.Rating // the solver's rating at the end of the attempt
-	keeps  *lab.Item     // the puzzle whose result changes the rating; nil for none yet
+	warned bool          // the user knows that a hint is a failure
+	kept   time.Time     // when the attempt was first stored; zero: not yet
+	counts bool          // the attempt, once stored, is not practice
+	before rating.Rating // the solver's rating before the attempt was stored
 }
 
 // Fault is the result of checking a solution. Err is nil if the check found no fault.
 type Fault struct{ Err error }
 
-// Judged is the verdict of a proof on a move, or a right move that the proof has found.
+// Judged is the verdict of a proof on a move, or a right move or the solution that the proof has
+// found.
 type Judged struct {
 	Move   xiangqi.Move
 	Answer puzzle.Answer
-	Hint   bool // the user has requested Move
+	Hint   bool           // the user has requested Move
+	Line   []xiangqi.Move // the solution, which the user has requested
 }
 
 // Begin starts solving a position. It returns false if the position has no best move.
@@ -51,7 +52,7 @@ func (s *Solver) Begin(it *lab.Item) bool {
 	if ok {
 		s.Drop()
 		s.Attempt = puzzle.NewAttempt(p)
-		if s.Check != nil && s.Check(it) {
+		if it.Source != "" {
 			s.Checked = task.Start(s.Tasks, Fault{}, func(ctx context.Context, publish func(Fault)) error {
 				publish(Fault{(&puzzle.Judge{}).Check(ctx, p)})
 				return nil
@@ -67,17 +68,17 @@ func (s *Solver) Drop() {
 	if s.Judging != nil {
 		s.Judging.Stop()
 	}
-	if s.Checked != nil && s.keeps == nil {
+	if s.Checked != nil && s.kept.IsZero() {
 		s.Checked.Stop()
 	}
-	s.Attempt, s.Judging, s.Checked, s.keeps = nil, nil, nil, nil
-	s.Doubted = false
+	s.Attempt, s.Judging, s.Checked, s.Doubt = nil, nil, nil, nil
+	s.warned, s.kept, s.counts = false, time.Time{}, false
 	s.judge = &puzzle.Judge{} // the previous judge may still be ending
 }
 
 // Try judges a legal move. If that needs a proof, ok is false and Judging is the proof.
 func (s *Solver) Try(mv xiangqi.Move) (_ Judged, ok bool) {
-	if answer, ok := s.Attempt.Known(mv); ok {
+	if answer, ok := s.Attempt.Known(mv); ok && (s.Doubt == nil || s.Attempt.Mate == 0) {
 		return Judged{Move: mv, Answer: answer}, true
 	}
 	todo := s.Attempt.Task(mv)
@@ -85,14 +86,38 @@ func (s *Solver) Try(mv xiangqi.Move) (_ Judged, ok bool) {
 	return Judged{}, false
 }
 
+// Warns reports whether the user must first be told that a hint is a failure: the first time in an
+// attempt that a hint would make a failure.
+func Warns(s *Solver) bool {
+	if s.warned || s.Attempt.Failed() || !s.Record.Counts(s.Attempt.Item, puzzle.Day(s.Now())) {
+		return false
+	}
+	s.warned = true
+	return true
+}
+
 // Hint finds a right move; ok has the same meaning as in Try.
 func (s *Solver) Hint() (_ Judged, ok bool) {
-	s.Attempt.Helped = true
+	s.Attempt.Hints++
 	if mv := s.Attempt.Next(); mv != xiangqi.NoMove {
 		return Judged{Move: mv, Hint: true}, true
 	}
 	todo := s.Attempt.Task(xiangqi.NoMove)
 	prove(s, func(ctx context.Context, j *puzzle.Judge) Judged { return Judged{Move: j.Best(ctx, todo), Hint: true} })
+	return Judged{}, false
+}
+
+// Solution finds the line that solves the puzzle; ok has the same meaning as in Try.
+func Solution(s *Solver) (_ Judged, ok bool) {
+	if line := s.Attempt.Solution(); len(line) > 0 {
+		return Judged{Line: line}, true
+	}
+	if s.Judging != nil {
+		s.Judging.Stop()
+		s.judge = &puzzle.Judge{} // the previous judge may still be ending
+	}
+	todo := s.Attempt.Puzzle
+	prove(s, func(ctx context.Context, j *puzzle.Judge) Judged { return Judged{Line: j.Line(ctx, todo)} })
 	return Judged{}, false
 }
 
@@ -112,28 +137,34 @@ func (s *Solver) Take(j Judged) Verdict {
 	return v
 }
 
-// Keep returns two functions, which any goroutine may call. add adds the result of the attempt to
-// the record in Dir. rate rates the result afterwards, which takes longer. Their results must be
+// Keep returns two functions, which any goroutine may call. It must be called when the attempt has
+// failed, and again after each change of a failed attempt and at its end. add adds the attempt as it
+// is now to the record in Dir. rate rates it afterwards, which takes longer. Their results must be
 // merged into Record, even after an error. rate is nil if there is nothing to rate: the attempt is
-// practice, its solution is doubtful, there is no folder, or the puzzle's rating is known. rate
-// waits for the check of the solution. If the check finds a fault, rate returns Doubtful and rates
-// nothing.
+// practice or rated already, its solution is doubtful, there is no folder, or the puzzle's rating is
+// known. rate waits for the check of the solution, and rates nothing if that finds a fault.
 func (s *Solver) Keep() (add func() (puzzle.Record, error), rate func(ctx context.Context) (puzzle.Record, error)) {
-	now := s.Now()
-	p, item, e, dir := s.Attempt.Puzzle, s.Attempt.Item, s.Attempt.Entry(now), s.Dir
-	for s.Record.Has(item, e.When) {
-		e.When = e.When.Add(time.Millisecond)
+	a, dir := s.Attempt, s.Dir
+	p, item, first := a.Puzzle, a.Item, s.kept.IsZero()
+	if first {
+		day := puzzle.Day(s.Now())
+		s.counts, s.before = s.Record.Counts(item, day), s.Record.Rating(day)
+		s.kept = s.Now().UTC().Truncate(time.Millisecond)
+		for s.Record.Has(item, s.kept) {
+			s.kept = s.kept.Add(time.Millisecond)
+		}
 	}
-	day := puzzle.Day(now)
-	s.before, s.keeps = s.Record.Rating(day), item
-	if s.Record.Counts(item, day) && !s.Doubted && dir != "" {
+	e := a.Entry(s.kept)
+	if first && s.counts && s.Doubt == nil && !a.Other && dir != "" {
 		value, known := s.Record.RatingAt(item)
 		if checked := s.Checked; known && checked == nil {
 			e.Rating = value
 		} else {
 			rate = func(ctx context.Context) (puzzle.Record, error) {
-				if err := cmp.Or(faultOf(checked, item), ctx.Err()); err != nil {
-					return puzzle.Record{}, err
+				if checked != nil {
+					if fault, err := checked.Wait(); err != nil || fault.Err != nil {
+						return puzzle.Record{}, ctx.Err()
+					}
 				}
 				if !known {
 					if value, known = puzzle.Rate(ctx, p); !known {
@@ -145,41 +176,24 @@ func (s *Solver) Keep() (add func() (puzzle.Record, error), rate func(ctx contex
 			}
 		}
 	}
-	first := e
-	return func() (puzzle.Record, error) { return puzzle.Add(dir, item, first) }, rate
+	now := e
+	return func() (puzzle.Record, error) { return puzzle.Add(dir, item, now) }, rate
 }
 
-// faultOf waits for the check of a solution and returns the fault it finds. It returns nil without
-// a check.
-func faultOf(checked *task.Task[Fault], it *lab.Item) error {
-	if checked == nil {
-		return nil
+// Settle waits for the check of the solution and takes over its result.
+func Settle(s *Solver) {
+	if s.Checked == nil {
+		return
 	}
-	fault, err := checked.Wait()
-	if err == nil && fault.Err != nil {
-		err = Doubtful(it, fault.Err)
+	if fault, err := s.Checked.Wait(); err == nil && fault.Err != nil {
+		s.Doubt = Doubtful(s.Attempt.Item, fault.Err)
 	}
-	return err
+	s.Checked = nil
 }
 
 // Doubtful returns the error for a fault of a puzzle's solution.
 func Doubtful(it *lab.Item, fault error) error {
 	return message.Errorf("the solution of %s is doubtful: %w", it.ID, fault)
-}
-
-// Change describes how the end of the attempt has changed the solver's rating. It returns "" if
-// nothing has changed yet, or if the attempt was practice.
-func Change(t phrases.T, s *Solver) string {
-	if s.Attempt == nil || s.keeps != s.Attempt.Item {
-		return ""
-	}
-	now := s.Record.Rating(puzzle.Day(s.Now()))
-	change := int(math.Round(now.Value) - math.Round(s.before.Value))
-	value, known := s.Record.RatingAt(s.keeps)
-	if now == s.before || !known {
-		return ""
-	}
-	return t("Your rating: %d (%s), the puzzle's: %d", int(math.Round(now.Value)), fmt.Sprintf("%+d", change), int(value))
 }
 
 // Standing describes the solver's rating and streak.
@@ -214,14 +228,18 @@ func (v *Verdict) Text(t phrases.T, inWords func(*xiangqi.Position, xiangqi.Move
 	var u xiangqi.Undo
 	after.Make(v.Move, &u)
 	switch {
+	case answer.Right && answer.Better:
+		return t("%s: right, and better than the solution", text)
+	case answer.Right && answer.Equal:
+		return t("%s: right, as good as the solution", text)
 	case answer.Right && answer.Over:
 		return t("%s: right", text)
 	case answer.Right:
 		return t("%s: right. The answer is %s", text, inWords(&after, answer.Reply))
 	case answer.Unproved:
 		return t("%s: too long to prove; try another move", text)
-	case answer.Equal:
-		return t("%s: as good for the engine, but not the solution; try another move", text)
+	case answer.Equal || answer.Better:
+		return t("%s: as good for the engine; this puzzle asks for another move", text)
 	case answer.Refuted != xiangqi.NoMove && v.left == 0:
 		return t("%s: there is a better move; %s answers it", text, inWords(&after, answer.Refuted))
 	case answer.Refuted != xiangqi.NoMove:

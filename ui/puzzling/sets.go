@@ -44,13 +44,7 @@ type Set struct {
 	Suite lab.Suite
 	Err   error // why some or all puzzles are missing
 	Own   bool  // the set is a file or folder of the user's
-
-	unproved map[string]bool // positions of Due that come from the user's own sets
 }
-
-// Unproved reports whether the solution of a puzzle is unproved, because the puzzle comes from a
-// file or folder of the user's.
-func (s *Set) Unproved(it *lab.Item) bool { return s.Own || s.unproved[it.Pos.FEN()] }
 
 // OfUser reports whether OpenSet opens a name as a file or folder of the user's.
 func OfUser(name string) bool {
@@ -76,8 +70,12 @@ func Title(t phrases.T, s *Set) string {
 	return t("Mate in %d", n)
 }
 
-// Progress counts the puzzles of a set that are solved, solved at once, or due.
-type Progress struct{ Total, Solved, AtOnce, Due int }
+// Progress counts the puzzles of a set that are solved, solved at the first try, due, or due later.
+type Progress struct {
+	Total, Solved, AtOnce, Due, Later int
+
+	Next int // the first day on which a puzzle of Later comes again
+}
 
 // Of returns the progress of a set on a day.
 func (s *Set) Of(r *puzzle.Record, day int) (p Progress) {
@@ -87,14 +85,21 @@ func (s *Set) Of(r *puzzle.Record, day int) (p Progress) {
 			continue
 		}
 		p.Total++
-		if e, _ := r.Of(it); e.Solved {
+		result, _ := r.Of(it)
+		if result.Solved {
 			p.Solved++
-			if e.Right() {
-				p.AtOnce++
-			}
 		}
-		if r.Due(it, day) {
+		if result.AtOnce {
+			p.AtOnce++
+		}
+		switch again, ok := r.Again(it); {
+		case r.Due(it, day):
 			p.Due++
+		case ok:
+			if p.Later == 0 || again < p.Next {
+				p.Next = again
+			}
+			p.Later++
 		}
 	}
 	return p
@@ -135,11 +140,14 @@ func Sets(ctx context.Context, dir string, publish func([]Set)) error {
 // DueOf returns the set of all puzzles that are due on a day.
 func DueOf(sets []Set, r *puzzle.Record, day int) Set {
 	all := lab.Suite{Name: "Due again today"}
-	seen, unproved := map[string]bool{}, map[string]bool{}
+	seen := map[[2]string]bool{}
 	for i := range sets {
 		for _, it := range sets[i].Suite.Positions {
-			if fen := it.Pos.FEN(); r.Due(&it, day) && !seen[fen] {
-				seen[fen], unproved[fen] = true, sets[i].Unproved(&it)
+			if !r.Due(&it, day) {
+				continue
+			}
+			if at := [2]string{it.Source, it.Pos.FEN()}; !seen[at] {
+				seen[at] = true
 				all.Positions = append(all.Positions, it)
 			}
 		}
@@ -148,7 +156,7 @@ func DueOf(sets []Set, r *puzzle.Record, day int) Set {
 	for _, at := range r.DueOf(all.Positions, day) {
 		due.Positions = append(due.Positions, all.Positions[at])
 	}
-	return Set{Name: Due, Suite: due, unproved: unproved}
+	return Set{Name: Due, Suite: due}
 }
 
 // AddOwn reads the puzzles of a file or folder that the user names, and adds it to the list of the

@@ -109,7 +109,7 @@ func TestSets(t *testing.T) {
 	}
 	if due := DueOf(append(list, *mine), &r, day); len(due.Suite.Positions) != 1 {
 		t.Errorf("%d are due", len(due.Suite.Positions))
-	} else if !due.Unproved(it) || due.Unproved(&list[0].Suite.Positions[0]) {
+	} else if due.Suite.Positions[0].Source == "" || list[0].Suite.Positions[0].Source != "" {
 		t.Error("what is due does not tell puzzles of the user's")
 	}
 	if err := puzzle.RemoveOwn(state, own); err != nil {

@@ -7,8 +7,6 @@ import (
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
 	"example.com/abyss/ui/puzzling"
-
-	bubbles "github.com/charmbracelet/bubbles/key"
 )
 
 // header describes how many positions are solved, and under which setting.
@@ -18,7 +16,7 @@ func (s *screen) header() (left string, right []string) {
 		return t("training and tests"), nil
 	}
 	if s.solving.on() {
-		return phrases.Named(t, s.positions.title(), s.solving.progress()), []string{s.solving.Attempt.Item.ID, ""}
+		return phrases.Named(t, s.positions.title(), s.solving.progress()), nil
 	}
 	left = t("%s: %d of %d solved", s.positions.title(), s.outcome.count.total.Successes, len(s.positions.suite.Positions))
 	if s.outcome.count.ran == 0 {
@@ -69,8 +67,6 @@ func (s *screen) bars() mode.Bars {
 		b.Hints = s.sets.hints()
 	case s.solving.on():
 		b.Hints = s.solving.hints()
-	case s.solving.seen:
-		b.Hints = []bubbles.Binding{seenKeys.next, seenKeys.again, seenKeys.leave}
 	}
 	return b
 }

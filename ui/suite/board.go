@@ -44,7 +44,7 @@ func (b *board) copyFEN() tea.Cmd {
 	return nil
 }
 
-// leave ends the line on the board, or else cancels the running work.
+// leave ends the line on the board, or else cancels the running work, or else returns to the sets.
 func (b *board) leave() tea.Cmd {
 	switch {
 	case b.stepping.active():
@@ -52,7 +52,7 @@ func (b *board) leave() tea.Cmd {
 	case b.work.run != nil:
 		return b.work.stop()
 	default:
-		b.app.Say(b.app.T("There is nothing to leave or to stop"))
+		return b.sets.show()
 	}
 	return nil
 }

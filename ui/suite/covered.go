@@ -16,6 +16,6 @@ func (p *positions) covered(it *lab.Item) bool {
 	if !p.puzzles() || p.outcome.results.row(it) != nil || p.board.stepping.active() && it == p.item() {
 		return false
 	}
-	_, ended := p.solving.Record.Of(it)
-	return !ended
+	result, _ := p.solving.Record.Of(it)
+	return !result.Solved && !result.Seen
 }

@@ -34,7 +34,12 @@ func newPositions(p *parts) *positions {
 }
 
 // title returns the name of the suite.
-func (p *positions) title() string { return phrases.Suite(p.app.T, p.suite.Name) }
+func (p *positions) title() string {
+	if p.puzzles() {
+		return puzzling.Title(p.app.T, &puzzling.Set{Name: p.path, Suite: p.suite, Own: puzzling.OfUser(p.path)})
+	}
+	return phrases.Suite(p.app.T, p.suite.Name)
+}
 
 // take makes a suite the current one.
 func (p *positions) take(suite lab.Suite, path string) {
@@ -43,8 +48,7 @@ func (p *positions) take(suite lab.Suite, path string) {
 		p.longest = max(p.longest, canvas.Width(suite.Positions[i].ID))
 	}
 	p.failedOnly, p.board.stepping, p.work.following = false, stepping{}, false
-	set := puzzling.Set{Own: path != "" && puzzling.OfUser(path)}
-	p.puzzle, p.solving.Check = false, set.Unproved
+	p.puzzle = false
 	p.table.Selected, p.table.Top = 0, 0
 	p.rows = nil
 	p.comparing.against = comparison{}

@@ -61,9 +61,9 @@ func newSets(p *parts) *sets {
 		{Binding: mode.Bind("home", "first of the list", "home"), Run: mode.Does(func() { s.step(-len(s.rows)) })},
 		{Binding: mode.Bind("end", "last of the list", "end"), Run: mode.Does(func() { s.step(len(s.rows)) })},
 		{Binding: mode.Bind("enter", "begin, go on", "enter"), Hint: 2, Run: s.start},
-		{Binding: mode.Bind("o", "add puzzles of yours: a file or folder", "o"), Hint: 3, Run: s.askOwn},
-		{Binding: mode.Bind("del", "remove a set of yours from the list", "delete"), Hint: 4, Run: s.remove},
-		{Binding: mode.Bind("esc", "test positions", "esc", "S"), Hint: 5, Run: s.leave},
+		{Binding: mode.Bind("S", "table of test positions", "S"), Hint: 3, Run: s.leave},
+		{Binding: mode.Bind("o", "add your puzzles", "o"), Hint: 4, Run: s.askOwn},
+		{Binding: mode.Bind("del", "remove your set", "delete"), Hint: 5, Run: s.remove},
 	}}
 	return s
 }
@@ -167,7 +167,7 @@ func (s *sets) fill() {
 	other := func(title, about string, start func() tea.Cmd) {
 		s.rows = append(s.rows, setRow{key: title, title: func() string { return s.app.T(title) }, about: func() string { return s.app.T(about) }, start: start})
 	}
-	other(lang.Mark("Add puzzles of yours ..."), lang.Mark("XQF, CBL, PGN or EPD, a file or a folder. The moves of a game are its solution."), s.askOwn)
+	other(lang.Mark("Add puzzles of yours ..."), lang.Mark("XQF, CBL, PGN or EPD, a file or a folder. The moves of a game are its solution. In EPD, 'dm 2;' requires a mate in 2, and 'bm h2e2;' names the best move."), s.askOwn)
 	if s.endings.Folder.Path != "" {
 		head(lang.Mark("Endings"))
 		for i, title := range chapters {
@@ -186,11 +186,26 @@ func (s *sets) fill() {
 	}
 	other(lang.Mark("An EPD file ..."), suitesAbout, s.positions.askOpen)
 	s.table.Len = len(s.rows)
+	if !s.moved {
+		key = cmp.Or(s.lastSet(), key)
+	}
 	if s.selectKey(key); s.selectKey(s.wanted) {
-		s.wanted = ""
+		s.wanted, s.moved = "", true
 	}
 	s.table.Move(0)
 	s.offHead(1)
+}
+
+// lastSet returns the name of the set with the newest attempt, "" if it is not read yet.
+func (s *sets) lastSet() string {
+	for i := range s.list {
+		for k := range s.list[i].Suite.Positions {
+			if s.solving.Record.Last(&s.list[i].Suite.Positions[k]) {
+				return s.list[i].Name
+			}
+		}
+	}
+	return ""
 }
 
 // selectKey selects a row by its key. It returns false if there is no such row.
@@ -230,7 +245,7 @@ func (s *sets) describe(set *puzzling.Set) string {
 	case set.Name == "tactical":
 		return t("Find the best move. The engine answers other moves.")
 	}
-	return t("Proved mates. The other side resists as long as it can.")
+	return t("Proved mates. The other side resists as long as it can. A side without a legal move loses, in check or not.")
 }
 
 // indented returns the title of a row, indented below its heading.
@@ -271,13 +286,10 @@ func (s *sets) begin(set *puzzling.Set) tea.Cmd {
 	}
 	at, open := s.solving.Record.Next(list, 0, puzzle.Day(s.app.Now()))
 	s.positions.take(set.Suite, set.Name)
-	s.positions.puzzle, s.solving.Check, s.open = true, set.Unproved, false
+	s.positions.puzzle, s.open, s.moved = true, false, true
 	s.positions.goTo(at)
 	cmd := s.solving.begin()
-	switch {
-	case set.Err != nil:
-		s.app.Fail(set.Err)
-	case !open:
+	if !open {
 		s.app.Say(s.app.T("All puzzles of this set are solved: start again, as practice"))
 	}
 	return cmd
@@ -355,9 +367,13 @@ func (s *sets) remove() tea.Cmd {
 	})
 }
 
-// takeKey handles a key. It refuses keys of the mode.
+// takeKey handles a key. It refuses keys of the mode, and esc, which would leave the first page.
 func (s *sets) takeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
-	refuse := func() { s.app.Say(s.app.T("Press esc first to leave the sets of puzzles")) }
+	if msg.Type == tea.KeyEsc {
+		s.app.Say(s.app.T("This is the first page of Positions; S shows the table of test positions"))
+		return nil, true
+	}
+	refuse := func() { s.app.Say(s.app.T("This key is for test positions; S shows their table")) }
 	return mode.Take(msg, s.keys, refuse, s.groups...)
 }
 

@@ -2,7 +2,9 @@ package suite
 
 import (
 	"fmt"
+	"strings"
 
+	"example.com/abyss/engine/puzzle"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/kit"
 	"example.com/abyss/ui/lang"
@@ -97,7 +99,13 @@ func (d *setDetails) Draw(a canvas.Area) {
 	if row.done.Due > 0 {
 		say(t("%d {comes|come} again today", row.done.Due), canvas.Strong)
 	}
+	if n := row.done.Later; n > 0 {
+		next := row.done.Next - puzzle.Day(d.app.Now())
+		say(t("%d {comes|come} again later, the first in %d {day|days}", n, next), canvas.Plain)
+	}
 	if row.set.Err != nil {
-		say(d.app.Look().Language.Error(row.set.Err), canvas.Bad)
+		for line := range strings.SplitSeq(d.app.Look().Language.Error(row.set.Err), "\n") {
+			say(line, canvas.Bad)
+		}
 	}
 }

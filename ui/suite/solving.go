@@ -2,6 +2,7 @@ package suite
 
 import (
 	"context"
+	"slices"
 
 	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/puzzle"
@@ -24,8 +25,8 @@ type solving struct {
 	verdict *puzzling.Verdict // on the last move; nil for none
 	hint    xiangqi.Move      // shown on the board; NoMove for none
 	hinted  int               // hints shown in this position
-	doubt   string            // why the solution is doubtful; "" if it is not
-	seen    bool              // the user has given up a puzzle of a set and is looking at its solution
+	line    []xiangqi.Move    // after the end of the attempt: the moves to step through
+	ply     int               // number of moves of line that are on the board
 }
 
 func newSolving(p *parts) *solving {
@@ -58,12 +59,10 @@ func (s *solving) begin() tea.Cmd {
 	return s.load()
 }
 
-// onChecked reports a fault of the puzzle's solution.
+// onChecked takes over a fault of the puzzle's solution.
 func (s *solving) onChecked(n mode.News[puzzling.Fault]) tea.Cmd {
 	if n.Over && n.State.Err != nil && s.on() {
-		s.Doubted = true
-		s.doubt = inWords(s.app, puzzling.Doubtful(s.Attempt.Item, n.State.Err))
-		s.app.Problem(s.doubt)
+		s.Doubt = puzzling.Doubtful(s.Attempt.Item, n.State.Err) // shown after the attempt: it names moves
 	}
 	return nil
 }
@@ -81,7 +80,7 @@ func (s *solving) drop() {
 
 // cleared resets everything shown about an attempt.
 func (s *solving) cleared() {
-	s.verdict, s.hint, s.hinted, s.doubt, s.seen = nil, xiangqi.NoMove, 0, "", false
+	s.verdict, s.hint, s.hinted, s.line, s.ply = nil, xiangqi.NoMove, 0, nil, 0
 	s.view.PutBack()
 }
 
@@ -89,7 +88,11 @@ func (s *solving) cleared() {
 func (s *solving) next() tea.Cmd {
 	at, ok := s.Record.Next(s.positions.suite.Positions, (s.positions.at()+1)%len(s.positions.suite.Positions), puzzle.Day(s.app.Now()))
 	if !ok {
-		s.app.Say(s.app.T("All positions of this suite are solved"))
+		text := s.app.T("All positions of this suite are solved")
+		if s.positions.puzzles() {
+			text = s.app.T("All puzzles of this set are solved")
+		}
+		s.app.Say(text)
 		return nil
 	}
 	s.positions.goTo(at)
@@ -102,7 +105,7 @@ func (s *solving) mayMove() bool {
 	case s.Judging != nil:
 		s.app.Say(s.app.T("Your move is being checked"))
 	case s.Attempt.State != puzzle.Open:
-		s.app.Say(s.app.T("This position is solved; n goes to the next"))
+		s.app.Say(s.app.T("This puzzle is over; n goes to the next"))
 	default:
 		return true
 	}
@@ -117,9 +120,9 @@ func (s *solving) press() tea.Cmd {
 	return s.try(s.view.Press(s.app, &s.Attempt.Pos))
 }
 
-// enter picks up or drops a piece. If the puzzle is solved, it goes to the next one.
+// enter picks up or drops a piece. If the puzzle is over, it goes to the next one.
 func (s *solving) enter() tea.Cmd {
-	if s.Attempt.State == puzzle.Solved {
+	if s.Attempt.State != puzzle.Open {
 		return s.next()
 	}
 	return s.press()
@@ -167,13 +170,15 @@ func (s *solving) onJudged(n mode.News[puzzling.Judged]) tea.Cmd {
 		s.app.Fail(n.Err)
 	case n.State.Hint:
 		s.showHint(n.State.Move)
+	case s.Attempt.State == puzzle.Shown:
+		s.showSolution(n.State.Line)
 	default:
 		return s.take(n.State)
 	}
 	return nil
 }
 
-// take handles the verdict on a move, and records a solved puzzle.
+// take handles the verdict on a move, and stores a solved puzzle or a failure.
 func (s *solving) take(j puzzling.Judged) tea.Cmd {
 	v := s.Take(j)
 	s.verdict = &v
@@ -181,7 +186,11 @@ func (s *solving) take(j puzzling.Judged) tea.Cmd {
 		s.hint, s.hinted = xiangqi.NoMove, 0
 		s.view.PutBack()
 	}
-	if s.Attempt.State == puzzle.Solved {
+	switch {
+	case s.Attempt.State == puzzle.Solved:
+		s.line, s.ply = s.Attempt.Moves, len(s.Attempt.Moves)
+		return s.keep()
+	case !j.Answer.Right && !j.Answer.Open():
 		return s.keep()
 	}
 	return nil
@@ -190,21 +199,46 @@ func (s *solving) take(j puzzling.Judged) tea.Cmd {
 // giveUp shows the solution.
 func (s *solving) giveUp() tea.Cmd {
 	if !s.Attempt.GiveUp() {
-		s.app.Say(s.app.T("This position is solved; n goes to the next"))
+		s.app.Say(s.app.T("This puzzle is over; n goes to the next"))
 		return nil
 	}
 	kept := s.keep()
-	s.drop()
-	s.seen = s.positions.puzzle
-	if len(s.positions.item().Line) > 0 {
-		s.app.Say(s.app.T("The solution: → and ← step through it; s lets you solve the position"))
-		return tea.Batch(kept, s.board.nextLine())
+	if j, ok := puzzling.Solution(&s.Solver); ok {
+		s.showSolution(j.Line)
+	} else {
+		mode.Watch(s.app, &s.Judging, s.onJudged)
 	}
 	return kept
 }
 
-// keep adds the result of the attempt to the record, in the background. The result counts once it
-// is on disk, so that it cannot be lost.
+// showSolution shows the next move of the solution on the board.
+func (s *solving) showSolution(line []xiangqi.Move) {
+	if len(line) == 0 {
+		s.app.Say(s.app.T("No solution was found"))
+		return
+	}
+	s.hint = xiangqi.NoMove
+	s.view.PutBack()
+	s.line, s.ply = line, 1
+	if n := len(s.Attempt.Moves); n < len(line) && slices.Equal(line[:n], s.Attempt.Moves) {
+		s.ply = n + 1
+	}
+}
+
+// stepLine moves d moves forward in the line on the board, after the end of the attempt.
+func stepLine(s *solving, d int) {
+	switch ply := s.ply + d; {
+	case ply < 0:
+		s.app.Say(s.app.T("This is the position itself"))
+	case ply > len(s.line):
+		s.app.Say(s.app.T("The line ends here"))
+	default:
+		s.ply = ply
+	}
+}
+
+// keep stores the attempt as it is now in the record, in the background. A result counts once it is
+// on disk, so that it cannot be lost.
 func (s *solving) keep() tea.Cmd {
 	add, rate := s.Keep()
 	if s.Dir == "" {
@@ -244,7 +278,7 @@ func (s *solving) onRecord(d mode.Done[puzzle.Record]) tea.Cmd {
 	if s.sets.open {
 		s.sets.fill()
 	}
-	if d.Err != nil && inWords(s.app, d.Err) != s.doubt { // the doubt was already reported
+	if d.Err != nil {
 		s.app.Problem(inWords(s.app, d.Err))
 	}
 	return nil

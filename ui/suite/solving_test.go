@@ -69,10 +69,10 @@ func TestSolve(t *testing.T) {
 		}
 		typeMove(t, app, m, line[i].String())
 	}
-	modetest.WantSeen(t, app, m, "Solved. enter: the next")
+	modetest.WantSeen(t, app, m, "Solved, with 1 wrong move. enter: the")
 	modetest.WantSeen(t, app, m, "1 of 150 solved")
 	r, err := puzzle.Load(dir)
-	if e, ok := r.Of(m.positions.item()); err != nil || !ok || !e.Solved || e.Wrong != 1 || e.Helped {
+	if e, ok := r.Of(m.positions.item()); err != nil || !ok || !e.Solved || e.AtOnce {
 		t.Errorf("the record has %+v, %v", e, err)
 	}
 	modetest.Press(t, m, "enter")
@@ -112,11 +112,12 @@ func TestSolveAnotherWay(t *testing.T) {
 	if a := m.solving.Attempt; len(a.Moves) != 2 || a.OnLine() || a.Wrong != 0 {
 		t.Fatalf("%+v", a)
 	}
-	modetest.Press(t, m, "H") // found by a proof
+	modetest.Press(t, m, "H", "H") // found by a proof
 	modetest.Settle(t, m)
-	wantMessage(t, app, "; H again shows where it is")
-	modetest.Press(t, m, "H")
-	modetest.Settle(t, m)
+	if m.solving.hinted == 1 {
+		modetest.Press(t, m, "H")
+		modetest.Settle(t, m)
+	}
 	wantMessage(t, app, "Hint: the ")
 	modetest.Press(t, m, "H")
 	modetest.Settle(t, m)
@@ -138,18 +139,86 @@ func TestGiveUp(t *testing.T) {
 	if len(app.Studies) > 0 || app.Question != nil || m.work.run != nil {
 		t.Error("a key of the table works while the user solves")
 	}
+	if modetest.Press(t, m, "H"); m.solving.Attempt.Failed() {
+		t.Error("nothing warns of the first hint")
+	}
 	modetest.Press(t, m, "H", "H")
 	wantMessage(t, app, "on "+it.Line[0].From().String())
 	modetest.Press(t, m, "G")
-	if m.solving.on() || !m.board.stepping.active() {
-		t.Error("giving up shows no solution")
+	modetest.WantSeen(t, app, m, "Given up, after 2 hints")
+	modetest.WantSeen(t, app, m, "["+hidden+"]")
+	for range 20 {
+		modetest.Press(t, m, "right")
 	}
-	modetest.WantSeen(t, app, m, hidden)
+	if got := m.solving.ply; got != len(it.Line) {
+		t.Errorf("%d of %d moves are on the board", got, len(it.Line))
+	}
 	if r, err := puzzle.Load(dir); err != nil || r.Count(m.positions.suite.Positions) != 0 || r.Len() != 1 {
 		t.Errorf("the record: %+v, %v", r, err)
 	}
-	modetest.Press(t, m, "s")
+	modetest.Press(t, m, "r")
 	modetest.WantSeen(t, app, m, "You have seen its solution")
+}
+
+// A failure is stored when it happens, however the user leaves the puzzle, and solving it again is
+// practice.
+func TestFailureStays(t *testing.T) {
+	dir := t.TempDir()
+	app, m := solve(t, "mates1", dir)
+	list := m.positions.suite.Positions
+	modetest.Press(t, m, "H", "H", "n")
+	typeMove(t, app, m, otherMove(&list[1]).String())
+	modetest.Press(t, m, "esc")
+	modetest.Settle(t, m)
+	r, err := puzzle.Load(dir)
+	if err != nil || r.Len() != 2 {
+		t.Fatalf("%d failures are stored, %v", r.Len(), err)
+	}
+	modetest.Press(t, m, "s")
+	typeMove(t, app, m, list[1].Best[0].String())
+	modetest.WantSeen(t, app, m, "Solved, as practice")
+	for i := range 2 {
+		result, _ := m.solving.Record.Of(&list[i])
+		if want := (puzzle.Achievement{Solved: i == 1}); result != want || m.solving.Record.Streak() != 0 {
+			t.Errorf("puzzle %d: %+v, streak %d", i, result, m.solving.Record.Streak())
+		}
+	}
+	if got := sign(&m.solving.Record, &list[1]); got != signSolved {
+		t.Errorf("its sign is %c", got)
+	}
+}
+
+// A puzzle that only requires a mate has its solution from a proof.
+func TestOnlyMate(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "own.epd")
+	if err := os.WriteFile(path, []byte("3k4r/R8/9/9/9/9/9/9/1R7/4K4 w - - dm 1;\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	app, m := solve(t, path, "")
+	modetest.Press(t, m, "H", "H")
+	modetest.Settle(t, m)
+	modetest.Press(t, m, "H")
+	modetest.Settle(t, m)
+	if m.solving.hinted != 2 && m.solving.hint == xiangqi.NoMove {
+		t.Errorf("hints: %+v", m.solving.hinted)
+	}
+	modetest.Press(t, m, "G")
+	modetest.Settle(t, m)
+	pos := m.positions.item().Pos
+	var u xiangqi.Undo
+	for _, mv := range m.solving.line {
+		pos.Make(mv, &u)
+	}
+	if m.solving.ply != 1 || pos.HasLegalMove() {
+		t.Errorf("the solution is %v", m.solving.line)
+	}
+	modetest.Press(t, m, "r")
+	typeMove(t, app, m, "b1b9")
+	if m.solving.Attempt.State != puzzle.Solved {
+		t.Errorf("%+v", m.solving.Attempt)
+	}
+	modetest.Press(t, m, "esc")
+	modetest.WantSeen(t, app, m, "own.epd.1")
 }
 
 // Puzzles are solved with mouse and cursor, in letters and in Chinese, at every size.

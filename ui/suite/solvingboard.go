@@ -9,13 +9,20 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// position returns the position of the attempt.
+// position returns the position of the attempt, or after its end the one in the line.
 func (s *solving) position() *canvas.Board {
-	last := xiangqi.NoMove
+	pos, last := s.Attempt.Pos, xiangqi.NoMove
 	if n := len(s.Attempt.Moves); n > 0 {
 		last = s.Attempt.Moves[n-1]
 	}
-	drawn := s.view.Board(&s.Attempt.Pos, last)
+	if s.Attempt.State != puzzle.Open {
+		var u xiangqi.Undo
+		pos, last = s.Attempt.Item.Pos, xiangqi.NoMove
+		for _, last = range s.line[:s.ply] {
+			pos.Make(last, &u)
+		}
+	}
+	drawn := s.view.Board(&pos, last)
 	drawn.Hint = s.hint
 	return drawn
 }
@@ -23,6 +30,9 @@ func (s *solving) position() *canvas.Board {
 // mouse picks up and drops pieces.
 func (s *solving) mouse(ev mode.Mouse) tea.Cmd {
 	p, ok := s.view.PointAt(ev.X, ev.Y)
+	if d := ev.Wheel(); d != 0 && s.Attempt.State != puzzle.Open {
+		stepLine(s, d/mode.WheelStep)
+	}
 	switch {
 	case ok && ev.Action == mode.Press:
 		s.view.Cursor = p

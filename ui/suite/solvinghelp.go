@@ -1,6 +1,9 @@
 package suite
 
 import (
+	"strings"
+
+	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/puzzle"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
@@ -13,9 +16,14 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// askHint gives a hint: first the piece to move, the next time its point, and then the move.
+// askHint gives a hint: first the piece to move, the next time its point, and then the move. It
+// first warns, because a hint counts as a failure.
 func (s *solving) askHint() tea.Cmd {
-	if !s.mayMove() {
+	switch {
+	case !s.mayMove():
+		return nil
+	case puzzling.Warns(&s.Solver):
+		s.app.Say(s.app.T("A hint counts as a failure; H again gives it"))
 		return nil
 	}
 	if j, ok := s.Hint(); ok {
@@ -23,37 +31,39 @@ func (s *solving) askHint() tea.Cmd {
 	} else {
 		mode.Watch(s.app, &s.Judging, s.onJudged)
 	}
-	return nil
+	return s.keep()
 }
 
 // showHint names the piece of a move the first time, its point the second time, and then shows the
-// move.
+// move. If the side has several such pieces, it begins with the point.
 func (s *solving) showHint(mv xiangqi.Move) {
 	if mv == xiangqi.NoMove {
 		s.app.Say(s.app.T("No hint was found"))
 		return
 	}
-	s.hinted++
-	piece := phrases.Piece(s.app.T, s.Attempt.Pos.At(mv.From()), s.app.Look().Glyphs)
+	pos := &s.Attempt.Pos
+	moved := pos.At(mv.From())
+	if s.hinted++; s.hinted == 1 && pos.Pieces(moved.Color(), moved.Kind()).Count() > 1 {
+		s.hinted++
+	}
+	piece := phrases.Piece(s.app.T, moved, s.app.Look().Glyphs)
 	switch s.hinted {
 	case 1:
-		s.app.Say(s.app.T("Hint: %s; H again shows where it is. A hint counts as a failure", piece))
+		s.app.Say(s.app.T("Hint: %s; H again shows where it is", piece))
 	case 2:
 		s.app.Say(s.app.T("Hint: the %s on %s; H again shows the move", piece, mv.From()))
 	default:
 		s.hint = mv
-		s.app.Say(s.app.T("Hint: %s", s.wording.moveText(&s.Attempt.Pos, mv)))
+		s.app.Say(s.app.T("Hint: %s", s.wording.moveText(pos, mv)))
 	}
 }
 
-// task describes the user's task.
+// task describes the user's task, or the outcome.
 func (s *solving) task() string {
 	t, a := s.app.T, s.Attempt
 	switch {
-	case a.State == puzzle.Solved && a.Wrong == 0 && !a.Helped:
-		return t("Solved at once. enter: the next")
-	case a.State == puzzle.Solved:
-		return t("Solved. enter: the next")
+	case a.State != puzzle.Open:
+		return t("%s. enter: the next", puzzling.Outcome(t, &s.Solver))
 	case s.Judging != nil:
 		return t("Your move is being checked")
 	}
@@ -94,30 +104,15 @@ func (s *solving) Draw(a canvas.Area) {
 		}
 		say(s.verdict.Text(s.app.T, s.wording.moveText), style)
 	}
-	if n := len(s.Attempt.Moves); n > 0 {
-		say(phrases.Named(t, t("Moves"), s.line()), canvas.Plain)
+	if s.Attempt.State == puzzle.Open {
+		y = drawOpen(s, a, y)
+	} else {
+		y = drawOver(s, a, y)
 	}
-	y++
-	if s.Attempt.Wrong > 0 {
-		say(t("%d wrong {move|moves}", s.Attempt.Wrong), canvas.Plain)
-	}
-	if it := s.Attempt.Item; it.Record && it.Comment != "" {
-		say(it.Comment, canvas.Dim)
-	}
-	if e, ok := s.Record.Of(s.Attempt.Item); ok && s.Attempt.State == puzzle.Open {
-		before := t("You have solved it before")
-		if !e.Solved {
-			before = t("You have seen its solution")
-		}
-		say(before, canvas.Dim)
-	}
-	if s.doubt != "" {
-		say(s.doubt, canvas.Bad)
-	}
-	say(s.progress(), canvas.Plain)
 	if change := puzzling.Change(t, &s.Solver); change != "" {
 		say(change, canvas.Strong)
 	}
+	say(s.progress(), canvas.Plain)
 	y++
 	for _, b := range s.hints() {
 		say(canvas.Pad(b.Help().Key, 8)+t(b.Help().Desc), canvas.Dim)
@@ -130,25 +125,79 @@ func (s *solving) Draw(a canvas.Area) {
 	s.drawList(rest)
 }
 
-// line returns the moves played.
-func (s *solving) line() string {
-	return s.wording.lineText(s.Attempt.Item.Pos, s.Attempt.Moves)
+// drawOpen draws what is known during the attempt, from row y on. It returns the row below.
+func drawOpen(s *solving, a canvas.Area, y int) int {
+	w, _ := a.Size()
+	t, at := s.app.T, s.Attempt
+	say := func(text string, style canvas.Style) { y = a.Wrapped(1, y, w-2, text, style) }
+	if len(at.Moves) > 0 {
+		say(phrases.Named(t, t("Moves"), s.wording.lineText(at.Item.Pos, at.Moves)), canvas.Plain)
+	}
+	y++
+	if it := at.Item; it.Record && it.Comment != "" {
+		say(it.Comment, canvas.Dim)
+	}
+	switch result, known := s.Record.Of(at.Item); {
+	case at.Failed():
+		say(t("%s: a failure", puzzling.Failures(t, at)), canvas.Plain)
+	case result.Solved:
+		say(t("You have solved it before"), canvas.Dim)
+	case result.Seen:
+		say(t("You have seen its solution"), canvas.Dim)
+	case known:
+		say(t("You have tried it before"), canvas.Dim)
+	}
+	return y
+}
+
+// drawOver draws the solution and what it teaches, from row y on. It returns the row below.
+func drawOver(s *solving, a canvas.Area, y int) int {
+	w, _ := a.Size()
+	t, at := s.app.T, s.Attempt
+	say := func(text string, style canvas.Style) { y = a.Wrapped(1, y, w-2, text, style) }
+	style := s.app.Look().Notation
+	texts := notation.Line(at.Item.Pos, s.line, style)
+	if s.ply > 0 && s.ply <= len(texts) {
+		texts[s.ply-1] = "[" + texts[s.ply-1] + "]"
+	}
+	name := t("Moves")
+	if at.State == puzzle.Shown {
+		name = t("Solution")
+	}
+	say(phrases.Named(t, name, strings.Join(texts, " ")), canvas.Plain)
+	solution := at.Solution()
+	if at.Mate > 0 {
+		solution = s.line
+	} else if at.State == puzzle.Solved && len(solution) > len(s.line) {
+		say(phrases.Named(t, t("The line"), s.wording.lineText(at.Item.Pos, solution)), canvas.Plain)
+	}
+	for _, text := range puzzling.Lesson(t, &s.Solver, solution, style, s.app.Look().Language.Error) {
+		say(text, canvas.Change)
+	}
+	y++
+	if again := puzzling.Again(t, &s.Solver); again != "" {
+		say(again, canvas.Plain)
+	}
+	return y
 }
 
 // solvingBindings are the keys while the user solves.
-type solvingBindings struct{ left, right, up, down, drop, typed, hint, giveUp, again, next, leave bubbles.Binding }
+type solvingBindings struct {
+	left, right, up, down, drop, typed, hint, giveUp, again, next, analyze, leave bubbles.Binding
+}
 
 var solvingKeys = solvingBindings{
-	mode.Bind("← h", "cursor left", "left", "h"),
-	mode.Bind("→ l", "cursor right", "right", "l"),
+	mode.Bind("← h", "cursor left; at the end: move back", "left", "h"),
+	mode.Bind("→ l", "cursor right; at the end: next move", "right", "l"),
 	mode.Bind("↑ k", "cursor up", "up", "k"),
 	mode.Bind("↓ j", "cursor down", "down", "j"),
 	mode.Bind("enter", "pick/drop", "enter", " "),
 	mode.Bind(":", "type move", ":"),
-	mode.Bind("H", "hint", "H"),
+	mode.Bind("H", "hint (a failure)", "H"),
 	mode.Bind("G", "give up, see the solution", "G"),
 	mode.Bind("r", "from the start again", "r"),
 	mode.Bind("n", "next not solved", "n"),
+	mode.Bind("a", "analyze, at the end", "a"),
 	mode.Bind("esc", "end solving", "esc"),
 }
 
@@ -156,7 +205,7 @@ var solvingKeys = solvingBindings{
 func (s *solving) hints() []bubbles.Binding {
 	k := &solvingKeys
 	if s.Attempt.State != puzzle.Open {
-		return []bubbles.Binding{k.next, k.again, k.leave}
+		return []bubbles.Binding{k.next, overKeys.step, k.again, overKeys.analyze, k.leave}
 	}
 	return []bubbles.Binding{k.drop, k.typed, k.hint, k.giveUp, k.next, k.leave}
 }
@@ -165,10 +214,13 @@ func (s *solving) hints() []bubbles.Binding {
 func (s *solving) commands() mode.Group {
 	k := &solvingKeys
 	step := func(dx, dy int) func() tea.Cmd {
-		return func() tea.Cmd {
-			s.view.Step(dx, dy)
-			return nil
-		}
+		return mode.Does(func() {
+			if s.Attempt.State == puzzle.Open {
+				s.view.Step(dx, dy)
+			} else {
+				stepLine(s, dx)
+			}
+		})
 	}
 	return mode.Group{Title: lang.Mark("Solving yourself"), Open: s.begin, Commands: []mode.Command{
 		{Binding: k.left, Run: step(-1, 0)},
@@ -181,29 +233,24 @@ func (s *solving) commands() mode.Group {
 		{Binding: k.giveUp, Run: s.giveUp},
 		{Binding: k.again, Run: s.begin},
 		{Binding: k.next, Run: s.next},
+		{Binding: k.analyze, Run: s.analyze},
 		{Binding: k.leave, Run: s.escape},
 	}}
 }
 
-// seenKeys are additional keys while the user looks at the solution of a puzzle. They replace the
-// mode's own enter, which would search the next position and so reveal its answer.
-var seenKeys = struct{ next, again, leave bubbles.Binding }{
-	mode.Bind("n", "next not solved", "n", "enter"),
-	mode.Bind("s", "from the start again", "s"),
-	mode.Bind("esc", "back to the sets", "esc"),
+// analyze opens the position in Analyze, once its solution may be seen.
+func (s *solving) analyze() tea.Cmd {
+	if s.Attempt.State == puzzle.Open {
+		refuse(s)
+		return nil
+	}
+	return s.board.analyze()
 }
 
-// solution returns these keys with their actions.
-func (s *solving) solution() mode.Group {
-	k := &seenKeys
-	return mode.Group{Title: lang.Mark("After giving up a puzzle"), Commands: []mode.Command{
-		{Binding: k.next, Run: s.next},
-		{Binding: k.again, Run: s.begin},
-		{Binding: k.leave, Run: func() tea.Cmd {
-			s.seen = false
-			return s.sets.show()
-		}},
-	}}
+// overKeys are keys of solvingKeys as the bottom line names them after the end of an attempt.
+var overKeys = struct{ step, analyze bubbles.Binding }{
+	mode.Bind("← →", "step", "left", "right"),
+	mode.Bind("a", "analyze", "a"),
 }
 
 // escape puts a picked piece back, or else returns to the table or the sets.
@@ -228,6 +275,8 @@ func (s *solving) takeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
 	if msg.String() == "y" || mode.Find(msg, s.groups...) == nil {
 		return nil, false
 	}
-	s.app.Say(s.app.T("Not while you solve; esc ends that"))
+	refuse(s)
 	return nil, true
 }
+
+func refuse(s *solving) { s.app.Say(s.app.T("Not while you solve; esc ends that")) }

@@ -4,28 +4,32 @@ import (
 	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/puzzle"
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/phrases"
 )
 
 // These are the signs of the map of a suite, one for the result of each puzzle.
 const (
 	signOpen   = '.'
-	signShown  = '-'
+	signFailed = '-'
 	signSolved = '+'
 	signAtOnce = '*'
 )
 
+// signsMeaning explains the signs.
+var signsMeaning = lang.Mark("* at once  + later  - failed  . open")
+
 // sign returns the sign for the result of a position.
 func sign(r *puzzle.Record, it *lab.Item) rune {
-	switch e, ok := r.Of(it); {
+	switch result, ok := r.Of(it); {
 	case !ok:
 		return signOpen
-	case !e.Solved:
-		return signShown
-	case e.Helped || e.Wrong > 0:
+	case result.AtOnce:
+		return signAtOnce
+	case result.Solved:
 		return signSolved
 	}
-	return signAtOnce
+	return signFailed
 }
 
 // mapGroup is the number of signs in a group of the map.
@@ -63,7 +67,7 @@ func (s *solving) drawMap(a canvas.Area) int {
 	for i := range list {
 		signs[i] = sign(&s.Record, &list[i])
 	}
-	return mapPanel(a, s.app.T("The puzzles of this suite"), s.app.T("* solved at once   + solved   - solution seen   . open"), s.positions.at(), signs,
+	return mapPanel(a, s.app.T("Puzzles"), s.app.T(signsMeaning), s.positions.at(), signs,
 		func(mark rune) canvas.Style {
 			if mark == signSolved || mark == signAtOnce {
 				return canvas.Good
@@ -75,17 +79,19 @@ func (s *solving) drawMap(a canvas.Area) int {
 // drawList draws the puzzles around the current one, with the task and the result of each. It draws
 // nothing if there are too few rows.
 func (s *solving) drawList(a canvas.Area) {
-	const least = 4
+	const least = 5
 	w, h := a.Size()
 	if h < least {
 		return
 	}
 	t, list, at := s.app.T, s.positions.suite.Positions, s.positions.at()
 	a.Heading(t("Puzzles"))
-	rows := h - 1
+	a.Text(2, 1, canvas.Cut(t(signsMeaning), w-2), canvas.Dim)
+	const top = 2
+	rows := h - top
 	first := min(max(at-rows/2, 0), max(len(list)-rows, 0))
 	for i := first; i < min(first+rows, len(list)); i++ {
-		it, y, style := &list[i], 1+i-first, canvas.Plain
+		it, y, style := &list[i], top+i-first, canvas.Plain
 		if i == at {
 			style = canvas.Strong
 			a.Put(0, y, '>', canvas.Key)

@@ -51,7 +51,7 @@ func New(app mode.App, o Options) *Mode {
 
 // Static returns the mode's name, its keys and its signs.
 func (m *Mode) Static() mode.Static {
-	return mode.Static{Title: lang.Mark("Positions"), Groups: m.groups, Sets: []mode.Group{m.sets.keys, m.solving.commands(), m.solving.solution(), m.tree.Keys()}, Legend: legend}
+	return mode.Static{Title: lang.Mark("Positions"), Groups: m.groups, Sets: []mode.Group{m.sets.keys, m.solving.commands(), m.tree.Keys()}, Legend: legend}
 }
 
 // Bars returns how many positions are solved, under which setting, the running work or the time of
@@ -76,10 +76,6 @@ func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
 		return m.sets.takeKey(msg)
 	case m.solving.on():
 		return m.solving.takeKey(msg)
-	case m.solving.seen && !m.tree.Shown():
-		if run := mode.Find(msg, m.solving.solution()); run != nil {
-			return run(), true
-		}
 	}
 	return m.tree.Key(msg, m.groups...)
 }
@@ -93,8 +89,6 @@ func (m *Mode) Page() (own []mode.Group, alone bool) {
 		return []mode.Group{m.solving.commands()}, true
 	case m.tree.Shown():
 		return []mode.Group{m.tree.Keys()}, true
-	case m.solving.seen:
-		return []mode.Group{m.solving.solution()}, false
 	}
 	return nil, false
 }

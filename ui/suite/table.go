@@ -113,6 +113,8 @@ func (p *tablePanel) bestMoveText(it *lab.Item) string {
 		return p.wording.moveText(&it.Pos, it.Best[0]) + "+"
 	case len(it.Best) == 1:
 		return p.wording.moveText(&it.Pos, it.Best[0])
+	case len(it.Avoid) == 0: // only a mate is required
+		return ""
 	}
 	return "-" + p.wording.moveText(&it.Pos, it.Avoid[0])
 }
@@ -124,9 +126,12 @@ func (p *tablePanel) idWidth() int {
 
 // moveWidth returns the width of a column of moves with that title.
 func (p *tablePanel) moveWidth(title string) int {
+	w := canvas.Width(title)
 	it := &p.positions.suite.Positions[0] // all positions have moves of the same width
-	known := slices.Concat(it.Best, it.Avoid)
-	return max(canvas.Width(p.wording.moveText(&it.Pos, known[0])), canvas.Width(title))
+	for _, m := range slices.Concat(it.Best, it.Avoid) {
+		w = max(w, canvas.Width(p.wording.moveText(&it.Pos, m)))
+	}
+	return w
 }
 
 // widest returns the width of the widest text.

@@ -1,0 +1,95 @@
+package puzzling
+
+import (
+	"fmt"
+	"math"
+
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/puzzle"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/phrases"
+)
+
+// Failures describes the hints and wrong moves of the attempt so far, "" for none.
+func Failures(t phrases.T, a *puzzle.Attempt) string {
+	var list []string
+	if a.Hints > 0 {
+		list = append(list, t("%d {hint|hints}", a.Hints))
+	}
+	if a.Wrong > 0 {
+		list = append(list, t("%d wrong {move|moves}", a.Wrong))
+	}
+	return phrases.Listed(t, list)
+}
+
+// Outcome describes how the attempt has ended.
+func Outcome(t phrases.T, s *Solver) string {
+	a := s.Attempt
+	failures := Failures(t, a)
+	switch {
+	case a.State == puzzle.Shown && failures == "":
+		return t("Given up")
+	case a.State == puzzle.Shown:
+		return t("Given up, after %s", failures)
+	case a.Failed():
+		return t("Solved, with %s", failures)
+	case s.counts:
+		return t("Solved at once")
+	}
+	return t("Solved, as practice")
+}
+
+// Lesson describes what an ended attempt teaches: what the solution wins, and a faulty solution.
+// line is the solution, and say translates errors.
+func Lesson(t phrases.T, s *Solver, line []xiangqi.Move, style notation.Style, say func(error) string) (list []string) {
+	a := s.Attempt
+	end := a.Item.Pos
+	var u xiangqi.Undo
+	for _, m := range line {
+		end.Make(m, &u)
+	}
+	if !end.HasLegalMove() && !end.InCheck() {
+		list = append(list, t("%s has no legal move: that loses, without a check too", phrases.Side(t, end.Side())))
+	}
+	if text := phrases.Comment(t, a.Item, style, lab.RemarksOfOrigin()...); text != "" {
+		list = append(list, text)
+	}
+	if s.Doubt != nil {
+		list = append(list, t("%s. It is not rated", phrases.Capital(say(s.Doubt))))
+	} else if a.Other {
+		list = append(list, t("The puzzle is not rated: it has more than one solution"))
+	}
+	return list
+}
+
+// Again describes when the puzzle comes again, "" if it does not.
+func Again(t phrases.T, s *Solver) string {
+	day, ok := s.Record.Again(s.Attempt.Item)
+	if !ok || s.kept.IsZero() {
+		return ""
+	}
+	switch days := day - puzzle.Day(s.Now()); {
+	case days < 1:
+		return ""
+	case days == 1:
+		return t("It comes again tomorrow")
+	default:
+		return t("It comes again in %d {day|days}", days)
+	}
+}
+
+// Change describes how the attempt has changed the solver's rating. It returns "" if nothing has
+// changed yet, or if the attempt was practice.
+func Change(t phrases.T, s *Solver) string {
+	if s.Attempt == nil || s.kept.IsZero() {
+		return ""
+	}
+	now := s.Record.Rating(puzzle.Day(s.Now()))
+	change := int(math.Round(now.Value) - math.Round(s.before.Value))
+	value, known := s.Record.RatingAt(s.Attempt.Item)
+	if now == s.before || !known {
+		return ""
+	}
+	return t("Your rating: %d (%s), the puzzle's: %d", int(math.Round(now.Value)), fmt.Sprintf("%+d", change), int(value))
+}
