@@ -27,7 +27,7 @@ func (f *mateFlags) wanted(cmd *cobra.Command) (bool, error) {
 	given := cmd.Flags().Changed
 	if !given("mate") {
 		if f.checks {
-			return false, usagef("--checks: expected --mate too")
+			return false, usagef("--checks: expected --mate with it")
 		}
 		return false, nil
 	}

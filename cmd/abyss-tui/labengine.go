@@ -50,7 +50,7 @@ func (f *labEngineFlags) register(cmd *cobra.Command) {
 // to learn their names.
 func (f *labEngineFlags) apply(ctx context.Context, specs []*experiment.Spec) ([]*experiment.Spec, error) {
 	if f.time < 0 || f.time > 0 && f.engine == "" && f.referee == "" {
-		return nil, usagef("--engine-time %v: expected a positive time, and also --engine or --referee", f.time)
+		return nil, usagef("--engine-time %v: expected a positive time, and --engine or --referee", f.time)
 	}
 	if f.engine != "" {
 		limits, ok := experiment.EngineLimits(specs)

@@ -49,7 +49,7 @@ func TestSaveExperiment(t *testing.T) {
 	for args, want := range map[string]string{
 		"match --nodes 30 --save m.toml":                             "the file exists; expected a new name or --force",
 		"match --nodes 30 --save m.txt":                              "expected a name that ends with .toml",
-		"match --a level=3 --nodes 30 --save x.toml":                 "an experiment has players of a preset and settings",
+		"match --a level=3 --nodes 30 --save x.toml":                 "in an experiment every player is a preset with settings",
 		"match --nodes 30 --openings thesis --shuffle --save x.toml": "one source of openings",
 		"tree a.tree --save x.toml":                                  "expected two trees",
 		"tree a.tree a.tree --save x.toml":                           "both trees have the same setting",
