@@ -96,7 +96,7 @@ func TestSummariesSayTheSame(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				c = Contest{Cell: c.Cell, Done: c.Done, Of: c.Of, Stale: c.Stale, Earlier: c.Earlier, summary: &contestSummary{}}
+				c = Contest{Cell: c.Cell, Done: c.Done, Of: c.Of, Stale: c.Stale, Earlier: c.Earlier, tests: c.tests, summary: &contestSummary{}}
 				if err := json.Unmarshal(data, c.summary); err != nil {
 					t.Fatal(err)
 				}
