@@ -12,6 +12,16 @@ import (
 	"example.com/abyss/engine/ending"
 )
 
+// chosen is what a user types to do an action of the palette.
+func chosen(action string) string { return "\x10" + action + "\r" }
+
+// These are actions of the palette in Analyze.
+const (
+	pasteAction = "paste a FEN or moves"
+	panelAction = "book moves"
+	booksAction = "opening books, their menu"
+)
+
 // endingOnBoard is the app in Analyze with an ending on the board.
 func endingOnBoard(t *testing.T, b *brood, fen string) *terminal {
 	t.Helper()
@@ -19,9 +29,9 @@ func endingOnBoard(t *testing.T, b *brood, fen string) *terminal {
 	x.waitFor(t, "楚")
 	x.send(t, "2")
 	x.waitFor(t, "no moves yet")
-	x.send(t, "C"+fen+"\r")
+	x.send(t, chosen(pasteAction)+fen+"\r")
 	x.waitFor(t, "Pasted: a position")
-	x.send(t, "N")
+	x.send(t, chosen(panelAction))
 	return x
 }
 
@@ -34,15 +44,15 @@ func TestAppBuildsTables(t *testing.T) {
 	b := newBrood(t)
 	x := endingOnBoard(t, b, "9/9/3ak4/9/9/9/9/9/9/N2K5 w - - 0 1")
 	x.waitFor(t, "No exact table of KNvKA")
-	x.send(t, "N")
+	x.send(t, chosen(booksAction))
 	x.waitFor(t, "build the exact table of KNvKA")
 	x.send(t, "\r")
 	x.waitFor(t, "The table of KNvKA has been built")
 	x.waitFor(t, "Exact: Red wins in 19 moves")
 	x.waitFor(t, "wins in 19")
-	x.send(t, "C"+knights+"\r")
+	x.send(t, chosen(pasteAction)+knights+"\r")
 	x.waitFor(t, "No exact table of KNNvKAABB")
-	x.send(t, "N\r")
+	x.send(t, chosen(booksAction)+"\r")
 	x.waitFor(t, "Building the table of KNNvKAABB: ")
 	d := ending.NewFolder(filepath.Join(b.dir, "abyss"))
 	wait(t, "no table of several pieces is finished", func() bool { return len(tables(t, d)) > 8 })
@@ -78,7 +88,7 @@ func TestBuilderEndsWithApp(t *testing.T) {
 			b := newBrood(t)
 			x := endingOnBoard(t, b, knights)
 			x.waitFor(t, "No exact table of KNNvKAABB")
-			x.send(t, "N\r")
+			x.send(t, chosen(booksAction)+"\r")
 			x.waitFor(t, "Building the table of KNNvKAABB: ")
 			builders := 0
 			for _, p := range b.processes(t) {

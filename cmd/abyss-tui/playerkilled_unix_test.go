@@ -132,7 +132,7 @@ func TestScreensNameAKilledPlayer(t *testing.T) {
 	m.waitFor("Aggressive is lost")
 	m.send("2")
 	m.waitFor("[2 Analyze]")
-	m.send("F")
+	m.send(chosen("five opinions and a vote"))
 	m.waitFor("Aggressive is lost")
 	m.waitFor("Defensive")
 	m.send("I")
