@@ -78,8 +78,8 @@ func read(t *testing.T, path string) string {
 	return string(text)
 }
 
-// A save that ends after a new game has begun does not belong to the new game: the new game stays
-// unsaved, and saving it overwrites no other game's file.
+// A save that ends after a new game has begun does not count for the new game. The new game stays
+// unsaved, and saving it does not overwrite the old game's file.
 func TestLateSaveIsNotOfAnotherGame(t *testing.T) {
 	for _, g := range gameModes(t) {
 		t.Run(g.name, func(t *testing.T) {

@@ -160,7 +160,7 @@ func newPlayer(t *testing.T, seed uint64, opts Options, profile termenv.Profile)
 	program, m := newProgram(opts, func(m *Model) tea.Model {
 		m.looks.renderer.SetColorProfile(profile)
 		m.looks.setLook()
-		for i, md := range m.modes.list { // on a table of many megabytes for each search it would take its time
+		for i, md := range m.modes.list { // a table of many megabytes would slow down each search
 			if _, ok := md.(*analyze.Mode); ok {
 				m.modes.list[i] = analyze.New(&asker{m.host, i}, analyze.Options{Search: steadyOptions(), Dir: opts.GamesDir})
 			}

@@ -6,8 +6,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// The state kept up to date by Advance equals a fresh count of Start, with captures and king moves
-// among the moves; and the trace adds up to the score with the path terms in it.
+// Over moves that include captures and king moves, the state that Advance updates equals the state
+// that Start computes afresh. The trace, path terms included, adds up to the score.
 func TestIncrementalEqualsFresh(t *testing.T) {
 	for _, e := range evaluators() {
 		var s, plain State

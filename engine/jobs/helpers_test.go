@@ -124,7 +124,7 @@ func (s *natsServer) config(l *log) Config {
 // at is a Config for an address.
 func at(url string) Config { return Config{Config: natsconn.Config{URL: url}} }
 
-// until polls is until it returns true.
+// until calls the function is repeatedly until it returns true.
 func until(t *testing.T, what string, is func() bool) {
 	t.Helper()
 	tick := time.NewTicker(5 * time.Millisecond)

@@ -84,7 +84,7 @@ func TestStoppedWorkerGivesBack(t *testing.T) {
 	js := s.look(t)
 	var l log
 	config := s.config(&l)
-	config.AckWait = time.Hour // so that only the stop returns them
+	config.AckWait = time.Hour // so that jobs are returned only because the worker stops
 	first := begin(t, Worker{Config: config, Workers: 2, do: blocked})
 	st := newStudy(t, specs(t))
 	ended := st.beside(t.Context(), t, &Pool{Config: config}, nil)
@@ -102,7 +102,7 @@ func TestStoppedWorkerGivesBackJobsOnTheWay(t *testing.T) {
 	js := s.look(t)
 	var l log
 	config := s.config(&l)
-	config.AckWait = time.Hour // so that only the stop returns them
+	config.AckWait = time.Hour // so that jobs are returned only because the worker stops
 	wire := newWire(t, s.address())
 	far := config
 	far.URL = "nats://" + wire.listener.Addr().String()

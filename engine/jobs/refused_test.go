@@ -221,8 +221,8 @@ func TestJobThatNobodyFinishes(t *testing.T) {
 	}
 	ended := st.beside(t.Context(), t, &Pool{Config: config}, nil)
 	for round := range int32(mostRounds) {
-		// The later workers do one job at a time, so no request waits at the server when
-		// they give it back.
+		// The later workers do one job at a time, so none of their requests still waits at
+		// the server when they give the job back.
 		worker := begin(t, Worker{Config: config, Workers: max(1, 2-int(round)), do: hangs})
 		until(t, "it is given out, and the others are done", func() bool {
 			return taken.Load() > round && results(t.Context(), js) == units-1

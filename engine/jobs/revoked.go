@@ -23,7 +23,8 @@ type bans struct {
 // has reports whether a key is banned.
 func (b *bans) has(key string) bool { return b.revoked[key] || b.struck[key].Worker != "" }
 
-// hostOf returns the lab if the server is an abyss-nats. On any other server, anybody could answer.
+// hostOf returns the lab if the server is an abyss-nats. On any other server anybody could answer
+// in the name of the lab, so ok is false.
 func (c *Config) hostOf() (lab natsconn.Lab, ok bool) { return natsconn.Lab(c.Stream), c.Join != nil }
 
 // exchange shares the exclusions between this ledger and the others on the server. It returns them

@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Pairing is the content of a match. Games 2i and 2i+1 begin with opening i, modulo the number of
+// Pairing says who plays a match, from which openings and on which terms. Games 2i and 2i+1 begin with opening i, modulo the number of
 // openings; A plays Red in the first and Black in the second. Every game has its own seed, derived
 // from Seed and its number.
 type Pairing struct {

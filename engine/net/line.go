@@ -21,7 +21,7 @@ type step struct {
 	from, to        xiangqi.Point
 }
 
-// NewLine makes a line with room for moves moves.
+// NewLine makes a line with room for the given number of moves.
 func NewLine(n *Net, moves int) *Line {
 	l := &Line{net: n, steps: make([]step, moves+1), recent: make([]recent, 2*2*n.buckets)}
 	for i := range l.recent {

@@ -111,8 +111,8 @@ func (g oracleGame) swapped() oracleGame {
 	return m
 }
 
-// longer is the game a ply further round the cycle it ends in; ok is false if its last two rounds
-// differ, so that the next move is unknown.
+// longer returns the game extended by a ply along the cycle in which it ends. ok is false if its last
+// two rounds differ, because the next move is then unknown.
 func (g oracleGame) longer() (longer oracleGame, ok bool) {
 	pos := g.start
 	var past []Ply

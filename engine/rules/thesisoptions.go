@@ -46,8 +46,8 @@ const (
 // mateNodes, a distant limit, ensures that there is always a verdict.
 const MateUnlimited = -1
 
-// DefaultThreatMargin is the value of a pawn that has not crossed the river, in centipawns. As in
-// the printed definition, a search then finds threats to everything else.
+// DefaultThreatMargin is the value of a pawn that has not crossed the river, in centipawns. With
+// this margin a search finds threats to every other piece, as in the printed definition.
 const DefaultThreatMargin = 100
 
 const (

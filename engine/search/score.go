@@ -25,7 +25,7 @@ const (
 	maxPly   = 128
 )
 
-// MatedIn returns the score of a mover without a legal move, at a ply from the root.
+// MatedIn returns the score for a mover who has no legal move, ply plies from the root.
 func MatedIn(ply int) Score { return -Mate + Score(ply) }
 
 // IsMate reports whether s is a mate score, for either side.

@@ -128,8 +128,8 @@ func TestStyleIsKept(t *testing.T) {
 	}
 }
 
-// A personality of a file that shares its name with a built-in one still plays if the
-// user has chosen it again.
+// If the user chooses a personality from a file again, it still plays, even if a built-in one has
+// the same name.
 func TestResumeKeepsTheStyleAskedFor(t *testing.T) {
 	mine := style(t, "Aggressive")
 	mine.Members = slices.Clone(mine.Members)

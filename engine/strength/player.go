@@ -18,8 +18,8 @@ type Player struct {
 }
 
 // New returns a player of a level. opts are the options of the search. A level with a preset uses
-// from opts only TableEntries, Payoffs, and the futility margin that belongs to the payoffs. So a
-// personality plays at every level. The seed chooses the errors of a weakened level; other levels
+// from opts only TableEntries, Payoffs, and the futility margin that belongs to the payoffs. With its
+// payoffs, a personality keeps its style at every level. The seed chooses the errors of a weakened level; other levels
 // ignore it. A level with a limit searches with one thread. New panics if the level's preset does
 // not exist or the options are invalid, since both come from code and not from a user.
 //

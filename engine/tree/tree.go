@@ -192,8 +192,8 @@ func (t *Tree) Path(i uint32) []uint32 {
 	return path
 }
 
-// PositionAt returns the position of a node. The error is that a move on the path is illegal, so
-// the tree is damaged.
+// PositionAt returns the position of a node. It returns an error if a move on the path is illegal,
+// which means that the tree is damaged.
 func (t *Tree) PositionAt(i uint32) (xiangqi.Position, error) {
 	p := t.pos
 	for _, at := range t.Path(i) {

@@ -11,7 +11,7 @@ import (
 )
 
 // analyzeRooms are the rooms of Analyze, each after those that it can access. The hall, which
-// connects them, and the whole can access all.
+// connects the rooms, and the rest of the package can access all of them.
 var analyzeRooms = [...]struct {
 	name    string
 	reaches []string

@@ -272,7 +272,7 @@ func TestControlSocket(t *testing.T) {
 	if err := os.WriteFile(path, []byte("mine"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if err := control(dir); err == nil || !strings.Contains(err.Error(), "no socket") {
+	if err := control(dir); err == nil || !strings.Contains(err.Error(), "not a socket") {
 		t.Errorf("a file with the name of the socket: %v", err)
 	}
 	if text, err := os.ReadFile(path); err != nil || string(text) != "mine" {

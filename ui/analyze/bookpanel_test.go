@@ -98,7 +98,7 @@ func TestBookPanel(t *testing.T) {
 		t.Errorf("%d variations", len(first.Children()))
 	}
 	f.looked()
-	// The reflection of a position of the book in which Black is to move.
+	// The position after b2e2, with Black to move, is the reflection of one in the book.
 	f.press("home")
 	f.typed("b2e2")
 	f.looked()

@@ -19,7 +19,7 @@ func (f *fixture) finds(score search.Score, depth int) {
 	f.engine.keepEval()
 }
 
-// knows makes the engine report, and nothing is stored yet.
+// knows makes the engine report a score at a depth, without storing anything.
 func (f *fixture) knows(score search.Score, depth int) {
 	info := search.Info{Score: score, Depth: depth, Bound: search.Exact, PV: moveList(f.t, "h2e2")}
 	q := f.engine.query(f.study.node)

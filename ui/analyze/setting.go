@@ -109,8 +109,8 @@ func (s *setting) borrow(o search.Options, name string) {
 	s.preset = presetOf(&o)
 }
 
-// setBudget sets the budget of comparisons to the limits of a study until giveBack, if these are
-// one of the budgets.
+// setBudget makes the limits of a study the budget of comparisons, if they are among the budgets.
+// giveBack restores the former budget.
 func (s *setting) setBudget(l search.Limits) {
 	if i := slices.Index(budgets, l); i >= 0 {
 		s.borrowed.budget, s.budget = s.budget, i

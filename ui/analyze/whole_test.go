@@ -174,7 +174,8 @@ func TestTurnedGame(t *testing.T) {
 	}
 }
 
-// A turned game is not saved, has another name than its file, and is turned back by undo.
+// Turning a game marks it as unsaved and gives it a name different from its file's. Undo turns it
+// back.
 func TestTurnedGameIsUndone(t *testing.T) {
 	f := newMode(t, Options{Analyst: &resting{}, Dir: t.TempDir()})
 	f.loadTagged(format.RedWins)

@@ -169,7 +169,7 @@ func badControl(a *fixture) {
 	a.press("enter")
 }
 
-// picked is a game with a piece of the player's in the hand.
+// picked starts a game and picks up one of the player's pieces.
 func picked(a *fixture) {
 	a.deliver(playtest.State(a.t, xiangqi.StartFEN, playtest.AsRed, playtest.Opening[:4]...))
 	a.moveTo("e2")

@@ -41,7 +41,7 @@ func through(t *testing.T, w *task.Task[Found]) (Found, error) {
 	return found, err
 }
 
-// A comparison to a depth that the quick searches reach gives one sentence.
+// A comparison at a depth that the quick searches reach is summed up in one sentence.
 func TestSentence(t *testing.T) {
 	var g task.Group
 	defer g.Close()

@@ -30,8 +30,8 @@ const (
 type library struct {
 	data   []byte
 	at     int // where the next game begins, -1 at the end
-	number int // number of games before at, including deleted ones
-	given  int // number of games before at that are not deleted
+	number int // number of games before offset at, including deleted ones
+	given  int // number of games before offset at, without the deleted ones
 	count  int // number of slots
 	used   int // slots of the index with games that are not deleted; 0 once the missing ones are reported
 }

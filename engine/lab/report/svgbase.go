@@ -150,5 +150,5 @@ func tickText(v float64) string {
 	case v >= 1e4:
 		return fmt.Sprintf("%g k", math.Round(v/10)/100)
 	}
-	return fmt.Sprintf("%g", math.Round(v*1000)/1000+0) // + 0 turns -0 into 0, which a sum of steps can give
+	return fmt.Sprintf("%g", math.Round(v*1000)/1000+0) // + 0 turns -0, which a sum of steps can give, into 0
 }

@@ -142,7 +142,7 @@ func (e *Estimates) deeper(c ledger.Cell, limits search.Limits) (perUnit float64
 	return 0, 0, false
 }
 
-// leastGrowths is the least number of settings whose median replaces the usual factor.
+// leastGrowths is the number of settings needed before their median replaces the usual factor.
 const leastGrowths = 3
 
 // nearest is the number of settings that decide a growth: those with the most similar node counts.

@@ -126,7 +126,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// Folders without enough samples are refused, and unsuitable files.
+// Unsuitable files are refused, and so are folders without enough samples.
 func TestBadData(t *testing.T) {
 	if _, err := Survey([]string{t.TempDir()}, 0); err == nil {
 		t.Error("a folder without settings: no error")
