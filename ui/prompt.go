@@ -14,7 +14,7 @@ type prompt struct {
 	example string // shown while the line is empty
 	line    kit.Line
 	empty   bool   // an empty line is accepted
-	anew    string // a key that erases the text, because it has opened the line; "" for none
+	anew    string // the key that opens the line, which also erases its text; "" for none
 	problem string // the error of the entered text; shown until the text changes
 
 	files *fileNames // completes the name of a file; nil: the line names no file

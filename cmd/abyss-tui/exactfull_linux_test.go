@@ -6,7 +6,7 @@ import (
 	"example.com/abyss/internal/fulldisk"
 )
 
-// If the disk fills up while a table is built, the screen says so, the reason first.
+// If the disk fills up while a table is built, the screen shows the reason first.
 func TestAppSaysAFullDisk(t *testing.T) {
 	if !fulldisk.Alone(t) {
 		return

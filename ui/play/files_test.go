@@ -91,7 +91,7 @@ func TestOpenDecided(t *testing.T) {
 	a.wantSeen("Opened a.pgn")
 }
 
-// Before Play overwrites a file that contains more than Play saves, its question says so.
+// Before Play overwrites a file that contains more than Play saves, it warns in its question.
 func TestWritesOverVariations(t *testing.T) {
 	a := newFixture(t, 140, 40, playtest.AsRed)
 	for text, question := range map[string]string{

@@ -26,7 +26,7 @@ func shown(frame string, width int) []vt.Cell {
 }
 
 // TestChangesLookTheSame compares a row in which each change of style writes only the difference
-// with a row in which each style begins anew. Both look the same and end in the same style, and the
+// with a row in which each style begins again. Both look the same and end in the same style, and the
 // first is not longer.
 func TestChangesLookTheSame(t *testing.T) {
 	profiles := []termenv.Profile{termenv.TrueColor, termenv.ANSI256, termenv.ANSI, termenv.Ascii}

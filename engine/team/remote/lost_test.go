@@ -16,7 +16,7 @@ import (
 	"example.com/abyss/engine/team"
 )
 
-// The test binary runs as the process of a player if the environment says so.
+// An environment variable makes the test binary run as the process of a player.
 func TestMain(m *testing.M) {
 	if url := os.Getenv("ABYSS_PLAYER_URL"); url != "" {
 		members, err := team.ByLetters(os.Getenv("ABYSS_PLAYER_LETTERS"))
