@@ -11,13 +11,12 @@ import (
 )
 
 // Every comment of a built-in suite consists of remarks with a format, and every format occurs in
-// one, except two that other suites use.
+// one, except the one of mistakes.
 func TestRemarksOfBuiltIns(t *testing.T) {
 	unused := map[string]bool{}
 	for _, format := range RemarkFormats() {
 		unused[format] = true
 	}
-	delete(unused, RemarkChance) // of the suites that 'suite make best' makes
 	delete(unused, RemarkPlayed) // of mistakes
 	moves := 0
 	for _, name := range BuiltInNames() {

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"example.com/abyss/engine/eval"
+	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/xiangqi"
 )
 
@@ -23,26 +24,8 @@ func TestBest(t *testing.T) {
 	if err != nil || len(records) != best.Count {
 		t.Fatalf("%d records, %v, expected %d", len(records), err, best.Count)
 	}
-	quiet, perGame := 0, map[string]int{}
-	worth := eval.New(eval.Thesis(), eval.Opening).Worth()
-	for i := range records {
-		r := &records[i]
-		m := r.Best[0]
-		if isQuiet(&r.Pos, m) {
-			quiet++
-		}
-		game, _, _ := strings.Cut(r.Comment, ",")
-		perGame[game]++
-		var legal xiangqi.MoveList
-		r.Pos.GenerateMoves(&legal)
-		if r.Pos.InCheck() || legal.Len() < fewestMoves || r.Pos.IsCapture(m) && r.Pos.Exchange(m, worth, 1) || perGame[game] > bestPerGame {
-			t.Errorf("%s, %s: best %v", r.Pos.FEN(), r.Comment, m)
-		}
-	}
-	if quiet != 1 {
-		t.Errorf("%d quiet best moves of %d, expected 1", quiet, len(records))
-	}
 	suite := written(t, records)
+	ofBestMoves(t, &suite, 1)
 	err = Check(t.Context(), &suite, 1<<20, func(c Checked) {
 		if c.Err != nil || !c.Proved {
 			t.Errorf("%s: %+v", c.ID, c)
@@ -78,6 +61,63 @@ func TestBest(t *testing.T) {
 		t.Errorf("a game that cannot be kept: %v", err)
 	}
 }
+
+// ofBestMoves fails unless every position of a suite meets the criteria that need no search, and
+// the number of quiet best moves is the expected one.
+func ofBestMoves(t *testing.T, suite *lab.Suite, quiet int) {
+	t.Helper()
+	perGame := map[string]int{}
+	worth := eval.New(eval.Thesis(), eval.Opening).Worth()
+	for i := range suite.Positions {
+		it := &suite.Positions[i]
+		m := it.Best[0]
+		if isQuiet(&it.Pos, m) {
+			quiet--
+		}
+		game, _, _ := strings.Cut(it.Comment, ",")
+		perGame[game]++
+		var legal xiangqi.MoveList
+		it.Pos.GenerateMoves(&legal)
+		if it.Pos.InCheck() || legal.Len() < fewestMoves || it.Pos.IsCapture(m) && it.Pos.Exchange(m, worth, 1) || perGame[game] > bestPerGame || len(it.Best) > 1 || it.Line[0] != m {
+			t.Errorf("%s, %s: best %v", it.Pos.FEN(), it.Comment, it.Best)
+		}
+	}
+	if quiet != 0 {
+		t.Errorf("%s: the quiet best moves differ from the expected number by %d", suite.Name, quiet)
+	}
+}
+
+// The suites of best moves meet their criteria, and share no position with another suite. The
+// deepest searches of some positions confirm the best moves.
+func TestBuiltInBest(t *testing.T) {
+	seen := set{}
+	for _, name := range []string{"thesis", "tactical", "zugzwang", "zugzwangchain"} {
+		for _, it := range builtIn(t, name, 50).Positions {
+			seen.add(&it.Pos)
+		}
+	}
+	for _, name := range bestSuites {
+		suite := builtIn(t, name, 1000)
+		ofBestMoves(t, &suite, 700)
+		for _, it := range suite.Positions {
+			if !seen.add(&it.Pos) {
+				t.Errorf("%s is in another suite too", it.ID)
+			}
+		}
+		suite.Positions = suite.Positions[:1]
+		err := Check(t.Context(), &suite, 1<<20, func(c Checked) {
+			if c.Err != nil || !c.Proved {
+				t.Errorf("%s: %+v", c.ID, c)
+			}
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// bestSuites are the suites of positions with one best move.
+var bestSuites = []string{"best-held"}
 
 // A stored game with an illegal move is rejected.
 func TestBestMoveThatCannotBe(t *testing.T) {
