@@ -128,7 +128,7 @@ func TestScreensNameAKilledPlayer(t *testing.T) {
 		t.Fatalf("all are there:\n%s", m.text())
 	}
 	doomed.kill()
-	m.send(":h0g2\r")
+	m.send(":i3i4\r") // legal after every answer
 	m.waitFor("Aggressive is lost")
 	m.send("2")
 	m.waitFor("[2 Analyze]")
