@@ -8,10 +8,10 @@ import (
 
 const module = "example.com/abyss/"
 
-// page is the table of packages, which says who may import whom.
+// page has the table of packages, which decides which package may import which.
 const page = "docs/codebase.md"
 
-// rowsOf reads the rows of the table: the packages of each, the first row on top.
+// rowsOf returns the packages in each row of the table, from top to bottom.
 func rowsOf(text string) (rows [][]string) {
 	for line := range strings.Lines(text) {
 		cell, ok := strings.CutPrefix(line, "| `")
