@@ -58,8 +58,8 @@ func TestChineseScreens(t *testing.T) {
 	}
 }
 
-// english finds English words. A Chinese screen may contain only names of keys, of formats and of
-// the program.
+// english matches English words. A Chinese screen may contain only names of keys, formats and the
+// program.
 var english = regexp.MustCompile(`[A-Za-z]{3,}`)
 
 var international = map[string]bool{

@@ -118,7 +118,7 @@ func TestDraftOfOtherEngine(t *testing.T) {
 	}
 }
 
-// A game continues in the next run with its players, level and clocks; until it is saved.
+// The next run offers to continue an unsaved game, with its players, level and clocks.
 func TestDraftOfGame(t *testing.T) {
 	dir := t.TempDir()
 	a := drafted(t, dir, Options{})

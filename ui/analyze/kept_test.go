@@ -137,7 +137,7 @@ func TestEvalOfAMate(t *testing.T) {
 	}
 }
 
-// The graph shows the evaluation stored with the shown node, until a search with the baseline is
+// The graph shows the evaluation stored in the shown node until a search with the baseline is
 // deeper. Searches with another setting do not count.
 func TestGraphShowsWhatIsKept(t *testing.T) {
 	f := newGame(t, "h2e2", quick)

@@ -223,7 +223,7 @@ func TestCutAndWrap(t *testing.T) {
 		want string
 	}{
 		{"紅方步步將軍，長將判負（h2e2 e9d9）", 14, "紅方步步將軍，|長將判負（h2e2|e9d9）"},
-		{"紅方步步將軍，長將判負", 12, "紅方步步將|軍，長將判負"}, // no sign begins a line
+		{"紅方步步將軍，長將判負", 12, "紅方步步將|軍，長將判負"}, // no punctuation begins a line
 		{"炮二平五 馬８進７", 10, "炮二平五|馬８進７"},
 		{"to 紅方步步", 6, "to|紅方步|步"},
 		{"论文 3.3：节省五分之一", 14, "论文 3.3：节省|五分之一"}, // a long word begins in the current line
