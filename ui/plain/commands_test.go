@@ -163,7 +163,7 @@ func TestAgreements(t *testing.T) {
 		"Red cannon h2 to e2.", "Black knight h9 to g7.", "The draw is declined.", "The draw is declined.")
 }
 
-// Over the board the engine's move waits until it has been made.
+// In a game over the board, the program waits until the user has made the engine's move.
 func TestOverTheBoard(t *testing.T) {
 	o := against("h9g7")
 	o.Game.OverTheBoard = true
