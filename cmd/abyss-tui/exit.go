@@ -20,7 +20,7 @@ import (
 	"example.com/abyss/ui/lang"
 )
 
-// The exit codes; package ending defines those for a program ended by a signal.
+// These are the exit codes. Package ending defines those for a program ended by a signal.
 const (
 	exitOK     = 0
 	exitFailed = 1
@@ -29,7 +29,7 @@ const (
 	exitNoTable = 3 // of the command ending
 )
 
-// usageError is an error in the command line: what was wrong, where, and what was
+// usageError is an error in the command line. Its text says what was wrong, where, and what was
 // expected.
 type usageError struct{ err error }
 

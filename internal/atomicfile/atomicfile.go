@@ -95,7 +95,7 @@ func Check(path string) error {
 	return errors.Join(temp.Close(), ignoreMissing(confine.Remove(temp.Name())))
 }
 
-// existing returns information about the target of a path, nil if there is none.
+// existing returns information about the target of a path, or nil if there is none.
 func existing(path string) (fs.FileInfo, error) {
 	old, err := confine.Stat(path)
 	if errors.Is(err, fs.ErrNotExist) {

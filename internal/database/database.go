@@ -102,7 +102,7 @@ func Read(path string, kind Kind) (*DB, error) {
 	return nil, err
 }
 
-// settled reports whether the file contains all changes. Unfinished ones are in a file next to it.
+// settled reports whether the file contains all changes. Otherwise some are in a file next to it.
 func settled(path string) bool {
 	info, err := confine.Stat(path + "-wal")
 	return errors.Is(err, fs.ErrNotExist) || err == nil && info.Size() == 0
@@ -277,7 +277,7 @@ func (db *DB) CopyTo(path string) error {
 	return db.Error(err)
 }
 
-// Check reads the whole file and reports its faults.
+// Check reads the whole file and returns an error if it is damaged.
 func (db *DB) Check() error {
 	var found string
 	err := db.read.QueryRowContext(context.Background(), "PRAGMA integrity_check(1)").Scan(&found)

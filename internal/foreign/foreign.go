@@ -69,8 +69,8 @@ func regular(path string, mode fs.FileMode) error {
 	return &fs.PathError{Op: "open", Path: path, Err: message.Errorf("it is %s, %w", kind, ErrNotRegular)}
 }
 
-// Check returns the error with which Open would reject a path; nil for a missing file. It is for
-// files that are opened in other ways, for example to append to them.
+// Check returns the error with which Open would reject a path. For a missing file it returns nil.
+// It is for files that are opened in other ways, for example to append to them.
 func Check(path string) error {
 	info, err := confine.Stat(path)
 	if err != nil {
@@ -119,7 +119,7 @@ func readAll(r io.Reader, size, limit int64) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// tooLarge returns the error for a file of this size, -1 if unknown.
+// tooLarge returns the error for a file of this size. A size of -1 means unknown.
 func tooLarge(size, limit int64) error {
 	if size < 0 {
 		return message.Errorf("%w: expected %s at most", ErrTooLarge, Bytes(limit))

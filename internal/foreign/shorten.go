@@ -6,8 +6,9 @@ import (
 	"unicode/utf8"
 )
 
-// The bounds of foreign text in errors, in bytes. The longest error text of this program lists the
-// keys of the settings and takes less than half of maxError. No word in such texts has 100 letters.
+// These are the limits for foreign text in errors, in bytes. The longest error text of this
+// program lists the keys of the settings and takes less than half of maxError. No word in such
+// texts has 100 letters.
 const (
 	maxError = 4000
 	maxWord  = 200

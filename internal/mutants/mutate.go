@@ -23,7 +23,8 @@ func (m *mutant) name() string {
 	return fmt.Sprintf("%s:%d: %s", filepath.ToSlash(m.file), m.line, m.what)
 }
 
-// unchanged returns the original file as a mutant: if its tests fail, other mutants prove nothing.
+// unchanged returns the original file as a mutant. If its tests fail, other mutants prove
+// nothing.
 func unchanged(file string) (mutant, error) {
 	text, err := os.ReadFile(file)
 	return mutant{file: file, what: "unchanged", text: text}, err

@@ -120,7 +120,7 @@ func (s *Screen) Write(out []byte) (int, error) {
 	return len(out), nil
 }
 
-// step processes the first item of b and returns its length, 0 if it is incomplete.
+// step processes the first item of b and returns its length, or 0 if the item is incomplete.
 func (s *Screen) step(b []byte) int {
 	switch {
 	case b[0] == 0x1b:

@@ -19,8 +19,8 @@ const (
 	moveOut  = 2 * keepOver
 )
 
-// archive is the files of finished games, one file a month. The file used last stays open. The lock
-// of the hall guards it.
+// archive manages the files of finished games, one file for each month. The file used last stays
+// open. The lock of the hall guards the archive.
 type archive struct {
 	folder string
 	month  string          // of the open file

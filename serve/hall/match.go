@@ -64,8 +64,8 @@ func (g *match) due(now time.Time) (d time.Duration, ok bool) {
 	return d, ok
 }
 
-// absent returns when a player's last terminal disconnected, the earlier time if both players are
-// gone.
+// absent returns when a player's last terminal disconnected. If both players are gone, it returns
+// the earlier time.
 func (g *match) absent() (since time.Time, gone bool) {
 	for _, u := range g.players {
 		if !u.gone.IsZero() && (!gone || u.gone.Before(since)) {
@@ -114,7 +114,7 @@ func (g *match) press(now time.Time) {
 	}
 }
 
-// clocks returns the times left on both clocks, in milliseconds; nil without clocks.
+// clocks returns the times left on both clocks in milliseconds, or nil without clocks.
 func (g *match) clocks(now time.Time) *[2]int64 {
 	if !g.timed() {
 		return nil

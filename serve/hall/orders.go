@@ -128,7 +128,7 @@ func (s *Seat) challenge(o *wire.Order) refusal {
 	return carriedOut
 }
 
-// orNone returns a time control as text, "none" if it is empty.
+// orNone returns a time control as text, or "none" if it is empty.
 func orNone(control string) string {
 	if control == "" {
 		return "none"
@@ -146,7 +146,7 @@ func (h *Hall) open(u *user) (n int) {
 	return n
 }
 
-// take removes a challenge from the list and returns it, nil if there is none.
+// take removes a challenge from the list and returns it, or nil if there is none.
 func (h *Hall) take(id string) *wire.Offered {
 	i := slices.IndexFunc(h.challenges, func(c *wire.Offered) bool { return c.ID == id })
 	if i < 0 {

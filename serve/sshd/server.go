@@ -16,7 +16,7 @@ import (
 	"example.com/abyss/serve/hall"
 )
 
-// Limits for a connection before its login.
+// These limits apply to a connection before its login.
 const (
 	loginTime  = 10 * time.Second
 	loginTries = 3
