@@ -35,7 +35,7 @@ type (
 	command uint8
 )
 
-// The commands that an activity may handle.
+// These are the commands that an activity may handle.
 const (
 	enters  command = iota
 	spaces          // play the best move

@@ -14,7 +14,7 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// The columns of the rows with moves.
+// These are the columns of the rows with moves.
 const (
 	bookMoveColumn = iota
 	bookWeightColumn

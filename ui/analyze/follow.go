@@ -73,7 +73,7 @@ func inBackground(g *task.Group, q compare.Question, c *compare.Cache) *task.Tas
 	})
 }
 
-// Settings of the comparisons, equal to the defaults of the command why.
+// These are the settings of the comparisons. They equal the defaults of the command why.
 const (
 	compareSeed  = 1
 	refereeTimes = 10      // referee's nodes as a multiple of one search's

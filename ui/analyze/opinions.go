@@ -36,7 +36,7 @@ type opinions struct {
 	err      result.Of[session.Place, error]
 }
 
-// Settings of the opinions.
+// These are the settings of the opinions.
 const (
 	opinionsMethod   = team.MPSM4
 	opinionsDepth    = 5

@@ -117,9 +117,9 @@ func (r *record) name(t phrases.T) string {
 	return name
 }
 
-// look shows a game. If the study already shows that game of Play, it is kept, with its scores and
-// additions. limits are the limits for comparing A and B. The function then, which may be nil, is
-// called once the game is shown.
+// look shows a game. If the study already shows that game of Play, it is kept, with its scores
+// and additions. limits are the limits for comparing A and B. Once the game is shown, look calls
+// then unless it is nil.
 func (s *study) look(o mode.Study, limits search.Limits, then func()) tea.Cmd {
 	if n := s.shownAt(&o); n != nil {
 		s.acting.endPreview()

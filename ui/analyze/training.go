@@ -220,8 +220,8 @@ func (t *training) interrupt(now exact.Found) {
 	_ = t.prepare() // only asks
 }
 
-// straighten makes the line to a node the main line, so that moves taken back are its variations. It
-// leaves a game alone that contains more than the training.
+// straighten makes the line to a node the main line, so that moves taken back are its variations.
+// If the game contains more than the training, straighten changes nothing.
 func (t *training) straighten(n *game.Node) {
 	s := t.study
 	if t.root.Parent() == nil && lossless(&s.record) && s.tree.PromoteToMain(n) {

@@ -13,7 +13,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// The keys in the bottom line during a training and after its win.
+// These are the keys in the bottom line during a training and after its win.
 var (
 	trainingHints = withHelp([]key.Binding{
 		hintKey, mode.Bind("space", "play the best", " "), mode.Bind(":", "type a move", ":"), mode.Bind("←", "take back", "left"),

@@ -16,8 +16,8 @@ type Geometry struct {
 	Flipped      bool
 }
 
-// The available sizes of the board. Compact has no room between the ranks for the diagonals of the
-// palaces and for the river.
+// These are the sizes of the board. Compact has no room between the ranks for the diagonals of
+// the palaces and for the river.
 var (
 	Compact = Geometry{StepX: 4, StepY: 1}
 	Normal  = Geometry{StepX: 4, StepY: 2}
