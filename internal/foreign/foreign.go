@@ -106,7 +106,7 @@ func ReadAll(r io.Reader, limit int64) ([]byte, error) { return readAll(r, 0, li
 // ReadUpTo reads the first n bytes of r, or all if there are fewer.
 func ReadUpTo(r io.Reader, n int64) ([]byte, error) { return io.ReadAll(io.LimitReader(r, n)) }
 
-// readAll is ReadAll with an expected size in bytes, which may be wrong.
+// readAll is like ReadAll, but also takes the expected size in bytes, which may be wrong.
 func readAll(r io.Reader, size, limit int64) ([]byte, error) {
 	var b bytes.Buffer
 	b.Grow(int(size) + bytes.MinRead) // otherwise ReadFrom would double the buffer at the end

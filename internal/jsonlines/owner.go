@@ -20,7 +20,7 @@ const (
 	ownerHead = "abyss-tui process "
 )
 
-// LockedError is ErrLocked with the number of the other process.
+// LockedError is the error ErrLocked, with the number of the process that holds the lock.
 type LockedError struct{ PID int }
 
 // Error names the other process.

@@ -39,7 +39,7 @@ func mutantsOf(file string) ([]mutant, error) {
 	return mutate(file, text)
 }
 
-// mutate is mutantsOf for the content of a file.
+// mutate is like mutantsOf, but takes the content of the file.
 func mutate(file string, text []byte) ([]mutant, error) {
 	set := token.NewFileSet()
 	tree, err := parser.ParseFile(set, file, text, parser.SkipObjectResolution)

@@ -278,7 +278,7 @@ func (v *reviewing) otherSubject() string {
 	if r == nil || slices.Equal(reviewableMoves(v.study.tree), r.moves) {
 		return ""
 	}
-	return v.app.T("of another main line")
+	return v.app.T("reviews another main line")
 }
 
 // occupied reports whether the engine is not available, because it reviews the game or the user

@@ -170,8 +170,8 @@ func (a Area) Right(y int, s string, style Style) int {
 // draws only the line.
 func (a Area) Heading(title string) { a.HeadingStyle(title, Title) }
 
-// HeadingStyle is Heading with a style for the title. In the style Focus the line is double, so
-// that the panel with the focus can be recognized without colour.
+// HeadingStyle is like Heading, and draws the title in a style. In the style Focus the line is
+// double, so that the panel with the focus can be recognized without colour.
 func (a Area) HeadingStyle(title string, style Style) {
 	line := '─'
 	if style == Focus {

@@ -175,7 +175,7 @@ func (l *listScreen) stage(i int) (stage, count) {
 	return notRun, c
 }
 
-// stateText is doneText with a short state, for a list without the column of states.
+// stateText is like doneText, but adds a short state, for a list without the column of states.
 func (l *listScreen) stateText(i int) string {
 	text := l.doneText(i)
 	switch at, c := l.stage(i); {

@@ -268,7 +268,7 @@ func (p *ideaPanel) Layout(w, h int) {
 			}
 			add(canvas.Plain, t(g.where, text))
 		}
-		for engine, where := range [...]string{lang.Mark("test in 1992's engine, %s"), lang.Mark("test in today's engine, %s")} {
+		for engine, where := range [...]string{lang.Mark("test in the engine of 1992, %s"), lang.Mark("test in today's engine, %s")} {
 			for k := range i.Tests[engine] {
 				add(canvas.Plain, t(where, say(i.Tests[engine][k].Text())))
 			}

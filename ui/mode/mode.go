@@ -124,7 +124,7 @@ func Bind(shown, does string, keys ...string) key.Binding {
 	return key.NewBinding(key.WithKeys(keys...), key.WithHelp(shown, does))
 }
 
-// Does returns the Run of a command without background work.
+// Does returns a Run for a command that needs no background work: it calls f.
 func Does(f func()) func() tea.Cmd {
 	return func() tea.Cmd {
 		f()
