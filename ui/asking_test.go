@@ -43,8 +43,8 @@ func TestFirstFrameWaits(t *testing.T) {
 }
 
 // TestTerminalAnswersCountOnce: the first answer to a query counts, even if it comes late. Later
-// answers do not count. Neither does an answer if the user has chosen a value, or without a
-// query.
+// answers do not count. An answer does not count either if the user has chosen a value, or if
+// there was no query.
 func TestTerminalAnswersCountOnce(t *testing.T) {
 	wide, narrowed := input.CursorPosition{Row: 2, Column: 3}, input.CursorPosition{Row: 2, Column: 2}
 	a := newAsking(t)
@@ -79,9 +79,9 @@ func TestTerminalAnswersCountOnce(t *testing.T) {
 	}
 }
 
-// TestLateWidthRedraws: a late answer can change the line characters after the first frame. It
-// then redraws the screen, because rows that were too wide have scrolled it. No other answer
-// does.
+// TestLateWidthRedraws: a late answer can change the line characters after the first frame. Such
+// an answer redraws the screen, because rows that were too wide have scrolled the screen. No
+// other answer redraws the screen.
 func TestLateWidthRedraws(t *testing.T) {
 	wide, narrowed := input.CursorPosition{Row: 2, Column: 3}, input.CursorPosition{Row: 2, Column: 2}
 	for _, c := range []struct {
@@ -105,8 +105,9 @@ func TestLateWidthRedraws(t *testing.T) {
 	}
 }
 
-// TestLastAnswers: an app that ends right after it has queried the terminal waits for the answers,
-// because the shell would read them as typed text. Otherwise it does not wait.
+// TestLastAnswers: an app that ends right after it has queried the terminal waits for the
+// answers, because the shell would read them as typed text. An app without a pending query does
+// not wait.
 func TestLastAnswers(t *testing.T) {
 	a := newAsking(t)
 	wait := a.asking.last()

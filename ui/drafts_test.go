@@ -161,8 +161,8 @@ func TestDraftOfGame(t *testing.T) {
 	}
 }
 
-// If two apps offer the same game, the user can continue it in only one. The other reports this,
-// and not as an error.
+// If two apps offer the same game, the user can continue it in only one. The other app reports
+// this with a message that is not an error.
 func TestDraftFoundByTwo(t *testing.T) {
 	dir := t.TempDir()
 	a := drafted(t, dir, Options{})
@@ -170,7 +170,7 @@ func TestDraftFoundByTwo(t *testing.T) {
 	a.end(dir)
 	b := drafted(t, dir, Options{})
 	b.wantSeen("Go on with the game you left?")
-	for _, path := range found(t, dir, "*.pgn") { // as after the answer in the other app
+	for _, path := range found(t, dir, "*.pgn") { // the answer in the other app removes the file
 		if err := os.Remove(path); err != nil {
 			t.Fatal(err)
 		}

@@ -19,7 +19,7 @@ func (a *app) run(cmd tea.Cmd) {
 		msg = batch[0]() // the other message is the next tick
 	}
 	a.Update(msg)
-	a.modes.ticking = a.modes.ticking && a.modes.busy() // as after the tick
+	a.modes.ticking = a.modes.ticking && a.modes.busy() // the tick stops the ticks if nothing runs
 }
 
 // open opens a file by its name.

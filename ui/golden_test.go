@@ -29,7 +29,7 @@ var screens = []struct {
 	profile termenv.Profile
 	setUp   func(*app)
 	players [2]session.Player
-	first   bool // as at the program's first start
+	first   bool // the program runs for the first time
 }{
 	{name: "start", w: 80, h: 24, players: playtest.AsRed, setUp: func(*app) {}},
 	{name: "first", w: 80, h: 24, players: playtest.AsRed, first: true, setUp: func(*app) {}},

@@ -67,7 +67,7 @@ func TestHelpExplainsSigns(t *testing.T) {
 }
 
 // TestHelpIsLaidOutAnew: the open page follows changes of the screen's size, the language and the
-// mode. It equals a page that is opened after the change.
+// mode. The page equals a page that is opened after the change.
 func TestHelpIsLaidOutAnew(t *testing.T) {
 	a := newApp(t, 120, 40, playtest.AsRed)
 	a.modes.list = a.allModes(Options{})

@@ -33,7 +33,7 @@ func TestHelpListsEveryKey(t *testing.T) {
 }
 
 // TestNoKeyTwice: within a mode, no key has two meanings. The program's keys and those that
-// always work count too. The same holds for an overlay.
+// always work count too. No key of an overlay has two meanings either.
 func TestNoKeyTwice(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	a.modes.list = a.allModes(Options{})

@@ -48,7 +48,7 @@ func overwriting(t *testing.T) (a *whole, path string, save tea.Cmd) {
 }
 
 // A late question does not take keys from an open dialog, whichever mode is shown. The status
-// line says that a question waits. It opens when its own mode is shown.
+// line says that a question waits. The question opens when its own mode is shown.
 func TestLateQuestionWaits(t *testing.T) {
 	for name, c := range map[string]struct {
 		open []string
@@ -218,8 +218,8 @@ func TestQuitSaysThatAQuestionWaits(t *testing.T) {
 	}
 }
 
-// A game that opens late does not change the mode on the screen. It does not change the board
-// under an open dialog either.
+// A game that opens late does not change the mode on the screen. Such a game does not change the
+// board under an open dialog either.
 func TestLateGameWaits(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "g.pgn")
 	if err := os.WriteFile(path, []byte("[Game \"Chinese Chess\"]\n\n1. h2e2 h9g7 *\n"), 0o600); err != nil {
@@ -270,7 +270,7 @@ func TestLateBookWaits(t *testing.T) {
 	a.wantSeen("Opened late.book")
 }
 
-// A late menu of games waits too. So does the action after a save, if another mode is shown.
+// A late menu of games waits too. The action after a save also waits if another mode is shown.
 func TestLateMenuWaits(t *testing.T) {
 	for _, open := range []string{"1", "2"} {
 		a := newWhole(t, 120, 40, termenv.Ascii, "")
@@ -314,8 +314,8 @@ func TestLateModeWaits(t *testing.T) {
 	}
 }
 
-// unseen handles keys and answers without drawing a frame between them. This happens if the
-// program was stopped meanwhile.
+// unseen handles keys and answers without drawing a frame between them. No frame is drawn between
+// messages that arrive while the program is stopped.
 func (a *whole) unseen(msgs ...tea.Msg) {
 	for _, msg := range msgs {
 		if _, cmd := a.Model.Update(msg); cmd != nil {

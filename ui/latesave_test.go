@@ -261,8 +261,8 @@ func (g *gameMode) opening(path string) tea.Cmd {
 	return g.press("enter")
 }
 
-// If two files are requested, only the last one is opened. Neither replaces a game that was begun
-// later.
+// If two files are requested, only the last one is opened. Neither file replaces a game that was
+// begun later.
 func TestOpeningsOutOfOrder(t *testing.T) {
 	dir := t.TempDir()
 	for name, moves := range map[string]string{"a": "h2e2 h9g7", "b": "b2e2 b9c7"} {

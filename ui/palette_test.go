@@ -36,7 +36,7 @@ func paletteApp(t *testing.T, i int, dir string) *app {
 		}
 	}
 	t.Cleanup(a.ender.closeModes)
-	a.modes.ticking = true // as after any key while something runs
+	a.modes.ticking = true // a key sets this while work is running
 	a.modes.show(i)
 	if _, ok := a.modes.shown().(*suite.Mode); ok {
 		a.press("S") // goes from the list of sets to the suite, in which the mode's keys work

@@ -21,8 +21,8 @@ import (
 	"github.com/creack/pty"
 )
 
-// panicking is the app with an error: after the key X it panics at the given place. It panics
-// only after it knows the terminal's size, because the toolkit requests the size on a goroutine.
+// panicking is the app with an error: after the key X it panics at the given place. The panic
+// comes only after the app knows the terminal's size, which a goroutine of the toolkit requests.
 // After a panic the toolkit would not wait for this goroutine, and the test closes the terminal.
 type panicking struct {
 	tea.Model

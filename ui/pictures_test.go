@@ -239,7 +239,7 @@ func (p *picture) check(t *testing.T, a *whole) {
 		p.choose(a)
 	}
 	a.memory.settings.Theme = settings.Theme(p.theme.String())
-	a.screen.canvas.SetDiscs(p.theme.Board().Discs(p.theme)) // as on a terminal with colours
+	a.screen.canvas.SetDiscs(p.theme.Board().Discs(p.theme)) // a terminal with colours shows discs
 	checkShape(t, a.View(), p.w, p.h)
 	got := svg(a.screen.canvas, theme.Colours(p.theme, p.theme.Board()), svgOptions{Title: p.title, Margin: 10})
 	path := filepath.Join("..", "docs", "pictures", p.name+".svg")

@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/ui/play/playtest"
 )
 
-// The allowed values are shown completely. They are beside the line, or above it if there is no
-// room, and disappear when the user types.
+// The allowed values are shown completely. The values are beside the line, or above the line if
+// there is no room. The values disappear when the user types.
 func TestPromptSaysWhatMayBeTyped(t *testing.T) {
 	const example = "a move, or a heuristic such as check evasions; an empty line shows all"
 	for _, size := range [][2]int{{120, 40}, {80, 24}, {60, 20}, {40, 14}} {
@@ -26,8 +26,8 @@ func TestPromptSaysWhatMayBeTyped(t *testing.T) {
 	}
 }
 
-// Pasted line breaks are kept if the question allows several lines. They matter because a remark
-// extends to the end of its line.
+// Pasted line breaks are kept if the question allows several lines. Line breaks matter because a
+// remark extends to the end of its line.
 func TestPromptKeepsLineBreaks(t *testing.T) {
 	for _, breaks := range []bool{true, false} {
 		a := newApp(t, 80, 24, playtest.AsRed)

@@ -190,7 +190,8 @@ func TestIdleIsSilent(t *testing.T) {
 	tm.wantExit()
 }
 
-// TestNoColorOnTerminal: with NO_COLOR the output has no styles. Without it there are some.
+// TestNoColorOnTerminal: with NO_COLOR the output has no styles. Without NO_COLOR the output has
+// styles.
 func TestNoColorOnTerminal(t *testing.T) {
 	for _, tc := range []struct {
 		env  string

@@ -153,8 +153,8 @@ func TestLateAnswers(t *testing.T) {
 	tm.wantExit()
 }
 
-// TestNotAsked: the program does not query the terminal if the answer is not needed. It does not
-// query a terminal that would not understand the query.
+// TestNotAsked: the program does not query the terminal if the answer is not needed. The program
+// does not query a terminal that would not understand the query.
 func TestNotAsked(t *testing.T) {
 	for name, tc := range map[string]struct{ env, args []string }{
 		"by a flag":            {nil, []string{"--no-query"}},

@@ -148,8 +148,8 @@ func messages(t *rapid.T, list ...string) string {
 // wholeInput is an input in whole events that is not a file.
 type wholeInput struct{ *input.Reader }
 
-// Wherever the input is split, the toolkit makes the same messages from it. It makes no keys from
-// a terminal's answer.
+// Wherever the input is split, the toolkit makes the same messages from it. The toolkit makes no
+// keys from a terminal's answer.
 func TestToolkitGetsWholeEvents(t *testing.T) {
 	known := map[string]string{ // input, and the toolkit's messages for it
 		"a": "a ", "車": "車 ", " ": "  ", "\r": "enter ", "\x7f": "backspace ", "\x1b[A": "up ", "\x1b[1;5D": "ctrl+left ", "\x1bOP": "f1 ", "\x1b\x1b[A": "alt+up ",

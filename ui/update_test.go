@@ -137,7 +137,7 @@ func TestQuit(t *testing.T) {
 	})
 }
 
-// TestTicksOnlyWhileThinking: at most one tick is pending. Without a search none is.
+// TestTicksOnlyWhileThinking: at most one tick is pending. Without a search no tick is pending.
 func TestTicksOnlyWhileThinking(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	if a.modes.ticking {

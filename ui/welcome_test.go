@@ -68,8 +68,8 @@ func TestWelcomeList(t *testing.T) {
 	}
 }
 
-// esc takes the defaults, whatever was chosen before. They are stored, so the next start asks
-// nothing.
+// esc takes the defaults, whatever was chosen before. The defaults are stored, so the next start
+// asks nothing.
 func TestWelcomeDefaults(t *testing.T) {
 	a := newWelcome(t, 80, 24)
 	a.press("right", "down", "down", "right", "esc")
@@ -96,8 +96,8 @@ func TestWelcomeStaysInPlay(t *testing.T) {
 	}
 }
 
-// If the user chooses another language, the whole screen changes at once. It looks as if the
-// program had started in this language.
+// If the user chooses another language, the whole screen changes at once. The screen looks as if
+// the program had started in this language.
 func TestWelcomeInAnotherLanguage(t *testing.T) {
 	for _, size := range [...][2]int{{80, 24}, {120, 40}} {
 		a, b := newWelcome(t, size[0], size[1]), newWelcome(t, size[0], size[1])

@@ -222,8 +222,8 @@ func TestIdleWritesNothing(t *testing.T) {
 	}
 }
 
-// TestAnalysisWritesLittle: a running analysis writes no more than a slow line can carry. This
-// also holds while A and B are compared, and while the tree of their searches is shown.
+// TestAnalysisWritesLittle: a running analysis writes no more than a slow line can carry. The
+// limit also holds while A and B are compared, and while the tree of their searches is shown.
 func TestAnalysisWritesLittle(t *testing.T) {
 	for _, size := range []window{usual, large} {
 		t.Run(fmt.Sprintf("%dx%d", size.w, size.h), func(t *testing.T) {

@@ -127,8 +127,8 @@ func TestGoTails(t *testing.T) {
 	}
 }
 
-// The last line of go is the answer. It begins with the move, and if the answer is a mate, it has
-// all moves of the mate.
+// The last line of go is the answer. The principal variation above it begins with the same move.
+// If this line is a mate, it has all moves of the mate.
 func TestGoEndsWithTheAnswer(t *testing.T) {
 	mates := 0
 	for _, fen := range []string{"9/3k5/4NP3/9/9/9/9/3A5/3Kp4/9 w", "c3k2C1/4a4/6R2/9/9/9/9/9/9/3K5 w", "2b1ka3/R3a4/4b4/p8/2R5p/3r1n3/4C3P/4p4/4A4/1r1AK3c b"} {

@@ -8,7 +8,7 @@ import (
 )
 
 // readers returns the command lines that read a file named by the user, with %s in place of the
-// name. Each must report the file's error and end.
+// name. Each command must report the file's error and end.
 func readers(dir string) map[string][]string {
 	return map[string][]string{
 		"app settings":      {"--plain", "--settings-of", "%s"}, // see foreignArgs

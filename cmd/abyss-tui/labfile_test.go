@@ -101,8 +101,8 @@ func TestLabFileErrors(t *testing.T) {
 	}
 }
 
-// The file that lab new writes runs unchanged, also with a suite of the user and with games. Its
-// claim is judged.
+// The file that lab new writes runs unchanged, also with a suite of the user and with games. The
+// claim in the file is judged.
 func TestLabNew(t *testing.T) {
 	dir := t.TempDir()
 	t.Chdir(dir)
@@ -175,7 +175,7 @@ func TestLabShow(t *testing.T) {
 	}
 }
 
-// lab verify reproduces stored results. It names the results that it cannot reproduce.
+// lab verify reproduces stored results. lab verify names the results that it cannot reproduce.
 func TestLabVerify(t *testing.T) {
 	dir := t.TempDir()
 	t.Chdir(t.TempDir())

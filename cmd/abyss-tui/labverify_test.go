@@ -120,7 +120,7 @@ func TestVerifyComparesSettings(t *testing.T) {
 	}
 }
 
-// Results that cannot be compared are counted and named. They neither pass nor fail. An
+// Results that cannot be compared are counted and named. Such results neither pass nor fail. An
 // experiment that has only such results fails.
 func TestVerifyNamesWhatItLeavesOut(t *testing.T) {
 	v := newVerifyLab(t)
@@ -204,8 +204,8 @@ func TestVerifySampleRepeats(t *testing.T) {
 	}
 }
 
-// run repeats searches where a table uses counters of another signature. With --counters it
-// repeats them everywhere. It repeats no others.
+// run repeats searches where a table uses counters of another signature. With --counters, run
+// repeats every search with counters of another signature. run repeats no other searches.
 func TestRunRenewsCounters(t *testing.T) {
 	v := newVerifyLab(t)
 	dir, file := t.TempDir(), filepath.Join(t.TempDir(), "in.jsonl")
@@ -272,8 +272,8 @@ func TestRunFindsContradictions(t *testing.T) {
 	}
 }
 
-// A sample of the committed results is reproduced. It contains each experiment of the thesis and
-// of the paper. .ci/run verifies a larger sample.
+// A sample of the committed results is reproduced. The sample contains each experiment of the
+// thesis and of the paper. .ci/run verifies a larger sample.
 func TestCommittedResults(t *testing.T) {
 	dir := golden.Results(t)
 	got := abyss(t, "", "lab", "verify", "thesis", "paper", "--ledger", filepath.Join(dir, "ledger"),

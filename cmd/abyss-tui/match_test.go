@@ -171,7 +171,8 @@ func TestMatchRefuses(t *testing.T) {
 	}
 }
 
-// On a terminal the progress is one line. Each report overwrites it, and the end removes it.
+// On a terminal the progress is one line. Each report overwrites this line, and the end of the
+// match removes it.
 func TestLiveProgress(t *testing.T) {
 	var b strings.Builder
 	live := gameProgress{w: &b, live: true}

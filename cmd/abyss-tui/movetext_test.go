@@ -71,7 +71,7 @@ func TestOneNotation(t *testing.T) {
 		}
 	}
 	games, err := os.ReadFile(file("game.reviewed.pgn"))
-	if err != nil || !strings.Contains(string(games), `[Format "ICCS"]`) { // of the last run
+	if err != nil || !strings.Contains(string(games), `[Format "ICCS"]`) { // games are those of the last run
 		t.Errorf("error %v, %s", err, games)
 	}
 	inNotation(t, "chinese-simplified")

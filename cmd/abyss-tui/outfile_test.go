@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// Without --force every command refuses to replace a file. It refuses before its work, with the
-// same message, and the file stays unchanged.
+// Without --force every command refuses to replace a file. Every command refuses before its work,
+// with the same message, and the file stays unchanged.
 func TestFilesAreReplacedOnlyWithForce(t *testing.T) {
 	game := reviewFile(t, cannonGame)
 	ledger := filepath.Join(t.TempDir(), "ledger")

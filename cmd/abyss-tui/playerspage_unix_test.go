@@ -110,7 +110,8 @@ func (m *machine) fails(line string, code int) string {
 }
 
 // A machine with a join file may offer players and whole teams, but may not ask others. So a
-// referee there ends at once with an error, and so does a team with members elsewhere.
+// referee on such a machine ends at once with an error. A team with members on other machines
+// ends in the same way.
 func TestGuestsAskNoPlayers(t *testing.T) {
 	host, guest := newMachine(t), newMachine(t)
 	_, url := host.server("abyss-nats --listen 127.0.0.1:0")

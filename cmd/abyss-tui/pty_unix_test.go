@@ -50,7 +50,8 @@ func TestMain(m *testing.M) {
 		main()
 	}
 	// A signal that is caught here has its default action in the programs that the tests start.
-	// This holds even if the tests run with SIGHUP ignored, as under nohup.
+	// So these programs do not ignore SIGHUP, even if the tests run with SIGHUP ignored, as under
+	// nohup.
 	if signal.Ignored(syscall.SIGHUP) {
 		signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)
 	}

@@ -29,8 +29,8 @@ func hostGames(t *testing.T) (folder string) {
 	return folder
 }
 
-// Guests can read the library that the host shares and open its games. They cannot change it.
-// This holds with Landlock and without it. Guests can read nothing else outside their folders.
+// Guests can read the library that the host shares and open its games. Guests cannot change the
+// library, with Landlock or without it. Guests can read nothing else outside their folders.
 func TestServedLibrary(t *testing.T) {
 	t.Parallel() // it mostly waits for other processes
 	for name, lock := range map[string]bool{"Landlock": true, "the program alone": false} {
@@ -85,8 +85,8 @@ func TestServedLibrary(t *testing.T) {
 	}
 }
 
-// The server finds new games by itself and reports them once. It replaces the copy that guests
-// read.
+// The server finds new games by itself and reports them once. The server then replaces the copy
+// that guests read.
 func TestServerLooksForGames(t *testing.T) {
 	games, lines := hostGames(t), make(chan string, 100)
 	shared, err := shareLibrary(t.Context(), t.TempDir(), []string{games}, func(line string) { lines <- line })

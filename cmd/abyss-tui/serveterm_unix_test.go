@@ -51,8 +51,8 @@ func (x *served) program() *exec.Cmd {
 }
 
 // SIGTERM ends the server while guests play. Both players are informed, and their terminals are
-// clean. The game is adjourned with all moves and clocks. It continues when both have connected
-// to the next server.
+// clean. The game is adjourned with all moves and clocks. The game continues when both players
+// have connected to the next server.
 func TestServedSIGTERMDuringAGame(t *testing.T) {
 	t.Parallel() // it mostly waits for other processes
 	x := newKeys(t, "anna", "bo", "cleo")

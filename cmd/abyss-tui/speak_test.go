@@ -14,7 +14,7 @@ import (
 	"example.com/abyss/ui/lang"
 )
 
-// cobras are the commands of the library Cobra. Their long texts are in English.
+// cobras are the commands of the library Cobra. The long texts of these commands are in English.
 var cobras = []string{"completion", "help"}
 
 // Every description and every flag has a Chinese translation.

@@ -14,8 +14,9 @@ import (
 	"example.com/abyss/engine/natsconn"
 )
 
-// The test plays two cases. Two teams play at the same time with all players in one process. Then
-// the process of the players also hosts the team. Each match equals that of local teams.
+// In the first match, two teams play at the same time with all players in one process. In the
+// second match, the process of the players also hosts the team. Each match equals the match of
+// local teams.
 func TestTeamsOfOneProcess(t *testing.T) {
 	t.Parallel() // it mostly waits for other processes
 	host := newMachine(t)

@@ -43,7 +43,7 @@ func playedIn(t *testing.T, ledger string) (list []string) {
 }
 
 // A tournament of five kinds of players is killed several times, whenever a few more games are in
-// its ledger. It ends with the games of an uninterrupted tournament, each once.
+// its ledger. The tournament ends with the games of an uninterrupted tournament, each once.
 func TestTournamentKilled(t *testing.T) {
 	kills := 2
 	if long() {
@@ -94,7 +94,7 @@ func TestTournamentKilled(t *testing.T) {
 	}
 }
 
-// An engine that dies loses its games, with two workers too. Each loss is reported.
+// An engine that dies loses its games, with two workers too. Each lost game is reported.
 func TestTournamentWithADyingEngine(t *testing.T) {
 	got := abyss(t, "", "tournament", "--entrant", "greedy", "--entrant", prototest.EngineSpec("dies", "depth=1 name=Dier"),
 		"--entrant", "base depth=1 table-entries=1024", "--pairs", "2", "--max-moves", "10", "--workers", "2")

@@ -53,7 +53,7 @@ func TestLongTestsAreListed(t *testing.T) {
 // it.
 func longTests(t *testing.T) map[string]bool {
 	t.Helper()
-	bodies := map[string]map[string]ast.Node{} // of the functions of tests, by package and name
+	bodies := map[string]map[string]ast.Node{} // the bodies of the test functions, by package and name
 	if err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		if err != nil {
 			return err

@@ -31,7 +31,7 @@ var (
 	oneWord   = regexp.MustCompile("`[^`]*`|\"[^\"]*\"")
 	targets   = regexp.MustCompile(`!?\[([^\]]*)\]\([^)]*\)`)
 	listItem  = regexp.MustCompile(`^\s*(?:[-*]|\d+\.)\s+`)
-	silent    = regexp.MustCompile(`\{\{-? *(?:holds|/\*|\$\w+ *:=)[^}]*\}\}`) // of a reading of the lab: conditions, remarks and variables
+	silent    = regexp.MustCompile(`\{\{-? *(?:holds|/\*|\$\w+ *:=)[^}]*\}\}`) // conditions, remarks and variables in a reading of the lab
 	figures   = regexp.MustCompile(`\{\{[^}]*\}\}`)
 	fullStop  = regexp.MustCompile(`[.!?][)*_]*\s+`)
 )

@@ -16,9 +16,9 @@ const maxMethods = 40
 
 // larger are the types with more methods, and how many they may have. The searcher has only the
 // methods that search a tree. Its parts have the other methods, and heuristics are functions of
-// the searcher and a node. The position stays whole, because every method works on the one board,
-// and it grows with the needs of heuristics. A helper embeds a searcher, so it has the searcher's
-// methods too.
+// the searcher and a node. The position is not divided, because every method works on its one
+// board. The position grows with the needs of heuristics. A helper embeds a searcher, so a helper
+// has the searcher's methods too.
 var larger = map[string]int{
 	"engine/search.Searcher":  60,
 	"engine/search.helper":    62,

@@ -13,8 +13,8 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// A new file never replaces a pipe, so it cannot replace a device either. This holds through a
-// link too, and if overwriting is allowed.
+// A new file never replaces a pipe, so it cannot replace a device either. A link to the pipe, and
+// the permission to overwrite, make no difference.
 func TestReplacesNoPipe(t *testing.T) {
 	dir := t.TempDir()
 	pipe, link := filepath.Join(dir, "pipe"), filepath.Join(dir, "link")

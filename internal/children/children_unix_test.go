@@ -203,7 +203,7 @@ func TestGuardStartsAgain(t *testing.T) {
 	if r.guard.pipe == nil {
 		t.Fatal("there is no guard")
 	}
-	_ = r.guard.pipe.Close() // as happens when this program ends
+	_ = r.guard.pipe.Close() // the end of this program closes the pipe in the same way
 	for _, c := range []*Child{first, second} {
 		var killed *exec.ExitError
 		if err := c.Wait(); !errors.As(err, &killed) || killed.Sys().(syscall.WaitStatus).Signal() != syscall.SIGKILL {

@@ -73,8 +73,8 @@ func TestNothingLeadsOut(t *testing.T) {
 	}
 }
 
-// The program can read files in the other allowed folders, also through links within them. It
-// cannot change anything there.
+// The program can read files in the other allowed folders, also through links within them. The
+// program cannot change anything in these folders.
 func TestFoldersToRead(t *testing.T) {
 	above := t.TempDir()
 	mine, games, beside := filepath.Join(above, "mine"), filepath.Join(above, "games"), filepath.Join(above, "yours.txt")

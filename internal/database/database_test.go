@@ -111,8 +111,8 @@ func TestSchemasFollowEachOther(t *testing.T) {
 	}
 }
 
-// A kind that has dropped its first statements still makes the same file. It accepts files made
-// with those statements, and refuses others.
+// A kind that has dropped its first statements still makes the same file. The kind accepts files
+// made with the dropped statements, and refuses other files.
 func TestStatementsBefore(t *testing.T) {
 	dir := t.TempDir()
 	later := things

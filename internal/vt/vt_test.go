@@ -66,7 +66,7 @@ func TestScreen(t *testing.T) {
 func TestStyles(t *testing.T) {
 	for _, tc := range []struct {
 		out  string
-		want Style // of the last character
+		want Style // the style of the last character
 	}{
 		{"x", Style{}},
 		{"\x1b[1mx", Style{Bold: true}},

@@ -89,14 +89,14 @@ func TestFinishedGamesMoveOut(t *testing.T) {
 	}
 }
 
-// The archive has each game once, in the file of the month in which the game ended. This holds
-// even if the program is killed between writing that file and the new journal, and restarts in
-// the next month. A resignation that moves with its game keeps its result.
+// The archive has each game once, in the file of the month in which the game ended. The archive
+// is right even if the program is killed between writing that file and the new journal, and
+// restarts in the next month. A resignation that moves with its game keeps its result.
 func TestFinishedGamesKeepTheirMonth(t *testing.T) {
 	x := newTable(t)
 	x.pass(7*24*time.Hour + 3*time.Hour + 58*time.Minute) // a few minutes before December
 	before, after := x.short(), x.short()
-	if err := x.rewrite(nil); err != nil { // as happens when other games are archived
+	if err := x.rewrite(nil); err != nil { // archiving other games does the same
 		t.Fatal(err)
 	}
 	if err := x.archive.add("2026-11", []event{x.games[before].event()}); err != nil {
@@ -137,9 +137,9 @@ func TestFinishedGamesOnAFullDisk(t *testing.T) {
 	}
 }
 
-// A guest begins at most thirty games an hour, even after a restart of the server. Beyond that
-// the server refuses a challenge and its acceptance, and names the guest who has reached the
-// limit.
+// A guest begins at most thirty games an hour, even after a restart of the server. Beyond this
+// limit the server refuses a challenge and its acceptance, and names the guest who has reached
+// the limit.
 func TestGamesAnHour(t *testing.T) {
 	x := newTable(t)
 	cleo := x.enter("cleo")

@@ -288,7 +288,7 @@ func TestReplay(t *testing.T) {
 		t.Fatal("two halls have one journal")
 	}
 	x.pass(time.Minute)
-	if err := errors.Join(other.journal.Close()); err != nil { // as after kill -9: nothing more is written
+	if err := errors.Join(other.journal.Close()); err != nil { // after this, nothing more is written, as after kill -9
 		t.Fatal(err)
 	}
 	x.open()

@@ -34,8 +34,8 @@ func TestCheckName(t *testing.T) {
 }
 
 // The server refuses a name that looks like another guest's name, even if it has letters of
-// another script. This holds for new guests and when a guest changes the name. A guest's former
-// name is free again.
+// another script. The rule applies to new guests, and to a guest who changes the name. A guest's
+// former name is free again.
 func TestNamesThatLookAlike(t *testing.T) {
 	x := newTable(t)
 	for first, others := range map[string][]string{

@@ -28,7 +28,7 @@ func (x *table) full() (room func()) {
 }
 
 // If the disk is full when a player's time runs out, the server retries after a while, not a
-// thousand times a second. It reports the failure once. The game ends when there is room.
+// thousand times a second. The server reports the failure once. The game ends when there is room.
 func TestFlagOnAFullDisk(t *testing.T) {
 	x := newTable(t)
 	id := x.begin("1m")

@@ -246,8 +246,8 @@ func TestBudget(t *testing.T) {
 	}
 }
 
-// A switch that has no effect under the other switches is shown in round brackets. It names what
-// it needs, and it is not compared.
+// A switch that has no effect under the other switches is shown in round brackets. The switch
+// names what it needs. It is not compared.
 func TestIdleSwitches(t *testing.T) {
 	f := newGame(t, "", search.Limits{})
 	f.change("nullmove=verified")
@@ -282,8 +282,8 @@ func TestIdleSwitches(t *testing.T) {
 	}
 }
 
-// In Chinese a parameter has a Chinese name. Its description begins with the name that commands
-// use.
+// In Chinese a parameter has a Chinese name. The description of the parameter begins with the
+// name that commands use.
 func TestNumbersInChinese(t *testing.T) {
 	f := newGame(t, "", search.Limits{})
 	f.app.Language = lang.Chinese

@@ -250,8 +250,8 @@ func TestChessDB(t *testing.T) {
 	if !f.app.Kept.ChessDB || requests.Load() != 1 {
 		t.Errorf("kept %v, asked %d times", f.app.Kept.ChessDB, requests.Load())
 	}
-	// Moves of www.chessdb.cn can be played like other moves. They come after the moves of the
-	// books.
+	// Moves of www.chessdb.cn can be played like other moves. The moves of www.chessdb.cn come
+	// after the moves of the books.
 	p := f.books
 	for p.next(p.selected, 1) >= 0 && !p.rows[p.selected].cloud {
 		f.press("down")
@@ -356,8 +356,8 @@ func TestChessDBOnlyOnTheScreen(t *testing.T) {
 	}
 }
 
-// A request that a change of position cancels has not failed. If the board returns to the
-// position at once, the request is sent again.
+// If a change of the position cancels a request, the request does not count as failed. If the
+// board returns to the position at once, the request is sent again.
 func TestChessDBThereAndBack(t *testing.T) {
 	reached := make(chan struct{}, 10)
 	f := cloudy(t, func(_ http.ResponseWriter, r *http.Request) {

@@ -11,7 +11,7 @@ import (
 )
 
 // The key r asks how much each move is searched, and the report shows the depth reached. The next
-// time, the previous choice is selected. It also applies when single moves are judged.
+// time, the previous choice is selected. The choice also applies when single moves are judged.
 func TestEffortIsChosen(t *testing.T) {
 	searchesLong(t)
 	f := newGame(t, givenAway, search.Limits{})

@@ -213,7 +213,7 @@ func TestLockDeleted(t *testing.T) {
 	}
 }
 
-// The engine's results can be hidden. Its marks on the board can be hidden separately.
+// The engine's results can be hidden. The engine's marks on the board can be hidden separately.
 func TestHidden(t *testing.T) {
 	f := newSearch(t, "")
 	if len(f.screen.marks()) == 0 {

@@ -185,7 +185,7 @@ func TestEndingsSwitch(t *testing.T) {
 		if tables.Loader != nil {
 			f.wantMessage("No table of an ending is built yet")
 			before := f.bench.subject()
-			tables.Loader.Reload() // as happens after a build
+			tables.Loader.Reload() // the app reloads the tables after a build
 			if f.bench.subject() == before {
 				t.Error("A and B keep an answer from before a table was built")
 			}

@@ -17,8 +17,8 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// The tree belongs to the shown position. It disappears when the position, a switch or the chosen
-// moves change. When the board stops changing, a new tree is recorded.
+// The tree belongs to the shown position. The tree disappears when the position, a switch or the
+// chosen moves change. When the board stops changing, a new tree is recorded.
 func TestTreeFollows(t *testing.T) {
 	searchesLong(t)
 	f := newSearch(t, opening)
@@ -126,8 +126,8 @@ func (f *fixture) wantBoardOfNode(when string) {
 	}
 }
 
-// While the tree has the focus, the board shows the selected node. Afterwards it shows the game's
-// position again.
+// While the tree has the focus, the board shows the selected node. Afterwards the board shows the
+// game's position again.
 func TestTreeOnTheBoard(t *testing.T) {
 	f := newSearch(t, "")
 	f.explore.most = 2000
@@ -192,8 +192,8 @@ func TestTreeOfThePair(t *testing.T) {
 	}
 }
 
-// A recording ends when the user leaves the tree or the mode, or changes the position. It
-// continues when the window becomes larger or the language changes.
+// A recording ends when the user leaves the tree or the mode, or changes the position. The
+// recording continues when the window becomes larger or the language changes.
 func TestTreeWhileItIsRecorded(t *testing.T) {
 	begun := func() *fixture {
 		f := newSearch(t, opening)

@@ -50,7 +50,7 @@ func TestSaveAndOpen(t *testing.T) {
 	}
 }
 
-// For a game without a file, the mode proposes a name made from the game's data. It never
+// For a game without a file, the mode proposes a name made from the game's data. The mode never
 // proposes the name of an existing file.
 func TestNameOffered(t *testing.T) {
 	tag := func(name, value string) format.Tag { return format.Tag{Name: name, Value: value} }

@@ -13,8 +13,8 @@ import (
 	"github.com/charmbracelet/bubbles/key"
 )
 
-// The bottom line shows the keys of the focused panel. Each of them is a key of the mode and has
-// an effect.
+// The bottom line shows the keys of the focused panel. Each key is a key of the mode and has an
+// effect.
 func TestHints(t *testing.T) {
 	f := newGame(t, opening, search.Limits{})
 	keys := append(f.allKeys(), "?")
@@ -61,8 +61,8 @@ func TestHints(t *testing.T) {
 	f.acting.reset()
 }
 
-// For a panel without keys of its own, the bottom line shows only the general keys. This also
-// holds for a panel that is added after all others.
+// For a panel without keys of its own, the bottom line shows only the general keys. A panel that
+// is added after all others is covered too.
 func TestPanelWithoutHints(t *testing.T) {
 	f := newGame(t, opening, search.Limits{})
 	f.screen.panels = append(f.screen.panels, &logPanel{m: f.engineRoom, listed: listed{pane: pane{}}})

@@ -26,8 +26,8 @@ func (f *fixture) knows(score search.Score, depth int) {
 	f.engine.analysis.Put(q.Subject(), found{&session.Analysis{Query: q, Lines: []search.Info{info}, Log: []search.Info{info}}, f.study.node})
 }
 
-// The engine stores scores of the baseline in the game, with the name of the engine. It never
-// stores scores of a tried switch.
+// The engine stores scores of the baseline in the game, with the name of the engine. The engine
+// never stores scores of a switch that the user tries.
 func TestOnlyTheBaselinesScoresAreKept(t *testing.T) {
 	f := newGame(t, "", quick)
 	f.bench.now.Settings[search.NullMove] = search.NullOff
@@ -60,7 +60,7 @@ func TestOnlyTheBaselinesScoresAreKept(t *testing.T) {
 	if e := f.study.node.Eval(); e.Score != 40 {
 		t.Errorf("one of another baseline took its place: %+v", e)
 	}
-	f.study.tree.SetEval(f.study.node, &game.Eval{Score: 1, Depth: 7}) // as read from an old file
+	f.study.tree.SetEval(f.study.node, &game.Eval{Score: 1, Depth: 7}) // a score as an old file has it
 	f.finds(70, 9)
 	if e := f.study.node.Eval(); e.Score != 70 || !strings.Contains(e.Engine, "nullmove=off") {
 		t.Errorf("a shallower one of nobody knows whom stays: %+v", e)

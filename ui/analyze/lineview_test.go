@@ -63,7 +63,7 @@ func TestLinesSayTheirDepth(t *testing.T) {
 }
 
 // A line that is too long for its rows ends in an ellipsis, at any width and for any number of
-// lines. It never reaches the rows of another line.
+// lines. Such a line never reaches the rows of another line.
 func TestLongLinesAreCut(t *testing.T) {
 	long := moveList(t, "h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 b0c2 c6c5 h0h6 a9a8 c3c4 a8f8 c4c5 f8f3")
 	for _, n := range []int{1, 2, 3, 9} {

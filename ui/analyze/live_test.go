@@ -57,7 +57,7 @@ func TestFollowsPlay(t *testing.T) {
 	f.wantPath("h2e2")
 	f.wantLine("h2e2 h9g7 h0g2 i9h9")
 	f.press("end")
-	f.GameMoved(f.played(1, "h2e2 h9g7")) // as when a move is taken back
+	f.GameMoved(f.played(1, "h2e2 h9g7")) // Play has taken a move back
 	f.wantPath("h2e2 h9g7")
 	f.GameMoved(f.played(1, "h2e2 h9g7 b0c2"))
 	f.wantPath("h2e2 h9g7 b0c2")
@@ -141,9 +141,9 @@ func (f *fixture) draftSetUp() {
 	f.run(doing[*settingUp](f.parts).done())
 }
 
-// An edited game belongs to the user and does not follow Play. It is still there when the user
-// returns. If the game of Play has moved, the edited game is first stored in a file, and then
-// replaced.
+// An edited game belongs to the user and does not follow Play. The edited game is still there
+// when the user returns. If the game of Play has moved, the edited game is first stored in a
+// file, and then replaced.
 func TestOwnStudyIsKept(t *testing.T) {
 	for _, c := range edits {
 		t.Run(c.name, func(t *testing.T) {
@@ -384,8 +384,8 @@ func TestGameThatIsThereStays(t *testing.T) {
 	}
 }
 
-// The next run of the program also offers a study that a game of Play has replaced. It stops
-// offering the study when a file is opened, or if the study's file is missing.
+// The next run of the program also offers a study that a game of Play has replaced. The program
+// stops offering the study when a file is opened, or if the study's file is missing.
 func TestKeptStudyIsOfferedAgain(t *testing.T) {
 	f := newFollower(t, "h2e2")
 	f.press("c")

@@ -171,8 +171,8 @@ func TestOpinionsMouse(t *testing.T) {
 	}
 }
 
-// The engine pauses while the personalities search, and continues afterwards. Their searches stop
-// when the position or the activity changes.
+// The engine pauses while the personalities search, and continues afterwards. The searches of the
+// personalities stop when the position or the activity changes.
 func TestOpinionsStop(t *testing.T) {
 	f := newSearch(t, opening)
 	f.opinions.depth = maxOpinionsDepth
@@ -214,8 +214,8 @@ func TestOpinionsStop(t *testing.T) {
 	f.opinions.poll.Wait()
 }
 
-// While the personalities search deeper, the results so far stay. They disappear when the user
-// chooses another method or a smaller depth.
+// While the personalities search deeper, the results so far stay. These results disappear when
+// the user chooses another method or a smaller depth.
 func TestOpinionsKeepWhatIsKnown(t *testing.T) {
 	searchesLong(t)
 	f := asking(t, 3)

@@ -62,8 +62,8 @@ func (f *fixture) try(text string) {
 	f.judged()
 }
 
-// When the user gives up, the best move is shown, after a review and without one. This also works
-// while a move is being judged.
+// When the user gives up, the best move is shown, after a review and without one. The best move
+// is also shown while a move is being judged.
 func TestRetryGivenUp(t *testing.T) {
 	f := lookFor(t)
 	before := f.written()

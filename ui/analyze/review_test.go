@@ -46,7 +46,8 @@ func (f *fixture) reviewed() {
 	f.judged()
 }
 
-// During a review A and B are not compared. Their panel says so, and names the end of the review.
+// During a review A and B are not compared. The panel of A and B says so, and names the end of
+// the review.
 func TestReviewHoldsUpTheComparison(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	f.startsReview()
@@ -263,7 +264,7 @@ func TestReportGoesToTheError(t *testing.T) {
 	f.wantPly(errors[0].Number)
 }
 
-// The keys go to the next mark in the game, whoever has set the mark. They wrap around at the
+// The keys go to the next mark in the game, whoever has set the mark. The keys wrap around at the
 // ends of the game.
 func TestNextError(t *testing.T) {
 	f := newGame(t, givenAway, quick)
@@ -350,8 +351,8 @@ func TestNoErrors(t *testing.T) {
 	}
 }
 
-// A game opened for review is reviewed at once with the usual effort. If it is already reviewed,
-// its report is shown.
+// A game opened for review is reviewed at once with the usual effort. If the game is already
+// reviewed, its report is shown.
 func TestComesToBeReviewed(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	study := mode.Study{Tree: f.study.tree.Copy(), Game: 7, Review: true}

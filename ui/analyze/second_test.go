@@ -194,7 +194,7 @@ func TestSecondOpinionIsChosen(t *testing.T) {
 	f.take("A")
 	f.opinion()
 	f.wantSeen("Second opinion: A")
-	f.run(f.SecondOpinion("B")) // as requested from the page of engines
+	f.run(f.SecondOpinion("B")) // the page of engines calls this
 	f.opinion()
 	f.wantSeen("Second opinion: B")
 }

@@ -31,7 +31,7 @@ func newWitness(t *testing.T) *witness {
 	t.Helper()
 	s := newSigning()
 	w := &witness{fixture: newMode(t, Options{Analyst: s, Compare: s.compare, Review: search.Limits{Nodes: 300}}), s: s}
-	w.app.Shown.Writing, w.app.Shown.Board = canvas.OnlyASCII, canvas.Compact // so that a column is a byte
+	w.app.Shown.Writing, w.app.Shown.Board = canvas.OnlyASCII, canvas.Compact // every column is one byte
 	w.run(w.Update(mode.Shown{}))
 	w.load(opening)
 	w.press("home", "right")

@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// The user types the condition of a switch. It is shown below the switch and stays when the level
-// changes. An empty line removes it.
+// The user types the condition of a switch. The condition is shown below the switch and stays
+// when the level changes. An empty line removes the condition.
 func TestConditionOfASwitch(t *testing.T) {
 	o, _ := search.Preset("base")
 	f := newMode(t, Options{Analyst: &resting{}, Search: o})

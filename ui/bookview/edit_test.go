@@ -74,7 +74,7 @@ func TestAdd(t *testing.T) {
 	f.confirm("Add h0g2 to the book?", true)
 	f.wantMessage("Added 2 moves, including those that lead here")
 	f.wantPath("h2e2 h7f7")
-	f.press("w") // for the move just added
+	f.press("w") // sets the weight of the new move
 	f.answer("7")
 	f.wantMoves("h0g2 7")
 	f.press("right")

@@ -50,8 +50,9 @@ func TestBlocksStayApart(t *testing.T) {
 	}
 }
 
-// All characters of one side are of one script. In the simplified set, Red's are simplified and
-// Black's are traditional. In the other Chinese set, all are traditional.
+// All characters of one side are of one script. In the simplified set, Red's characters are
+// simplified and Black's characters are traditional. In the other Chinese set, all characters are
+// traditional.
 func TestASideHasOneScript(t *testing.T) {
 	for k := xiangqi.Pawn; k <= xiangqi.King; k++ {
 		red, black := xiangqi.MakePiece(xiangqi.Red, k), xiangqi.MakePiece(xiangqi.Black, k)

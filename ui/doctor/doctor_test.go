@@ -196,8 +196,8 @@ func TestReportFitsTheTerminal(t *testing.T) {
 	}
 }
 
-// Reasons that prevent the start of the app are reported as problems. So are the messages of the
-// app at its start.
+// Reasons that prevent the start of the app are reported as problems. The messages of the app at
+// its start are also reported as problems.
 func TestHowTheAppStarts(t *testing.T) {
 	for _, home := range [...]string{"HOME", "USERPROFILE"} {
 		t.Setenv(home, "/home/somebody")

@@ -50,7 +50,7 @@ func terminal(t *testing.T, width func(glyph string) int) (inner *os.File, drawn
 		}
 	}()
 	return inner, drawn, func() {
-		// The reader of the answers may wait for another key. This key ends it.
+		// The reader of the answers may wait for another key. This key ends the reader.
 		if _, err := outer.WriteString("\n"); err != nil {
 			t.Error(err)
 		}

@@ -108,7 +108,7 @@ func TestOwnFile(t *testing.T) {
 	if c := app.Confirmation; c == nil || c.Question != "Another program has changed x.pgn. Overwrite it?" {
 		t.Errorf("asked is %+v", c)
 	}
-	app.Confirmation, o.own = nil, File{Path: path} // like a draft, for which the file's state is unknown
+	app.Confirmation, o.own = nil, File{Path: path} // a draft, for which the file's state is unknown
 	take(d.Save(path, nil)())
 	if c := app.Confirmation; c == nil || c.Question != "x.pgn exists. Overwrite it?" {
 		t.Errorf("asked is %+v", c)

@@ -242,7 +242,7 @@ func TestShape(t *testing.T) {
 }
 
 // The recorded search obeys the request: it has the moves chosen at the root and the requested
-// evaluation. It always has one line.
+// evaluation. The recorded search always has one line.
 func TestAsks(t *testing.T) {
 	f := newFixture(t)
 	a := thesisAsk(t, 39)

@@ -23,7 +23,7 @@ func TestOneRecordingAtATime(t *testing.T) {
 			begun++
 			running++
 			<-ctx.Done()
-			<-end // so that a search does not end at once
+			<-end // a search waits here until the test lets it end
 			running--
 			return nil, ctx.Err()
 		}

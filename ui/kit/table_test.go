@@ -194,7 +194,7 @@ func TestTablePages(t *testing.T) {
 }
 
 // The width of the table decides which columns are shown. If not all columns fit, their ranks
-// decide.
+// decide which columns are shown.
 func TestColumnsThereAre(t *testing.T) {
 	table := &Table{Window: Window{Len: 1}, Selected: -1, Columns: []Column{
 		Number("id", 2, func(i int) string { return fmt.Sprint(i + 1) }),

@@ -10,8 +10,8 @@ func TestShowAmong(t *testing.T) {
 		{5, 4, 4, 3},   // the previous one becomes visible
 		{5, 0, 19, 15}, // the last row
 		{5, 9, 0, 0},   // the first row
-		{2, 0, 7, 6},   // there is room for two rows
-		{1, 0, 7, 7},   // there is room for one row
+		{2, 0, 7, 6},   // the window has two rows
+		{1, 0, 7, 7},   // the window has one row
 		{30, 0, 19, 0}, // all rows fit
 	} {
 		w := Window{Len: 20, Top: test.top, Rows: test.rows}

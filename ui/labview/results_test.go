@@ -40,8 +40,8 @@ func TestRunsBeginWhileExperimentsAreCounted(t *testing.T) {
 	}
 }
 
-// A table that is opened before the ledger has been read waits for it. Otherwise it would say
-// that nothing has been run, even if the program has figures.
+// A table that is opened before the ledger has been read waits for it. Otherwise the table would
+// say that nothing has been run, even if the program has figures.
 func TestTableWaitsForTheFirstReading(t *testing.T) {
 	table := tableScreen{spec: experiment.ByID("thesis-4.1")}
 	table.make(newResults("", true))

@@ -11,7 +11,8 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// The tree of a position records the search of the cell. It has the same answer as the ledger.
+// The tree of a position records the search of the cell. The tree has the same answer as the
+// ledger.
 func TestTree(t *testing.T) {
 	if testing.Short() {
 		t.Skip("searches for long, and does in its goroutines what others do")

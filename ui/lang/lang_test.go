@@ -275,7 +275,7 @@ func elided(n *ast.CompositeLit) bool {
 	})
 }
 
-// words matches texts that are translated. It does not match S(H) and RI.
+// words matches texts that are translated. words does not match S(H) and RI.
 var words = regexp.MustCompile(`[a-z]{2}|[a-z]\.`)
 
 // groupTitles are the titles of column groups that consist of words, and the titles and headings

@@ -12,7 +12,7 @@ import (
 )
 
 // If the settings allow it, the online database is queried for a position that stays on the
-// board. Its moves appear beside those of the library and the book.
+// board. The moves of the database appear beside those of the library and the book.
 func TestChessDB(t *testing.T) {
 	var requests atomic.Int32
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

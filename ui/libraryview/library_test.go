@@ -71,8 +71,8 @@ func TestPosition(t *testing.T) {
 	}
 }
 
-// Another mode can request the games with its position. They are shown even if a filter is set or
-// the editor is open. A line with an illegal move is not followed.
+// Another mode can request the games with its position. These games are shown even if a filter is
+// set or the editor is open. A line with an illegal move is not followed.
 func TestGamesAt(t *testing.T) {
 	f := newFixture(t, true)
 	f.press("/")
@@ -104,8 +104,8 @@ func TestGamesAt(t *testing.T) {
 	}
 }
 
-// A game opens at the position on the board. If it does not contain the position, it opens at its
-// start.
+// A game opens at the position on the board. If the game does not contain the position, it opens
+// at its start.
 func TestOpen(t *testing.T) {
 	f := newFixture(t, true)
 	f.press("enter")
@@ -187,7 +187,8 @@ func TestAdd(t *testing.T) {
 	}
 }
 
-// In the list of folders a folder can be removed from the library. Its files stay on disk.
+// In the list of folders a folder can be removed from the library. The files of the folder stay
+// on disk.
 func TestRemove(t *testing.T) {
 	f := newFixture(t, true)
 	f.press("D")

@@ -86,8 +86,9 @@ func TestSlowDisk(t *testing.T) {
 	}
 }
 
-// A script keeps no draft. So when it ends, it gets an error for each file that could not be
-// written. There is no error if a later save succeeded, or if a repeated line overwrote the file.
+// A script keeps no draft. So the end of a script reports an error for each file that could not
+// be written. There is no error if a later save succeeded, or if a repeated line overwrote the
+// file.
 func TestScriptIsToldOfWhatIsNotSaved(t *testing.T) {
 	dir := t.TempDir()
 	old, free, none := filepath.Join(dir, "old.pgn"), filepath.Join(dir, "new.pgn"), filepath.Join(dir, "none", "x.pgn")

@@ -12,8 +12,8 @@ import (
 	"example.com/abyss/engine/team"
 )
 
-// An unsaved game continues in the next run, with its clocks stopped. It remains a draft until it
-// is saved.
+// An unsaved game continues in the next run, with its clocks stopped. The game remains a draft
+// until it is saved.
 func TestDraft(t *testing.T) {
 	dir := t.TempDir()
 	control, err := clock.Parse("10m")

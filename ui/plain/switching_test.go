@@ -29,8 +29,8 @@ func TestSwitch(t *testing.T) {
 	)
 }
 
-// The condition follows the switch. It is stored and reported, and removed when the switch is set
-// without one.
+// The condition follows the switch. The condition is stored and reported. It is removed when the
+// switch is set without a condition.
 func TestSwitchWithCondition(t *testing.T) {
 	want(t, answers(t, against(), "switch base", "switch checkevasions full when depth > 2 and pv", "switch", "switch check evasions when pv and cut", "switch checkevasions when cut",
 		"switch nullmove r2 when check", "switch history when pv", "switch checkevasions full"),

@@ -33,7 +33,7 @@ func TestPauseClock(t *testing.T) {
 }
 
 // TestClockMessages: while a clock runs, there is one message per second, and ten per second when
-// little time is left. Without a clock there is none.
+// little time is left. Without a clock there is no message.
 func TestClockMessages(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	if _, ok := a.feed.untilClockChanges(); ok {

@@ -19,7 +19,7 @@ func (a *fixture) barred() bool {
 }
 
 // The bar is off until its key is pressed. Then it shows the newest score of the position on the
-// board. It disappears if no search has scored that position.
+// board. The bar disappears if no search has scored that position.
 func TestEvaluationBar(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	s := playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2")
@@ -62,8 +62,8 @@ func TestEvaluationBar(t *testing.T) {
 	}
 }
 
-// The bar does not use a search at a level, because it is too shallow. It uses the search for a
-// hint. After each move of a mate, the distance to mate is shorter.
+// The bar does not use a search at a level, because it is too shallow. The bar uses the search
+// for a hint. After each move of a mate, the distance to mate is shorter.
 func TestEvaluationsThatCount(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	a.press("e")

@@ -79,8 +79,8 @@ func TestFinishedGameOfAFile(t *testing.T) {
 	a.wantUnseen("none")
 }
 
-// The app can start with a finished game from a file. It shows the players and the end of this
-// game. The next game uses the user's own choices.
+// The app can start with a finished game from a file. The app shows the players and the end of
+// this game. The next game uses the user's own choices.
 func TestBeginWithAFinishedGame(t *testing.T) {
 	games, err := ReadGames(write(t, "a.pgn", givenUp))
 	if err != nil {

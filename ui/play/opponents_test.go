@@ -58,7 +58,7 @@ func TestMissingOpponent(t *testing.T) {
 }
 
 // TestOpponentIsKept: if the user chooses an engine of the settings, it is stored for the next
-// start. If the user then chooses Abyss, this is stored too.
+// start. If the user chooses Abyss again, that choice is stored too.
 func TestOpponentIsKept(t *testing.T) {
 	kept, err := settings.Load(write(t, "config.toml", "[[engines]]\nname = 'Fish'\ncommand = '/opt/fish'\n"))
 	if err != nil {
@@ -131,8 +131,8 @@ func TestScoreOfAnotherEngine(t *testing.T) {
 }
 
 // TestTeamsElsewhere: if the settings name a server, the team on other machines is listed after
-// the engines, once for each method. The settings find it by its name. Without a server it is not
-// listed.
+// the engines, once for each method. The settings find the team by its name. Without a server the
+// team is not listed.
 func TestTeamsElsewhere(t *testing.T) {
 	plain := phrases.T(func(text string, _ ...any) string { return text })
 	s := settings.Default()

@@ -32,8 +32,8 @@ func TestOwnLimitIsChosenAgain(t *testing.T) {
 	}
 }
 
-// If the user types "none" for the time control, the engine keeps its time per move. Without one
-// it gets the default.
+// If the user types "none" for the time control, the engine keeps its time per move. An engine
+// without a time per move gets the default.
 func TestNoControlTyped(t *testing.T) {
 	for _, tc := range []struct{ before, want time.Duration }{{10 * time.Second, 10 * time.Second}, {0, session.DefaultMoveTime}} {
 		cfg := session.Config{Control: mustControl(t, "10m"), MoveTime: tc.before}

@@ -49,7 +49,7 @@ func TestStyleIsChosen(t *testing.T) {
 			t.Errorf("the game is played as %q, expected %q", got, want)
 		}
 	}
-	a.game.config.Style = styleNamed(t, "NAD 2") // as from the command line
+	a.game.config.Style = styleNamed(t, "NAD 2") // a style that the command line has set
 	a.choose(styleLine)
 	a.wantSeen("< team NAD, MPSM 2 >")
 	a.press("enter")

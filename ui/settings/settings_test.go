@@ -289,7 +289,7 @@ func TestSaveRefuses(t *testing.T) {
 }
 
 func TestSaveKeepsLinkAndMode(t *testing.T) {
-	target := put(t, "mouse = false\n") // with mode 0600
+	target := put(t, "mouse = false\n") // put makes the file with mode 0600
 	link := filepath.Join(t.TempDir(), "config.toml")
 	if err := os.Symlink(target, link); err != nil {
 		t.Skip("no symbolic links here:", err)

@@ -15,8 +15,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// The user steps through the annotated line on the board. Its comment is shown at the end. The
-// line that the search found follows.
+// The user steps through the annotated line on the board. The comment is shown at the end of the
+// line. The line that the search found follows.
 func TestLine(t *testing.T) {
 	app, m := newMode(t, Options{})
 	modetest.Press(t, m, "left")
@@ -54,8 +54,8 @@ func TestLine(t *testing.T) {
 	}
 }
 
-// A found line is on the board only as long as the screen shows the search that found it. It
-// disappears if the setting changes or the position is searched again.
+// A found line is on the board only as long as the screen shows the search that found it. The
+// line disappears if the setting changes or the position is searched again.
 func TestLineOfAnotherSearch(t *testing.T) {
 	for name, other := range map[string]func(m *Mode){
 		"another setting": func(m *Mode) { m.terms.useSetting(setting{"plain", search.Options{}}) },

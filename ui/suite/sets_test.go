@@ -366,8 +366,9 @@ func TestFirstScreen(t *testing.T) {
 	}
 }
 
-// An ending is chosen by its pieces. Its row says whether it has been won, and what building its
-// table takes. It opens in Analyze to be trained, and its group counts the won endings.
+// An ending is chosen by its pieces. The row of an ending says whether the ending has been won,
+// and what building its table takes. The ending opens in Analyze to be trained, and its group
+// counts the won endings.
 func TestTrainAnEnding(t *testing.T) {
 	folder := ending.NewFolder(t.TempDir())
 	m0, err := ending.Parse("KPvK")

@@ -31,7 +31,7 @@ var marks = []canvas.Style{
 
 // TestBoardContrast: on each board, characters are readable on their disc, signs on their colour,
 // and names on the background. Lines, signs beside empty points, and discs or their rings are
-// visible. This holds with all colours and with 256.
+// visible. The test covers terminals with all colours and with 256 colours.
 func TestBoardContrast(t *testing.T) {
 	for _, theme := range boardThemes {
 		for _, board := range []Board{Night, Wood} {

@@ -25,9 +25,9 @@ func shown(frame string, width int) []vt.Cell {
 	return row
 }
 
-// TestChangesLookTheSame compares two ways to write a row. In one, each change of style writes
-// only the difference. In the other, each style begins anew. Both look the same and end in the
-// same style, and the first is not longer.
+// TestChangesLookTheSame compares two ways to write a row. The first way writes only the
+// difference at each change of style. The second way begins each style anew. Both rows look the
+// same and end in the same style. The first row is not longer than the second.
 func TestChangesLookTheSame(t *testing.T) {
 	profiles := []termenv.Profile{termenv.TrueColor, termenv.ANSI256, termenv.ANSI, termenv.Ascii}
 	rapid.Check(t, func(t *rapid.T) {
