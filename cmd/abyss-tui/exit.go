@@ -26,7 +26,7 @@ const (
 	exitFailed = 1
 	exitUsage  = 2
 
-	exitNoTable = 3 // of the command ending
+	exitNoTable = 3 // the command ending exits with this code if a table is missing
 )
 
 // usageError is an error in the command line. Its text says what was wrong, where, and what was

@@ -161,7 +161,7 @@ func (db *DB) prepare(kind Kind) error {
 		if state, err = stateOf(context.Background(), tx); err == nil {
 			err = state.check(kind)
 		}
-		state.version = max(state.version, kind.Before) // for a new file
+		state.version = max(state.version, kind.Before) // a new file has version 0
 		for ; err == nil && state.version < kind.version(); state.version++ {
 			_, err = tx.ExecContext(context.Background(), kind.Schema[state.version-kind.Before])
 		}

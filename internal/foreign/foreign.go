@@ -29,7 +29,7 @@ func Open(path string) (*os.File, error) {
 	info, err := confine.Stat(path)
 	var at *fs.PathError
 	if errors.As(err, &at) {
-		at.Op = "open" // as in errors of os.Open
+		at.Op = "open" // errors of os.Open have this Op
 	}
 	if err == nil {
 		err = regular(path, info.Mode())

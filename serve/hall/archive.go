@@ -23,7 +23,7 @@ const (
 // open. The lock of the hall guards the archive.
 type archive struct {
 	folder string
-	month  string          // of the open file
+	month  string          // the month of the open file
 	file   *jsonlines.File // nil for none
 	known  map[string]bool // the games in the open file
 }

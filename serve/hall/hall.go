@@ -58,7 +58,7 @@ type Hall struct {
 	journal    *jsonlines.File
 	archive    archive
 	untidy     time.Time        // when archiving last failed; zero after a success
-	users      map[string]*user // by key
+	users      map[string]*user // the guests, by key
 	names      nameIndex
 	games      map[string]*match
 	newest     int // number of the newest game

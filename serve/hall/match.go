@@ -15,12 +15,12 @@ import (
 // match is a game between two guests.
 type match struct {
 	id      string
-	players [2]*user // by colour
+	players [2]*user // the players, by colour
 	control clock.Control
 	game    *game.Game
 	state   wire.State
-	how     wire.End   // for a finished game
-	loser   wire.Color // after a resignation or on time
+	how     wire.End   // how a finished game has ended
+	loser   wire.Color // the side that has resigned or lost on time
 	began   time.Time  // zero if the journal has no time
 	over    time.Time  // when the game ended; zero before
 

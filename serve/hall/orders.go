@@ -258,7 +258,7 @@ func (s *Seat) offer(g *match, side xiangqi.Color, what wire.Do) refusal {
 		return refuse(wire.NotLive)
 	}
 	other := g.players[side.Opponent()]
-	if what == wire.Resume && !other.gone.IsZero() { // even if that player offered it and then left
+	if what == wire.Resume && !other.gone.IsZero() { // the other player must be there, even to accept that player's own offer
 		return refuse(wire.NotThere, other.name)
 	}
 	if g.offer != what || g.offerFrom == side { // no offer, another one, or the guest's own offer

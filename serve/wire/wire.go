@@ -19,7 +19,7 @@ const Version = 1
 // Order is a guest's action. Do decides which other fields are used.
 type Order struct {
 	Do      Do     `json:"do"`
-	ID      string `json:"id,omitempty"`      // of the challenge or game that the order refers to
+	ID      string `json:"id,omitempty"`      // the challenge or game that the order refers to
 	To      string `json:"to,omitempty"`      // the challenged guest, by name
 	Color   Color  `json:"color,omitempty"`   // the colour that the challenger wants
 	Control string `json:"control,omitempty"` // the clocks, in the form of clock.Parse; "" means none

@@ -31,7 +31,7 @@ type opinions struct {
 	broken bool                           // the poll was stopped before its end
 
 	progress team.Deliberation
-	decision result.Of[session.Place, *team.Decision] // by the poll's method
+	decision result.Of[session.Place, *team.Decision] // the decision by the poll's method
 	lost     error                                    // players that failed, so that the decision was made without them
 	err      result.Of[session.Place, error]
 }

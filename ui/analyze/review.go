@@ -35,7 +35,7 @@ type report struct {
 	nodes  []*game.Node   // its nodes, from the root; the tree may no longer contain them
 	plies  []review.Ply   // the judged moves, by number
 	engine string         // review.EngineName of the engine that judged them
-	words  review.Wording // in the language at that time
+	words  review.Wording // the texts, in the language at the start of the review
 	whole  bool           // all moves are judged, and the game is annotated
 }
 

@@ -43,7 +43,7 @@ type record struct {
 	game  uint64 // number of the game of Play that the record shows; 0: none
 	file  bool   // the record is that game as stored in its file, with variations and comments
 	apart bool   // the record does not follow the game of Play
-	quiet bool   // for replaying: the engine waits until the user starts it
+	quiet bool   // the study is for replaying: the engine waits until the user starts it
 
 	mirrored, swapped bool        // the game was reflected or its colours were swapped since it was read
 	before            *turnedFrom // the game before it was reflected or swapped, for undo; nil: none
@@ -64,7 +64,7 @@ type record struct {
 type studySetting struct {
 	name    string
 	options search.Options
-	limits  search.Limits // for each search of A and B; zero: the user's choice
+	limits  search.Limits // the limits of each search of A and B; zero: the user's choice
 }
 
 func newRecord(start xiangqi.Position) record {

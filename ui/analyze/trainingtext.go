@@ -50,7 +50,7 @@ func (t *training) task() string {
 	node := t.study.node
 	g := node.Game(t.app.rules())
 	switch e := g.Ending(); {
-	case e.Over(): // and the user has not won
+	case e.Over(): // the game is over, and the user has not won
 		return t.app.T("%s. ← takes it back", phrases.Result(t.app.T, e))
 	case node == t.astray:
 		return t.correction()

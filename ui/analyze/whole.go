@@ -125,7 +125,7 @@ func (w *whole) goOn(n *game.Node, number uint64, pace time.Duration) tea.Cmd {
 type turnedFrom struct {
 	record
 	node  *game.Node
-	state uint64 // of the new tree
+	state uint64 // the state of the new tree
 }
 
 // mirror shows the reflected game as a new game that is in no file.

@@ -12,7 +12,7 @@ import (
 // columns in the row of its rank: a marker, two columns for the glyph, a marker. In the larger
 // sizes, a disc also uses a row above and below, and one more column on each side.
 type Geometry struct {
-	StepX, StepY int // at least 4 and 1
+	StepX, StepY int // the cells between two points of the board: at least 4 and 1
 	Flipped      bool
 }
 

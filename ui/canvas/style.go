@@ -15,7 +15,7 @@ const (
 	CursorMark // [ ] at the cursor
 	PickedMark // < > at the picked piece
 	LastMark   // ( ) at both ends of the last move
-	TargetMark // at the points where the picked piece may go
+	TargetMark // marks the points where the picked piece may go
 	CheckMark  // ! ! at a king in check
 	HintMark   // { } at both ends of a proposed move
 

@@ -18,9 +18,9 @@ import (
 type listScreen struct {
 	picker
 	readings inOrder
-	all      []*experiment.Spec                   // as published
-	specs    []*experiment.Spec                   // with the chosen depths
-	counts   []result.Of[*experiment.Spec, count] // with the experiments they belong to
+	all      []*experiment.Spec                   // the experiments as published
+	specs    []*experiment.Spec                   // the experiments with the chosen depths
+	counts   []result.Of[*experiment.Spec, count] // the counts, with their experiments
 	rows     []listRow
 	err      error
 	w        int // the width in the layout

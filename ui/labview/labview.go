@@ -122,7 +122,7 @@ type screen interface {
 	kit.Panel
 	kit.Moused
 
-	name() string // for the header
+	name() string // the name in the header
 
 	move(d int)  // moves the selection
 	page(d int)  // moves by the number of visible rows

@@ -22,7 +22,7 @@ import (
 // dialogs are the dialogs that set up a tournament or open one.
 type dialogs struct {
 	p    *Page
-	spec tournament.Spec // of the new tournament
+	spec tournament.Spec // the settings of the new tournament
 	at   int             // the line of the dialog chosen last
 }
 
