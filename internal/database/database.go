@@ -75,9 +75,9 @@ func Open(path string, kind Kind) (*DB, error) {
 	return db, nil
 }
 
-// Read opens a file for reading only. The error for a missing file is fs.ErrNotExist. So is the
-// error for a file that is still empty because its writer was killed. In a read-only folder, a file
-// that no process has open is read in its current state.
+// Read opens a file for reading only. The error for a missing file is fs.ErrNotExist. A file that
+// is still empty because its writer was killed gives the same error. In a read-only folder, a
+// file that no process has open is read in its current state.
 func Read(path string, kind Kind) (*DB, error) {
 	if _, err := confine.Stat(path); err != nil {
 		return nil, err
@@ -102,7 +102,8 @@ func Read(path string, kind Kind) (*DB, error) {
 	return nil, err
 }
 
-// settled reports whether the file contains all changes. Otherwise some are in a file next to it.
+// settled reports whether the file contains all changes. If not, some changes are in a file next
+// to the database.
 func settled(path string) bool {
 	info, err := confine.Stat(path + "-wal")
 	return errors.Is(err, fs.ErrNotExist) || err == nil && info.Size() == 0

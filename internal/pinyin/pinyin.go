@@ -70,7 +70,7 @@ func each(text string, take func(r rune, syllable string)) {
 func plain(syllable string) string { return strings.ReplaceAll(syllable, "v", "u") }
 
 // Readings returns the usual reading of a character and a second one, which is the same for most
-// characters. Both are "" for an unknown character.
+// characters. Both readings are "" for an unknown character.
 func Readings(r rune) (usual, other string) {
 	if r < first || r > last {
 		return "", ""

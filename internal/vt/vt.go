@@ -72,7 +72,8 @@ func (s *Screen) Alternate() bool { return s.saved != nil }
 // Hidden reports whether the cursor is hidden.
 func (s *Screen) Hidden() bool { return s.hidden }
 
-// Row returns the cells of a row. They belong to the screen and are valid until the next change.
+// Row returns the cells of a row. The cells belong to the screen and are valid until the next
+// change.
 func (s *Screen) Row(y int) []Cell { return s.cells[y] }
 
 // Resize changes the terminal's size. Cells that still fit remain.

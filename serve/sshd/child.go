@@ -11,8 +11,9 @@ import (
 // Socket is the number of the file that the app inherits as its connection to the server.
 const Socket = 3
 
-// These limits apply to the app's runtime, because one machine runs many apps. They are the soft
-// memory limit, and how much the heap may grow before garbage is collected, in percent.
+// These limits apply to the app's runtime, because one machine runs many apps. The first is the
+// soft memory limit. The second is how much the heap may grow before garbage is collected, in
+// percent.
 const (
 	memory  = "GOMEMLIMIT=96MiB"
 	garbage = "GOGC=40"

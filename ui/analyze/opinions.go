@@ -134,7 +134,7 @@ func (o *opinions) errAt(at session.Place) error {
 	return err
 }
 
-// rest stops the poll if it is running. Its decisions remain.
+// rest stops the poll if it is running. The decisions of the poll remain.
 func (o *opinions) rest() {
 	if o.running() {
 		o.poll.Stop()
@@ -168,8 +168,8 @@ func (o *opinions) known() *team.Decision {
 	return d
 }
 
-// shownMethod returns the method of the vote shown, or otherwise that of the next one. They differ
-// if the user chose another method while no poll was possible.
+// shownMethod returns the method of the vote shown, or otherwise that of the next one. The two
+// methods differ if the user chose another method while no poll was possible.
 func (o *opinions) shownMethod() team.Method {
 	if o.known() != nil {
 		return o.poll.Query().Method

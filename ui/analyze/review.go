@@ -39,8 +39,8 @@ type report struct {
 	whole  bool           // all moves are judged, and the game is annotated
 }
 
-// reviewOptions returns the options for judging moves. They are those of the command review with
-// the mode's start setting, regardless of later switches.
+// reviewOptions returns the options for judging moves. The options are those of the command
+// review with the mode's start setting, regardless of later switches.
 func (v *reviewing) reviewOptions() review.Options {
 	o := review.Options{Search: v.options.Search, Limits: review.Effort(v.options.Review)}
 	o.Limits.Nodes = allowance.Nodes(o.Limits.Nodes)
@@ -115,7 +115,8 @@ func reviewableMoves(tree *game.Tree) []xiangqi.Move {
 	return g.LegalMoves()
 }
 
-// stop stops the review. Its judgements remain in the report but are not written into the game.
+// stop stops the review. The judgements of the review remain in the report but are not written
+// into the game.
 func (v *reviewing) stop() {
 	v.drop()
 	v.app.say("The review has stopped; its results are in the report, not in the game")

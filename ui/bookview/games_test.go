@@ -67,7 +67,7 @@ func TestImport(t *testing.T) {
 }
 
 // If a folder has the typed name, the name stands for its PGN files, even if it looks like a
-// pattern. Otherwise the text is a pattern.
+// pattern. If no folder has the name, the text is a pattern.
 func TestGamesOfAFolder(t *testing.T) {
 	f := newFixture(t, sample)
 	for _, dir := range []string{"games [1990]", "games 1", "none"} {

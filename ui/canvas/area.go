@@ -22,8 +22,8 @@ func (r Rect) Centered(w, h int) Rect {
 	return Rect{r.X + (r.W-w)/2, r.Y + (r.H-h)/2, w, h}
 }
 
-// Area is a rectangle of a canvas to draw in. Its coordinates begin at 0, 0. Drawing in it never
-// changes a cell outside.
+// Area is a rectangle of a canvas to draw in. The coordinates in an area begin at 0, 0. Drawing
+// in an area never changes a cell outside.
 type Area struct {
 	c   *Canvas
 	r   Rect

@@ -2,7 +2,7 @@ package kit
 
 import "testing"
 
-// ShowAmong always makes the row visible. It also makes the rows before and after it visible if
+// ShowAmong always makes the row visible. The rows before and after that row are visible too, if
 // they fit.
 func TestShowAmong(t *testing.T) {
 	for _, test := range []struct{ rows, top, row, want int }{

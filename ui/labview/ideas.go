@@ -84,8 +84,8 @@ func (s *ideasScreen) split(w, _ int) kit.Split {
 // minIdeaWords is the least width of the words beside the list.
 const minIdeaWords = 30
 
-// Layout chooses the columns for a width. They show the results of games or, before there are any,
-// those of positions.
+// Layout chooses the columns for a width. The columns show the results of games or, before there
+// are any, those of positions.
 func (s *ideasScreen) Layout(w, h int) {
 	s.wide = w >= ideasBars
 	s.table.Columns = []kit.Column{{Title: s.m.t("idea"), Cell: func(k int) string { return s.m.t(s.ideas[k].Title) }}}

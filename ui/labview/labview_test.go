@@ -368,8 +368,8 @@ func TestAnalyzeAfterFrame(t *testing.T) {
 	}
 }
 
-// TestPositions: the rows of a cell equal those of the ledger. Their sum equals that of the
-// report.
+// TestPositions: the rows of a cell equal those of the ledger. The sum of the rows equals that of
+// the report.
 func TestPositions(t *testing.T) {
 	spec := shallow(t, "thesis-4.1", 1)
 	dir := filled(t, spec)

@@ -29,7 +29,7 @@ type dialogs struct {
 // ledgerEnd is the extension of ledgers' file names.
 const ledgerEnd = ".jsonl"
 
-// kept returns the app's ledgers, the newest first. Their names begin with the date.
+// kept returns the app's ledgers, the newest first. The names of ledgers begin with the date.
 func (p *Page) kept() (paths []string) {
 	if p.dir == "" {
 		return nil
