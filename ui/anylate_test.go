@@ -7,9 +7,9 @@ import (
 	"time"
 )
 
-// However late the modes' answers come, how often and in which order, they change nothing that is
-// open, they ask and count once, and overwrite nothing without a yes. Every kind of answer is
-// tried.
+// The answers of modes can come late, repeatedly and in any order. Even then they do not change
+// anything that is open, and they overwrite nothing without the user's consent. Each asks its
+// question and counts only once. The test covers every kind of answer.
 func TestAnyAnswerLateTwiceOutOfOrder(t *testing.T) {
 	kinds, faults := map[string]bool{}, map[string]int{}
 	walk := func(seed uint64, steps func(h *delayedApp)) {
@@ -24,7 +24,7 @@ func TestAnyAnswerLateTwiceOutOfOrder(t *testing.T) {
 		return slices.DeleteFunc(slices.Clone(wanted), func(kind string) bool { return kinds[kind] })
 	}
 	most, runs := 4, 6
-	if testing.Short() { // under the race detector, which makes answers late enough
+	if testing.Short() { // under the race detector, which delays answers enough
 		most, runs = 1, 2
 	}
 	for tries, patience := 0, 10*time.Millisecond; tries < most && len(missing()) > 0; tries++ { // on a busy machine answers take longer

@@ -19,8 +19,8 @@ const (
 	// rest is the time for which an unexpected dialog ignores keys after it appears.
 	rest = 500 * time.Millisecond
 
-	// glance is the same for other dialogs that need to be seen first: a key within this time was
-	// typed before.
+	// glance is this time for other dialogs. A key within this time was typed before the user saw
+	// the dialog.
 	glance = 50 * time.Millisecond
 
 	// typing is how long the dialog continues to ignore keys after one that came too early, because

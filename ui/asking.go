@@ -31,9 +31,9 @@ const LineSample = "─"
 // AskGround queries the background colour of a terminal.
 const AskGround = "\x1b]11;?\x1b\\"
 
-// The other parts of the query, which is written before the first frame. The sample is drawn in row
-// 2 and the cursor position queried there, because in row 1 the answer would look like a key.
-// Terminals answer in order, except screen, whose answer to AskGround comes last.
+// These are the other parts of the query, which is written before the first frame. The sample is
+// drawn in row 2 and the cursor position queried there, because in row 1 the answer would look
+// like a key. Terminals answer in order, except screen, whose answer to AskGround comes last.
 const (
 	askCursor = "\x1b[6n"
 	rowTwo    = "\x1b[2;1H"

@@ -17,7 +17,7 @@ const wholeQuestion = AskGround + rowTwo + LineSample + askCursor + eraseRow
 
 var white = input.Background{Red: 0xffff, Green: 0xffff, Blue: 0xffff}
 
-// newAsking is an app that has asked the terminal.
+// newAsking returns an app that has queried the terminal.
 func newAsking(t *testing.T) *app {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	a.memory.settings = settings.Default()
@@ -28,7 +28,8 @@ func newAsking(t *testing.T) *app {
 	return a
 }
 
-// TestFirstFrameWaits: nothing is drawn until the cursor's answer, or until patience is over.
+// TestFirstFrameWaits: nothing is drawn until the terminal has answered the query for the cursor,
+// or until patience is over.
 func TestFirstFrameWaits(t *testing.T) {
 	for _, last := range []any{input.CursorPosition{Row: 2, Column: 2}, patienceOverMsg{}} {
 		a := newAsking(t)
@@ -41,13 +42,14 @@ func TestFirstFrameWaits(t *testing.T) {
 	}
 }
 
-// TestTerminalAnswersCountOnce: an answer counts when it comes, even late, but only the first, and
-// not if the user has chosen or there was no question.
+// TestTerminalAnswersCountOnce: the first answer to a query counts, even if it comes late. Later
+// answers do not count. An answer does not count either if the user has chosen a value, or if
+// there was no query.
 func TestTerminalAnswersCountOnce(t *testing.T) {
 	wide, narrowed := input.CursorPosition{Row: 2, Column: 3}, input.CursorPosition{Row: 2, Column: 2}
 	a := newAsking(t)
 	a.Update(patienceOverMsg{})
-	a.Update(input.CursorPosition{Row: 7, Column: 3}) // answers no question of the app
+	a.Update(input.CursorPosition{Row: 7, Column: 3}) // the row belongs to no query of the app
 	a.wantSeen("俥──傌")
 	a = newAsking(t)
 	a.Update(patienceOverMsg{})
@@ -77,8 +79,9 @@ func TestTerminalAnswersCountOnce(t *testing.T) {
 	}
 }
 
-// TestLateWidthRedraws: an answer that changes the lines after the first frame redraws the screen,
-// because too wide rows have scrolled it; no other answer does.
+// TestLateWidthRedraws: a late answer can change the line characters after the first frame. Such
+// an answer redraws the screen, because rows that were too wide have scrolled the screen. No
+// other answer redraws the screen.
 func TestLateWidthRedraws(t *testing.T) {
 	wide, narrowed := input.CursorPosition{Row: 2, Column: 3}, input.CursorPosition{Row: 2, Column: 2}
 	for _, c := range []struct {
@@ -102,8 +105,9 @@ func TestLateWidthRedraws(t *testing.T) {
 	}
 }
 
-// TestLastAnswers: an app that ends right after it has queried the terminal waits for the answers,
-// because the shell would read them as typed text. Otherwise it does not wait.
+// TestLastAnswers: an app that ends right after it has queried the terminal waits for the
+// answers, because the shell would read them as typed text. An app without a pending query does
+// not wait.
 func TestLastAnswers(t *testing.T) {
 	a := newAsking(t)
 	wait := a.asking.last()
@@ -135,7 +139,7 @@ func TestLastAnswers(t *testing.T) {
 	}
 }
 
-// TestIsLight: a background is light where black can be read better on it.
+// TestIsLight: a background counts as light if black text is more readable on it than white text.
 func TestIsLight(t *testing.T) {
 	for grey, want := range map[uint16]bool{0: false, 0x1c1c: false, 0x7070: false, 0x7a7a: true, 0xeeee: true, 0xffff: true} {
 		if got := IsLight(input.Background{Red: grey, Green: grey, Blue: grey}); got != want {
@@ -144,7 +148,8 @@ func TestIsLight(t *testing.T) {
 	}
 }
 
-// TestLinesDrawn: what a width says, also within tmux and screen.
+// TestLinesDrawn: the measured width decides the line characters, except within tmux and screen,
+// where only a width of two columns counts.
 func TestLinesDrawn(t *testing.T) {
 	for _, tc := range []struct {
 		env     map[string]string
@@ -155,7 +160,7 @@ func TestLinesDrawn(t *testing.T) {
 		{nil, 1, canvas.Box, true},
 		{nil, 2, canvas.ASCII, true},
 		{nil, 0, canvas.Box, false},
-		{nil, 3, canvas.Box, false}, // no terminal for Unicode
+		{nil, 3, canvas.Box, false}, // the terminal does not know Unicode
 		{map[string]string{"TMUX": "x"}, 1, canvas.Box, false},
 		{map[string]string{"STY": "x"}, 1, canvas.Box, false},
 		{map[string]string{"TERM": "screen-256color"}, 1, canvas.Box, false},
@@ -167,7 +172,7 @@ func TestLinesDrawn(t *testing.T) {
 	}
 }
 
-// TestQuestionFor: only an input of whole events is asked.
+// TestQuestionFor: the app queries the terminal only if its input is read in whole events.
 func TestQuestionFor(t *testing.T) {
 	opts := Options{Settings: settings.Default(), Input: os.Stdin}
 	if got := questionFor(func(string) string { return "" }, &opts); got != "" {

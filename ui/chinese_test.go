@@ -12,7 +12,7 @@ import (
 	"golang.org/x/text/width"
 )
 
-// newChinese is an app in Chinese.
+// newChinese returns an app in Chinese.
 func newChinese(t *testing.T, w, h int) *app {
 	a := newApp(t, w, h, playtest.AsRed)
 	a.looks.setLanguage(lang.Chinese)
@@ -58,26 +58,26 @@ func TestChineseScreens(t *testing.T) {
 	}
 }
 
-// english finds English words. A Chinese screen may contain only names of keys, of formats and of
-// the program.
+// english matches English words. A Chinese screen may contain only names of keys, formats and the
+// program.
 var english = regexp.MustCompile(`[A-Za-z]{3,}`)
 
 var international = map[string]bool{
 	"enter": true, "esc": true, "pgup": true, "pgdown": true, "backspace": true, "ctrl": true,
 	"tab": true, "end": true, "delete": true,
 	"FEN": true, "PGN": true, "ASCII": true, "ICCS": true, "WXF": true, "English": true, "Abyss": true,
-	"home": true, "user": true, "games": true, "pgn": true, // a path
-	"moves": true,               // typed
-	"NADSP": true, "MPSM": true, // a team by its members' letters, and how it votes
+	"home": true, "user": true, "games": true, "pgn": true, // parts of a path
+	"moves": true,               // typed by the user
+	"NADSP": true, "MPSM": true, // a team named by its members' letters, and its method of voting
 }
 
-// TestNoEnglishIsLeft: every screen in Chinese is Chinese.
+// TestNoEnglishIsLeft: a screen in Chinese contains no English words.
 func TestNoEnglishIsLeft(t *testing.T) {
 	for _, tc := range screens {
 		a := newApp(t, tc.w, tc.h, tc.players)
 		a.looks.setLanguage(lang.Chinese)
 		tc.setUp(a)
-		// The reason shown is an error of package clock, in English.
+		// The screen shows an error of package clock, which is in English.
 		if tc.name == "new-game-typed" {
 			continue
 		}
@@ -90,8 +90,8 @@ func TestNoEnglishIsLeft(t *testing.T) {
 	}
 }
 
-// TestChineseWithASCIILines: with lines in ASCII the interface stays in Chinese, and no
-// screen has a character of ambiguous width or one that cannot be written.
+// TestChineseWithASCIILines: with ASCII lines the interface stays in Chinese. No screen has a
+// character of ambiguous width, or one that cannot be written.
 func TestChineseWithASCIILines(t *testing.T) {
 	for _, tc := range screens {
 		a := newApp(t, tc.w, tc.h, tc.players)
@@ -132,7 +132,8 @@ func TestChineseRefusals(t *testing.T) {
 	a.wantSeen("红方提和")
 }
 
-// TestLanguageBringsItsGlyphs: pieces follow the language until somebody has chosen a set.
+// TestLanguageBringsItsGlyphs: the set of pieces follows the language until the user has chosen a
+// set.
 func TestLanguageBringsItsGlyphs(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	a.keepIn(t)
@@ -151,7 +152,7 @@ func TestLanguageBringsItsGlyphs(t *testing.T) {
 	}
 }
 
-// TestLanguageKey: I changes the language at once and keeps it.
+// TestLanguageKey: the key I changes the language at once and stores the choice.
 func TestLanguageKey(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	a.keepIn(t)
@@ -175,8 +176,8 @@ func TestLanguageKey(t *testing.T) {
 	a.wantSeen("轮到红方走棋")
 }
 
-// TestNotationFor: without a choice a Chinese interface writes 炮二平五, in the characters of the
-// pieces.
+// TestNotationFor: if the user has not chosen a notation, a Chinese interface writes moves as
+// 炮二平五, with the characters of the pieces.
 func TestNotationFor(t *testing.T) {
 	a := newChinese(t, 80, 24)
 	a.memory.settings.Notation = settings.Auto

@@ -9,7 +9,8 @@ import (
 	"github.com/muesli/termenv"
 )
 
-// TestClocksOutOfSight: leaving Play holds the game and reports its clocks; coming back resumes it.
+// TestClocksOutOfSight: leaving Play pauses the game and reports its clocks. Coming back
+// continues it.
 func TestClocksOutOfSight(t *testing.T) {
 	for _, tc := range []struct {
 		name      string

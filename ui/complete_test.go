@@ -44,8 +44,7 @@ func TestCompletePath(t *testing.T) {
 			t.Errorf("%q (-want +got):\n%s", tc.before, diff)
 		}
 	}
-	// A file to open may also be in the working directory, and an offered folder need not exist
-	// yet.
+	// A file name is also completed in the working directory. The offered folder need not exist.
 	t.Chdir(dir)
 	files := fileNames{folder: filepath.Join(dir, "none"), there: true}
 	if to, found, err := completePath("wi", files.folders()...); to != "win" || len(found) != 2 || err != nil {
@@ -60,7 +59,8 @@ func TestCompletePath(t *testing.T) {
 	}
 }
 
-// A name alone is enough to save and to open, tab completes it, and the offered folder stays.
+// The user can save and open a game by a bare name, and tab completes the name. The offered
+// folder stays.
 func TestSaveByNameAlone(t *testing.T) {
 	dir := t.TempDir()
 	a := newAppWith(t, 120, 40, playtest.AsRed, termenv.Ascii, play.Options{GamesDir: dir})
@@ -85,7 +85,7 @@ func TestSaveByNameAlone(t *testing.T) {
 	a.wantSeen("Opened win1.pgn")
 }
 
-// The names found stay whole, whatever blanks they have.
+// Names are never split between lines, even if they contain blanks.
 func TestNamesStayWhole(t *testing.T) {
 	names := []string{"old games/", "a.pgn", "new games/", "a name that is longer than the line/", "b.pgn"}
 	lines := inLines(names, 20)

@@ -11,8 +11,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// draftPeriod is the least time between two writes of a draft, except after a move. clockPeriod is
-// the same for a draft whose clock runs. A crash can lose that much.
+// draftPeriod is the least time between two writes of a draft, except after a move. clockPeriod
+// is the same for a draft whose clock runs. A crash can lose the changes of this time.
 const (
 	draftPeriod = 2 * time.Second
 	clockPeriod = 10 * time.Second

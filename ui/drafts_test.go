@@ -23,7 +23,7 @@ import (
 	"github.com/muesli/termenv"
 )
 
-// drafted is an app that keeps drafts in dir and saves games below it.
+// drafted returns an app that stores drafts in dir and saves games below it.
 func drafted(t *testing.T, dir string, opts Options) *app {
 	t.Helper()
 	opts.GamesDir = filepath.Join(dir, "games")
@@ -35,7 +35,7 @@ func drafted(t *testing.T, dir string, opts Options) *app {
 	return a
 }
 
-// found is the files of a pattern.
+// found returns the files that match a pattern.
 func found(t testing.TB, pattern ...string) []string {
 	t.Helper()
 	list, err := filepath.Glob(filepath.Join(pattern...))
@@ -45,8 +45,7 @@ func found(t testing.TB, pattern ...string) []string {
 	return list
 }
 
-// end ends an app as Run does. The process that wrote the drafts is another one for
-// the next app.
+// end ends an app as Run does. For the next app, another process has written the drafts.
 func (a *app) end(dir string) {
 	a.t.Helper()
 	a.drafts.last()
@@ -62,7 +61,7 @@ func (a *app) end(dir string) {
 	}
 }
 
-// A game with a file's style continues without it if the file is gone, and says so.
+// If the file of a game's style is missing, the game continues without the style, with a message.
 func TestDraftOfMissingStyle(t *testing.T) {
 	dir := t.TempDir()
 	a := drafted(t, dir, Options{})
@@ -80,7 +79,7 @@ func TestDraftOfMissingStyle(t *testing.T) {
 }
 
 // A game against another program's engine continues with that engine, on the same sides and with
-// the same clocks; without the engine if it is gone, and says so.
+// the same clocks. If the engine is missing, the game continues without it, with a message.
 func TestDraftOfOtherEngine(t *testing.T) {
 	for _, known := range []bool{true, false} {
 		dir := t.TempDir()
@@ -119,7 +118,7 @@ func TestDraftOfOtherEngine(t *testing.T) {
 	}
 }
 
-// A game continues in the next run with its players, level and clocks; until it is saved.
+// The next run offers to continue an unsaved game, with its players, level and clocks.
 func TestDraftOfGame(t *testing.T) {
 	dir := t.TempDir()
 	a := drafted(t, dir, Options{})
@@ -162,8 +161,8 @@ func TestDraftOfGame(t *testing.T) {
 	}
 }
 
-// If two apps ask about the same game, the second one to be answered reports that the other has it;
-// this is not an error.
+// If two apps offer the same game, the user can continue it in only one. The other app reports
+// this with a message that is not an error.
 func TestDraftFoundByTwo(t *testing.T) {
 	dir := t.TempDir()
 	a := drafted(t, dir, Options{})
@@ -171,7 +170,7 @@ func TestDraftFoundByTwo(t *testing.T) {
 	a.end(dir)
 	b := drafted(t, dir, Options{})
 	b.wantSeen("Go on with the game you left?")
-	for _, path := range found(t, dir, "*.pgn") { // the other app is answered
+	for _, path := range found(t, dir, "*.pgn") { // the answer in the other app removes the file
 		if err := os.Remove(path); err != nil {
 			t.Fatal(err)
 		}
@@ -182,7 +181,7 @@ func TestDraftFoundByTwo(t *testing.T) {
 	b.end(dir)
 }
 
-// mustControl is a time control.
+// mustControl parses a time control.
 func mustControl(t *testing.T, text string) clock.Control {
 	t.Helper()
 	c, err := clock.Parse(text)
@@ -192,8 +191,7 @@ func mustControl(t *testing.T, text string) clock.Control {
 	return c
 }
 
-// A game that is over is saved without a question, at the next start or when a new
-// one begins.
+// A game that is over is saved without a question, at the next start or when a new game begins.
 func TestFinishedGameIsSaved(t *testing.T) {
 	dir := t.TempDir()
 	a := drafted(t, dir, Options{})
@@ -214,7 +212,7 @@ func TestFinishedGameIsSaved(t *testing.T) {
 		t.Errorf("saved %q when the new game began", saved)
 	}
 	b := drafted(t, dir, Options{})
-	b.host.Say("Analyze has the game you left") // another part has something to say too
+	b.host.Say("Analyze has the game you left") // another part of the app has a message too
 	b.wantSeen("The game you left is saved as")
 	b.wantSeen("Analyze has the game you left")
 	b.press("right")
@@ -229,8 +227,8 @@ func TestFinishedGameIsSaved(t *testing.T) {
 	}
 }
 
-// A draft that changes by anything but a move is written at most every two seconds, running clocks
-// of a game every ten, and a saved one is removed.
+// Moves are written to the draft at once. Other changes are written at most every two seconds,
+// and running clocks every ten. The draft of a saved game is removed.
 func TestDraftPeriod(t *testing.T) {
 	dir := t.TempDir()
 	a := drafted(t, dir, Options{})
@@ -276,7 +274,7 @@ func TestDraftPeriod(t *testing.T) {
 	}
 }
 
-// An unreadable draft stays and is reported; a read-only folder is reported once.
+// An unreadable draft stays and is reported. A folder that cannot be written to is reported once.
 func TestDraftProblems(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "game-2026-11-20-120000-1073741824.pgn")
@@ -292,7 +290,7 @@ func TestDraftProblems(t *testing.T) {
 		t.Errorf("left %q", left)
 	}
 
-	b := drafted(t, path, Options{}) // a file is not a folder
+	b := drafted(t, path, Options{}) // dir is a file, so no draft can be written
 	b.host.now = time.Now
 	b.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2"))
 	b.wantSeen("Drafts cannot be stored")
@@ -305,8 +303,8 @@ func TestDraftProblems(t *testing.T) {
 	}
 }
 
-// A game with only an engine's first move is not asked about, not stored, and does not hide the
-// draft of an earlier run.
+// If a game has only the engine's first move, the app does not ask about it and does not store
+// it. The draft of an earlier run is still offered.
 func TestGameNobodyPlays(t *testing.T) {
 	dir := t.TempDir()
 	a := drafted(t, dir, Options{})
@@ -317,7 +315,7 @@ func TestGameNobodyPlays(t *testing.T) {
 	opened := playtest.State(t, xiangqi.StartFEN, playtest.AsBlack, "b2e2")
 	opened.Begun = false
 	b.drafts.open(dir)
-	b.deliver(opened) // before the file is read: the book answers at once
+	b.deliver(opened) // before the file is read, because the book answers at once
 	for _, cmd := range b.drafts.start {
 		b.run(cmd)
 	}
@@ -335,7 +333,8 @@ func TestGameNobodyPlays(t *testing.T) {
 	b.end(dir)
 }
 
-// leftGame is a run that has left a game of three plies, and its draft.
+// leftGame makes a run that ends during a game of three plies. It returns the game's state and
+// its draft.
 func leftGame(t *testing.T, dir string) (s session.State, draft string) {
 	t.Helper()
 	a := drafted(t, dir, Options{})
@@ -349,16 +348,16 @@ func leftGame(t *testing.T, dir string) (s session.State, draft string) {
 	return s, left[0]
 }
 
-// A resumed game with nothing to keep before this run has written a draft of it is not offered
-// again: the earlier run's draft is removed.
+// A game is resumed, and the user begins a new one before this run has written a draft. The
+// earlier run's draft is removed, so the game is not offered again.
 func TestDraftWithNothingToKeep(t *testing.T) {
 	dir := t.TempDir()
 	leftGame(t, dir)
 
 	b := drafted(t, dir, Options{})
-	b.drafts.wrote = b.host.now() // the next is written two seconds from now
+	b.drafts.wrote = b.host.now() // so that the next draft is written in two seconds
 	b.press("y")
-	s := playtest.State(t, xiangqi.StartFEN, playtest.AsBlack) // which need not be stored
+	s := playtest.State(t, xiangqi.StartFEN, playtest.AsBlack) // the new game need not be stored
 	s.Game = 2
 	b.deliver(s)
 	b.end(dir)
@@ -367,8 +366,7 @@ func TestDraftWithNothingToKeep(t *testing.T) {
 	}
 }
 
-// The message about the draft stays until the first key, though the engine begins its game
-// meanwhile.
+// The message about a draft stays until the first key, even if the engine moves meanwhile.
 func TestNoticeOfTheStart(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsBlack)
 	a.host.Say("Book has your changes")

@@ -87,7 +87,8 @@ func (e *ender) endFor(cause *ending.Cause) tea.Cmd {
 	return e.leave(0)
 }
 
-// leave ends the app. Engines have that time to end by themselves. A second call does nothing.
+// leave ends the app. Engines have the given time to end by themselves. A second call does
+// nothing.
 func (e *ender) leave(patience time.Duration) tea.Cmd {
 	if e.ending {
 		return nil

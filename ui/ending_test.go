@@ -18,8 +18,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// An app that has begun to end accepts nothing more: no key, no click, no news of running work, not
-// another end; and its screen does not change.
+// After an app has begun to end, it ignores keys, clicks, reports of running work, and further
+// requests to end. Its screen does not change.
 func TestEndedTakesNothing(t *testing.T) {
 	late := playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7")
 	for name, msg := range map[string]tea.Msg{
@@ -27,7 +27,7 @@ func TestEndedTakesNothing(t *testing.T) {
 		"a move":        modetest.Key("enter"),
 		"a click":       tea.MouseMsg{X: 3, Y: 3, Action: tea.MouseActionPress, Button: tea.MouseButtonLeft},
 		"a size":        tea.WindowSizeMsg{Width: 100, Height: 30},
-		"an event":      nil, // see below
+		"an event":      nil, // set below
 		"a tick":        tickMsg{},
 		"drafts":        draftMsg{},
 		"another end":   endMsg{ending.HungUp},
@@ -60,8 +60,8 @@ func TestEndedTakesNothing(t *testing.T) {
 	}
 }
 
-// The modes are closed while the toolkit still delivers messages. All modes that can search are
-// searching and ticking, and the race detector watches.
+// The modes are closed while the toolkit still delivers messages. Meanwhile every mode that can
+// search is searching. The race detector checks this.
 func TestTicksWhileClosing(t *testing.T) {
 	opts := Options{
 		Game: session.Config{Players: playtest.Engines, MoveTime: time.Hour}, Output: io.Discard, Input: strings.NewReader(""),
@@ -69,9 +69,9 @@ func TestTicksWhileClosing(t *testing.T) {
 	}
 	_, m := newProgram(opts, func(m *Model) tea.Model { return m })
 	m.Update(tea.WindowSizeMsg{Width: 120, Height: 40})
-	m.Update(m.modes.list[0].Update(mode.Shown{})()) // the first news of the game
+	m.Update(m.modes.list[0].Update(mode.Shown{})()) // begins the reports of the game
 	m.Update(modetest.Key("2"))
-	m.Update(modetest.Key("e")) // Analyze searches too
+	m.Update(modetest.Key("e")) // starts a search in Analyze
 	m.Update(tickMsg{})
 	_, cmd := m.Update(modetest.Key("ctrl+c"))
 	closed := make(chan tea.Msg)
@@ -92,7 +92,7 @@ func TestTicksWhileClosing(t *testing.T) {
 	}
 }
 
-// blocking is an app that stays in Update for good.
+// blocking is an app that blocks in Update for ever.
 type blocking struct {
 	tea.Model
 	at, never chan struct{}
@@ -107,7 +107,8 @@ func (b blocking) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return blocking{m, b.at, b.never}, cmd
 }
 
-// A stuck app is left in time when it is told to end, with its submitted saves on disk.
+// A stuck app is abandoned in time when it is asked to end. Saves that were requested before are
+// on disk.
 func TestStuckAppIsLeft(t *testing.T) {
 	dir := t.TempDir()
 	opts := Options{Game: session.Config{Players: playtest.Humans}, Output: io.Discard, DraftsDir: dir}

@@ -8,7 +8,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// run runs a command as the toolkit does and hands its message back.
+// run executes a command as the toolkit does, and delivers its message to the app.
 func (a *app) run(cmd tea.Cmd) {
 	a.t.Helper()
 	if cmd == nil {
@@ -16,17 +16,17 @@ func (a *app) run(cmd tea.Cmd) {
 	}
 	msg := cmd()
 	for batch, ok := msg.(tea.BatchMsg); ok; batch, ok = msg.(tea.BatchMsg) {
-		msg = batch[0]() // the next tick follows it
+		msg = batch[0]() // the other message is the next tick
 	}
 	a.Update(msg)
-	a.modes.ticking = a.modes.ticking && a.modes.busy() // the tick has come
+	a.modes.ticking = a.modes.ticking && a.modes.busy() // the tick stops the ticks if nothing runs
 }
 
 // open opens a file by its name.
 func (a *app) open(path string) {
 	a.t.Helper()
 	a.run(a.press("o"))
-	a.press("up", "up", "enter") // another file
+	a.press("up", "up", "enter") // selects the entry for another file
 	a.typed(path)
 	a.run(a.press("enter"))
 }

@@ -10,8 +10,9 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// Names whose width differs between terminals, those of macOS among them, and control sequences:
-// every row has the width of the screen, and letters keep their marks.
+// Names from other programs may contain control sequences, and characters whose width differs
+// between terminals. With such names every row keeps the width of the screen, and letters keep
+// their accents.
 func TestForeignNamesKeepRowsAndMarks(t *testing.T) {
 	game := "[Event \"🏆🏆 \u202ecod.exe\u2066\"]\n[Site \"\u009b2J\x1b]0;x\a\"]\n[Red \"Nguye\u0302\u0303n\"]\n[Black \"ﾊﾝﾄﾞ ♟\ufe0f❤\ufe0f 👍🏽👩\u200d🔬🇨🇳 x\u0302y\u0302\"]\n[Result \"1-0\"]\n\n" +
 		"1. h2e2 {🏆🏆 a\u0336b\u0336 \x1b[31m} h9g7 1-0\n"

@@ -17,7 +17,8 @@ import (
 const givenUp = "[Event \"Cup\"]\n[Site \"Hanoi\"]\n[Date \"1991.05.04\"]\n[Red \"Hu\"]\n[Black \"Liu\"]\n[Result \"0-1\"]\n[TimeControl \"40/7200:3600\"]\n" +
 	"[Termination \"Red resigns\"]\n\n1. h2-e2 {[%clk 1:59:58]} h9-g7 2. h0-g2 i9-h9 3. i0-h0 b9-c7 0-1\n"
 
-// opens opens a file and delivers the state of a session that plays the app's request.
+// opens opens a file. It returns the state of a session with the game, and delivers this state to
+// the app.
 func (a *app) opens(path string) session.State {
 	a.t.Helper()
 	a.open(path)
@@ -29,7 +30,7 @@ func (a *app) opens(path string) session.State {
 	return st
 }
 
-// write writes a file.
+// write writes a file in a new folder and returns its path.
 func write(t *testing.T, name, text string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)
@@ -51,8 +52,8 @@ func TestAnalyzeOpenedGame(t *testing.T) {
 	a.wantSeen("0-1, Red resigns")
 }
 
-// Play shows the main line of a file and says that there is more. The key a shows everything in
-// Analyze, as long as the game is unchanged since opening.
+// Play shows the main line of a file and says that the file has more. As long as the user has not
+// changed the game, the key a shows everything in Analyze.
 func TestAnalyzeOpenedVariations(t *testing.T) {
 	a := newApp(t, 120, 40, playtest.AsRed)
 	a.modes.list = a.allModes(Options{})
@@ -84,8 +85,8 @@ func TestWhoseMoveIsNotCut(t *testing.T) {
 	a.wantSeen("Red wins: resignation ")
 }
 
-// A draft of a game from a file keeps the file, the headers, the clocks, and the fact that the game
-// is not saved.
+// A draft of a game from a file stores the file's name, the headers and the clocks. The restored
+// game still counts as unsaved.
 func TestDraftOfAGameFromAFile(t *testing.T) {
 	dir := t.TempDir()
 	text := strings.NewReplacer("[Result \"0-1\"]", "[Result \"*\"]", " 0-1\n", " *\n", "[Termination \"Red resigns\"]\n", "").Replace(givenUp)

@@ -15,14 +15,14 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// holdDisk prevents the keeper from writing until it is released.
+// holdDisk blocks the keeper's writes until release is called.
 func (m *Model) holdDisk() (release func()) {
 	wait := make(chan struct{})
 	m.drafts.keeper.Put("held", "txt", func(io.Writer) error {
 		<-wait
 		return nil
 	})
-	m.drafts.keeper.Drop("held", "md") // another name than the one being written
+	m.drafts.keeper.Drop("held", "md") // has a different name than the draft being written
 	return func() { close(wait) }
 }
 
@@ -31,7 +31,7 @@ func (m *Model) written() {
 	m.Update(awaited(m.gate.number, m.drafts.keeper.Written(), 0))
 }
 
-// wantDraft fails unless the draft of a name ends with a move.
+// wantDraft fails unless the draft with this name ends with the move.
 func wantDraft(t *testing.T, dir, name, move string) {
 	t.Helper()
 	left := found(t, dir, name+"-*.pgn")
@@ -43,8 +43,8 @@ func wantDraft(t *testing.T, dir, name, move string) {
 	}
 }
 
-// A move of a game is on disk before anybody can make the next: events that could make one wait in
-// their order, while all others pass.
+// A move of a game is on disk before anybody can make the next move. Until then, events that
+// could make a move wait in their order, and all others pass.
 func TestMoveIsOnDiskBeforeTheNext(t *testing.T) {
 	dir := t.TempDir()
 	a := drafted(t, dir, Options{})
@@ -85,7 +85,8 @@ func TestMoveIsOnDiskBeforeTheNext(t *testing.T) {
 	}
 }
 
-// The same holds in Analyze. Moves taken back are removed on disk too.
+// In Analyze, too, a move is on disk before the next can be made. Moves that are taken back are
+// removed on disk.
 func TestAnalyzedMoveIsOnDiskBeforeTheNext(t *testing.T) {
 	dir := t.TempDir()
 	opts := Options{Game: session.Config{Players: playtest.Humans}, Output: io.Discard, Input: strings.NewReader(""), DraftsDir: dir}
@@ -93,7 +94,7 @@ func TestAnalyzedMoveIsOnDiskBeforeTheNext(t *testing.T) {
 	defer m.ender.closeModes()
 	defer m.drafts.close() //nolint:errcheck // the test reads the disk
 	m.Update(tea.WindowSizeMsg{Width: 120, Height: 40})
-	m.Update(m.modes.list[0].Update(mode.Shown{})()) // the first news of the game
+	m.Update(m.modes.list[0].Update(mode.Shown{})()) // begins the reports of the game
 	m.Update(modetest.Key("2"))
 	press := func(keys ...string) {
 		for _, k := range keys {
@@ -128,7 +129,7 @@ func TestAnalyzedMoveIsOnDiskBeforeTheNext(t *testing.T) {
 	}
 }
 
-// A disk that does not answer is reported. Until it answers again, nothing waits for it.
+// A disk that does not respond is reported. Until it responds again, nothing waits for it.
 func TestSlowDisk(t *testing.T) {
 	a := drafted(t, t.TempDir(), Options{})
 	a.gating = true
@@ -158,7 +159,7 @@ func TestSlowDisk(t *testing.T) {
 	}
 }
 
-// A message about a write before the newest one changes nothing.
+// A message about a write that is not the newest changes nothing.
 func TestLateWordOfTheDisk(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	before := a.View()
@@ -167,19 +168,19 @@ func TestLateWordOfTheDisk(t *testing.T) {
 	}
 }
 
-// The message about a disk that does not answer is readable.
+// If the disk does not respond, the screen warns that moves may be lost.
 func TestSlowDiskIsTold(t *testing.T) {
 	a := drafted(t, t.TempDir(), Options{})
 	a.gating = true
 	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2"))
 	a.Update(keptMsg{number: a.gate.number, late: true})
 	a.wantSeen("The disk does not respond: the last moves may be lost if the program ends")
-	if err := a.drafts.close(); err != nil { // the folder is removed after the test
+	if err := a.drafts.close(); err != nil { // before the test removes the folder
 		t.Error(err)
 	}
 }
 
-// The message comes when everything is written, or earlier with late set.
+// awaited returns when everything is written, or after the limit with late set.
 func TestAwaited(t *testing.T) {
 	written := make(chan struct{})
 	if got := awaited(3, written, 1); got != (keptMsg{3, true}) {

@@ -24,7 +24,7 @@ func TestGlyphKey(t *testing.T) {
 	a.wantSeen("R───N───B───A──[K─]")
 }
 
-// TestLinesKey: | changes only the lines, and stores that.
+// TestLinesKey: the key | changes only the lines, and the choice is stored.
 func TestLinesKey(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	a.keepIn(t)
@@ -56,7 +56,7 @@ func TestGlyphSetsTellSidesApart(t *testing.T) {
 	}
 }
 
-// TestLooksFor: the pieces and lines that the environment suggests.
+// TestLooksFor checks which pieces and lines each environment suggests.
 func TestLooksFor(t *testing.T) {
 	for _, tc := range []struct {
 		env   map[string]string
@@ -89,7 +89,7 @@ func TestLooksFor(t *testing.T) {
 	}
 }
 
-// TestLightFor: the guess of the terminal's background before it answers.
+// TestLightFor checks the guess of the terminal's background before the terminal answers.
 func TestLightFor(t *testing.T) {
 	for _, tc := range []struct {
 		colours string
@@ -112,8 +112,8 @@ func TestLightFor(t *testing.T) {
 	}
 }
 
-// In ASCII no text needs a question mark as a replacement: neither typed examples nor the pages of
-// keys.
+// In ASCII every text can be written without question marks, including typed examples and the
+// pages of keys.
 func TestASCIIWritesAll(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	a.write(canvas.OnlyASCII)

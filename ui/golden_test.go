@@ -22,14 +22,14 @@ import (
 	"pgregory.net/rapid"
 )
 
-// screens are the states with a golden file.
+// screens are the screens with a golden file, each with the steps that lead to it.
 var screens = []struct {
 	name    string
 	w, h    int
 	profile termenv.Profile
 	setUp   func(*app)
 	players [2]session.Player
-	first   bool // the program has never been used
+	first   bool // the program runs for the first time
 }{
 	{name: "start", w: 80, h: 24, players: playtest.AsRed, setUp: func(*app) {}},
 	{name: "first", w: 80, h: 24, players: playtest.AsRed, first: true, setUp: func(*app) {}},
@@ -82,10 +82,10 @@ var screens = []struct {
 	{name: "too-small", w: 39, h: 14, players: playtest.AsRed, setUp: func(*app) {}},
 }
 
-// clocks is a game with clocks, pieces taken and an opening's name.
+// clocks delivers a game with clocks, captured pieces and the name of an opening.
 func clocks(a *app) { a.deliver(playtest.Clocks(a.t)) }
 
-// pondering is a game in which the engine thinks on the player's time.
+// pondering delivers a game in which the engine thinks on the player's time.
 func pondering(a *app) {
 	s := playtest.Pondering(a.t)
 	a.deliver(s)
@@ -93,27 +93,26 @@ func pondering(a *app) {
 	a.Update(tickMsg{})
 }
 
-// hinted is a game with a hint.
+// hinted delivers a game with a hint.
 func hinted(a *app) { a.deliver(playtest.Hinted(a.t)) }
 
-// awaiting is a game over the board in which the player must make the engine's
-// move.
+// awaiting delivers a game over the board in which the player must make the engine's move.
 func awaiting(a *app) { a.deliver(playtest.Awaiting(a.t)) }
 
-// drawOffered is a game in which the engine offers a draw.
+// drawOffered delivers a game in which the engine offers a draw.
 func drawOffered(a *app) {
 	a.deliver(playtest.DrawOffered(a.t))
 	a.press("D")
 }
 
-// badControl is the new-game dialog with a time control it cannot read.
+// badControl opens the dialog for a new game and types a time control that cannot be read.
 func badControl(a *app) {
 	a.press("n", "down", "down", "down", "left", "left", "left")
 	a.typed("40 moves")
 	a.press("enter")
 }
 
-// perpetual is a game lost by perpetual check.
+// perpetual delivers a game that is lost by perpetual check.
 func perpetual(a *app) {
 	s := playtest.State(a.t, xiangqi.StartFEN, playtest.AsRed, playtest.Opening...)
 	s.Ending = rules.Ending{
@@ -124,14 +123,14 @@ func perpetual(a *app) {
 	a.deliver(s)
 }
 
-// writings are ways to write a screen, by the names of their golden files.
+// writings are ways to write a screen, by the names in their golden files.
 var writings = map[string]canvas.Writing{
 	"han": {}, "simplified": {Glyphs: canvas.Simplified}, "letters": {Glyphs: canvas.Letters}, "ascii": canvas.OnlyASCII,
 	"han-lines": {Lines: canvas.ASCII}, "simplified-lines": {Glyphs: canvas.Simplified, Lines: canvas.ASCII},
 }
 
-// TestGlyphSets draws a busy game with every set of pieces, and with lines in ASCII, at
-// several sizes.
+// TestGlyphSets draws a busy game at several sizes, with every set of pieces and with ASCII
+// lines.
 func TestGlyphSets(t *testing.T) {
 	for set, writing := range writings {
 		for _, size := range [...][2]int{{40, 14}, {60, 24}, {80, 24}, {120, 40}} {
@@ -151,7 +150,7 @@ func TestGlyphSets(t *testing.T) {
 	}
 }
 
-// TestASCII: with ASCII writing no screen contains another byte.
+// TestASCII: with ASCII writing, every byte of every screen is ASCII.
 func TestASCII(t *testing.T) {
 	for _, tc := range screens {
 		a := newApp(t, tc.w, tc.h, tc.players)
@@ -168,7 +167,7 @@ func TestASCII(t *testing.T) {
 	}
 }
 
-// picked is a game with a piece of the player's in the hand.
+// picked delivers a game in which the player has picked up a piece.
 func picked(a *app) {
 	a.deliver(playtest.State(a.t, xiangqi.StartFEN, playtest.AsRed, playtest.Opening[:4]...))
 	a.moveTo("e2")
@@ -176,14 +175,14 @@ func picked(a *app) {
 	a.moveTo("e6")
 }
 
-// checked is a game with the player's king in check.
+// checked delivers a game with the player's king in check.
 func checked(a *app) {
 	s := playtest.State(a.t, playtest.Mated, playtest.AsBlack, "a8a9")
 	s.LastSearch = &session.Thinking{Info: playtest.Info(a.t, "a8a9", "e9e8", "h1h8")}
 	a.deliver(s)
 }
 
-// thinking is a game with the engine at work.
+// thinking delivers a game in which the engine searches.
 func thinking(a *app) {
 	s := playtest.State(a.t, xiangqi.StartFEN, playtest.AsRed, playtest.Opening...)
 	a.deliver(s)
@@ -209,14 +208,14 @@ func TestGoldenFrames(t *testing.T) {
 	}
 }
 
-// checkGolden compares a frame with its file, or rewrites the file.
+// checkGolden compares a frame with its golden file, or rewrites the file.
 func checkGolden(t *testing.T, name, frame string) {
 	t.Helper()
 	golden.Check(t, filepath.Join("testdata", name+".golden"), frame+"\n")
 }
 
-// TestFrameShape draws every screen at any size, also after a resize: exactly
-// as many lines as the terminal has, each exactly as wide.
+// TestFrameShape draws every screen at any size, also after a resize. The frame has exactly as
+// many lines as the terminal, each exactly as wide.
 func TestFrameShape(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		screen := screens[rapid.IntRange(0, len(screens)-1).Draw(rt, "screen")]
@@ -234,8 +233,8 @@ func TestFrameShape(t *testing.T) {
 	})
 }
 
-// TestColourAddsNothing: without its escape sequences the coloured screen equals the plain one,
-// except the discs, which are made of colour.
+// TestColourAddsNothing: without its escape sequences the coloured screen equals the plain one.
+// The board has no discs here, because they consist of colours.
 func TestColourAddsNothing(t *testing.T) {
 	plain, coloured := newApp(t, 80, 24, playtest.AsRed), newAppWith(t, 80, 24, playtest.AsRed, termenv.ANSI, play.Options{})
 	coloured.memory.settings.Board = "plain"
@@ -253,7 +252,7 @@ func TestColourAddsNothing(t *testing.T) {
 
 func sizeName(w, h int) string { return fmt.Sprintf("%dx%d", w, h) }
 
-// BenchmarkView is the cost of a frame, which is drawn after every message.
+// BenchmarkView measures the time to draw a frame, which happens after every message.
 func BenchmarkView(b *testing.B) {
 	for _, size := range [...][2]int{{80, 24}, {120, 40}, {200, 60}} {
 		b.Run(sizeName(size[0], size[1]), func(b *testing.B) {
@@ -285,7 +284,7 @@ func benchmarkView(b *testing.B, a *app) {
 	}
 }
 
-// losingRepetition is the question before a move that loses by repetition.
+// losingRepetition opens the question before a move that loses by repetition.
 func losingRepetition(a *app) {
 	a.deliver(playtest.Repeating(a.t))
 	a.press(":")

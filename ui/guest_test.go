@@ -14,23 +14,24 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// quiet is a server where nothing happens.
+// quiet is a server on which nothing happens.
 type quiet struct{}
 
 func (quiet) News() <-chan struct{}    { return nil }
 func (quiet) View() (wire.View, error) { return wire.View{V: wire.Version}, nil }
 func (quiet) Send(wire.Order)          {}
 
-// A guest has other modes than the program's owner: the first screen names only working keys.
+// A guest has other modes than the program's owner. So the guest's first screen must name only
+// keys that work.
 func TestFirstScreenOfAGuest(t *testing.T) {
 	opts := Options{
 		Game: session.Config{Players: playtest.Humans}, Output: io.Discard, Input: strings.NewReader(""), DraftsDir: t.TempDir(), Lobby: quiet{},
 	}
 	_, m := newProgram(opts, func(m *Model) tea.Model { return m })
 	defer m.ender.closeModes()
-	defer m.drafts.close() //nolint:errcheck // nothing is kept
+	defer m.drafts.close() //nolint:errcheck // no drafts are needed
 	m.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
-	m.Update(m.modes.list[0].Update(mode.Shown{})()) // the first news of the game
+	m.Update(m.modes.list[0].Update(mode.Shown{})()) // begins the reports of the game
 	if frame := m.View(); !shows(frame, "4: games with others.") || shows(frame, "puzzles") {
 		t.Errorf("the first screen is\n%s", frame)
 	}

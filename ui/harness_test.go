@@ -21,7 +21,7 @@ import (
 	"github.com/muesli/termenv"
 )
 
-// Times are shown in local time. The tests make that UTC before anything reads it.
+// Screens show local time. The tests set it to UTC before anything reads it.
 var _ = func() bool { time.Local = time.UTC; return true }()
 
 // app is a model with a fake session, driven by messages.
@@ -30,18 +30,19 @@ type app struct {
 	play   *play.Mode
 	t      testing.TB
 	fake   *playtest.Session
-	news   tea.Cmd       // waits for the next delivery
-	state  session.State // delivered last
-	gating bool          // Update does not wait for the disk
+	news   tea.Cmd       // waits for the next event
+	state  session.State // the last one delivered
+	gating bool          // whether Update does not wait for the disk
 }
 
-// newApp is an app of w by h cells at the start of a game.
+// newApp returns an app of w by h cells at the start of a game.
 func newApp(t testing.TB, w, h int, players [2]session.Player) *app {
 	t.Helper()
 	return newAppWith(t, w, h, players, termenv.Ascii, play.Options{GamesDir: "/home/user/games"})
 }
 
-// newAppWith is newApp with a colour profile and options for Play except its game.
+// newAppWith is like newApp, with a colour profile and with options for Play, whose game is
+// ignored.
 func newAppWith(t testing.TB, w, h int, players [2]session.Player, profile termenv.Profile, o play.Options) *app {
 	t.Helper()
 	renderer := lipgloss.NewRenderer(io.Discard)
@@ -57,8 +58,7 @@ func newAppWith(t testing.TB, w, h int, players [2]session.Player, profile terme
 	return a
 }
 
-// write sets the characters of the screen. If they are ASCII only, it sets the interface to
-// English.
+// write sets the characters of the screen. For ASCII only, it also sets the interface to English.
 func (a *app) write(w canvas.Writing) {
 	if w.OnlyASCII() {
 		a.looks.setLanguage(lang.English)
@@ -67,7 +67,7 @@ func (a *app) write(w canvas.Writing) {
 	a.looks.setLines(w.Lines)
 }
 
-// allModes is Play with all other modes.
+// allModes returns Play and all other modes.
 func (a *app) allModes(o Options) []mode.Mode {
 	list := []mode.Mode{a.play}
 	for i, make := range table[1:] {
@@ -76,8 +76,8 @@ func (a *app) allModes(o Options) []mode.Mode {
 	return list
 }
 
-// Update calls the model's Update, and waits until the resulting moves are on disk if drafts are
-// stored. A user who presses a key has seen the open dialog.
+// Update calls the model's Update. If drafts are stored, it then waits until the moves are on
+// disk. Before a key, it lets the user see the open dialog.
 func (a *app) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	if userDid(msg) && a.host.rest > 0 {
 		if at, _ := a.host.sight.since(); a.host.now().Sub(at) < glance || at.IsZero() {
@@ -100,14 +100,14 @@ func (a *app) see() {
 	}
 }
 
-// pass lets time pass.
+// pass moves the clock forward.
 func (a *app) pass(d time.Duration) {
 	a.see()
 	now := a.host.now().Add(d)
 	a.host.now = func() time.Time { return now }
 }
 
-// deliver delivers a state as an event.
+// deliver delivers a state as an event of the session.
 func (a *app) deliver(s session.State) tea.Cmd { return a.event(session.Event{State: s}) }
 
 // event delivers an event of the session.
@@ -118,7 +118,7 @@ func (a *app) event(ev session.Event) tea.Cmd {
 	return cmd
 }
 
-// press presses keys and returns the last one's command.
+// press presses keys and returns the command of the last one.
 func (a *app) press(keys ...string) (cmd tea.Cmd) {
 	for _, k := range keys {
 		_, cmd = a.Update(modetest.Key(k))
@@ -126,7 +126,7 @@ func (a *app) press(keys ...string) (cmd tea.Cmd) {
 	return cmd
 }
 
-// unstamped is the message of a command as the app's parts get it.
+// unstamped returns the message of a command in the form that the app's parts receive.
 func unstamped(cmd tea.Cmd) tea.Msg {
 	msg := cmd()
 	if r, ok := msg.(*reply); ok {
@@ -135,7 +135,7 @@ func unstamped(cmd tea.Cmd) tea.Msg {
 	return msg
 }
 
-// typed presses a key for each letter.
+// typed presses the key of each letter.
 func (a *app) typed(text string) { a.press(strings.Split(text, "")...) }
 
 // moveTo moves the cursor to a point with the arrow keys, from the lower left corner.
@@ -162,7 +162,7 @@ func (a *app) moveTo(name string) {
 	}
 }
 
-// wantCalls fails unless the session was told exactly this since the last time.
+// wantCalls fails unless the session has received exactly these calls since the last check.
 func (a *app) wantCalls(calls ...string) {
 	a.t.Helper()
 	if !slices.Equal(a.fake.Calls, calls) {
@@ -171,8 +171,8 @@ func (a *app) wantCalls(calls ...string) {
 	a.fake.Calls = nil
 }
 
-// wantSeen fails unless the screen shows the text, on one of its lines or wrapped:
-// where a line ends may depend on the length of a path.
+// wantSeen fails unless the screen shows the text. The text may be wrapped, because the length of
+// a path can change where a line ends.
 func (a *app) wantSeen(text string) {
 	a.t.Helper()
 	if frame := a.View(); !shows(frame, text) {
@@ -180,7 +180,7 @@ func (a *app) wantSeen(text string) {
 	}
 }
 
-// wantUnseen is the opposite of wantSeen.
+// wantUnseen fails if the screen shows the text.
 func (a *app) wantUnseen(text string) {
 	a.t.Helper()
 	if frame := a.View(); shows(frame, text) {
@@ -188,18 +188,18 @@ func (a *app) wantUnseen(text string) {
 	}
 }
 
-// under is the text under the cursor of Play.
+// under returns the text in Play's status line about the point under the cursor.
 func (a *app) under() string {
 	text := a.play.Bars().Status
 	return text
 }
 
-// shows reports whether a screen has the text, or its words wrapped over lines.
+// shows reports whether a screen contains the text, in one line or wrapped.
 func shows(frame, text string) bool {
 	return strings.Contains(frame, text) || strings.Contains(strings.Join(strings.Fields(frame), " "), text)
 }
 
-// checkShape fails unless the frame is exactly h lines of w columns.
+// checkShape fails unless the frame has exactly h lines of w columns.
 func checkShape(t interface{ Fatalf(string, ...any) }, frame string, w, h int) {
 	lines := strings.Split(frame, "\n")
 	if len(lines) != h {
@@ -212,7 +212,7 @@ func checkShape(t interface{ Fatalf(string, ...any) }, frame string, w, h int) {
 	}
 }
 
-// stripSGR is s without the escape sequences of styles.
+// stripSGR returns s without the escape sequences for styles.
 func stripSGR(s string) string {
 	var b strings.Builder
 	for {

@@ -38,20 +38,21 @@ import (
 	"github.com/muesli/termenv"
 )
 
-// delayedApp is the app with all answers of its commands held back.
+// delayedApp is the app with all modes. It collects the answers of commands, and the test decides
+// when to deliver them.
 type delayedApp struct {
 	*whole
 	*rand.Rand
 	pending   []chan tea.Msg
-	came, old []tea.Msg // not given to the app yet, and given
-	unread    int       // events of the session
+	came, old []tea.Msg // answers that were not delivered yet, and those that were
+	unread    int       // number of the session's events that nobody has read
 	games     int
-	news      chan struct{} // of the server
+	news      chan struct{} // sends the news of the server
 	kinds     map[string]bool
 	faults    map[string]int
 	done      []string
 	patience  time.Duration // how long the test waits for a command
-	travels   bool          // makes journeys to their end
+	travels   bool          // whether journeys run to their end
 }
 
 type server struct{ news chan struct{} }
@@ -60,7 +61,7 @@ func (s server) News() <-chan struct{}    { return s.news }
 func (s server) View() (wire.View, error) { return wire.View{V: wire.Version, You: "anna"}, nil }
 func (s server) Send(wire.Order)          {}
 
-// newDelayedApp is the app of all modes in a folder with files.
+// newDelayedApp returns the app with all modes, in a folder with files.
 func newDelayedApp(t *testing.T, seed uint64, kinds map[string]bool, faults map[string]int) *delayedApp {
 	t.Helper()
 	t.Chdir(t.TempDir())
@@ -82,7 +83,7 @@ func newDelayedApp(t *testing.T, seed uint64, kinds map[string]bool, faults map[
 	h := &delayedApp{Rand: rand.New(rand.NewPCG(seed, 1)), news: make(chan struct{}, 1), kinds: kinds, faults: faults, patience: 5 * time.Millisecond}
 	h.whole = &whole{app: newAppWith(t, 120, 40, playtest.AsRed, termenv.Ascii, play.Options{GamesDir: "games", StylesDir: "styles"}), analyst: &steady{session.NewAnalyst()}}
 	options := Options{ExperimentsDir: "."}
-	if seed == 0 { // random keys would run experiments of hours
+	if seed == 0 { // with random keys the experiments would run for hours
 		options.LabLedger = "ledger"
 	}
 	h.modes.list = append(h.allModes(options), lobby.New(&asker{h.host, len(table)}, server{h.news}))
@@ -99,7 +100,7 @@ func newDelayedApp(t *testing.T, seed uint64, kinds map[string]bool, faults map[
 			h.modes.list[i] = suite.New(&asker{h.host, i}, suite.Options{Solve: solveNothing, Stored: "stored", Named: "settings.json", Endings: exact.Tables{Folder: ending.NewFolder("."), Program: "nothing"}})
 		}
 	}
-	h.memory.settings.ChessDB = true // a server that does not answer
+	h.memory.settings.ChessDB = true // the server does not answer
 	h.memory.settings.Mistakes = true
 	h.modes.ticking = true
 	h.drafts.open("drafts")
@@ -107,20 +108,20 @@ func newDelayedApp(t *testing.T, seed uint64, kinds map[string]bool, faults map[
 		h.run(cmd)
 	}
 	t.Cleanup(func() {
-		_ = h.drafts.close() // nothing is looked at
+		_ = h.drafts.close() // the drafts are not needed
 		h.ender.closeModes()
 	})
 	return h
 }
 
-// solveNothing finds a position unsolved at once.
+// solveNothing reports at once that a position was not solved.
 func solveNothing(_ context.Context, s lab.Suite, _ rules.Set, _ search.Options, _ search.Limits, progress func(lab.Solved)) []lab.Solved {
 	row := lab.Solved{ID: s.Positions[0].ID, Depth: 1, Nodes: 1}
 	progress(row)
 	return []lab.Solved{row}
 }
 
-// run runs a command beside the test, and gives it a moment.
+// run starts a command in the background and waits a moment for its answer.
 func (h *delayedApp) run(cmd tea.Cmd) {
 	if cmd == nil {
 		return
@@ -130,12 +131,12 @@ func (h *delayedApp) run(cmd tea.Cmd) {
 	select {
 	case msg := <-c:
 		h.take(msg)
-	case <-time.After(h.patience): // it waits for something
+	case <-time.After(h.patience): // the command waits for something
 		h.pending = append(h.pending, c)
 	}
 }
 
-// take keeps an answer.
+// take stores an answer for later delivery.
 func (h *delayedApp) take(msg tea.Msg) {
 	switch msg := msg.(type) {
 	case nil:
@@ -148,7 +149,7 @@ func (h *delayedApp) take(msg tea.Msg) {
 	}
 }
 
-// collect takes the messages since the last call.
+// collect takes the answers that have arrived since the last call.
 func (h *delayedApp) collect() {
 	list := h.pending
 	h.pending = nil
@@ -162,7 +163,7 @@ func (h *delayedApp) collect() {
 	}
 }
 
-// kindOf is the type of an answer as the modes name it.
+// kindOf returns the type of an answer, named as in the modes' code.
 func kindOf(msg tea.Msg) string {
 	if r, ok := msg.(*reply); ok {
 		msg = r.msg
@@ -170,13 +171,13 @@ func kindOf(msg tea.Msg) string {
 	return folders.ReplaceAllString(fmt.Sprintf("%T", msg), "")
 }
 
-// folders is the part of a type argument's name before its package.
+// folders matches the part of a type argument before its package name.
 var folders = regexp.MustCompile(`[\w.-]+/`)
 
-// seen is the state that an answer must not change.
+// seen is the part of the app's state that an answer must not change.
 type seen struct {
 	overlay   overlay
-	line      string // being typed
+	line      string // text being typed
 	mode      int
 	questions int
 	unsaved   string
@@ -195,7 +196,7 @@ func (h *delayedApp) seen() seen {
 	return s
 }
 
-// fault records an error.
+// fault reports an error, the first time that it occurs.
 func (h *delayedApp) fault(format string, args ...any) {
 	text := fmt.Sprintf(format, args...)
 	if h.faults[text]++; h.faults[text] == 1 {
@@ -203,12 +204,12 @@ func (h *delayedApp) fault(format string, args ...any) {
 	}
 }
 
-// give gives the app an answer.
+// give delivers an answer to the app.
 func (h *delayedApp) give(msg tea.Msg, again bool) {
 	kind, before := kindOf(msg), h.seen()
 	h.done = append(h.done, fmt.Sprintf("<%s %v>", kind, again))
 	h.kinds[kind] = true
-	if kind == "play.eventMsg" && !again { // the mode asks for the next one
+	if kind == "play.eventMsg" && !again { // the mode asks for the next event
 		h.unread--
 	}
 	defer func() {
@@ -226,7 +227,7 @@ func (h *delayedApp) give(msg tea.Msg, again bool) {
 	h.run(cmd)
 }
 
-// giveAny delivers any one of the messages that have come, or an earlier one again.
+// giveAny delivers one of the collected answers, or an earlier answer again.
 func (h *delayedApp) giveAny() {
 	h.collect()
 	again := len(h.old) > 0 && h.IntN(3) == 0
@@ -246,8 +247,8 @@ func (h *delayedApp) giveAny() {
 	h.give(msg, again)
 }
 
-// giveAll delivers all messages, each twice, until no more come. It gives up after a number of
-// messages, because a running clock never ends.
+// giveAll delivers all answers, each twice, until no more arrive. It stops after a number of
+// answers, because a running clock never ends.
 func (h *delayedApp) giveAll() {
 	const most = 50
 	h.collect()
@@ -260,7 +261,7 @@ func (h *delayedApp) giveAll() {
 	}
 }
 
-// step does one step of a journey.
+// step performs one step of a journey.
 func (h *delayedApp) step(what string) {
 	h.done = append(h.done, what)
 	now := h.host.now().Add(100 * time.Millisecond)
@@ -273,7 +274,7 @@ func (h *delayedApp) step(what string) {
 		}
 	case what == "(event)" || what == "(clock)":
 		h.event(what == "(clock)")
-	case what == "(tick)": // until all work has ended, or for a moment
+	case what == "(tick)": // until all work has ended, or a moment has passed
 		for limit := time.Now().Add(h.patience); ; {
 			h.run(tea.Batch(h.modes.onTick(), h.host.listening()))
 			h.modes.ticking = true
@@ -281,12 +282,12 @@ func (h *delayedApp) step(what string) {
 				break
 			}
 		}
-	case what == "(work)": // until nothing runs, or for a while
+	case what == "(work)": // until nothing runs, or some time has passed
 		for limit := time.Now().Add(min(50*h.patience, 10*time.Second)); h.modes.busy() && time.Now().Before(limit); {
 			h.run(tea.Batch(h.modes.onTick(), h.host.listening()))
 			h.giveAll()
 		}
-	case what == "(reading)": // until the Lab has read, or for a while
+	case what == "(reading)": // until Lab has read the ledger, or some time has passed
 		for limit := time.Now().Add(10 * time.Second); h.travels && strings.Contains(h.View(), "Reading the results") && time.Now().Before(limit); {
 			h.giveAll()
 		}
@@ -306,8 +307,8 @@ func (h *delayedApp) step(what string) {
 	}
 }
 
-// press presses a key. Nobody answers a question with yes, so a file overwritten then was
-// overwritten without a yes.
+// press presses a key, but never answers a question with yes. So if a file is overwritten, this
+// happened without the user's consent.
 func (h *delayedApp) press(key string) {
 	if _, confirms := h.host.overlay.(*confirm); confirms && (key == "y" || key == "Y") {
 		return
@@ -317,7 +318,7 @@ func (h *delayedApp) press(key string) {
 	h.run(cmd)
 }
 
-// event makes the session report the state of its game, unless nobody has read its last report.
+// event makes the session report the state of its game, unless the last report is still unread.
 func (h *delayedApp) event(clocks bool) {
 	if h.unread > 0 {
 		return
@@ -333,7 +334,7 @@ func (h *delayedApp) event(clocks bool) {
 	s := playtest.State(h.t, xiangqi.StartFEN, playtest.Humans, moves...)
 	s.Game = uint64(h.games) + 1
 	if clocks {
-		s.Control = clock.SuddenDeath(9*time.Second, 0) // so that it is drawn ten times per second
+		s.Control = clock.SuddenDeath(9*time.Second, 0) // so that the clock is drawn ten times a second
 		s.Clock = clock.New(s.Control)
 		s.Clock.Start(clock.Side(s.Position.Side()), h.host.now())
 	}
@@ -343,7 +344,7 @@ func (h *delayedApp) event(clocks bool) {
 	}
 }
 
-// anyKey is a key of the current mode, of the program, of an open dialog, or a letter.
+// anyKey returns a key of the current mode, of the program or of an open dialog, or a letter.
 func (h *delayedApp) anyKey() string {
 	list := []string{"enter", "esc", "up", "down", "1", "2", "3", "4", "5", "a", "y", "e", "2"}
 	if o := h.host.overlay; o != nil {
@@ -360,7 +361,7 @@ func (h *delayedApp) anyKey() string {
 	return list[h.IntN(len(list))]
 }
 
-// wantPrecious fails where a file has been written over.
+// wantPrecious fails if a file was overwritten.
 func (h *delayedApp) wantPrecious() {
 	for _, path := range found(h.t, "precious.*") {
 		if text, err := os.ReadFile(path); err != nil || string(text) != precious {
@@ -369,7 +370,7 @@ func (h *delayedApp) wantPrecious() {
 	}
 }
 
-// wantReadBack fails if a game counts as saved but its file contains another game.
+// wantReadBack fails if a game counts as saved but its file contains a different game.
 func (h *delayedApp) wantReadBack() {
 	for _, md := range h.modes.list {
 		d, ok := md.(mode.Mover)
@@ -390,7 +391,7 @@ func (h *delayedApp) wantReadBack() {
 		}
 		own, err := format.ReadText(b.String())
 		if err != nil || len(own[0].Moves()) == 0 {
-			continue // nothing is played
+			continue // there are no moves
 		}
 		if !slices.ContainsFunc(paths, func(path string) bool {
 			games, err := format.ReadFile(path)
@@ -401,7 +402,8 @@ func (h *delayedApp) wantReadBack() {
 	}
 }
 
-// travel makes all journeys, each to its end, and waits for what takes a moment, such as a clock.
+// travel makes all journeys to their end. It also waits for events that need a moment, such as a
+// clock's.
 func (h *delayedApp) travel() {
 	for _, j := range journeys {
 		for _, what := range append(slices.Clone(j), "(answers)", "(answers)") {

@@ -13,8 +13,8 @@ import (
 	"github.com/muesli/termenv"
 )
 
-// TestHelpCutsNothing: on the help page of every mode each text is complete within its column, in
-// both languages.
+// TestHelpCutsNothing: on the help page of every mode, each text is complete within its column,
+// in both languages.
 func TestHelpCutsNothing(t *testing.T) {
 	for _, language := range []lang.Language{lang.English, lang.Chinese} {
 		for _, w := range []int{36, 76, 116, 196} {
@@ -47,7 +47,7 @@ func TestHelpCutsNothing(t *testing.T) {
 	}
 }
 
-// TestHelpExplainsSigns: the help of a mode with a board explains the signs on the board.
+// TestHelpExplainsSigns: the help of a mode with a board explains the signs on its board.
 func TestHelpExplainsSigns(t *testing.T) {
 	a := newApp(t, 120, 40, playtest.AsRed)
 	a.modes.list = a.allModes(Options{})
@@ -55,7 +55,7 @@ func TestHelpExplainsSigns(t *testing.T) {
 		a.modes.current = i
 		openHelp(a.parts)
 		seen := a.View()
-		for range 3 { // the page may be longer than the screen
+		for range 3 { // the page can be longer than the screen
 			a.press("pgdown")
 			seen += a.View()
 		}
@@ -66,8 +66,8 @@ func TestHelpExplainsSigns(t *testing.T) {
 	}
 }
 
-// TestHelpIsLaidOutAnew: the open page follows the size of the screen, the language and the mode,
-// and equals a page opened then.
+// TestHelpIsLaidOutAnew: the open page follows changes of the screen's size, the language and the
+// mode. The page equals a page that is opened after the change.
 func TestHelpIsLaidOutAnew(t *testing.T) {
 	a := newApp(t, 120, 40, playtest.AsRed)
 	a.modes.list = a.allModes(Options{})
@@ -98,8 +98,8 @@ func TestHelpIsLaidOutAnew(t *testing.T) {
 	}
 }
 
-// On every screen and in every panel the help begins with the keys of what is in front of the user:
-// those of the bottom line, if they are not those of the whole mode.
+// On every screen and in every panel, the help begins with the keys of the bottom line. If the
+// bottom line shows only keys of the whole mode, the help has no such part.
 func TestHelpBeginsHere(t *testing.T) {
 	a := newWhole(t, 80, 24, termenv.Ascii, t.TempDir())
 	seen := map[string]bool{}
@@ -135,7 +135,7 @@ func TestHelpBeginsHere(t *testing.T) {
 	check("over the board")
 	goTo("2")
 	goTo("e")
-	for range 12 { // all panels
+	for range 12 { // visits all panels
 		goTo("tab")
 	}
 	goTo("w")

@@ -13,10 +13,10 @@ import (
 	"testing"
 )
 
-// journeys are keys that begin each kind of work of a mode. Words in brackets are other events; the
-// text after ">" is typed.
+// journeys are lists of keys that start each kind of work of a mode. Words in brackets are other
+// events. Text after ">" is typed.
 var journeys = [][]string{
-	{"3", "(answers)", "o", ">own.epd", "enter", "(answers)", "(work)", "enter", "(answers)", "(work)"}, // first: no run is under way
+	{"3", "(answers)", "o", ">own.epd", "enter", "(answers)", "(work)", "enter", "(answers)", "(work)"}, // must come first, while no run is in progress
 	{"1", "(event)"},
 	{"1", "(clock)"},
 	{"1", "(event)", "s", "ctrl+u", ">new.pgn", "enter"},
@@ -42,7 +42,7 @@ var journeys = [][]string{
 	{"2", "p", "down", "enter", "ctrl+p", "(answers)", ">save A and B as an experiment", "enter", "ctrl+u", ">precious.toml", "enter"},
 	{"2", "ctrl+p", "(answers)", ">keep the setting by name", "enter", ">mine", "enter"},
 	{"2", "ctrl+p", "(answers)", ">book moves", "enter", "(work)", "ctrl+p", "(answers)", ">opening books, their menu", "enter", "enter", ">b.book", "enter", "(work)", "ctrl+p", "(answers)", ">opening books, their menu", "enter"},
-	{"2", ":", ">h2e2", "enter", "esc", "r", "enter", "(work)", "(work)", "ctrl+p", "(answers)", ">puzzles of the errors", "enter", "enter", "(work)"}, // where the move is not legal the prompt stays open
+	{"2", ":", ">h2e2", "enter", "esc", "r", "enter", "(work)", "(work)", "ctrl+p", "(answers)", ">puzzles of the errors", "enter", "enter", "(work)"}, // if the move is not legal, the prompt stays open
 	{"2", "p", "down", "enter", "Q", "enter", "(work)"},
 	{"3", "esc", "esc", "S", "(answers)", "(answers)", "enter", "(tick)", "(answers)"},
 	{"3", "esc", "esc", "S", "(answers)", "P"},
@@ -76,8 +76,8 @@ var journeys = [][]string{
 	{"(lobby)"},
 }
 
-// answersOfModes is the types of answers that come from the background: those that a mode's Update
-// names, and those that carry their receiver.
+// answersOfModes returns the types of the answers that background work sends. They are the cases
+// of a mode's Update, and the types that name their receiver.
 func answersOfModes(t *testing.T) []string {
 	t.Helper()
 	modes, kinds := 0, map[string]bool{}
@@ -120,14 +120,15 @@ func answersOfModes(t *testing.T) []string {
 	return slices.Sorted(maps.Keys(kinds))
 }
 
-// answers maps a generic type or function to the type of its message; %s is its last type argument.
+// answers maps a generic type or function to the type of its message, in which %s is the last
+// type argument.
 var answers = map[string]string{
 	"document.Opener": "document.Opened[%s]", "Opener": "document.Opened[%s]", "mode.News": "mode.News[%s]", "mode.Done": "mode.Done[%s]",
 	"reading": "mode.Done[%s]", "inBackground": "mode.Done[%s]", "latest": "mode.Done[%s]",
 }
 
-// brought records the message of a generic type or function in answers, unless its type argument is
-// itself a type parameter.
+// brought records the message type of a generic type or function that is listed in answers. It
+// skips a type argument that is itself a type parameter.
 func brought(what, index ast.Expr, pkg string, kinds map[string]bool) {
 	answer, name := answers[types.ExprString(what)], types.ExprString(index)
 	if answer != "" && len(name) > 1 && !strings.HasSuffix(name, "[T]") {
@@ -135,8 +136,8 @@ func brought(what, index ast.Expr, pkg string, kinds map[string]bool) {
 	}
 }
 
-// receiver is the type of the receiver of a method; "" for one with a type parameter and for a
-// function.
+// receiver returns the receiver type of a method. It returns "" for a function, and for a
+// receiver with a type parameter.
 func receiver(f *ast.FuncDecl) string {
 	if f.Recv == nil {
 		return ""
@@ -152,7 +153,7 @@ func receiver(f *ast.FuncDecl) string {
 	return name.Name
 }
 
-// taken notes the types that a function has cases for.
+// taken records the types that the switches of a function have cases for.
 func taken(f *ast.FuncDecl, pkg string, kinds map[string]bool) {
 	ast.Inspect(f, func(n ast.Node) bool {
 		if c, ok := n.(*ast.CaseClause); ok {
@@ -164,7 +165,7 @@ func taken(f *ast.FuncDecl, pkg string, kinds map[string]bool) {
 	})
 }
 
-// qualified is a type with its package.
+// qualified returns the name of a type with its package.
 func qualified(e ast.Expr, pkg string) string {
 	text := types.ExprString(e)
 	at := strings.LastIndexAny(text, "*]") + 1
@@ -174,7 +175,7 @@ func qualified(e ast.Expr, pkg string) string {
 	return text[:at] + pkg + "." + text[at:]
 }
 
-// source is this folder, which the test leaves.
+// source is the folder of this package. The test changes its working directory.
 var source = func() string {
 	dir, err := os.Getwd()
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"github.com/charmbracelet/bubbles/key"
 )
 
-// TestHelpListsEveryKey scrolls through the page at several sizes.
+// TestHelpListsEveryKey scrolls through the page of keys at several sizes.
 func TestHelpListsEveryKey(t *testing.T) {
 	for _, size := range [...][2]int{{40, 14}, {80, 24}, {120, 40}} {
 		a := newApp(t, size[0], size[1], playtest.AsRed)
@@ -32,8 +32,8 @@ func TestHelpListsEveryKey(t *testing.T) {
 	}
 }
 
-// TestNoKeyTwice: within a mode, together with the program's keys and those that always work, no
-// key has two meanings; the same is true for an overlay.
+// TestNoKeyTwice: within a mode, no key has two meanings. The program's keys and those that
+// always work count too. No key of an overlay has two meanings either.
 func TestNoKeyTwice(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	a.modes.list = a.allModes(Options{})
@@ -66,8 +66,8 @@ func TestNoKeyTwice(t *testing.T) {
 	}
 }
 
-// TestOverlaysCloseByKey: every overlay can be left with esc, and its keys do
-// not reach the game.
+// TestOverlaysCloseByKey: esc closes every overlay. While an overlay is open, its keys do not
+// reach the game.
 func TestOverlaysCloseByKey(t *testing.T) {
 	for _, open := range []string{"?", "n", ":", "R", "ctrl+p"} {
 		a := newApp(t, 80, 24, playtest.AsRed)

@@ -16,7 +16,7 @@ import (
 	"github.com/muesli/termenv"
 )
 
-// precious is a file that must not be overwritten.
+// precious is the content of a file that must not be overwritten.
 const precious = "PRECIOUS"
 
 func preciousFile(t *testing.T) string {
@@ -28,7 +28,7 @@ func preciousFile(t *testing.T) string {
 	return path
 }
 
-// wantPrecious fails where the file has been written over.
+// wantPrecious fails if the file was overwritten.
 func wantPrecious(t *testing.T, path string) {
 	t.Helper()
 	if text, err := os.ReadFile(path); err != nil || string(text) != precious {
@@ -36,7 +36,8 @@ func wantPrecious(t *testing.T, path string) {
 	}
 }
 
-// overwriting is an app that saves a game over an existing file. Its command has not run yet.
+// overwriting returns an app that saves a game over an existing file, with the command that saves
+// it. The command has not run yet.
 func overwriting(t *testing.T) (a *whole, path string, save tea.Cmd) {
 	t.Helper()
 	a, path = newWhole(t, 120, 40, termenv.Ascii, ""), preciousFile(t)
@@ -46,13 +47,13 @@ func overwriting(t *testing.T) (a *whole, path string, save tea.Cmd) {
 	return a, path, a.press("enter")
 }
 
-// A late question takes no key from an open dialog, in whichever mode. It appears in its own mode,
-// and the status line says that it waits.
+// A late question does not take keys from an open dialog, whichever mode is shown. The status
+// line says that a question waits. The question opens when its own mode is shown.
 func TestLateQuestionWaits(t *testing.T) {
 	for name, c := range map[string]struct {
 		open []string
 		mode int
-		end  []string // closes it
+		end  []string // keys that close it
 		text string
 	}{
 		"a move in Play":                {[]string{":", "h"}, 0, []string{"esc"}, "Move: hy_"},
@@ -88,7 +89,7 @@ func TestLateQuestionWaits(t *testing.T) {
 			a.keys(c.end...)
 			a.wantSeen("precious.pgn exists. Overwrite it?")
 			a.wantUnseen("A question waits")
-			a.keys("y", "enter", "y") // typed before it was there
+			a.keys("y", "enter", "y") // typed before the question was visible
 			if _, ok := a.host.overlay.(*confirm); !ok {
 				t.Error("a key typed too early answers the question")
 			}
@@ -102,7 +103,7 @@ func TestLateQuestionWaits(t *testing.T) {
 	}
 }
 
-// A user who waits for the answer gets the question at once, in any mode.
+// If the question follows soon after the user's key, it opens at once, in any mode.
 func TestQuestionOfAKeyOpensAtOnce(t *testing.T) {
 	a, path, save := overwriting(t)
 	a.do(save)
@@ -113,8 +114,8 @@ func TestQuestionOfAKeyOpensAtOnce(t *testing.T) {
 	}
 }
 
-// A question that comes long after the key ignores keys at first, because the user may have begun
-// to type.
+// A question that comes long after the user's key ignores keys at first, because the user may
+// have begun to type.
 func TestQuestionAfterAWhileTakesNoKeyAtOnce(t *testing.T) {
 	a, path, save := overwriting(t)
 	a.pass(10 * rest)
@@ -128,7 +129,7 @@ func TestQuestionAfterAWhileTakesNoKeyAtOnce(t *testing.T) {
 	}
 	a.keys("y")
 	click()
-	for range 10 { // who types continues
+	for range 10 { // the user continues to type
 		a.pass(typing - time.Millisecond)
 		a.keys("y")
 	}
@@ -140,7 +141,7 @@ func TestQuestionAfterAWhileTakesNoKeyAtOnce(t *testing.T) {
 	}
 }
 
-// Questions that wait come one after another, the oldest first, each in its mode.
+// Waiting questions open one after another, the oldest first, each in its mode.
 func TestQuestionsInOrder(t *testing.T) {
 	a := newWhole(t, 120, 40, termenv.Ascii, "")
 	a.keys("3", "o")
@@ -165,7 +166,7 @@ func TestQuestionsInOrder(t *testing.T) {
 	a.wantUnseen("waits")
 }
 
-// A question that cannot be seen is not asked: on a terminal too small for the app.
+// If the terminal is too small for the app, no question opens, because the user could not see it.
 func TestNoQuestionUnseen(t *testing.T) {
 	a, path, save := overwriting(t)
 	a.Update(tea.WindowSizeMsg{Width: 10, Height: 5})
@@ -178,7 +179,8 @@ func TestNoQuestionUnseen(t *testing.T) {
 	wantPrecious(t, path)
 }
 
-// Keys that wait for the disk after a move were typed before a question that comes meanwhile.
+// After a move, keys wait until the disk has written it. If a question opens meanwhile, these
+// keys do not answer it.
 func TestKeysHeldBackAnswerNothing(t *testing.T) {
 	dir := t.TempDir()
 	a := drafted(t, dir, Options{})
@@ -197,7 +199,7 @@ func TestKeysHeldBackAnswerNothing(t *testing.T) {
 	}
 }
 
-// Quitting while a question waits first says that it waits.
+// If a question waits, quitting first says so.
 func TestQuitSaysThatAQuestionWaits(t *testing.T) {
 	a := newWhole(t, 120, 40, termenv.Ascii, "")
 	a.keys("3")
@@ -216,8 +218,8 @@ func TestQuitSaysThatAQuestionWaits(t *testing.T) {
 	}
 }
 
-// A game that opens late replaces neither the mode on the screen nor the board under an open
-// dialog.
+// A game that opens late does not change the mode on the screen. Such a game does not change the
+// board under an open dialog either.
 func TestLateGameWaits(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "g.pgn")
 	if err := os.WriteFile(path, []byte("[Game \"Chinese Chess\"]\n\n1. h2e2 h9g7 *\n"), 0o600); err != nil {
@@ -246,7 +248,7 @@ func TestLateGameWaits(t *testing.T) {
 	}
 }
 
-// A book opened late does not replace a book opened meanwhile.
+// A book that opens late does not replace the book while the user types into a line.
 func TestLateBookWaits(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "late.book")
 	if err := os.WriteFile(path, []byte("c3c4\n"), 0o600); err != nil {
@@ -268,7 +270,7 @@ func TestLateBookWaits(t *testing.T) {
 	a.wantSeen("Opened late.book")
 }
 
-// The menu of games waits too, and so does the action after a save in another mode.
+// A late menu of games waits too. The action after a save also waits if another mode is shown.
 func TestLateMenuWaits(t *testing.T) {
 	for _, open := range []string{"1", "2"} {
 		a := newWhole(t, 120, 40, termenv.Ascii, "")
@@ -294,7 +296,7 @@ func TestLateMenuWaits(t *testing.T) {
 	}
 }
 
-// If background work makes one mode show another, that waits too.
+// If background work makes one mode show another, this waits until the first mode is shown.
 func TestLateModeWaits(t *testing.T) {
 	a := newWhole(t, 120, 40, termenv.Ascii, "")
 	a.keys("3", "2", ":", "h")
@@ -312,8 +314,8 @@ func TestLateModeWaits(t *testing.T) {
 	}
 }
 
-// unseen handles keys and answers with no frame between them, as where the program was stopped
-// meanwhile.
+// unseen handles keys and answers without drawing a frame between them. No frame is drawn between
+// messages that arrive while the program is stopped.
 func (a *whole) unseen(msgs ...tea.Msg) {
 	for _, msg := range msgs {
 		if _, cmd := a.Model.Update(msg); cmd != nil {
@@ -322,7 +324,8 @@ func (a *whole) unseen(msgs ...tea.Msg) {
 	}
 }
 
-// A key or click before the user has seen a question neither answers it nor does anything else.
+// A key or a click before the user has seen a question has no effect: it does not answer the
+// question.
 func TestKeysTypedAheadAnswerNothing(t *testing.T) {
 	y := modetest.Key("y")
 	for name, ask := range map[string]func(a *whole, path string){
@@ -337,7 +340,7 @@ func TestKeysTypedAheadAnswerNothing(t *testing.T) {
 			}
 			ask(a, path)
 			a.unseen(y)
-			now := a.host.now().Add(time.Minute) // the program was stopped
+			now := a.host.now().Add(time.Minute) // as if the program was stopped meanwhile
 			a.host.now = func() time.Time { return now }
 			a.unseen(y, tea.MouseMsg{Action: tea.MouseActionPress, Button: tea.MouseButtonLeft})
 			a.View()
@@ -356,7 +359,8 @@ func TestKeysTypedAheadAnswerNothing(t *testing.T) {
 	}
 }
 
-// A frame that was drawn is seen when it is written: the program may be stopped in between.
+// A frame counts as seen only when it has been written, because the program can be stopped
+// between drawing and writing.
 func TestSeenWhenWritten(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.Humans)
 	a.host.sight.frames = true
@@ -376,7 +380,8 @@ func TestSeenWhenWritten(t *testing.T) {
 	}
 }
 
-// The change to a book that one burst of keys makes and discards is not lost.
+// If a fast series of keys changes a book and discards it at once, the question still waits for
+// the user. The change is not lost.
 func TestBookIsNotDiscardedUnseen(t *testing.T) {
 	a := newWhole(t, 120, 40, termenv.Ascii, "")
 	a.keys("5", "b", "+")

@@ -15,20 +15,20 @@ import (
 	"github.com/muesli/termenv"
 )
 
-// gameMode is a mode with games that are saved, as a test uses it.
+// gameMode is a mode that saves games.
 type gameMode struct {
 	name string
 	*whole
 }
 
-// gameModes is Play and Analyze, each in an app of its own.
+// gameModes returns Play and Analyze, each in a separate app.
 func gameModes(t *testing.T) []gameMode {
 	p, a := newWhole(t, 140, 44, termenv.Ascii, ""), newWhole(t, 140, 44, termenv.Ascii, "")
 	a.keys("2")
 	return []gameMode{{"Play", p}, {"Analyze", a}}
 }
 
-// moves puts the game after some moves.
+// moves gives the mode a game with these moves.
 func (g *gameMode) moves(list ...string) {
 	g.t.Helper()
 	if g.name == "Play" {
@@ -46,14 +46,15 @@ func (g *gameMode) moves(list ...string) {
 	}
 }
 
-// saving presses the keys that save the game as a file. Its command has not run yet.
+// saving presses the keys that save the game as a file, and returns the command, which has not
+// run yet.
 func (g *gameMode) saving(path string) tea.Cmd {
 	g.press("s", "ctrl+u")
 	g.typed(path)
 	return g.press("enter")
 }
 
-// begin begins a new game without saving the previous one.
+// begin begins a new game and does not save the previous one.
 func (g *gameMode) begin() {
 	g.t.Helper()
 	if g.name == "Play" {
@@ -66,7 +67,7 @@ func (g *gameMode) begin() {
 	g.keys("n", "down", "enter")
 }
 
-// unsaved is the mode's unsaved work.
+// unsaved reports whether the mode has unsaved work.
 func (g *gameMode) unsaved() bool { return len(g.modes.shown().Unsaved()) > 0 }
 
 func read(t *testing.T, path string) string {
@@ -78,8 +79,8 @@ func read(t *testing.T, path string) string {
 	return string(text)
 }
 
-// A save that ends after a new game has begun does not count for the new game. The new game stays
-// unsaved, and saving it does not overwrite the old game's file.
+// If a save ends after a new game has begun, it does not count for the new game. The new game
+// stays unsaved, and saving it does not overwrite the old game's file.
 func TestLateSaveIsNotOfAnotherGame(t *testing.T) {
 	for _, g := range gameModes(t) {
 		t.Run(g.name, func(t *testing.T) {
@@ -108,7 +109,7 @@ func TestLateSaveIsNotOfAnotherGame(t *testing.T) {
 	}
 }
 
-// The action that required the save follows only if the game is still as copied.
+// The action after a save is performed only if the game has not changed since it was copied.
 func TestLateSaveDropsNoMoves(t *testing.T) {
 	for _, changed := range []bool{false, true} {
 		for _, g := range gameModes(t) {
@@ -151,7 +152,7 @@ func TestLateSaveDropsNoMoves(t *testing.T) {
 	}
 }
 
-// Saves end in any order, and the newest counts: for the mode, and on disk.
+// Saves can end in any order. The newest save counts, for the mode and on disk.
 func TestSavesOutOfOrder(t *testing.T) {
 	for _, g := range gameModes(t) {
 		t.Run(g.name, func(t *testing.T) {
@@ -165,7 +166,7 @@ func TestSavesOutOfOrder(t *testing.T) {
 			if g.unsaved() {
 				t.Error("a save that was asked for before unsaves the game")
 			}
-			if g.name == "Play" { // which asks for a name each time
+			if g.name == "Play" { // Play asks for a name each time
 				return
 			}
 			path := filepath.Join(dir, "newer.pgn")
@@ -182,8 +183,8 @@ func TestSavesOutOfOrder(t *testing.T) {
 	}
 }
 
-// The question whether to overwrite a file refers to the saved game, and so does the line for
-// another name after a disk error.
+// If a save asks before it overwrites a file, the answer saves the game of that save. The same
+// holds for another name that is typed after an error of the disk.
 func TestLateAnswerSavesItsOwnGame(t *testing.T) {
 	for _, fails := range []bool{false, true} {
 		for _, g := range gameModes(t) {
@@ -222,7 +223,7 @@ func TestLateAnswerSavesItsOwnGame(t *testing.T) {
 	}
 }
 
-// An answer that comes twice counts once.
+// If an answer is delivered twice, it counts once.
 func TestAnswersCountOnce(t *testing.T) {
 	for _, g := range gameModes(t) {
 		t.Run(g.name, func(t *testing.T) {
@@ -248,7 +249,7 @@ func TestAnswersCountOnce(t *testing.T) {
 	}
 }
 
-// opening presses the keys that open a file. Its command has not run yet.
+// opening presses the keys that open a file, and returns the command, which has not run yet.
 func (g *gameMode) opening(path string) tea.Cmd {
 	g.keys("o")
 	for range 50 {
@@ -260,7 +261,8 @@ func (g *gameMode) opening(path string) tea.Cmd {
 	return g.press("enter")
 }
 
-// Of two files the last requested one is opened, and neither replaces a game begun since.
+// If two files are requested, only the last one is opened. Neither file replaces a game that was
+// begun later.
 func TestOpeningsOutOfOrder(t *testing.T) {
 	dir := t.TempDir()
 	for name, moves := range map[string]string{"a": "h2e2 h9g7", "b": "b2e2 b9c7"} {
@@ -287,8 +289,8 @@ func TestOpeningsOutOfOrder(t *testing.T) {
 	}
 }
 
-// A move played before the app could ask whether to continue the previous run's game is not lost if
-// the user says yes: its game is in the folder of games.
+// The user plays a move before the app asks about the game of the previous run. If the user then
+// continues that game, the move is not lost: its game is in the folder of games.
 func TestGameLeftLosesNoMove(t *testing.T) {
 	dir := t.TempDir()
 	leftGame(t, dir)
@@ -312,7 +314,8 @@ func TestGameLeftLosesNoMove(t *testing.T) {
 	}
 }
 
-// The app does not offer the game of an earlier run if another game was begun before it could ask.
+// If the user begins a game before the app can ask about the game of an earlier run, the app does
+// not ask.
 func TestGameLeftTakesNoPlace(t *testing.T) {
 	dir := t.TempDir()
 	leftGame(t, dir)
@@ -332,7 +335,7 @@ func TestGameLeftTakesNoPlace(t *testing.T) {
 	a.end(dir)
 }
 
-// The status line reports a slow save or opening, until it has ended.
+// While saving or opening takes long, the status line says so.
 func TestSlowDiskIsSaid(t *testing.T) {
 	for _, g := range gameModes(t) {
 		t.Run(g.name, func(t *testing.T) {
@@ -347,7 +350,8 @@ func TestSlowDiskIsSaid(t *testing.T) {
 	(&gameMode{"Positions", a}).wantSlow("Opening mates4", a.press("enter"))
 }
 
-// wantSlow fails unless the status line has the text while cmd takes long, and then no more.
+// wantSlow fails unless the status line shows the text while cmd runs for long, and not
+// afterwards.
 func (g *gameMode) wantSlow(text string, cmd tea.Cmd) {
 	g.t.Helper()
 	g.wantUnseen(text)
@@ -361,7 +365,8 @@ func (g *gameMode) wantSlow(text string, cmd tea.Cmd) {
 	g.wantUnseen(text)
 }
 
-// Writing one game over a file of several says so, and a folder is refused without a question.
+// Before one game overwrites a file of several games, the question says so. A folder is refused
+// without a question.
 func TestSavingOverMore(t *testing.T) {
 	for _, g := range gameModes(t) {
 		t.Run(g.name, func(t *testing.T) {
@@ -383,7 +388,7 @@ func TestSavingOverMore(t *testing.T) {
 	}
 }
 
-// The menu of the games of a file says if it has more than are read.
+// If a file has more games than are read, the menu says so.
 func TestMenuSaysThatGamesAreLeftOut(t *testing.T) {
 	if testing.Short() {
 		t.Skip("reads 20,000 games, in goroutines of other tests")

@@ -12,17 +12,17 @@ import (
 	"github.com/muesli/termenv"
 )
 
-// TestNothingIsLeftRunning starts and stops everything that runs in the
-// background fifty times, and the app too: no goroutine is left.
+// TestNothingIsLeftRunning starts and stops everything that runs in the background fifty times,
+// and the app too. Afterwards no goroutine is left.
 func TestNothingIsLeftRunning(t *testing.T) {
 	times := 50
-	if testing.Short() { // under the race detector each time takes ten times as long
+	if testing.Short() { // under the race detector everything takes ten times as long
 		times = 10
 	}
 	before := runtime.NumGoroutine()
 	t.Run("in one app", func(t *testing.T) {
 		a := newWhole(t, 120, 40, termenv.Ascii, t.TempDir())
-		for i, md := range a.modes.list { // an analysis without end
+		for i, md := range a.modes.list { // gives Analyze an analysis without end
 			if _, ok := md.(*analyze.Mode); ok {
 				a.modes.list[i] = analyze.New(&asker{a.host, i}, analyze.Options{Search: steadyOptions(), Analyst: a.analyst.Analyst})
 			}
@@ -34,11 +34,11 @@ func TestNothingIsLeftRunning(t *testing.T) {
 			stop    []string
 			times   int
 		}{
-			{"Analyze", []string{"e"}, "e", []string{"e"}, times},                // shown it runs
-			{"Analyze", []string{"t"}, " ", []string{"1", "2", " "}, times},      // a comparison, left for Play; then B is A again
+			{"Analyze", []string{"e"}, "e", []string{"e"}, times},                // the engine runs once Analyze is shown
+			{"Analyze", []string{"t"}, " ", []string{"1", "2", " "}, times},      // a comparison, which the test leaves for Play; afterwards B equals A again
 			{"Analyze", nil, "five opinions and a vote", []string{"esc"}, times}, // the opinions, while the engine is off
 			{"Positions", nil, "A", []string{"x"}, times},
-			{"Lab", nil, "r", []string{"x"}, times / 10}, // each end reads and counts everything it knows
+			{"Lab", nil, "r", []string{"x"}, times / 10}, // fewer times, because each end reads and counts the whole ledger
 		} {
 			a.open(job.mode)
 			a.keys(job.prepare...)
@@ -62,7 +62,7 @@ func TestNothingIsLeftRunning(t *testing.T) {
 			}
 		}
 	})
-	for range times { // the modes of a new app each time, the analysis running
+	for range times { // a new app each time, while the analysis runs
 		m := newApp(t, 120, 40, playtest.AsRed)
 		m.modes.list = m.allModes(Options{})
 		m.modes.switchTo(1)
@@ -79,7 +79,7 @@ func TestNothingIsLeftRunning(t *testing.T) {
 	}
 }
 
-// waitNodes waits until the search of Analyze is well under way.
+// waitNodes waits until Analyze has searched a depth.
 func (a *whole) waitNodes() {
 	a.t.Helper()
 	for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); time.Sleep(100 * time.Microsecond) {

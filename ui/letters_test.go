@@ -12,15 +12,16 @@ import (
 	"example.com/abyss/ui/play/playtest"
 )
 
-// letter is the meaning of a letter in all modes, in the words of their help, and the modes where
-// it means something else.
+// letter is the meaning of a letter in all modes, in the words of their help. except lists the
+// modes in which the letter has another meaning.
 type letter struct {
 	means  []string
-	except []string // "mode: what it does there"
+	except []string // "mode: its meaning there"
 }
 
-// letters are the letters that several modes use. Words that come first are the meaning. Pages that
-// are typed into, such as a position that is set up by the letters of a FEN, are left out.
+// letters are the letters that several modes use, with the beginnings of their descriptions.
+// Pages on which letters have another purpose are left out, such as setting up a position by the
+// letters of a FEN.
 var letters = map[string]letter{
 	"A": {except: []string{"Analyze: this setting is the baseline", "Library: add a folder", "Lobby: adjourn, agree to it", "Positions: run all"}},
 	"D": {[]string{"offer or answer a draw", "offer or accept a draw"}, []string{"Library: folders and damaged files"}},
@@ -61,7 +62,7 @@ func TestOneLetterOneMeaning(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	a.modes.list = append(a.allModes(Options{}), lobby.New(&asker{a.host, len(table)}, quiet{}))
 	t.Cleanup(a.ender.closeModes)
-	used := map[string]map[string]string{} // by letter the descriptions, with their modes
+	used := map[string]map[string]string{} // descriptions by letter, with their modes
 	note := func(where string, groups []mode.Group) {
 		for _, g := range groups {
 			for _, c := range g.Commands {
@@ -109,11 +110,11 @@ func TestOneLetterOneMeaning(t *testing.T) {
 	}
 }
 
-// mostKeys is how many keys Analyze may have. The palette finds all other actions.
+// mostKeys is how many keys Analyze may have. All other actions are in the palette.
 const mostKeys = 42
 
-// Analyze has few keys, and every key of the previous release either has a meaning now or says what
-// replaces it.
+// Analyze has few keys. Every key of the previous release still has a meaning, or a message names
+// its replacement.
 func TestAnalyzeHasFewKeys(t *testing.T) {
 	a := newPaletteApp(t, 1)
 	n, formerly := 0, map[string]bool{}
@@ -137,7 +138,7 @@ func TestAnalyzeHasFewKeys(t *testing.T) {
 	}
 }
 
-// Where a learner presses H for a hint and there is none, a line says what helps.
+// In Analyze, H shows no hint. A message says what shows the best move.
 func TestNoHintInAnalyze(t *testing.T) {
 	a := newPaletteApp(t, 1)
 	a.press("H")

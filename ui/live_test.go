@@ -14,7 +14,7 @@ import (
 	"github.com/muesli/termenv"
 )
 
-// gameState is the state of a game of the session after some moves.
+// gameState returns the session's state of a game after some moves.
 func gameState(t testing.TB, number uint64, moves ...string) session.State {
 	t.Helper()
 	s := playtest.State(t, xiangqi.StartFEN, playtest.AsRed, moves...)
@@ -22,8 +22,9 @@ func gameState(t testing.TB, number uint64, moves ...string) session.State {
 	return s
 }
 
-// The key that shows Analyze shows the game being played there, which continues as it is played; an
-// edited game is stored in a file when the game replaces it, and that is reported.
+// The key for Analyze shows the current game of Play there, and Analyze follows its moves. If the
+// user has edited the game, it is stored in a file before the game of Play replaces it. A message
+// reports this.
 func TestAnalyzeShowsTheGamePlayed(t *testing.T) {
 	dir := t.TempDir()
 	a := newWhole(t, 80, 24, termenv.Ascii, "")
@@ -37,7 +38,7 @@ func TestAnalyzeShowsTheGamePlayed(t *testing.T) {
 	a.wantSeen("ply 3/3")
 	a.keys("1", "3")
 	a.deliver(gameState(t, 1, "h2e2", "h9g7", "h0g2", "i9h9"))
-	a.keys("2") // from Positions
+	a.keys("2") // comes from Positions
 	a.wantSeen("ply 4/4")
 
 	a.keys("c")
@@ -64,7 +65,7 @@ func TestAnalyzeShowsTheGamePlayed(t *testing.T) {
 	a.settle()
 }
 
-// click2 clicks on the name of Analyze in the header.
+// click2 clicks on the title of Analyze in the header.
 func (a *whole) click2() {
 	a.t.Helper()
 	for x := range 80 {
@@ -77,8 +78,8 @@ func (a *whole) click2() {
 	a.t.Fatal("Analyze is not in the header")
 }
 
-// While the engine of Play thinks on its clock, the one of Analyze leaves it the
-// processor; without a clock it does not wait.
+// While the engine of Play thinks on its clock, the engine of Analyze waits. Without a clock it
+// does not wait.
 func TestAnalyzeLeavesTheProcessorToPlay(t *testing.T) {
 	for _, clocks := range []bool{true, false} {
 		a := newWhole(t, 80, 24, termenv.Ascii, "")
@@ -98,7 +99,7 @@ func TestAnalyzeLeavesTheProcessorToPlay(t *testing.T) {
 	}
 }
 
-// The title of the game followed is in the language the interface has been put into.
+// The title of the followed game changes with the language of the interface.
 func TestTitleOfTheGameFollowsTheLanguage(t *testing.T) {
 	a := newWhole(t, 120, 40, termenv.Ascii, "")
 	a.deliver(gameState(t, 1, "h2e2"))
@@ -106,13 +107,13 @@ func TestTitleOfTheGameFollowsTheLanguage(t *testing.T) {
 	a.wantSeen("a game of Play")
 	a.keys("I")
 	a.wantUnseen("a game of Play")
-	a.keys("c") // from here on the study is independent
+	a.keys("c") // from here on the study is the user's own
 	a.typed("mine")
 	a.keys("enter", "I", "I")
 	a.wantSeen("a game of Play")
 }
 
-// From Analyze the palette leads to the games with its position in Library.
+// From Analyze, the palette shows the games with its position in Library.
 func TestGamesOfThePosition(t *testing.T) {
 	a := newWhole(t, 80, 24, termenv.Ascii, "")
 	a.deliver(gameState(t, 1, "h2e2", "h9g7"))

@@ -8,8 +8,7 @@ import (
 	"example.com/abyss/ui/canvas"
 )
 
-// A long word, such as the tag of a game of a megabyte, is folded in a time that grows with
-// its length alone.
+// The time to fold a long word, such as a tag of one megabyte, grows only with its length.
 func TestFoldedLongWord(t *testing.T) {
 	const runes = 400_000
 	done := make(chan []string, 1)

@@ -15,12 +15,12 @@ import (
 	"github.com/muesli/termenv"
 )
 
-// keepIn has the app keep its settings in a file of the test's.
+// keepIn makes the app store its settings in a file of the test.
 func (a *app) keepIn(t *testing.T) {
 	a.memory = memory{settings: settings.Default(), kept: settings.Default(), path: filepath.Join(t.TempDir(), "config.toml")}
 }
 
-// kept is the settings in the file.
+// kept returns the settings in the file.
 func (a *app) kept() settings.Settings {
 	a.t.Helper()
 	s, err := settings.Load(a.memory.path)
@@ -30,12 +30,12 @@ func (a *app) kept() settings.Settings {
 	return s
 }
 
-// TestThemeKey: T shows everything in the next colours, around to the first, and
-// keeps each; the text stays the same.
+// TestThemeKey: the key T changes to the next theme, and after the last to the first. Each choice
+// is stored, and the text on the screen stays the same.
 func TestThemeKey(t *testing.T) {
 	a := newAppWith(t, 80, 24, playtest.AsRed, termenv.TrueColor, play.Options{})
 	a.keepIn(t)
-	a.memory.settings.Board = "plain" // discs consist of colour, and so does their text
+	a.memory.settings.Board = "plain" // plain, because a board with discs has other text
 	a.looks.setLook()
 	picked(a)
 	text, seen := stripSGR(a.View()), map[string]theme.Theme{a.View(): theme.Terminal}
@@ -57,8 +57,9 @@ func TestThemeKey(t *testing.T) {
 	}
 }
 
-// TestBoardKey: Z shows boards in the next look, around to the first, and keeps each;
-// auto is the one that suits the theme. Without colours the board is plain.
+// TestBoardKey: the key Z changes to the next look of boards, and after the last to the first.
+// Each choice is stored. auto is the look that suits the theme. Without colours the board is
+// plain.
 func TestBoardKey(t *testing.T) {
 	a := newAppWith(t, 80, 24, playtest.AsRed, termenv.TrueColor, play.Options{})
 	a.keepIn(t)
@@ -89,7 +90,7 @@ func TestBoardKey(t *testing.T) {
 	plain.wantSeen("Board: wood, which needs colours")
 }
 
-// TestNotationKey: v writes the moves in the next notation, and keeps it.
+// TestNotationKey: the key v changes to the next notation and stores the choice.
 func TestNotationKey(t *testing.T) {
 	a := newChinese(t, 80, 24)
 	a.keepIn(t)
@@ -118,7 +119,7 @@ func TestNotationKey(t *testing.T) {
 	}
 }
 
-// TestLooksOfOneRun: the command line's choice for one run is not stored, a choice in the app is.
+// TestLooksOfOneRun: a choice on the command line is not stored. A choice in the app is stored.
 func TestLooksOfOneRun(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	a.keepIn(t)
@@ -137,8 +138,8 @@ func TestLooksOfOneRun(t *testing.T) {
 	}
 }
 
-// A game as Black turns the board of Play, and of Analyze when it shows that game: puzzles and other
-// games stay on Red's side.
+// If the user plays Black, the board of Play is turned, and that of Analyze while it shows this
+// game. Puzzles and other games are shown from Red's side.
 func TestOnlyTheOwnGameIsTurned(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsBlack)
 	for mode, want := range []bool{true, false, false} {

@@ -11,8 +11,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// A menu that does not fit says so at its right edge, and the status line shows the marked line
-// completely if it is cut.
+// If a menu does not fit, its right edge shows this. If the selected line is cut, the status line
+// shows it completely.
 func TestMenuSaysThereIsMore(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	c := mode.Choice{Title: "Many", Take: func(int) tea.Cmd { return nil }}
@@ -44,7 +44,7 @@ func TestMenuSaysThereIsMore(t *testing.T) {
 	}
 }
 
-// A list to read has no mark, folds its long lines, scrolls, and enter closes it.
+// A list to read has no selection, folds its long lines and scrolls. enter closes it.
 func TestListToRead(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	c := mode.Choice{Title: "Facts", Items: []string{"event  Cup", strings.Repeat("word ", 20) + "end"}}
@@ -65,7 +65,7 @@ func TestListToRead(t *testing.T) {
 	}
 }
 
-// The items of a numbered menu have their numbers before them, and a number takes one.
+// A numbered menu has a number before each item. The number's key chooses the item.
 func TestMenuNumbers(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	taken := -1
@@ -90,8 +90,8 @@ func TestMenuNumbers(t *testing.T) {
 	}
 }
 
-// The text of a question may change while it is open: it is laid out with every message and every
-// size, and drawing changes nothing.
+// The text of an open question can change. The question is laid out again with every message and
+// every change of size. Drawing it changes nothing.
 func TestQuestionIsLaidOutAnew(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	lines := []string{"short"}
@@ -112,7 +112,7 @@ func TestQuestionIsLaidOutAnew(t *testing.T) {
 	a.wantSeen("a line that is longer than the question was")
 }
 
-// A menu that takes text gets what is typed or pasted over it, except its own keys.
+// A menu that takes text receives what is typed or pasted, except its own keys.
 func TestMenuTakesText(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	for _, text := range []string{"/", "/tmp/a b.pgn "} {
@@ -132,7 +132,7 @@ func TestMenuTakesText(t *testing.T) {
 	}
 }
 
-// Typing continues a name begun by the user, and replaces a proposed one.
+// Typing continues a name that the user has begun, but replaces a proposed name.
 func TestBegunName(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	for begun, want := range map[bool]string{true: "./ab", false: "b."} {

@@ -73,7 +73,7 @@ func newAnalyze(h mode.Host, opts *Options) mode.Mode {
 		puzzles = "" // a guest has no mode Positions
 	}
 	o := analyze.Options{Puzzles: puzzles, Dir: opts.GamesDir, Experiments: opts.ExperimentsDir, BookFile: opts.BookFile, BooksDir: opts.BooksDir, ChessDB: opts.chessdb}
-	if e, ok := opts.Game.Engine.(*client.Engine); ok { // from the command line
+	if e, ok := opts.Game.Engine.(*client.Engine); ok { // the engine of the command line
 		o.Other = e.Config()
 	}
 	o.Search, _ = search.Preset(search.DefaultPreset)

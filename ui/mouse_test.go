@@ -13,11 +13,11 @@ import (
 )
 
 func (a *app) mouse(action tea.MouseAction, button tea.MouseButton, x, y int) {
-	_ = a.View() // draw the screen before clicking
+	_ = a.View() // draws the screen before the click
 	a.Update(tea.MouseMsg{X: x, Y: y, Action: action, Button: button})
 }
 
-// TestMouseElsewhere: a click beside the board or under an overlay does nothing.
+// TestMouseElsewhere: a click beside the board or under an overlay has no effect.
 func TestMouseElsewhere(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	before := a.View()
@@ -50,8 +50,8 @@ func (a *app) clickOn(text string) {
 	a.t.Fatalf("%q is not on the screen:\n%s", text, a.View())
 }
 
-// Questions and dialogs take the mouse: a click chooses, the wheel continues, and a click beside
-// leaves.
+// Questions and dialogs accept the mouse. A click chooses, the wheel moves the selection, and a
+// click outside closes the dialog.
 func TestMouseInDialogs(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	beside := func() { a.mouse(tea.MouseActionPress, tea.MouseButtonLeft, 0, 22) }
@@ -95,7 +95,8 @@ func TestMouseInDialogs(t *testing.T) {
 	}
 }
 
-// The error of a typed text replaces the keys: a click on it presses none.
+// The error of a typed text covers the keys in the bottom line. So a click on the error presses
+// no key.
 func TestClickOnTheProblemOfAPrompt(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	entered := 0

@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/ui/settings"
 )
 
-// choose opens the new-game dialog and goes to a line.
+// choose opens the dialog for a new game and goes to a line.
 func (a *app) choose(line int) {
 	a.press("n")
 	for range line {
@@ -17,15 +17,15 @@ func (a *app) choose(line int) {
 	}
 }
 
-// TestRemember: choices in the app are in the settings file afterwards, and a read-only file only
-// causes a message.
+// TestRemember: the settings file has the choices made in the app. If the file cannot be written,
+// a message says so.
 func TestRemember(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "abyss", "config.toml")
 	a := newApp(t, 80, 24, playtest.AsRed)
 	a.memory = memory{settings: settings.Default(), kept: settings.Default(), path: path}
 	a.run(a.press("g"))
 	a.choose(6)
-	a.run(a.press("left", "enter")) // from never, the zero value, to always
+	a.run(a.press("left", "enter")) // wraps from never, the zero value, to always
 	kept, err := settings.Load(path)
 	if err != nil {
 		t.Fatal(err)

@@ -18,28 +18,28 @@ import (
 	"github.com/muesli/termenv"
 )
 
-// newPaletteApp is an app with all its modes, and mode i on the screen.
+// newPaletteApp returns an app with all its modes, and mode i on the screen.
 func newPaletteApp(t *testing.T, i int) *app {
 	t.Helper()
 	return paletteApp(t, i, t.TempDir())
 }
 
-// paletteApp is newPaletteApp with a folder of its results.
+// paletteApp is like newPaletteApp, with a folder for Lab's results.
 func paletteApp(t *testing.T, i int, dir string) *app {
 	t.Helper()
 	a := newApp(t, 80, 24, playtest.AsRed)
 	a.memory.settings, a.memory.kept = settings.Default(), settings.Default()
 	a.modes.list = a.allModes(Options{LabLedger: dir})
 	for i, md := range a.modes.list {
-		if _, ok := md.(*analyze.Mode); ok { // whose searches would run on
+		if _, ok := md.(*analyze.Mode); ok { // its searches would continue after the test
 			a.modes.list[i] = analyze.New(&asker{a.host, i}, analyze.Options{Search: steadyOptions(), Analyst: still{}})
 		}
 	}
 	t.Cleanup(a.ender.closeModes)
-	a.modes.ticking = true // as after any key while something runs
+	a.modes.ticking = true // a key sets this while work is running
 	a.modes.show(i)
 	if _, ok := a.modes.shown().(*suite.Mode); ok {
-		a.press("S") // from the list of sets to the suite, in which the mode's keys work
+		a.press("S") // goes from the list of sets to the suite, in which the mode's keys work
 	}
 	return a
 }
@@ -52,8 +52,8 @@ func (still) Stop()                       {}
 func (still) Snapshot() *session.Analysis { return &session.Analysis{} }
 func (still) Close()                      {}
 
-// pick opens the palette, types, and marks the entry of that name and place. It fails if there is
-// none.
+// pick opens the palette, types the text, and selects the entry with this name and place. It
+// fails if there is none.
 func (a *app) pick(typed, name, where string) {
 	a.t.Helper()
 	a.press("ctrl+p")
@@ -68,8 +68,8 @@ func (a *app) pick(typed, name, where string) {
 	}
 }
 
-// Every command of every mode, of its pages that can be opened and of the program is found
-// by its name, from whichever mode, in both languages.
+// From every mode, the palette finds every command by its name, in both languages. This includes
+// the commands of other modes, of their pages, and of the program.
 func TestPaletteFindsEveryAction(t *testing.T) {
 	a := newPaletteApp(t, 0)
 	for _, language := range lang.Languages() {
@@ -117,12 +117,12 @@ func TestPaletteFindsEveryAction(t *testing.T) {
 	}
 }
 
-// The palette does the same as the key: the same message, the same dialog, the same screen.
+// An action from the palette does the same as its key: the same message, dialog and screen.
 func TestPaletteDoesWhatTheKeyDoes(t *testing.T) {
 	if testing.Short() {
 		t.Skip("makes the app twice for each key")
 	}
-	const ends = "ctrl+c ctrl+z" // would end or stop the app
+	const ends = "ctrl+c ctrl+z" // these keys would end or stop the app
 	dir, modes := t.TempDir(), len(newPaletteApp(t, 0).modes.list)
 	for i := range modes {
 		static := newPaletteApp(t, i).modes.list[i].Static()
@@ -160,7 +160,7 @@ func TestPaletteGoesToTheMode(t *testing.T) {
 	a.wantSeen("There are no moves to review")
 }
 
-// Commands of a page that is not open are done there.
+// A command of a page that is not open opens the page first.
 func TestPaletteOpensPages(t *testing.T) {
 	a := newPaletteApp(t, 0)
 	a.pick("new tournament", "new tournament", "Tournament")
@@ -173,7 +173,7 @@ func TestPaletteOpensPages(t *testing.T) {
 	}
 }
 
-// A command that a page covers does not run below it.
+// A mode's command does not run while a page covers the mode.
 func TestPaletteDoesNothingBelowAPage(t *testing.T) {
 	a := newPaletteApp(t, 1)
 	a.pick("set up", "set up a position", "Analyze")
@@ -183,7 +183,8 @@ func TestPaletteDoesNothingBelowAPage(t *testing.T) {
 	a.wantSeen("Press esc first to leave what is open here")
 }
 
-// TestPaletteFindsByWordsInitialsAndPinyin checks the first result.
+// TestPaletteFindsByWordsInitialsAndPinyin checks the first result for typed words, initials and
+// pinyin.
 func TestPaletteFindsByWordsInitialsAndPinyin(t *testing.T) {
 	if testing.Short() {
 		t.Skip("ranks thousands of names, in one goroutine")
@@ -236,7 +237,8 @@ func TestPaletteFindsByWordsInitialsAndPinyin(t *testing.T) {
 	check("qqq", "棋谱库中含“qqq”的对局, 棋谱库")
 }
 
-// TestPaletteHasAllSettings: each setting has a title, or a line in the dialog of a new game.
+// TestPaletteHasAllSettings: each setting has a title in the palette, or a line in the dialog for
+// a new game.
 func TestPaletteHasAllSettings(t *testing.T) {
 	ofNewGame := []string{"side", "level", "opponent", "style", "control", "movetime", "book", "ponder", "threads", "rules", "over-the-board"}
 	for _, it := range settings.Items() {
@@ -256,7 +258,7 @@ func TestPaletteSetsSettings(t *testing.T) {
 	}
 }
 
-// Things of the modes are reached by name.
+// The palette finds the modes' things by name, for example positions.
 func TestPaletteReachesThings(t *testing.T) {
 	a := newPaletteApp(t, 0)
 	a.pick("position 39", "thesis position Abyss.39", "position")
@@ -275,7 +277,7 @@ func TestPaletteReachesThings(t *testing.T) {
 	a.wantSeen("hu ronghua")
 }
 
-// The ideas and the lists of the Lab are reached by name, before the Lab was ever shown.
+// The palette finds the ideas and the lists of Lab by name, even before Lab has been shown.
 func TestPaletteReachesTheLab(t *testing.T) {
 	a := newWhole(t, 80, 24, termenv.Ascii, "")
 	a.pick("conclusions", "the conclusions of the documents", "list")
@@ -289,8 +291,8 @@ func TestPaletteReachesTheLab(t *testing.T) {
 	a.wantSeen("─ Null move ─")
 }
 
-// Games of the index of the Library are found while one types, below everything else, and open in
-// Analyze. Words for the kind of an entry find it too.
+// While the user types, the palette finds games in the index of Library. They are listed below
+// everything else, and open in Analyze. A word for the kind of an entry finds it too.
 func TestPaletteFindsGamesOfTheLibrary(t *testing.T) {
 	a := newWhole(t, 80, 24, termenv.Ascii, "")
 	shelving(a)
@@ -319,7 +321,7 @@ func TestPaletteFindsGamesOfTheLibrary(t *testing.T) {
 	}
 }
 
-// TestPaletteScreens compares the palette for typed texts.
+// TestPaletteScreens compares the palette for some typed texts with golden files.
 func TestPaletteScreens(t *testing.T) {
 	for _, language := range []lang.Language{lang.English, lang.Chinese} {
 		for _, size := range [...][2]int{{80, 24}, {120, 40}} {
@@ -336,7 +338,7 @@ func TestPaletteScreens(t *testing.T) {
 	}
 }
 
-// On the page of puzzles the palette goes from one set to another.
+// On the page of puzzles, the palette switches from one set to another.
 func TestPaletteOnThePageOfPuzzles(t *testing.T) {
 	a := newWhole(t, 80, 24, termenv.Ascii, t.TempDir())
 	a.keys("3")
@@ -350,7 +352,7 @@ func TestPaletteOnThePageOfPuzzles(t *testing.T) {
 	a.wantSeen("> Mate in 5")
 }
 
-// Among names with the same beginning, settings come last.
+// If a setting matches as well as another entry, the setting comes last.
 func TestPaletteHasSettingsLast(t *testing.T) {
 	p := &palette{all: []entry{{name: "Mistakes become puzzles: on", low: true}, {name: "my mistakes"}, {name: "unmistaken"}}}
 	for typed, want := range map[string]string{"mistakes": "my mistakes", "mistake": "my mistakes", "mistakes become puzzles: on": "Mistakes become puzzles: on"} {
@@ -361,7 +363,8 @@ func TestPaletteHasSettingsLast(t *testing.T) {
 	}
 }
 
-// An empty text finds all that it can find: no entry of any text.
+// Without a typed text, the palette lists everything except entries that need a text. The count
+// is correct.
 func TestPaletteCountsWhatItFinds(t *testing.T) {
 	a := newPaletteApp(t, 0)
 	a.press("ctrl+p")
@@ -371,7 +374,8 @@ func TestPaletteCountsWhatItFinds(t *testing.T) {
 	}
 }
 
-// A setting whose key moves on to the next value opens a choice in the palette, beside its key.
+// Some keys change a setting to its next value. In the palette such a setting shows its key, and
+// opens a choice of all values.
 func TestPaletteHasValuesChosen(t *testing.T) {
 	a := newPaletteApp(t, 0)
 	before := a.memory.settings.Notation
@@ -385,14 +389,14 @@ func TestPaletteHasValuesChosen(t *testing.T) {
 	if m, ok := a.host.overlay.(*menu); !ok || m.Title != "Notation of moves" || a.memory.settings.Notation != before {
 		t.Errorf("open is %+v, the notation %s", a.host.overlay, a.memory.settings.Notation)
 	}
-	for _, c := range a.program[0].Commands { // each such key is of a setting
+	for _, c := range a.program[0].Commands { // each such key belongs to a setting
 		if c.Setting != "" && !slices.ContainsFunc(settingEntries(a.parts), func(e entry) bool { return e.key == c.Binding.Keys()[0] }) {
 			t.Errorf("no setting has the key %s", c.Binding.Keys()[0])
 		}
 	}
 }
 
-// The usual settings come back at once, after a question that names what changes.
+// One entry restores the default settings, after a question that names the changes.
 func TestPaletteHasUsualSettings(t *testing.T) {
 	a := newPaletteApp(t, 0)
 	a.pick("reset", "default settings", "setting")
@@ -415,7 +419,7 @@ func TestPaletteHasUsualSettings(t *testing.T) {
 	}
 }
 
-// Where letters on the board and in moves differ, the keys of both say so.
+// If the letters on the board differ from those in moves, the keys for both say so.
 func TestLettersOfPiecesAndMoves(t *testing.T) {
 	a := newPaletteApp(t, 0)
 	a.looks.setGlyphs(canvas.Letters)

@@ -21,9 +21,9 @@ import (
 	"github.com/creack/pty"
 )
 
-// panicking is the app with a fault: one key makes it panic in a given place, once it knows the
-// terminal's size. The toolkit asks for that on a goroutine that it does not wait for after a
-// panic, and the test closes the terminal.
+// panicking is the app with an error: after the key X it panics at the given place. The panic
+// comes only after the app knows the terminal's size, which a goroutine of the toolkit requests.
+// After a panic the toolkit would not wait for this goroutine, and the test closes the terminal.
 type panicking struct {
 	tea.Model
 	where        string
@@ -61,7 +61,7 @@ func (p panicking) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return p, cmd
 }
 
-// begun reports whether the fault has come.
+// begun reports whether the app panics now.
 func (p panicking) begun() bool { return p.typed && p.sized }
 
 func (p panicking) View() string {
@@ -71,8 +71,8 @@ func (p panicking) View() string {
 	return p.Model.View()
 }
 
-// A panic restores the terminal: its modes, the screen behind the app, the cursor; it stops the
-// search, and is reported with its place.
+// After a panic the terminal's modes, the screen behind the app and the cursor are restored. The
+// search stops, and the panic is reported with its place.
 func TestPanicRestoresTheTerminal(t *testing.T) {
 	for _, where := range []string{inUpdate, inView, inCommand, inBatch} {
 		t.Run(where, func(t *testing.T) {
@@ -88,7 +88,7 @@ func TestPanicRestoresTheTerminal(t *testing.T) {
 			}
 			output := make(chan []byte, 1)
 			go func() {
-				text, _ := io.ReadAll(ptm) // ends with an error when tty is closed
+				text, _ := io.ReadAll(ptm) // returns an error when tty is closed
 				output <- text
 			}()
 			if _, err := ptm.WriteString("X"); err != nil {
@@ -122,7 +122,7 @@ func TestPanicRestoresTheTerminal(t *testing.T) {
 	}
 }
 
-// If the toolkit cannot begin, the terminal is still restored.
+// If the toolkit cannot start, the terminal is still restored.
 func TestNoKeyboardGivesTheTerminalBack(t *testing.T) {
 	ptm, tty, err := pty.Open()
 	if err != nil {
@@ -132,10 +132,10 @@ func TestNoKeyboardGivesTheTerminalBack(t *testing.T) {
 	defer ptm.Close()
 	output := make(chan []byte, 1)
 	go func() {
-		text, _ := io.ReadAll(ptm) // ends with an error when tty is closed
+		text, _ := io.ReadAll(ptm) // returns an error when tty is closed
 		output <- text
 	}()
-	null, err := os.Open(os.DevNull) // the system cannot wait for input from it
+	null, err := os.Open(os.DevNull) // the system cannot wait for input from this file
 	if err != nil {
 		t.Fatal(err)
 	}

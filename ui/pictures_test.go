@@ -25,14 +25,14 @@ import (
 	"github.com/muesli/termenv"
 )
 
-// picture is a screen of the whole app in a theme.
+// picture is a screen of the whole app, drawn in a theme.
 type picture struct {
-	name   string // of the file
-	screen string // of wholeScreens
-	title  string // for those who cannot see it
+	name   string // name of the file
+	screen string // name in wholeScreens
+	title  string // description for readers who cannot see the picture
 	w, h   int
 	theme  theme.Theme
-	choose func(*whole) // nil: unchanged
+	choose func(*whole) // changes the screen; nil for none
 }
 
 var (
@@ -72,24 +72,26 @@ var shownScreens = []struct{ screen, title, about string }{
 	{"book", "The editor of books", "In Library: the opening book after two moves."},
 }
 
-// shownSizes are their sizes: the smallest that everything fits, a usual window, a whole screen.
+// shownSizes are the sizes of these pictures: the smallest that everything fits in, a usual
+// window, and a whole screen.
 var shownSizes = [...][2]int{{80, 24}, {120, 40}, {200, 60}}
 
-// pictureScreens are screens of pictures alone.
+// pictureScreens are screens that only the pictures use.
 var pictureScreens = []wholeScreen{
 	{name: "lines", setUp: looking},
 	{name: "books", setUp: consulting},
 }
 
-// looking is a game of some moves being analyzed.
+// looking analyzes a game after some moves.
 func looking(a *whole) {
-	a.deliver(playtest.State(a.t, xiangqi.StartFEN, playtest.AsRed, playtest.Opening[:6]...)) // it is the player's turn
+	a.deliver(playtest.State(a.t, xiangqi.StartFEN, playtest.AsRed, playtest.Opening[:6]...)) // the player is to move
 	a.keys("a")
 	a.settle()
 }
 
-// consulting is the same with the moves of the opening book, three plies earlier. Each search
-// ends before the next begins: the table keeps what a stopped one has left there.
+// consulting analyzes a position three plies earlier, with the moves of the opening book. Each
+// search ends before the next begins, because a cancelled search would leave its results in the
+// table.
 func consulting(a *whole) {
 	looking(a)
 	for _, key := range []string{"book moves", "left", "left", "left"} {
@@ -98,7 +100,7 @@ func consulting(a *whole) {
 	}
 }
 
-// Every mode is among them.
+// docs/screens.md shows every mode.
 func TestEveryModeIsShown(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	modes := a.allModes(Options{})
@@ -111,7 +113,7 @@ func TestEveryModeIsShown(t *testing.T) {
 	}
 }
 
-// galleryPage is docs/screens.md, and its pictures.
+// galleryPage returns the text of docs/screens.md, and its pictures.
 func galleryPage() (page string, list []picture) {
 	var b strings.Builder
 	b.WriteString("# The screens\n\nThese pictures show every mode in windows of three sizes, as the program draws it. `go generate ./ui` makes the pictures, and a test compares them.\n" +
@@ -129,7 +131,8 @@ func galleryPage() (page string, list []picture) {
 	return b.String(), list
 }
 
-// inTerminal is the part of docs/screens.md with pictures of a terminal, which no test draws.
+// inTerminal returns the part of docs/screens.md with pictures of a real terminal. No test draws
+// these pictures.
 func inTerminal() string {
 	var b strings.Builder
 	b.WriteString("\n## In a terminal\n\nThe modes as xterm shows them, in true colour, with DejaVu Sans Mono and, for the Chinese characters, WenQuanYi Zen Hei Mono.\n" +
@@ -142,8 +145,8 @@ func inTerminal() string {
 	return b.String()
 }
 
-// TestPictures compares the pictures with the app's screens. With -update, as in go generate ./ui,
-// they are drawn again.
+// TestPictures compares the pictures with the app's screens. With -update, as in go generate
+// ./ui, it draws them again.
 func TestPictures(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the searches behind the pictures take long")
@@ -164,8 +167,8 @@ func TestPictures(t *testing.T) {
 		t.Errorf("%s is not as go generate ./ui writes it", gallery)
 	}
 	ledger := labResults(t)
-	drawn := map[string]*whole{}                      // by screen; the pictures of one differ in nothing but the look
-	for _, p := range slices.Concat(more, pictures) { // the last have other looks
+	drawn := map[string]*whole{}                      // by screen; pictures of one screen differ only in their look
+	for _, p := range slices.Concat(more, pictures) { // those that change the look come last
 		a := drawn[p.screen]
 		if a == nil {
 			a = newWhole(t, 120, 40, termenv.Ascii, ledger)
@@ -185,7 +188,7 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// The picture of A and B shows the effect of four keys, and docs/manual.md has the equivalent
+// The picture of A and B shows the effect of four keys. docs/manual.md has the equivalent
 // command.
 func TestPictureOfAAndB(t *testing.T) {
 	if testing.Short() {
@@ -229,14 +232,14 @@ func TestPictureOfAAndB(t *testing.T) {
 	}
 }
 
-// check compares the picture with its file, or writes it.
+// check compares the picture with its file, or writes the file.
 func (p *picture) check(t *testing.T, a *whole) {
 	a.Update(tea.WindowSizeMsg{Width: p.w, Height: p.h})
 	if p.choose != nil {
 		p.choose(a)
 	}
 	a.memory.settings.Theme = settings.Theme(p.theme.String())
-	a.screen.canvas.SetDiscs(p.theme.Board().Discs(p.theme)) // as on a terminal with colours
+	a.screen.canvas.SetDiscs(p.theme.Board().Discs(p.theme)) // a terminal with colours shows discs
 	checkShape(t, a.View(), p.w, p.h)
 	got := svg(a.screen.canvas, theme.Colours(p.theme, p.theme.Board()), svgOptions{Title: p.title, Margin: 10})
 	path := filepath.Join("..", "docs", "pictures", p.name+".svg")

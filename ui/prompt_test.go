@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/ui/play/playtest"
 )
 
-// The allowed values are shown completely, beside the line or above it without room there, and
-// disappear on typing.
+// The allowed values are shown completely. The values are beside the line, or above the line if
+// there is no room. The values disappear when the user types.
 func TestPromptSaysWhatMayBeTyped(t *testing.T) {
 	const example = "a move, or a heuristic such as check evasions; an empty line shows all"
 	for _, size := range [][2]int{{120, 40}, {80, 24}, {60, 20}, {40, 14}} {
@@ -26,7 +26,8 @@ func TestPromptSaysWhatMayBeTyped(t *testing.T) {
 	}
 }
 
-// Pasted line breaks stay where the text may have several lines: a remark ends with its line.
+// Pasted line breaks are kept if the question allows several lines. Line breaks matter because a
+// remark extends to the end of its line.
 func TestPromptKeepsLineBreaks(t *testing.T) {
 	for _, breaks := range []bool{true, false} {
 		a := newApp(t, 80, 24, playtest.AsRed)
@@ -49,8 +50,8 @@ func TestPromptKeepsLineBreaks(t *testing.T) {
 	}
 }
 
-// After an error, typed text replaces the rejected text, and other keys edit it. A colon starts a
-// move again. The name of a file stays.
+// After an error, typed text replaces the rejected text, except a file name. Other keys edit the
+// text. If the question sets Anew, this character clears the line.
 func TestPromptAfterAnError(t *testing.T) {
 	refuse := func(string) (tea.Cmd, error) { return nil, errors.New("no") }
 	for _, tc := range []struct {

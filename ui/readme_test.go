@@ -15,14 +15,13 @@ import (
 
 var keysPage = filepath.Join("..", "docs", "keys.md")
 
-// The lines of docs/keys.md around the keys.
+// These lines of docs/keys.md enclose the tables of keys.
 const (
 	keysBegin = "<!-- keys: written by go generate ./ui -->"
 	keysEnd   = "<!-- end of keys -->"
 )
 
-// TestReadmeKeys: the keys in docs/keys.md are those of the help page. With -update they are
-// written again.
+// TestReadmeKeys: the keys in docs/keys.md equal those of the help page. -update rewrites them.
 func TestReadmeKeys(t *testing.T) {
 	text, err := os.ReadFile(keysPage)
 	if err != nil {
@@ -44,11 +43,11 @@ func TestReadmeKeys(t *testing.T) {
 	}
 }
 
-// keyTables is the keys of every mode, then those that work in all of them, as
-// tables of Markdown with a row a group.
+// keyTables returns the keys as Markdown tables with a row for each group. Each mode has a table,
+// and the last one has the keys that work in all modes.
 func (a *app) keyTables() string {
 	var b strings.Builder
-	common := len(a.program) + 1 // with the keys that always work
+	common := len(a.program) + 1 // including the keys that always work
 	var shared []keySet
 	table := func(title string, sets []keySet) {
 		fmt.Fprintf(&b, "| %s | |\n|---|---|\n", title)
@@ -65,9 +64,9 @@ func (a *app) keyTables() string {
 	for i, md := range a.modes.list {
 		sets := keySets(a.parts, md)
 		own := len(md.Static().Groups)
-		above := sets[own+common:] // the pages above the mode
+		above := sets[own+common:] // the pages that cover the mode
 		if i == 0 {
-			const everywhere = 4 // typing, questions, menus, help
+			const everywhere = 4 // groups for typing, questions, menus and help
 			shared = append(shared, sets[own:own+common]...)
 			shared = append(shared, above[len(above)-everywhere:]...)
 			table(md.Static().Title, append(sets[:own:own], above[:len(above)-everywhere]...))

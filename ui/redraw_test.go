@@ -22,16 +22,16 @@ import (
 	"github.com/muesli/termenv"
 )
 
-// watched is the app in the toolkit's program, with the frame it has made last.
+// watched is the app in the toolkit's program, with the last frame that it has made.
 type watched struct {
 	*Model
-	news  chan<- struct{} // gets a token after a frame
+	news  chan<- struct{} // gets a token after each frame
 	mu    sync.Mutex
 	frame string
-	w, h  int // the frame's
+	w, h  int // size of the frame
 }
 
-// handledMsg is answered when everything sent before it has been handled.
+// handledMsg is closed when everything sent before it has been handled.
 type handledMsg chan struct{}
 
 func (m *watched) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
@@ -49,11 +49,11 @@ func (m *watched) View() string {
 	m.frame = frame
 	m.w, m.h = m.screen.canvas.Size()
 	m.mu.Unlock()
-	token(m.news) // the renderer writes nothing if it equals the screen
+	token(m.news) // needed because the renderer writes nothing if the frame equals the screen
 	return frame
 }
 
-// drawn returns the newest frame as a terminal that was blank before shows it.
+// drawn returns the newest frame as a blank terminal would show it.
 func (m *watched) drawn() *vt.Screen {
 	m.mu.Lock()
 	frame, w, h := m.frame, m.w, m.h
@@ -63,11 +63,11 @@ func (m *watched) drawn() *vt.Screen {
 	return screen
 }
 
-// glass is the terminal the program writes to.
+// glass is the terminal that the program writes to.
 type glass struct {
 	mu     sync.Mutex
 	screen *vt.Screen
-	news   chan struct{} // holds a token after output and after a frame
+	news   chan struct{} // has a token after output and after a frame
 }
 
 func (g *glass) Write(out []byte) (int, error) {
@@ -77,7 +77,7 @@ func (g *glass) Write(out []byte) (int, error) {
 	return g.screen.Write(out)
 }
 
-// token puts a token into a channel that has room for one, unless it is there.
+// token puts a token into a channel with room for one, unless the channel has one.
 func token(c chan<- struct{}) {
 	select {
 	case c <- struct{}{}:
@@ -85,7 +85,7 @@ func token(c chan<- struct{}) {
 	}
 }
 
-// differs names the place where the terminal differs from the expected frame, "" for none.
+// differs returns the place where the terminal differs from the expected frame, or "".
 func (g *glass) differs(want *vt.Screen) string {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -103,7 +103,7 @@ func (g *glass) differs(want *vt.Screen) string {
 	return ""
 }
 
-// player presses, clicks and resizes at random, the same from the same seed.
+// player presses keys, clicks and resizes at random. The same seed gives the same actions.
 type player struct {
 	t       *testing.T
 	rand    *rand.Rand
@@ -111,14 +111,14 @@ type player struct {
 	model   *watched
 	glass   *glass
 	keys    []string
-	done    []string // for a failure
+	done    []string // actions so far, for the report of a failure
 }
 
-// TestScreenIsTheFrame sends random keys, clicks and sizes to the app in the toolkit's program,
-// whose renderer writes only changes. After each the terminal must show the same as a full redraw.
+// TestScreenIsTheFrame sends random keys, clicks and sizes to the app. The toolkit's renderer
+// writes only changes. After each action the terminal must show the same as a full redraw.
 func TestScreenIsTheFrame(t *testing.T) {
-	t.Chdir(t.TempDir()) // some keys save files
-	steps := 125         // in each of four
+	t.Chdir(t.TempDir()) // because some keys save files
+	steps := 125         // steps of each of four players
 	if testing.Short() {
 		steps = 30
 	}
@@ -152,7 +152,7 @@ func TestScreenIsTheFrame(t *testing.T) {
 	}
 }
 
-// newPlayer starts the app; it ends with the test.
+// newPlayer starts the app, which ends with the test.
 func newPlayer(t *testing.T, seed uint64, opts Options, profile termenv.Profile) *player {
 	const w, h = 100, 30
 	p := &player{t: t, rand: rand.New(rand.NewPCG(seed, 0)), glass: &glass{screen: vt.New(w, h), news: make(chan struct{}, 1)}}
@@ -185,7 +185,7 @@ func newPlayer(t *testing.T, seed uint64, opts Options, profile termenv.Profile)
 	return p
 }
 
-// randomKeys is every key of the app but those that end it.
+// randomKeys returns every key of the app, except those that end it.
 func randomKeys(m *Model) []string {
 	groups := slices.Clone(m.program)
 	for _, md := range m.modes.list {
@@ -197,13 +197,13 @@ func randomKeys(m *Model) []string {
 			keys = append(keys, c.Binding.Keys()...)
 		}
 	}
-	// Moving keys come more often, and so do the modes.
+	// Keys that move the selection or change the mode come more often.
 	keys = append(keys, strings.Fields(strings.Repeat("up down left right enter esc tab 1 2 3 4 5 ", 12))...)
 	keys = append(keys, "ctrl+l", " ")
 	return slices.DeleteFunc(keys, func(k string) bool { return k == "q" || k == "ctrl+c" })
 }
 
-// step does one thing.
+// step performs one action.
 func (p *player) step() {
 	w, h := p.model.size()
 	switch n := p.rand.IntN(20); {
@@ -247,8 +247,8 @@ func (g *glass) resize(w, h int) {
 	g.screen.Resize(w, h)
 }
 
-// compare waits until the terminal shows the newest frame. A search may continue meanwhile and make
-// newer ones.
+// compare waits until the terminal shows the newest frame. Meanwhile a search may make newer
+// frames.
 func (p *player) compare() {
 	p.t.Helper()
 	handled := make(handledMsg)
@@ -272,12 +272,12 @@ func (p *player) compare() {
 	}
 }
 
-// TestSmallerTerminal: on a terminal that has become lower nothing is erased of
-// the frame. The toolkit would take the last cell of its last row.
+// TestSmallerTerminal: if the terminal becomes lower, no part of the frame is erased. The toolkit
+// would erase the last cell of the last row.
 func TestSmallerTerminal(t *testing.T) {
 	t.Parallel()
 	opts := Options{Settings: settings.Default()}
-	opts.Settings.Theme = "light" // the background shows missing cells
+	opts.Settings.Theme = "light" // a light background makes missing cells visible
 	p := newPlayer(t, 0, opts, termenv.TrueColor)
 	p.compare()
 	for _, h := range []int{24, 29, 18, 17} {

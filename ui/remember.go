@@ -81,7 +81,8 @@ func (r *remember) close() error {
 
 var settingsLost = lang.Mark("Settings were not saved: %s")
 
-// onRemembered reports if the settings could not be stored. They still apply until the app ends.
+// onRemembered reports if the settings could not be stored. The settings still apply until the
+// app ends.
 func (r *remember) onRemembered(msg rememberedMsg) {
 	if msg.err != nil {
 		r.host.Problem(r.host.T(settingsLost, msg.err))

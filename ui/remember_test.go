@@ -14,7 +14,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// The commands of two choices may run in any order: the later choice stays.
+// The commands that store two choices can run in any order. The later choice stays.
 func TestSettingsInOrder(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed))
@@ -32,7 +32,7 @@ func TestSettingsInOrder(t *testing.T) {
 	}
 }
 
-// A choice made just before the end is kept, though its command has not run.
+// A choice made just before the end is stored, even if its command has not run.
 func TestSettingsAtTheEnd(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	a.memory = memory{settings: settings.Default(), kept: settings.Default(), path: filepath.Join(t.TempDir(), "config.toml")}
@@ -40,14 +40,14 @@ func TestSettingsAtTheEnd(t *testing.T) {
 	if err := a.remember.close(); err != nil {
 		t.Fatal(err)
 	}
-	a.run(late) // or afterwards
+	a.run(late) // has no effect afterwards
 	got, err := settings.Load(a.memory.path)
 	if err != nil || got.SaveDir != "/last" {
 		t.Errorf("kept %q, %v; want /last", got.SaveDir, err)
 	}
 }
 
-// Changes of the file by another app or an editor stay.
+// The app keeps changes that another app or an editor has made in the file.
 func TestSettingsThatOthersChange(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "config.toml")
 	open := func() *app {
@@ -73,8 +73,8 @@ func TestSettingsThatOthersChange(t *testing.T) {
 	}
 }
 
-// A failed write is repeated at the end, or else the end reports it; a read-only file counts as
-// intended.
+// If a write has failed, the end of the app repeats it. If that write fails too, the end of the
+// app reports an error. A file that cannot be written counts as intended by the user.
 func TestSettingsThatCouldNotBeWritten(t *testing.T) {
 	for name, c := range map[string]struct {
 		before, after func(folder string) error
@@ -110,7 +110,7 @@ func TestSettingsThatCouldNotBeWritten(t *testing.T) {
 	}
 }
 
-// occupy makes a file where a folder is wanted.
+// occupy makes a file in place of the folder.
 func occupy(folder string) error { return os.WriteFile(folder, nil, 0o600) }
 
 func nothing(string) error { return nil }

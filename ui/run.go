@@ -106,8 +106,8 @@ func Run(ctx context.Context, opts Options) error {
 	return run(ctx, opts, func(m *Model) tea.Model { return m })
 }
 
-// run is Run with a function that replaces the toolkit's model. A test can pass a model that
-// panics.
+// run is like Run, but also takes a function that replaces the toolkit's model. A test can pass a
+// model that panics.
 func run(ctx context.Context, opts Options, model func(*Model) tea.Model) error {
 	// Spare threads make the app react to keys quickly, because the system runs a waiting thread at
 	// once. Go's own scheduler could let a search continue for 10 ms. Besides the engine, the

@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/ui/play/playtest"
 )
 
-// A terminal that reports a size too large for any memory gets a screen of limited size.
+// If a terminal reports a size that is too large for any memory, the screen has a limited size.
 func TestTerminalTooLarge(t *testing.T) {
 	a := newApp(t, 3*maxWidth, 3*maxHeight, playtest.AsRed)
 	rows := strings.Split(a.View(), "\n")
@@ -15,7 +15,7 @@ func TestTerminalTooLarge(t *testing.T) {
 		t.Errorf("the screen has %d rows", len(rows))
 	}
 	for _, row := range rows {
-		if len(row) > 30*maxWidth { // with its colours
+		if len(row) > 30*maxWidth { // with escape sequences for colours
 			t.Fatalf("a row has %d bytes", len(row))
 		}
 	}

@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/ui/play/playtest"
 )
 
-// styleNamed is a style by its name.
+// styleNamed returns the style with this name.
 func styleNamed(t testing.TB, name string, own ...team.Personality) team.Style {
 	t.Helper()
 	s, err := team.StyleByName(name, own)
@@ -19,7 +19,7 @@ func styleNamed(t testing.TB, name string, own ...team.Personality) team.Style {
 	return s
 }
 
-// styled has the engine of the game on the board play in a style at a level.
+// styled makes the engine of the current game play in a style at a level.
 func (a *app) styled(name string, level int) {
 	a.t.Helper()
 	s := playtest.Renew(a.state)
@@ -28,7 +28,7 @@ func (a *app) styled(name string, level int) {
 	a.deliver(s)
 }
 
-// A draft is continued in its style.
+// A game that is continued from a draft has the same style.
 func TestDraftKeepsStyle(t *testing.T) {
 	dir := t.TempDir()
 	a := drafted(t, dir, Options{})

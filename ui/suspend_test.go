@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/ui/play/playtest"
 )
 
-// Before the program stops the game pauses; afterwards it continues, reports its clocks, and
-// enables the mouse again.
+// The game pauses before the program stops. When the program continues, the game continues, the
+// clocks are reported, and the mouse is enabled again.
 func TestSuspend(t *testing.T) {
 	if !suspension.Possible {
 		t.Skip("this system cannot")
@@ -45,7 +45,7 @@ func TestSuspend(t *testing.T) {
 			t.Fatalf("%v comes of the key", before)
 		}
 		s.Generation++
-		s.Timing = session.Held // its news may arrive at any time
+		s.Timing = session.Held // the event can arrive at any time
 		a.deliver(s)
 		cmd := a.handle(arrival{msg: resumedMsg{msg.resume, c.err}})
 		a.wantCalls("resume game")

@@ -11,24 +11,23 @@ import (
 	"example.com/abyss/ui/theme"
 )
 
-// svgOptions are the measures of a picture; zero means the default.
+// svgOptions are the dimensions of a picture. Zero means the default.
 type svgOptions struct {
-	Title      string // what the picture shows, for those who cannot see it
-	CellWidth  int    // of a column, in pixels; 10
-	CellHeight int    // of a row, in pixels; 20
-	Margin     int    // around the cells, in pixels; none
-	FontFamily string // of CSS; fonts of one width, then those with Chinese
+	Title      string // description for readers who cannot see the picture
+	CellWidth  int    // width of a column in pixels; default 10
+	CellHeight int    // height of a row in pixels; default 20
+	Margin     int    // around the cells in pixels; default none
+	FontFamily string // in CSS; by default monospaced fonts, then fonts with Chinese
 }
 
-// svgFonts are common fonts of one width on several systems, then common ones
-// with Chinese characters.
+// svgFonts are common monospaced fonts of several systems, then common fonts with Chinese
+// characters.
 const svgFonts = `'DejaVu Sans Mono', Menlo, Consolas, 'Liberation Mono', 'Noto Sans Mono CJK TC', ` +
 	`'Noto Sans CJK TC', 'Source Han Sans TC', 'PingFang TC', 'Microsoft JhengHei', 'WenQuanYi Micro Hei', monospace`
 
-// svg is a canvas as a picture, an XML document of SVG 1.1. Every character
-// is placed in the middle of its own cell or pair of cells, so that columns line
-// up whatever the fonts' widths; lines, blocks and dots are shapes, so that they
-// join. The same canvas gives the same bytes.
+// svg draws a canvas as an SVG 1.1 document. Every character is in the middle of its own cell or
+// pair of cells, so columns align whatever the widths of the fonts. Lines, blocks and dots are
+// shapes, so they join. The same canvas gives the same bytes.
 func svg(c *canvas.Canvas, inks [canvas.NumStyles]theme.Ink, o svgOptions) []byte {
 	if o.CellWidth <= 0 {
 		o.CellWidth = 10
@@ -59,7 +58,7 @@ type svgWriter struct {
 	o    svgOptions
 }
 
-// open writes the part before the cells. Without a colour of its own the background is white and
+// open writes the part before the cells. If no style sets colours, the background is white and
 // the text black.
 func (p *svgWriter) open() {
 	w, h := p.w*p.o.CellWidth+2*p.o.Margin, p.h*p.o.CellHeight+2*p.o.Margin
@@ -71,17 +70,17 @@ func (p *svgWriter) open() {
 	fmt.Fprintf(&p.b, `<rect width="%d" height="%d" fill="%s"/>`+"\n", w, h, escape(orElse(p.inks[canvas.Plain].Back, "#ffffff")))
 }
 
-// fore is the colour of a style's text.
+// fore returns the colour of a style's text.
 func (p *svgWriter) fore(s canvas.Style) string {
 	return orElse(p.inks[s].Fore, orElse(p.inks[canvas.Plain].Fore, "#000000"))
 }
 
-// x and y are the upper left corner of a cell.
+// x returns the left edge of a column, and y the upper edge of a row.
 func (p *svgWriter) x(col int) int { return p.o.Margin + col*p.o.CellWidth }
 func (p *svgWriter) y(row int) int { return p.o.Margin + row*p.o.CellHeight }
 
-// backgrounds writes a rectangle for each run of cells with the same background of
-// their own.
+// backgrounds writes a rectangle for each run of cells with the same background. It skips cells
+// with the common background.
 func (p *svgWriter) backgrounds() {
 	for y := range p.h {
 		backAt := func(x int) string {
@@ -102,7 +101,7 @@ func (p *svgWriter) backgrounds() {
 	}
 }
 
-// style writes everything drawn in one style as a group, and nothing for an unused style.
+// style writes everything drawn in one style as a group. It writes nothing for an unused style.
 func (p *svgWriter) style(s canvas.Style) {
 	var shapes svgShapes
 	var texts bytes.Buffer
@@ -130,7 +129,8 @@ func (p *svgWriter) style(s canvas.Style) {
 	p.b.WriteString("</g>\n")
 }
 
-// row adds the contents of row y in a style: shapes, and elements of text for the other characters.
+// row adds the contents of row y in one style: shapes, and text elements for all other
+// characters.
 func (p *svgWriter) row(s canvas.Style, y int, shapes *svgShapes, texts *bytes.Buffer) {
 	var narrow, wide bytes.Buffer
 	for x := range p.w {
@@ -165,8 +165,9 @@ func (p *svgWriter) row(s canvas.Style, y int, shapes *svgShapes, texts *bytes.B
 
 // texts writes the characters of a row that are width columns wide, as a group. Each character is
 // an element with its own place, because renderers place the characters of a longer element
-// differently. Narrow characters have the size of their style. The middle of digits and capitals,
-// which are 0.7 of that size high, is the middle of the row. Wide characters fill their two cells.
+// differently. Narrow characters have the size of their style. Digits and capitals are 0.7 of
+// that size high, and their middle is in the middle of the row. Wide characters fill their two
+// cells.
 func (p *svgWriter) texts(b *bytes.Buffer, elements []byte, row, width int) {
 	if len(elements) == 0 {
 		return
@@ -176,12 +177,12 @@ func (p *svgWriter) texts(b *bytes.Buffer, elements []byte, row, width int) {
 		fmt.Fprintf(b, `<g transform="translate(0 %s)">%s</g>`+"\n", number(top+h*0.77), elements)
 		return
 	}
-	const middle = 0.36 // of a Chinese character above its base line
+	const middle = 0.36 // middle of a Chinese character above its base line
 	size := 0.9 * min(2*w, h)
 	fmt.Fprintf(b, `<g transform="translate(0 %s)" font-size="%s">%s</g>`+"\n", number(top+h/2+middle*size), number(size), elements)
 }
 
-// number is v with as many digits as it needs, two at most after the point.
+// number returns v with as few digits as possible, at most two after the point.
 func number(v float64) string {
 	text := strconv.FormatFloat(v, 'f', 2, 64)
 	for text[len(text)-1] == '0' {
@@ -193,10 +194,10 @@ func number(v float64) string {
 	return text
 }
 
-// escape returns s as XML writes it in text and attributes.
+// escape returns s as it is written in XML text and attributes.
 func escape(s string) string {
 	var b bytes.Buffer
-	_ = xml.EscapeText(&b, []byte(s)) // a Buffer takes everything
+	_ = xml.EscapeText(&b, []byte(s)) // a Buffer returns no error
 	return b.String()
 }
 

@@ -18,7 +18,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// testInks are looks of all kinds.
+// testInks returns looks with all kinds of attributes.
 func testInks() [canvas.NumStyles]theme.Ink {
 	var inks [canvas.NumStyles]theme.Ink
 	inks[canvas.Plain] = theme.Ink{Fore: "#d0d0d0", Back: "#1c1c1c"}
@@ -30,7 +30,7 @@ func testInks() [canvas.NumStyles]theme.Ink {
 	return inks
 }
 
-// svgElement is an element of a picture with its content.
+// svgElement is an element of a picture, with its text.
 type svgElement struct {
 	name, text string
 	attr       map[string]string
@@ -44,7 +44,7 @@ func (e svgElement) number(t interface{ Fatalf(string, ...any) }, name string) f
 	return v
 }
 
-// parseSVG reads a picture as XML.
+// parseSVG reads the elements of a picture.
 func parseSVG(t interface{ Fatalf(string, ...any) }, picture []byte) []svgElement {
 	var elements []svgElement
 	d := xml.NewDecoder(bytes.NewReader(picture))
@@ -71,8 +71,8 @@ func parseSVG(t interface{ Fatalf(string, ...any) }, picture []byte) []svgElemen
 	}
 }
 
-// TestSVGCells reads pictures of any text back: every character that is not a shape occurs once, in
-// the middle of its own cells, so no two overlap.
+// TestSVGCells reads back pictures of random text. Every character that is not a shape occurs
+// once, in the middle of its own cells. So no two characters overlap.
 func TestSVGCells(t *testing.T) {
 	const cw, ch, margin = 10, 20, 7
 	rapid.Check(t, func(t *rapid.T) {
@@ -88,10 +88,10 @@ func TestSVGCells(t *testing.T) {
 		want, got := map[place]string{}, map[place]string{}
 		for i := range w * h {
 			if text, _ := c.Cell(i%w, i/w); !strings.Contains(" ─│┼═╲█▁░●", text) {
-				want[place{i % w, i / w}] = strings.ReplaceAll(text, "\uFFFE", "\uFFFD") // not allowed in XML
+				want[place{i % w, i / w}] = strings.ReplaceAll(text, "\uFFFE", "\uFFFD") // XML does not allow this character
 			}
 		}
-		base := 0.0 // of the row
+		base := 0.0 // base line of the row
 		for _, e := range parseSVG(t, svg(c, testInks(), svgOptions{Margin: margin})) {
 			if e.attr["transform"] != "" {
 				if _, err := fmt.Sscanf(e.attr["transform"], "translate(0 %g)", &base); err != nil {
@@ -118,8 +118,7 @@ func TestSVGCells(t *testing.T) {
 	})
 }
 
-// TestSVGShapes: lines join over the edges of their cells, blocks fill their
-// part.
+// TestSVGShapes: lines join across the edges of cells, and blocks fill their part of a cell.
 func TestSVGShapes(t *testing.T) {
 	c := canvas.New(4, 2)
 	a := c.Area(canvas.Rect{W: 4, H: 2})
@@ -144,7 +143,7 @@ func TestSVGShapes(t *testing.T) {
 	}
 }
 
-// TestSVGLooks: size, title, backgrounds and what a style sets.
+// TestSVGLooks checks the size, the title, the backgrounds, and the attributes that a style sets.
 func TestSVGLooks(t *testing.T) {
 	c := canvas.New(5, 1)
 	c.Area(canvas.Rect{W: 5, H: 1}).Text(1, 0, "a車", canvas.Choice)

@@ -9,32 +9,33 @@ import (
 // svgBox is a cell in pixels.
 type svgBox struct{ x, y, w, h float64 }
 
-// svgShapes are the lines, blocks and dots of one style.
+// svgShapes collects the lines, blocks and dots of one style.
 type svgShapes struct {
-	lines  strings.Builder // data of one path
-	blocks bytes.Buffer    // elements
-	last   [4]float64      // the line added last, which the next one may continue
+	lines  strings.Builder // data of a path element
+	blocks bytes.Buffer    // XML elements
+	last   [4]float64      // the last line, which the next one may continue
 	lined  bool
 }
 
-// boxArms are the characters of lines by the arms that leave the middle of the
-// cell, as in junctions: 8 up, 4 down, 2 left, 1 right.
+// boxArms maps each line character to the arms that leave the middle of its cell: 8 up, 4 down, 2
+// left, 1 right.
 var boxArms = map[rune]int{
 	'─': 2 | 1, '│': 8 | 4, '┼': 8 | 4 | 2 | 1, '├': 8 | 4 | 1, '┤': 8 | 4 | 2, '┬': 4 | 2 | 1, '┴': 8 | 2 | 1,
 	'┌': 4 | 1, '┐': 4 | 2, '└': 8 | 1, '┘': 8 | 2,
 }
 
-// shades are the characters of cells that are filled in part, by how densely.
+// shades maps each character of a partly filled cell to its density.
 var shades = map[rune]float64{'░': 0.25, '▒': 0.5, '▓': 0.75}
 
-// halves are the blocks that fill the half or a quarter of a cell, by its start.
+// halves maps each block that fills half or a quarter of a cell to the block's upper left corner,
+// as shares of the cell.
 var halves = map[rune]struct{ x, y float64 }{
 	'▌': {0, 0}, '▐': {0.5, 0}, '▖': {0, 0.5}, '▗': {0.5, 0.5}, '▘': {0, 0}, '▝': {0.5, 0},
 }
 
 func (s *svgShapes) empty() bool { return !s.lined && s.blocks.Len() == 0 }
 
-// add draws r in a cell; false where r is not drawn as a shape.
+// add draws r in a cell. It returns false if r is not drawn as a shape.
 func (s *svgShapes) add(c svgBox, r rune) bool {
 	if arms, ok := boxArms[r]; ok {
 		s.arms(c, arms)
@@ -70,8 +71,8 @@ func (s *svgShapes) add(c svgBox, r rune) bool {
 	return true
 }
 
-// arms draws the lines of a crossing, through the middle where two are opposite;
-// the level one last, so that the next cell can continue it.
+// arms draws the arms of a line character. Two opposite arms are one line. The horizontal line is
+// drawn last, so that the next cell can continue it.
 func (s *svgShapes) arms(c svgBox, arms int) {
 	midX, midY := c.x+c.w/2, c.y+c.h/2
 	if arms&(8|4) != 0 {
@@ -96,7 +97,7 @@ func (s *svgShapes) arms(c svgBox, arms int) {
 	}
 }
 
-// line adds a line. A run that continues the last one, in the same row, makes that one longer.
+// line adds a line. If it continues the last line in the same row, it extends that line.
 func (s *svgShapes) line(x1, y1, x2, y2 float64) {
 	if s.lined && y1 == y2 && s.last[1] == y1 && s.last[3] == y1 && s.last[2] == x1 {
 		s.last[2] = x2
@@ -106,7 +107,7 @@ func (s *svgShapes) line(x1, y1, x2, y2 float64) {
 	s.last, s.lined = [4]float64{x1, y1, x2, y2}, true
 }
 
-// flush moves the last line to the path.
+// flush writes the last line to the path.
 func (s *svgShapes) flush() {
 	if s.lined {
 		fmt.Fprintf(&s.lines, "M%s %sL%s %s", number(s.last[0]), number(s.last[1]), number(s.last[2]), number(s.last[3]))
@@ -117,7 +118,7 @@ func (s *svgShapes) block(c svgBox) {
 	fmt.Fprintf(&s.blocks, `<rect x="%s" y="%s" width="%s" height="%s"/>`+"\n", number(c.x), number(c.y), number(c.w), number(c.h))
 }
 
-// write writes everything added.
+// write writes all shapes in a colour.
 func (s *svgShapes) write(b *bytes.Buffer, colour string, stroke float64) {
 	if s.lined {
 		s.flush()

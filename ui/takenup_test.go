@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/ui/play/playtest"
 )
 
-// The draft of a resumed game stays on disk until the game is on the board, and its own draft
-// written: a program killed in between loses nothing.
+// The old draft of a resumed game stays on disk until the game is on the board and has a new
+// draft. So a program that is killed in between loses nothing.
 func TestDraftStaysUntilItsGameIsThere(t *testing.T) {
 	dir := t.TempDir()
 	s, before := leftGame(t, dir)

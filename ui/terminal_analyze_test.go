@@ -17,7 +17,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// chancesOf are the winning chances of A and B as the command why prints them.
+// chancesOf returns the winning chances of A and B, as the command why prints them.
 func chancesOf(t *testing.T, args ...string) (chances [2]string) {
 	t.Helper()
 	path, err := buildApp()
@@ -36,9 +36,9 @@ func chancesOf(t *testing.T, args ...string) (chances [2]string) {
 	return [2]string{fmt.Sprintf("%.1f%%", r.A.Chance.Mean), fmt.Sprintf("%.1f%%", r.B.Chance.Mean)}
 }
 
-// TestAnalyzeOnTerminal opens a game, flips a switch, finds the same chances of both settings as
-// the command why, steps through both lines, adds the engine's line to the game, saves it, and
-// reads the file without the app.
+// TestAnalyzeOnTerminal uses Analyze as a user does. It opens a game and flips a switch. It finds
+// the same chances for both settings as the command why, and steps through both lines. Then it
+// adds the engine's line to the game, saves the game, and reads the file without the app.
 func TestAnalyzeOnTerminal(t *testing.T) {
 	chances := chancesOf(t, "--b", "checkevasions=off")
 	dir := t.TempDir()
@@ -52,14 +52,14 @@ func TestAnalyzeOnTerminal(t *testing.T) {
 	tm.openMode("Analyze")
 	tm.send("o")
 	tm.waitFor("another file...")
-	tm.send("\r") // the first, where no game is saved
+	tm.send("\r") // the first entry, because no game is saved
 	tm.waitFor("Open:")
 	tm.send("\x15" + file + "\r")
 	tm.waitFor("Opened game.pgn: 3 plies")
-	tm.send("\x1b[F") // end
+	tm.send("\x1b[F") // the key End
 	tm.waitFor("[h0g2]")
 	tm.send("t")
-	tm.send("]]]]") // from 200,000 nodes to depth 4
+	tm.send("]]]]") // changes the budget from 200,000 nodes to depth 4
 	tm.waitFor("A and B: depth 4 each")
 	tm.send(" ")
 	tm.waitFor(" searches, depth 4 each")
@@ -72,13 +72,13 @@ func TestAnalyzeOnTerminal(t *testing.T) {
 	tm.waitFor("A: move 1 of ")
 	tm.send("\x1b")
 	tm.waitUntil("the line of A is still stepped through", func(screen string) bool { return !strings.Contains(screen, "A: move 1 of ") })
-	tm.send("\x1b") // the moves have the keys again
+	tm.send("\x1b") // gives the moves panel the focus again
 	tm.waitFor("═ Moves")
-	tm.waitFor("off, e starts it") // a game of a file is there to be replayed
+	tm.waitFor("off, e starts it") // the engine is off, because the game was opened for replay
 	tm.send("e")
 	line := regexp.MustCompile(`(?m) 1 +[+-]\d+\.\d\d/\d+ +\d+% [a-i]\d[a-i]\d [a-i]\d[a-i]\d`)
 	tm.waitUntil("there is no line of two moves", line.MatchString)
-	tm.send("\x10preview line\r") // the palette
+	tm.send("\x10preview line\r") // chooses this action in the palette
 	tm.waitFor("Line 1 (")
 	tm.send("\x1b[C\r")
 	tm.waitFor("2 moves added to the game")

@@ -13,7 +13,7 @@ import (
 	"example.com/abyss/ui/settings"
 )
 
-// openMode shows a mode by the digit that the header has for it.
+// openMode shows a mode by its digit in the header.
 func (tm *terminal) openMode(title string) {
 	tm.t.Helper()
 	tab := regexp.MustCompile(`(\d) ` + title)
@@ -28,7 +28,7 @@ func (tm *terminal) openMode(title string) {
 	tm.waitFor("[" + digit + " " + title + "]")
 }
 
-// bookShow is the output of the command book show for a book, outside of the app.
+// bookShow returns the output of the command book show for a book, run without the app.
 func bookShow(t *testing.T, args ...string) string {
 	t.Helper()
 	path, err := buildApp()
@@ -42,12 +42,13 @@ func bookShow(t *testing.T, args ...string) string {
 	return string(out)
 }
 
-// TestBookOnTerminal opens the built-in book, begins one of its own, adds a move, weighs it, saves
-// the book, makes Play use it, and reads all of it without the app.
+// TestBookOnTerminal opens the built-in book and begins a new one. It adds a move, sets its
+// weight and saves the book. Play then uses the book, and the command book show prints the same
+// moves.
 func TestBookOnTerminal(t *testing.T) {
 	dir := t.TempDir()
 	file, config := filepath.Join(dir, "mine.book"), filepath.Join(dir, "config.toml")
-	if err := os.WriteFile(config, nil, 0o600); err != nil { // without it the first start asks
+	if err := os.WriteFile(config, nil, 0o600); err != nil { // without the file the app asks questions at its first start
 		t.Fatal(err)
 	}
 	tm := startApp(t, []string{"ABYSS_CONFIG=" + config})
@@ -86,7 +87,7 @@ func TestBookOnTerminal(t *testing.T) {
 	}
 
 	again := startApp(t, []string{"ABYSS_CONFIG=" + config}, "--side", "black")
-	again.waitFor("Red played 俥i0i2") // which no other book would have it do
+	again.waitFor("Red played 俥i0i2") // only this book plays i0i2
 	again.openMode("Library")
 	again.send("b")
 	again.waitFor("mine.book")

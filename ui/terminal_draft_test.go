@@ -12,8 +12,8 @@ import (
 	"example.com/abyss/engine/game/format"
 )
 
-// TestGameOutlivesTheProgram kills the app in the middle of a game under clocks and of an analysis,
-// without a chance to do anything; the next one continues both.
+// TestGameOutlivesTheProgram kills the app during a game with clocks, with an analysis open. The
+// next run continues both.
 func TestGameOutlivesTheProgram(t *testing.T) {
 	dir := t.TempDir()
 	env := []string{"XDG_STATE_HOME=" + dir}

@@ -14,8 +14,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// TestStartsWithoutAnswer: the app asks a terminal that never answers once, and the toolkit never
-// does, so the board is there long before the toolkit's timeout.
+// TestStartsWithoutAnswer: if the terminal never answers, the board still appears long before the
+// toolkit's timeout. The app queries the terminal once, and the toolkit does not.
 func TestStartsWithoutAnswer(t *testing.T) {
 	if _, err := buildApp(); err != nil {
 		t.Fatal(err)
@@ -36,8 +36,8 @@ func TestStartsWithoutAnswer(t *testing.T) {
 	}
 }
 
-// TestGameOnTerminal plays as a user does: moves against the engine, a
-// takeback, a wrong move, a new game to the mate, and out.
+// TestGameOnTerminal plays as a user does: moves against the engine, a takeback, an illegal move,
+// and a new game to mate. Then it quits.
 func TestGameOnTerminal(t *testing.T) {
 	const mateInOne = "4k4/R8/9/9/9/9/9/9/7R1/3K5 w - - 0 1"
 	tm := startApp(t, nil, "--fen", mateInOne, "--movetime", "100ms")
@@ -55,9 +55,9 @@ func TestGameOnTerminal(t *testing.T) {
 	tm.waitFor("Red wins: checkmate")
 	tm.waitFor("!將!")
 
-	tm.send("n\x1b[B\x1b[B\x1b[B\x1b[B\x1b[D\r") // a new game, from the initial position
+	tm.send("n\x1b[B\x1b[B\x1b[B\x1b[B\x1b[D\r") // a new game from the initial position
 	tm.waitFor("▐俥▌▐傌▌▐相▌▐仕▌[帥]▐仕▌▐相▌▐傌▌▐俥▌")
-	tm.send("hhhkk \x1b[C\x1b[C\x1b[C\r") // the cannon on b2 to e2
+	tm.send("hhhkk \x1b[C\x1b[C\x1b[C\r") // moves the cannon from b2 to e2
 	tm.waitFor("1. 炮b2e2")
 	tm.waitFor("Black played")
 	tm.send("q")
@@ -66,7 +66,7 @@ func TestGameOnTerminal(t *testing.T) {
 	tm.wantExit()
 }
 
-// TestQuitWhileThinking: the search is stopped, not waited for.
+// TestQuitWhileThinking: quitting cancels the search and does not wait for its time.
 func TestQuitWhileThinking(t *testing.T) {
 	tm := startApp(t, nil, "--side", "black", "--movetime", "10m", "--book=false")
 	tm.waitFor("一i 二h 三g 四f 五e 六d 七c 八b 九a")
@@ -75,8 +75,8 @@ func TestQuitWhileThinking(t *testing.T) {
 	tm.wantExit()
 }
 
-// TestWholeGameIsSaved plays a game of two players to the mate, saves it, and
-// reads the file without the app: it holds the moves, and they mate.
+// TestWholeGameIsSaved plays a game of two players to mate and saves it. It then reads the file
+// without the app. The file contains the moves, and they end in mate.
 func TestWholeGameIsSaved(t *testing.T) {
 	moves := []string{"b2c2", "b7c7", "c2c6", "f9e8", "c6c9"}
 	dir := t.TempDir()
@@ -125,8 +125,8 @@ func TestWholeGameIsSaved(t *testing.T) {
 	again.wantExit()
 }
 
-// TestEngineGameOnTerminal lets the engine play itself at the lowest level,
-// with clocks, until the game has ended and says how.
+// TestEngineGameOnTerminal lets the engine play itself at the lowest level with clocks. The game
+// ends, and the screen says how.
 func TestEngineGameOnTerminal(t *testing.T) {
 	tm := startApp(t, nil, "--side", "none", "--level", "beginner", "--control", "20s+1s")
 	tm.waitUntil("the game does not end", func(screen string) bool {
@@ -139,8 +139,8 @@ func TestEngineGameOnTerminal(t *testing.T) {
 	tm.wantExit()
 }
 
-// TestFlagOnTerminal: a clock that runs out ends the game and says so. It starts
-// with the first move.
+// TestFlagOnTerminal: the clock starts with the first move. When it runs out, the game ends, and
+// the screen says so.
 func TestFlagOnTerminal(t *testing.T) {
 	tm := startApp(t, nil, "--side", "both", "--control", "2s")
 	tm.waitFor("Clocks: start with your move")
@@ -154,13 +154,13 @@ func TestFlagOnTerminal(t *testing.T) {
 	tm.wantExit()
 }
 
-// TestMouseOnTerminal plays a move with two clicks.
+// TestMouseOnTerminal plays a move by two clicks.
 func TestMouseOnTerminal(t *testing.T) {
 	tm := startApp(t, nil, "--side", "both")
 	tm.waitFor("帥")
-	tm.send("\x1b[<0;33;17M\x1b[<0;33;17m") // h2
+	tm.send("\x1b[<0;33;17M\x1b[<0;33;17m") // clicks on h2
 	tm.waitFor("[炮>")
-	tm.send("\x1b[<0;21;17M\x1b[<0;21;17m") // e2
+	tm.send("\x1b[<0;21;17M\x1b[<0;21;17m") // clicks on e2
 	tm.waitFor("1. 炮h2e2")
 	tm.send("q")
 	tm.waitFor("Quit?")
@@ -168,7 +168,7 @@ func TestMouseOnTerminal(t *testing.T) {
 	tm.wantExit()
 }
 
-// TestIdleIsSilent: without a search and a clock nothing is written.
+// TestIdleIsSilent: without a search and without a clock, the app writes nothing.
 func TestIdleIsSilent(t *testing.T) {
 	tm := startApp(t, nil)
 	tm.waitFor("帥")
@@ -178,7 +178,7 @@ func TestIdleIsSilent(t *testing.T) {
 		return tm.raw.Len()
 	}
 	settled := -1
-	for now := size(); now != settled; now = size() { // the first frame may come in parts
+	for now := size(); now != settled; now = size() { // the first frame can arrive in parts
 		settled = now
 		time.Sleep(300 * time.Millisecond)
 	}
@@ -190,8 +190,8 @@ func TestIdleIsSilent(t *testing.T) {
 	tm.wantExit()
 }
 
-// TestNoColorOnTerminal: NO_COLOR leaves no style in the output, and without it
-// there is some.
+// TestNoColorOnTerminal: with NO_COLOR the output has no styles. Without NO_COLOR the output has
+// styles.
 func TestNoColorOnTerminal(t *testing.T) {
 	for _, tc := range []struct {
 		env  string

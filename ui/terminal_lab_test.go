@@ -17,7 +17,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// ledgerRows returns the rows of a ledger by position, without times and origins.
+// ledgerRows returns the rows of a ledger sorted by position, without times and origins.
 func ledgerRows(t *testing.T, dir string) []ledger.Row {
 	t.Helper()
 	set, err := ledger.Read(dir)
@@ -36,8 +36,8 @@ func ledgerRows(t *testing.T, dir string) []ledger.Row {
 	return rows
 }
 
-// TestLabOnTerminal runs a table at a chosen depth and finds the same in the ledger as the command
-// lab run, and on the screen the output of lab report.
+// TestLabOnTerminal runs a table at a chosen depth. The ledger has the same results as after the
+// command lab run, and the screen shows the output of lab report.
 func TestLabOnTerminal(t *testing.T) {
 	path, err := buildApp()
 	if err != nil {

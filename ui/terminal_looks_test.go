@@ -14,7 +14,7 @@ import (
 // light is the answer of a terminal with a white background.
 const light = "rgb:ffff/ffff/ffff"
 
-// colour is the colour of the first character of a text on the screen.
+// colour returns the colour of a text's first character on the screen.
 func (tm *terminal) colour(text string) string {
 	tm.mu.Lock()
 	defer tm.mu.Unlock()
@@ -34,27 +34,27 @@ func (tm *terminal) colour(text string) string {
 	return "none: the text is not there"
 }
 
-// text is the text of the screen.
+// text returns the text on the screen.
 func (tm *terminal) text() string {
 	tm.mu.Lock()
 	defer tm.mu.Unlock()
 	return tm.screen.String()
 }
 
-// wasSent reports whether the program has asked the terminal something.
+// wasSent reports whether the program has sent a query to the terminal.
 func (tm *terminal) wasSent(question string) bool {
 	tm.mu.Lock()
 	defer tm.mu.Unlock()
 	return strings.Contains(tm.raw.String(), question)
 }
 
-// TestWideTerminal: where box drawing takes two columns, lines are in ASCII, and pieces and
-// language stay as they are.
+// TestWideTerminal: if the terminal draws box characters in two columns, lines are drawn in
+// ASCII. Pieces and language do not change.
 func TestWideTerminal(t *testing.T) {
 	tm := startAppOn(t, vt.Habits{Wide: true}, []string{"LC_ALL=zh_CN.UTF-8"}, "--side", "both")
-	tm.waitFor("ctrl+p 查找") // in the last row
+	tm.waitFor("ctrl+p 查找") // waits for the last row
 	golden.Check(t, filepath.Join("testdata", "terminal-wide-80x24.golden"), tm.text())
-	tm.send("|") // the user knows better, or wants to see it
+	tm.send("|") // the user can choose box characters nevertheless
 	tm.waitFor("───")
 	tm.send("|")
 	tm.waitFor("线条：ASCII")
@@ -62,13 +62,13 @@ func TestWideTerminal(t *testing.T) {
 	tm.wantExit()
 }
 
-// TestEnvironmentSaysWide: with RUNEWIDTH_EASTASIAN=1 no row is cut. Lines are in ASCII where
-// the terminal does not answer, or where tmux does, and drawn where the terminal draws them
-// in one column.
+// TestEnvironmentSaysWide: with RUNEWIDTH_EASTASIAN=1 no row is cut. If the terminal does not
+// answer, or tmux answers, lines are drawn in ASCII. If the terminal draws box characters in one
+// column, they are used.
 func TestEnvironmentSaysWide(t *testing.T) {
 	screen := func(t *testing.T, habits *vt.Habits, env []string, args ...string) string {
 		tm := start(t, habits, env, append(args, "--side", "both", "--board", "plain")...)
-		tm.waitFor("ctrl+p find") // in the last row
+		tm.waitFor("ctrl+p find") // waits for the last row
 		text := tm.text()
 		tm.send("q")
 		tm.wantExit()
@@ -95,10 +95,10 @@ func TestEnvironmentSaysWide(t *testing.T) {
 	}
 }
 
-// TestBackground: the default theme is that for the background which the terminal answers
-// with, or else which the environment or the settings name.
+// TestBackground: the default theme suits the background that the settings name, or the
+// terminal's answer, or else the environment.
 func TestBackground(t *testing.T) {
-	const onDark, onLight = "6", "5:24" // of keys
+	const onDark, onLight = "6", "5:24" // colours of keys
 	for _, tc := range []struct {
 		name       string
 		background string
@@ -128,8 +128,8 @@ func TestBackground(t *testing.T) {
 	}
 }
 
-// TestLateAnswers: late answers of the terminal change lines and colours, and are not keys.
-// Unrequested answers change nothing.
+// TestLateAnswers: late answers of the terminal change lines and colours, and are not read as
+// keys. Unrequested answers change nothing.
 func TestLateAnswers(t *testing.T) {
 	tm := startApp(t, nil, "--side", "both", "--board", "plain")
 	tm.waitFor("俥──傌")
@@ -153,8 +153,8 @@ func TestLateAnswers(t *testing.T) {
 	tm.wantExit()
 }
 
-// TestNotAsked: the program does not query the terminal if there is nothing to learn, and sends no
-// queries that it does not understand.
+// TestNotAsked: the program does not query the terminal if the answer is not needed. The program
+// does not query a terminal that would not understand the query.
 func TestNotAsked(t *testing.T) {
 	for name, tc := range map[string]struct{ env, args []string }{
 		"by a flag":            {nil, []string{"--no-query"}},

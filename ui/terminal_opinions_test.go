@@ -16,8 +16,9 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// TestOpinionsOnTerminal asks the five about a position, by two methods, sees the same vote as a
-// team of them, steps through the winner's line, and plays its move.
+// TestOpinionsOnTerminal asks the five personalities about a position, by two methods. The screen
+// shows the same vote as a team of the five. The test then steps through the winner's line and
+// plays its move.
 func TestOpinionsOnTerminal(t *testing.T) {
 	const fen = "r2akabr1/9/1cn1b1n2/p1p1p3p/9/2P3C2/P3P2cP/2N1C1N2/9/R1BAKABR1 b - - 0 8"
 	pos, err := xiangqi.ParseFEN(fen)
@@ -46,7 +47,7 @@ func TestOpinionsOnTerminal(t *testing.T) {
 	tm.waitFor("Black to move")
 	tm.send("a")
 	tm.waitFor("ply 0/0")
-	tm.send("\x10five opinions\r") // the palette
+	tm.send("\x10five opinions\r") // chooses this action in the palette
 	tm.waitFor("Opinions: MPSM 4")
 	tm.send("---")
 	var winner team.Decision
@@ -73,7 +74,7 @@ func TestOpinionsOnTerminal(t *testing.T) {
 	tm.send(" ")
 	tm.waitFor("ply 1/1")
 	tm.send("\x1b")
-	tm.waitFor("[" + winner.Move().String() + "]") // among the moves, the one shown
+	tm.waitFor("[" + winner.Move().String() + "]") // the shown move, among the moves
 	tm.send("q")
 	tm.waitFor("The game in Analyze has unsaved changes")
 	tm.send("y")

@@ -13,8 +13,9 @@ import (
 	"example.com/abyss/engine/rules"
 )
 
-// TestSetupOnTerminal sets up a mate in one on an empty board, lets the engine find it, copies the
-// position, plays the mate, saves the game, and reads the file without the app.
+// TestSetupOnTerminal sets up a mate in one on an empty board. The engine finds the mate. The
+// test then copies the position, plays the mate and saves the game. It reads the file without the
+// app.
 func TestSetupOnTerminal(t *testing.T) {
 	const fen = "4k4/R8/9/9/9/9/9/9/7R1/3K5 w - - 0 1"
 	dir := t.TempDir()
@@ -22,7 +23,7 @@ func TestSetupOnTerminal(t *testing.T) {
 	tm.waitFor("Red to move")
 	tm.send("2")
 	tm.waitFor("new game")
-	tm.send("\x10set up a position\r") // the palette
+	tm.send("\x10set up a position\r") // chooses this action in the palette
 	tm.waitFor("Pieces, and how many are left")
 	tm.send("X")
 	tm.waitFor("Red has 0 kings; expected 1")

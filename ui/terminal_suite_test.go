@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/ui/play/playtest"
 )
 
-// keyOf is the digit that shows the mode of a title.
+// keyOf returns the digit for the mode with this title.
 func keyOf(t *testing.T, title string) string {
 	t.Helper()
 	a := newApp(t, 80, 24, playtest.AsRed)
@@ -24,8 +24,8 @@ func keyOf(t *testing.T, title string) string {
 	return ""
 }
 
-// TestSuiteOnTerminal runs the fifty positions as a user does and finds on the
-// screen what the command solve prints.
+// TestSuiteOnTerminal runs the fifty positions as a user does. The screen shows the output of the
+// command solve.
 func TestSuiteOnTerminal(t *testing.T) {
 	path, err := buildApp()
 	if err != nil {
@@ -68,9 +68,9 @@ func TestSuiteOnTerminal(t *testing.T) {
 	tm.send("q")
 	tm.wantExit()
 
-	tm = begin() // the results are still there
+	tm = begin() // the results are stored
 	tm.waitFor(" " + totals + " ")
-	tm.send("\x1b[C") // the first move of the annotated line
+	tm.send("\x1b[C") // shows the first move of the annotated line
 	tm.waitFor("[b0d0]")
 	tm.send("q")
 	tm.wantExit()

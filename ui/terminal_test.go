@@ -18,28 +18,27 @@ import (
 	"github.com/creack/pty"
 )
 
-// patience is how long a test waits for something that should come within a moment; the machine may
-// be busy.
+// patience is how long a test waits at most. The machine may be busy.
 const patience = 30 * time.Second
 
-// terminal is a program on a pseudo-terminal with the screen the program has drawn.
+// terminal is a program on a pseudo-terminal, with the screen that the program has drawn.
 type terminal struct {
 	t      *testing.T
 	cmd    *exec.Cmd
 	tty    *os.File
-	news   chan struct{} // holds a token after output
-	exited chan error    // receives once
+	news   chan struct{} // has a token after output
+	exited chan error    // receives the program's error once
 
 	mu     sync.Mutex
-	last   time.Time    // of the last output
+	last   time.Time    // time of the last output
 	raw    bytes.Buffer // all output
 	screen *vt.Screen
 }
 
-// built is the folder of the program, "" if no test has requested it.
+// built is the folder with the program. It is "" until a test requests the program.
 var built string
 
-// buildApp builds the program, once for all tests.
+// buildApp builds the program once for all tests.
 var buildApp = sync.OnceValues(func() (path string, err error) {
 	if built, err = os.MkdirTemp("", "abyss-ui-test"); err != nil {
 		return "", err
@@ -58,19 +57,20 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// startApp runs the program with arguments on a terminal of 80 by 24 that never answers.
+// startApp runs the program with arguments on a terminal of 80 by 24 that never answers queries.
 func startApp(t *testing.T, env []string, args ...string) *terminal {
 	t.Helper()
 	return start(t, nil, env, args...)
 }
 
-// startAppOn is startApp on a terminal that answers and has habits.
+// startAppOn is like startApp, on a terminal with habits that answers queries.
 func startAppOn(t *testing.T, habits vt.Habits, env []string, args ...string) *terminal {
 	t.Helper()
 	return start(t, &habits, env, args...)
 }
 
-// start is startApp on a terminal with habits; nil: with none.
+// start is like startApp, on a terminal with habits. If habits is nil, the terminal never
+// answers.
 func start(t *testing.T, habits *vt.Habits, env []string, args ...string) *terminal {
 	t.Helper()
 	path, err := buildApp()
@@ -79,7 +79,7 @@ func start(t *testing.T, habits *vt.Habits, env []string, args ...string) *termi
 	}
 	const w, h = 80, 24
 	config := filepath.Join(t.TempDir(), "config.toml")
-	if err := os.WriteFile(config, nil, 0o600); err != nil { // without it the first start asks
+	if err := os.WriteFile(config, nil, 0o600); err != nil { // without the file the app asks questions at its first start
 		t.Fatal(err)
 	}
 	tm := &terminal{
@@ -99,13 +99,13 @@ func start(t *testing.T, habits *vt.Habits, env []string, args ...string) *termi
 	}
 	go tm.read()
 	t.Cleanup(func() {
-		tm.cmd.Process.Kill() //nolint:errcheck // it has usually ended
+		tm.cmd.Process.Kill() //nolint:errcheck // has no effect if the program has ended
 		tm.tty.Close()
 	})
 	return tm
 }
 
-// read draws the output until the program ends.
+// read draws the output on the screen until the program ends.
 func (tm *terminal) read() {
 	buf := make([]byte, 1<<16)
 	for {
@@ -119,14 +119,14 @@ func (tm *terminal) read() {
 		case tm.news <- struct{}{}:
 		default:
 		}
-		if err != nil { // the other side is closed
+		if err != nil { // the program has closed its side
 			tm.exited <- tm.cmd.Wait()
 			return
 		}
 	}
 }
 
-// waitFor waits until the screen shows the text on one of its lines.
+// waitFor waits until a line of the screen contains the text.
 func (tm *terminal) waitFor(text string) {
 	tm.t.Helper()
 	tm.waitUntil("the screen does not show "+strconv.Quote(text), func(screen string) bool {
@@ -134,7 +134,7 @@ func (tm *terminal) waitFor(text string) {
 	})
 }
 
-// waitUntil waits until the screen is as it should be.
+// waitUntil waits until the condition on the screen is true.
 func (tm *terminal) waitUntil(otherwise string, ok func(screen string) bool) {
 	tm.t.Helper()
 	deadline := time.After(patience)
@@ -163,7 +163,7 @@ func (tm *terminal) send(keys string) {
 	tm.sendAtOnce(keys)
 }
 
-// sendAtOnce sends keys that were typed ahead.
+// sendAtOnce sends keys without waiting, like a user who types ahead.
 func (tm *terminal) sendAtOnce(keys string) {
 	tm.t.Helper()
 	if _, err := tm.tty.WriteString(keys); err != nil {
@@ -174,8 +174,8 @@ func (tm *terminal) sendAtOnce(keys string) {
 // play types a move.
 func (tm *terminal) play(move string) { tm.send(":" + move + "\r") }
 
-// wantExit waits for the end, which must be a success, and checks that the
-// terminal was given back: the first screen, and the cursor.
+// wantExit waits until the program has ended successfully. It checks that the terminal has its
+// first screen and its cursor again.
 func (tm *terminal) wantExit() {
 	tm.t.Helper()
 	select {

@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/ui/settings"
 )
 
-// TestFirstStartOnce: on a terminal the first start asks, in the language of the locale, and the
-// next one is at once on the board, in the language and against the level chosen.
+// TestFirstStartOnce: the first start asks its questions in the language of the locale. The next
+// start shows the board at once, in the chosen language and against the chosen level.
 func TestFirstStartOnce(t *testing.T) {
 	dir := t.TempDir()
 	config := filepath.Join(dir, "config.toml")

@@ -16,7 +16,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// While the screen says that it is too small, only the keys that always work do something.
+// While the terminal is too small, only the keys that always work have an effect.
 func TestKeysDoNothingOnTooSmallAScreen(t *testing.T) {
 	a := newApp(t, minWidth-1, minHeight, playtest.AsRed)
 	a.press("R", "y", ":", "enter", "q")
@@ -47,8 +47,8 @@ func TestDroppedPasteIsReported(t *testing.T) {
 	}
 }
 
-// TestLongestPasteIsCheap: the longest game that can be pasted takes little memory, and little
-// time, during which no key is accepted.
+// TestLongestPasteIsCheap: pasting the longest allowed game takes little memory and little time.
+// No key is accepted during this time.
 func TestLongestPasteIsCheap(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the race detector, under which the short tests run too, takes memory of its own")
@@ -64,13 +64,13 @@ func TestLongestPasteIsCheap(t *testing.T) {
 	a.Update(tea.KeyMsg{Type: tea.KeyRunes, Paste: true, Runes: text})
 	runtime.ReadMemStats(&after)
 	a.wantSeen("moves pasted")
-	// The table of the engine, 64 MB, may be among it.
+	// This may include the engine's table of 64 MB.
 	if got, most := after.TotalAlloc-before.TotalAlloc, uint64(192<<20); got > most {
 		t.Errorf("a paste of %d bytes takes %d MB", input.MaxPaste, got>>20)
 	}
 }
 
-// A frame is drawn once for all events of a read.
+// All events of one read are drawn in one frame.
 func TestOneFrameForOneRead(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	behind := true
@@ -87,7 +87,7 @@ func TestOneFrameForOneRead(t *testing.T) {
 	}
 }
 
-// pieces is a terminal that sends its pieces one after the other and then ends the program.
+// pieces is a terminal that sends its pieces in order and then ends the program.
 type pieces struct {
 	list []string
 	end  func()
@@ -107,7 +107,7 @@ func (p *pieces) Read(b []byte) (int, error) {
 	return n, nil
 }
 
-// record is a program that notes its messages.
+// record is a program that records its messages as text.
 type record struct{ text *strings.Builder }
 
 func (r record) Init() tea.Cmd { return nil }
@@ -115,7 +115,7 @@ func (r record) View() string  { return "" }
 func (r record) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.KeyMsg:
-		for i, k := range msg.Runes { // as onKeys does
+		for i, k := range msg.Runes { // split as in onKeys
 			if msg.Paste {
 				fmt.Fprintf(r.text, "%q pasted", string(msg.Runes))
 				return r, nil
@@ -132,7 +132,7 @@ func (r record) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return r, nil
 }
 
-// messages is the toolkit's messages for pieces of input.
+// messages returns the toolkit's messages for pieces of input.
 func messages(t *rapid.T, list ...string) string {
 	var text strings.Builder
 	var program *tea.Program
@@ -145,13 +145,13 @@ func messages(t *rapid.T, list ...string) string {
 	return text.String()
 }
 
-// wholeInput is an input of events that is not a file.
+// wholeInput is an input in whole events that is not a file.
 type wholeInput struct{ *input.Reader }
 
-// However the input is cut, the toolkit makes the same messages from it, and no keys from an answer
-// of the terminal.
+// Wherever the input is split, the toolkit makes the same messages from it. The toolkit makes no
+// keys from a terminal's answer.
 func TestToolkitGetsWholeEvents(t *testing.T) {
-	known := map[string]string{ // input, and the messages that the toolkit makes from it
+	known := map[string]string{ // input, and the toolkit's messages for it
 		"a": "a ", "車": "車 ", " ": "  ", "\r": "enter ", "\x7f": "backspace ", "\x1b[A": "up ", "\x1b[1;5D": "ctrl+left ", "\x1bOP": "f1 ", "\x1b\x1b[A": "alt+up ",
 		"\x1b[15~": "f5 ", "\x1b[1;2R": "f15 ", "\x1bx": "alt+x ", "\x1b\x7f": "alt+backspace ", "\x1b[Z": "shift+tab ", "\x1b[7$": "shift+home ", "\x1b[[B": "f2 ",
 		"\x1b\x03": "esc ctrl+c ", "\x1b\x1b[<64;48;31M": "esc tea.MouseMsgwheel up ", "\x1b[<0;2;3M": "tea.MouseMsgleft press ", "\x1b[M !!": "tea.MouseMsgleft press ",

@@ -11,7 +11,8 @@ import (
 	"github.com/muesli/termenv"
 )
 
-// TestKeysInOneMessage: keys that arrive together count one by one; pasted ones are text.
+// TestKeysInOneMessage: keys that arrive in one message act one by one. Pasted characters are
+// text.
 func TestKeysInOneMessage(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	a.Update(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("kk:h2")})
@@ -65,7 +66,8 @@ func TestFlip(t *testing.T) {
 	}
 }
 
-// Keys that arrive faster than frames apply to the present board, not to the last drawn one.
+// If keys arrive faster than frames are drawn, they act on the current board, not on the last
+// drawn one.
 func TestFlipBeforeAFrame(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	a.press("f", "down")
@@ -135,7 +137,7 @@ func TestQuit(t *testing.T) {
 	})
 }
 
-// TestTicksOnlyWhileThinking: at most one tick is pending, and none without a search.
+// TestTicksOnlyWhileThinking: at most one tick is pending. Without a search no tick is pending.
 func TestTicksOnlyWhileThinking(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	if a.modes.ticking {

@@ -12,7 +12,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// newWelcome is an app at its first start.
+// newWelcome returns an app at its first start.
 func newWelcome(t *testing.T, w, h int) *app {
 	t.Helper()
 	a := newApp(t, w, h, playtest.AsRed)
@@ -24,8 +24,8 @@ func newWelcome(t *testing.T, w, h int) *app {
 	return a
 }
 
-// The first start asks for language, pieces and strength; each answer appears on the board at once,
-// and all are stored.
+// The first start asks for language, pieces and strength. Each answer changes the board at once,
+// and all answers are stored.
 func TestWelcomeAsks(t *testing.T) {
 	a := newWelcome(t, 80, 24)
 	a.wantSeen("Welcome")
@@ -37,7 +37,7 @@ func TestWelcomeAsks(t *testing.T) {
 	if a.looks.language != lang.English || a.looks.glyphs != canvas.Letters {
 		t.Errorf("in %s with %s pieces", a.looks.language, a.looks.glyphs)
 	}
-	a.press("down", "right", "enter") // plays often
+	a.press("down", "right", "enter") // chooses "plays often"
 	if a.host.overlay != nil {
 		t.Error("the questions are still open")
 	}
@@ -51,7 +51,7 @@ func TestWelcomeAsks(t *testing.T) {
 	}
 }
 
-// Up and down go through the answers below each other, and then to the other questions.
+// Up and down go through a vertical list of answers, and then to the other questions.
 func TestWelcomeList(t *testing.T) {
 	a := newWelcome(t, 80, 24)
 	a.press("down", "down")
@@ -68,7 +68,8 @@ func TestWelcomeList(t *testing.T) {
 	}
 }
 
-// esc takes the defaults, whatever was chosen; the next start asks nothing, since they are stored.
+// esc takes the defaults, whatever was chosen before. The defaults are stored, so the next start
+// asks nothing.
 func TestWelcomeDefaults(t *testing.T) {
 	a := newWelcome(t, 80, 24)
 	a.press("right", "down", "down", "right", "esc")
@@ -80,7 +81,7 @@ func TestWelcomeDefaults(t *testing.T) {
 	}
 }
 
-// The modes do not change behind the questions, whatever the user presses or clicks.
+// While the questions are open, the mode does not change, whatever the user presses or clicks.
 func TestWelcomeStaysInPlay(t *testing.T) {
 	a := newWelcome(t, 80, 24)
 	a.modes.list = a.allModes(Options{})
@@ -95,7 +96,8 @@ func TestWelcomeStaysInPlay(t *testing.T) {
 	}
 }
 
-// Another language changes all of the screen at once: it is as if the program had begun in it.
+// If the user chooses another language, the whole screen changes at once. The screen looks as if
+// the program had started in this language.
 func TestWelcomeInAnotherLanguage(t *testing.T) {
 	for _, size := range [...][2]int{{80, 24}, {120, 40}} {
 		a, b := newWelcome(t, size[0], size[1]), newWelcome(t, size[0], size[1])
@@ -118,7 +120,7 @@ func TestWelcomeInAnotherLanguage(t *testing.T) {
 	}
 }
 
-// A user who has never played sees the rules before the board.
+// For a user who has never played, the rules are shown before the board.
 func TestWelcomeShowsTheRules(t *testing.T) {
 	a := newWelcome(t, 80, 24)
 	a.press("r")
@@ -133,7 +135,7 @@ func TestWelcomeShowsTheRules(t *testing.T) {
 	}
 }
 
-// The rules are reached from the help and by the palette too.
+// The help and the palette lead to the rules too.
 func TestRulesAreReached(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	a.press("?", "r")
@@ -146,7 +148,7 @@ func TestRulesAreReached(t *testing.T) {
 	a.wantSeen("The rules for a chess player")
 }
 
-// TestRulesPictures: each numbered piece of the rules has moves on its board.
+// TestRulesPictures: on the boards of the rules, each numbered piece has its moves marked.
 func TestRulesPictures(t *testing.T) {
 	for _, r := range rulesParts {
 		marks := r.board().Marks
@@ -167,7 +169,7 @@ func TestRulesPictures(t *testing.T) {
 	}
 }
 
-// TestWelcomeScreens compares the questions and the rules.
+// TestWelcomeScreens compares the questions and the rules with golden files.
 func TestWelcomeScreens(t *testing.T) {
 	for _, language := range []lang.Language{lang.English, lang.Chinese} {
 		for _, size := range [...][2]int{{40, 14}, {80, 24}, {120, 40}} {

@@ -13,15 +13,15 @@ import (
 	"example.com/abyss/ui/play/playtest"
 )
 
-// shows reports whether the words of a text are on the screen one after the other, over several
-// rows if needed.
+// shows reports whether the screen contains the words of a text in order, even across several
+// rows.
 func (a *app) shows(text string) bool {
 	frame := strings.Join(strings.Fields(stripSGR(a.View())), " ")
 	return strings.Contains(frame, strings.Join(strings.Fields(text), " "))
 }
 
-// A long error is readable to its end on a small screen too: beside the line being typed, and as a
-// message.
+// A long error is readable to its end, also on a small screen. The test shows it beside the line
+// being typed, and as a message.
 func TestLongErrorsAreRead(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "with-a-rather-long-name-of-a-file.pgn")
 	if err := os.WriteFile(path, []byte("[Event \"x\"]\n\n1. h2i5 *\n"), 0o600); err != nil {
@@ -67,7 +67,7 @@ func TestFolded(t *testing.T) {
 	}
 }
 
-// The error of the text typed before is shown beside it, in the language.
+// A question that opens with an error shows the error in the language of the interface.
 func TestProblemOfAQuestionIsShown(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	_, missing := os.Open("no.epd")
@@ -80,7 +80,7 @@ func TestProblemOfAQuestionIsShown(t *testing.T) {
 	a.wantSeen("未能打开：")
 }
 
-// A reader's omissions of a game are reported in the language.
+// If a reader leaves out a part of a game, this is reported in the language of the interface.
 func TestRemarkOnAFileInChinese(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bad.pgn")
 	if err := os.WriteFile(path, []byte("[Event \"x\"]\n\n1. h2e2 h9g7 2. h0h9 *\n"), 0o600); err != nil {

@@ -14,8 +14,8 @@ import (
 // chineseLocale is the environment of a Chinese user.
 var chineseLocale = map[string]string{"LC_ALL": "zh_CN.UTF-8"}
 
-// TestWholeApp compares every mode, with header and hints, for a Chinese user who has
-// chosen only the glyph set. The language comes from the locale.
+// TestWholeApp compares every mode with its header and hints, for a Chinese user who has chosen
+// only the set of pieces. The language comes from the locale.
 func TestWholeApp(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the searches behind the screens take long")
@@ -43,8 +43,8 @@ func TestWholeApp(t *testing.T) {
 	}
 }
 
-// TestChineseLocale: if the process runs in a Chinese locale, in which some libraries count box
-// drawing as two columns wide, the frames are the same and arrive on the screen unchanged.
+// TestChineseLocale runs the app in a Chinese locale, in which some libraries count box
+// characters as two columns wide. The frames are the same, and reach the screen unchanged.
 func TestChineseLocale(t *testing.T) {
 	if testing.Short() {
 		t.Skip("runs two tests again, in a process of its own")

@@ -39,21 +39,20 @@ import (
 	"github.com/muesli/termenv"
 )
 
-// whole is the app with all its modes. The searches are real, to a fixed depth or a number of
-// nodes, and every figure that depends on the machine is computed from the nodes, so that the
-// screens are the same everywhere.
+// whole is the app with all its modes. The searches are real, to a fixed depth or number of
+// nodes. Every time is computed from the nodes, so the screens are the same on every machine.
 type whole struct {
 	*app
 	analyst *steady
-	awaited []chan tea.Msg // news of work in the background
+	awaited []chan tea.Msg // news of background work
 }
 
-// newWhole is the whole app of w by h cells; the Lab's results are in ledger, ""
-// for none.
+// newWhole returns the whole app of w by h cells. Lab's results are in the folder ledger; ""
+// means none.
 func newWhole(t testing.TB, w, h int, profile termenv.Profile, ledger string) *whole {
 	t.Helper()
 	a := &whole{app: newAppWith(t, w, h, playtest.AsRed, profile, play.Options{}), analyst: &steady{session.NewAnalyst()}}
-	a.modes.ticking = true // the function settle makes the ticks
+	a.modes.ticking = true // ticks come from the function settle
 	a.host.await = func(w mode.Awaited) tea.Cmd {
 		c := make(chan tea.Msg, 1)
 		go func() { c <- w.Next() }()
@@ -61,7 +60,7 @@ func newWhole(t testing.TB, w, h int, profile termenv.Profile, ledger string) *w
 		return nil
 	}
 	a.modes.list = a.allModes(Options{LabLedger: ledger})
-	for i := range a.modes.list { // both would search for as long as they are shown, and on a table of many megabytes
+	for i := range a.modes.list { // both would search as long as they are shown, with a table of many megabytes
 		switch a.modes.list[i].(type) {
 		case *analyze.Mode:
 			a.modes.list[i] = analyze.New(&asker{a.host, i}, analyze.Options{Search: steadyOptions(), Analyst: a.analyst, Compare: comparing})
@@ -75,11 +74,11 @@ func newWhole(t testing.TB, w, h int, profile termenv.Profile, ledger string) *w
 	return a
 }
 
-// searched keeps the searches of comparisons: several tests compare the same settings in the same
-// position, and a comparison does not depend on the cache.
+// searched caches the searches of comparisons, because several tests compare the same settings at
+// the same position. The cache does not change the results.
 var searched compare.Cache
 
-// comparing compares as Analyze does by itself.
+// comparing compares two settings as Analyze does.
 func comparing(g *task.Group, q compare.Question, _ *compare.Cache) *task.Task[compare.Step] {
 	return task.Start(g, compare.Step{}, func(ctx context.Context, publish func(compare.Step)) error {
 		_, err := compare.Compare(ctx, q, &searched, publish)
@@ -87,20 +86,20 @@ func comparing(g *task.Group, q compare.Question, _ *compare.Cache) *task.Task[c
 	})
 }
 
-// steadyOptions are the search options of the pictures: the switches of the thesis.
+// steadyOptions returns the search options of the pictures: the switches of the thesis.
 func steadyOptions() search.Options {
 	o, _ := search.Preset("abyss")
 	o.TableEntries = 1 << 14
 	return o
 }
 
-// timeFor is the claimed time of a search of that many nodes.
+// timeFor returns the time that a search with this many nodes reports.
 func timeFor(nodes uint64) time.Duration { return time.Duration(nodes) * 400 * time.Nanosecond }
 
-// steady is an analyst whose searches end.
+// steady is an analyst whose searches end at a fixed depth.
 type steady struct{ *session.Analyst }
 
-// steadyDepth is where an analysis ends.
+// steadyDepth is the depth at which an analysis ends.
 const steadyDepth = 6
 
 func (s *steady) Analyze(q session.Query) {
@@ -108,7 +107,7 @@ func (s *steady) Analyze(q session.Query) {
 	s.Analyst.Analyze(q)
 }
 
-// Snapshot is the known state, with times made from nodes.
+// Snapshot returns the current state, with times computed from the nodes.
 func (s *steady) Snapshot() *session.Analysis {
 	n := *s.Analyst.Snapshot()
 	n.Elapsed = timeFor(n.Nodes)
@@ -125,7 +124,7 @@ func steadyInfos(list []search.Info) []search.Info {
 	return made
 }
 
-// solveSteadily is lab.Solve with times made from nodes.
+// solveSteadily is lab.Solve with times computed from the nodes.
 func solveSteadily(ctx context.Context, s lab.Suite, set rules.Set, o search.Options, l search.Limits, progress func(lab.Solved)) []lab.Solved {
 	return lab.Solve(ctx, s, set, o, l, func(row lab.Solved) {
 		row.Elapsed = timeFor(row.Nodes)
@@ -146,7 +145,7 @@ func (a *whole) keys(names ...string) {
 	}
 }
 
-// do runs a command, and those that follow from it.
+// do runs a command and the commands that follow from it.
 func (a *whole) do(cmd tea.Cmd) {
 	if cmd == nil {
 		return
@@ -163,7 +162,7 @@ func (a *whole) do(cmd tea.Cmd) {
 	}
 }
 
-// hear gives the app the news that have come.
+// hear delivers the news that have arrived to the app.
 func (a *whole) hear() {
 	list := a.awaited
 	a.awaited = nil
@@ -178,15 +177,15 @@ func (a *whole) hear() {
 	}
 }
 
-// tick checks running work.
+// tick delivers a tick and the news.
 func (a *whole) tick() {
 	a.do(a.modes.onTick())
 	a.do(a.host.listening())
 	a.modes.ticking = true
 }
 
-// settle ticks until nothing runs any more. Explaining a comparison takes about a dozen searches:
-// under the race detector on a slow machine they take a minute and more.
+// settle ticks until nothing runs. Explaining a comparison takes about a dozen searches. Under
+// the race detector on a slow machine this takes more than a minute.
 func (a *whole) settle() {
 	a.t.Helper()
 	ticker := time.NewTicker(2 * time.Millisecond)
@@ -203,16 +202,16 @@ func (a *whole) settle() {
 	}
 }
 
-// open shows a mode by its title.
+// open shows the mode with this title.
 func (a *whole) open(title string) {
 	a.t.Helper()
 	a.keys(keyOfMode(a.t, a.modes.list, title))
 	if own, _ := pageOf(a.modes.shown()); has(own, "Sets of puzzles") {
-		a.keys("S") // to the test positions
+		a.keys("S") // goes to the test positions
 	}
 }
 
-// keyOfMode is the digit that shows the mode of a title.
+// keyOfMode returns the digit for the mode with this title.
 func keyOfMode(t testing.TB, modes []mode.Mode, title string) string {
 	t.Helper()
 	for i, md := range modes {
@@ -224,7 +223,7 @@ func keyOfMode(t testing.TB, modes []mode.Mode, title string) string {
 	return ""
 }
 
-// thinkSteadily is the result of a search of a game's position.
+// thinkSteadily returns the result of searching a game's position.
 func thinkSteadily(t testing.TB, s session.State, depth int) search.Info {
 	t.Helper()
 	var newest search.Info
@@ -237,14 +236,14 @@ func thinkSteadily(t testing.TB, s session.State, depth int) search.Info {
 	return newest
 }
 
-// wholeScreen is a mode with something in it.
+// wholeScreen is a screen of a mode with some content.
 type wholeScreen struct {
 	name   string
-	ledger bool // wants the results of the lab
+	ledger bool // whether it needs Lab's results
 	setUp  func(*whole)
 }
 
-// wholeScreens are the modes.
+// wholeScreens are the screens of all modes.
 var wholeScreens = []wholeScreen{
 	{name: "play", setUp: playing},
 	{name: "analyze", setUp: analyzing},
@@ -258,7 +257,7 @@ var wholeScreens = []wholeScreen{
 	{name: "book", setUp: browsing},
 }
 
-// playing is a game with clocks in which the engine thinks.
+// playing shows a game with clocks in which the engine thinks.
 func playing(a *whole) {
 	s := playtest.State(a.t, xiangqi.StartFEN, playtest.AsRed, playtest.Opening...)
 	playtest.Timed(&s)
@@ -267,18 +266,18 @@ func playing(a *whole) {
 	a.tick()
 }
 
-// analyzing is what the four keys of README.md show: a position searched without and with
-// check evasions.
+// analyzing shows the position of README.md's four keys, searched with and without check
+// evasions.
 func analyzing(a *whole) {
 	a.open("Analyze")
-	a.settle() // what this search leaves in the table must not depend on chance
+	a.settle() // otherwise chance would decide what this search leaves in the table
 	a.keys("enter")
 	a.settle()
 	a.keys("t", " ")
 	a.settle()
 }
 
-// exploring is the tree of the search of that position, two moves along its best line.
+// exploring shows the tree of that position's search, two moves along its best line.
 func exploring(a *whole) {
 	analyzing(a)
 	a.keys("w")
@@ -286,17 +285,17 @@ func exploring(a *whole) {
 	a.keys("enter", "enter")
 }
 
-// voting is a test position on which five personalities have been asked to depth 3.
+// voting shows a test position after the five personalities have voted at depth 3.
 func voting(a *whole) {
 	a.open("Positions")
 	a.keys("home", "n", "n", "n", "n", "n", "n", "n", "a")
 	a.settle()
-	a.keys("five opinions and a vote", "-", "-", "]", "[") // asked again each time, by MPSM 4 in the end
+	a.keys("five opinions and a vote", "-", "-", "]", "[") // repeats the vote each time, in the end by MPSM 4
 	a.settle()
-	a.keys("up") // the message disappears
+	a.keys("up") // clears the message
 }
 
-// solving is the fifty positions, run to depth 3.
+// solving shows the fifty positions, run to depth 3.
 func solving(a *whole) {
 	a.open("Positions")
 	a.keys("L", "k", "k", "k", "k", "k", "k", "k", "enter", "A") // from 100,000 nodes up to depth 3
@@ -304,7 +303,7 @@ func solving(a *whole) {
 	a.keys("home", "n", "n", "n", "n", "n", "n", "n")
 }
 
-// puzzling is the second puzzle of a suite, after the first has been solved at once.
+// puzzling shows the second puzzle of a suite, after the first has been solved.
 func puzzling(a *whole) {
 	a.open("Positions")
 	enter := func(text string) {
@@ -327,7 +326,7 @@ func puzzling(a *whole) {
 // labExperiment is the experiment whose results are shown.
 const labExperiment = "thesis-4.1"
 
-// tabulating is the table of an experiment, plotting a picture of it.
+// tabulating shows the table of an experiment, with a chart.
 func tabulating(a *whole) {
 	a.open("Lab")
 	a.keys("tab", "tab")
@@ -345,13 +344,13 @@ func plotting(a *whole) {
 	a.keys("p")
 }
 
-// browsing is the built-in opening book after two moves.
+// browsing shows the built-in opening book after two moves.
 func browsing(a *whole) {
 	a.open("Library")
 	a.keys("b", "enter", "enter")
 }
 
-// shelving is a library of the games that the program comes with.
+// shelving shows a library with the games that come with the program.
 func shelving(a *whole) {
 	games, _, err := format.BuiltIn(format.BuiltInName)
 	if err != nil {
@@ -388,8 +387,7 @@ func shelving(a *whole) {
 	a.open("Library")
 }
 
-// labResults is a folder with the results that the program comes with of the
-// experiment shown.
+// labResults returns a folder with the program's published results of labExperiment.
 func labResults(t testing.TB) string {
 	t.Helper()
 	golden.Results(t)
@@ -404,7 +402,7 @@ func labResults(t testing.TB) string {
 	return dir
 }
 
-// shippedRows is the lines of the ledger under docs with labExperiment's cells.
+// shippedRows returns the lines of the ledger under docs that belong to labExperiment.
 var shippedRows = sync.OnceValues(func() ([]byte, error) {
 	suite, err := lab.ThesisSuite()
 	if err != nil {
@@ -429,7 +427,7 @@ var shippedRows = sync.OnceValues(func() ([]byte, error) {
 	}
 	var kept []byte
 	for line := range bytes.Lines(all) {
-		const key = 300 // the first part of a line, which identifies its cell
+		const key = 300 // the beginning of a line, which identifies its cell
 		for i := range plan.Cells {
 			if bytes.Contains(line[:min(len(line), key)], []byte(plan.Cells[i].Group().(ledger.Cell).Fingerprint)) {
 				kept = append(kept, line...)

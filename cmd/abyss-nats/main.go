@@ -16,7 +16,7 @@ import (
 	"example.com/abyss/internal/safeterm"
 )
 
-// The exit codes; those for a program ended by a signal are in package ending.
+// These are the exit codes. Package ending defines those for a program ended by a signal.
 const (
 	exitOK     = 0
 	exitFailed = 1

@@ -14,7 +14,7 @@ import (
 	"example.com/abyss/internal/ending"
 )
 
-// output is the command's output so far.
+// output collects what a command prints.
 type output struct {
 	mu   sync.Mutex
 	text strings.Builder
@@ -32,14 +32,14 @@ func (o *output) String() string {
 	return o.text.String()
 }
 
-// done is the output of a command that ends by itself.
+// done runs a command that ends by itself, and returns its exit code and output.
 func done(t *testing.T, args ...string) (code int, out, errs string) {
 	t.Helper()
 	var o, e output
 	return run(t.Context(), args, &o, &e), o.String(), e.String()
 }
 
-// A crash report names its program.
+// --version prints one line with the program's name and the Go version.
 func TestVersion(t *testing.T) {
 	code, out, errs := done(t, "--version")
 	if code != exitOK || !strings.HasPrefix(out, "abyss-nats ") || !strings.Contains(out, " go1.") || strings.Count(out, "\n") != 1 || errs != "" {
@@ -47,7 +47,7 @@ func TestVersion(t *testing.T) {
 	}
 }
 
-// The server prints the next commands; they work, and machines come and go.
+// The commands that the server prints work, and machines can be invited and revoked.
 func TestServe(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -147,7 +147,7 @@ func TestUsage(t *testing.T) {
 	}
 }
 
-// The commands of docs/jobs.md are those that the program has, with these flags.
+// Every command of docs/jobs.md exists in the program, with the flags shown.
 func TestJobsPageCommands(t *testing.T) {
 	t.Parallel()
 	text, err := os.ReadFile(filepath.Join("..", "..", "docs", "jobs.md"))

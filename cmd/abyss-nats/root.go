@@ -67,7 +67,7 @@ its hash, so there is nothing to install.`,
 func fill(dir *string) error {
 	var err error
 	if *dir != "" {
-		*dir, err = filepath.Abs(*dir) // for the output
+		*dir, err = filepath.Abs(*dir) // the output shows the absolute path
 		return err
 	}
 	if *dir, err = usualDir(); err != nil {

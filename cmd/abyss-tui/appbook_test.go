@@ -15,8 +15,7 @@ import (
 	"example.com/abyss/ui/settings"
 )
 
-// The flag overrides the settings. An unreadable file in the settings does not keep the app from
-// starting.
+// The flag overrides the settings. The app starts even if the settings name an unreadable file.
 func TestAppBook(t *testing.T) {
 	builtIn, err := book.Default()
 	if err != nil {

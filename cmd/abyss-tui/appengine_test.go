@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// The opponent is the engine the settings name, unless a flag says otherwise. An engine missing in
-// their list is reported, and Abyss plays.
+// The opponent is the engine that the settings name, unless a flag names another. If the list of
+// engines does not contain it, the app reports this and Abyss plays.
 func TestAppOpponent(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "config.toml")
 	t.Setenv("ABYSS_CONFIG", path)

@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// The style of the first game is that of the flag or else of the settings, and a
-// personality in the user's folder is found by name. Faulty settings are reported and do
-// not keep the app from starting; a wrong flag does.
+// The flag decides the style of the first game, otherwise the settings do. A personality in the
+// user's folder is found by name. Errors in the settings are reported and do not prevent the
+// start of the app. A wrong flag prevents it.
 func TestAppStyle(t *testing.T) {
 	dir := t.TempDir()
 	t.Setenv("ABYSS_CONFIG", filepath.Join(dir, "config.toml"))
@@ -65,7 +65,8 @@ func TestAppStyle(t *testing.T) {
 	}
 }
 
-// TestStartProblemsInChinese: errors in the settings are reported in the settings' language.
+// TestStartProblemsInChinese: errors in the settings are reported in the language that the
+// settings name.
 func TestStartProblemsInChinese(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "config.toml")

@@ -33,7 +33,7 @@ func writeFile(t *testing.T, name, text string) string {
 	return path
 }
 
-// The book commands from games to a file, a check, a table, JSON and a merged book.
+// TestBook builds a book from games, then checks, shows and merges it.
 func TestBook(t *testing.T) {
 	games := writeFile(t, "games.pgn", bookGames)
 	out := filepath.Join(t.TempDir(), "my.book")
@@ -127,7 +127,7 @@ func TestBookErrors(t *testing.T) {
 	}
 }
 
-// An unreadable file does not prevent reading the others, and games that are left out are counted.
+// If one file cannot be read, the others are read. Games that are left out are counted.
 func TestBookBuildKeepsWhatItRead(t *testing.T) {
 	games := writeFile(t, "games.pgn", "[Event \"a\"]\n\n1. h2e2 h9g7 *\n\n[Event \"b\"]\n[FEN \"9/9/9/9/9/9/9/9/4R4/4K4 w\"]\n\n1. e1e2 *\n")
 	out := filepath.Join(t.TempDir(), "own.book")

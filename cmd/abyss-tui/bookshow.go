@@ -33,7 +33,7 @@ type bookMove struct {
 	Losses     int        `json:"losses"`
 	Score      *float64   `json:"score"`           // percent of the points; null without results
 	Eval       *int       `json:"eval"`            // centipawns; null if there is no score
-	Depth      int        `json:"depth,omitempty"` // of eval, in plies
+	Depth      int        `json:"depth,omitempty"` // the depth of the search that gave eval, in plies
 	Transposes int        `json:"transposes"`      // other moves that lead to the same position
 	Opening    *bookName  `json:"opening"`         // common part of the names; null if there is none
 	Names      []bookName `json:"names"`

@@ -20,7 +20,7 @@ import (
 	"github.com/creack/pty"
 )
 
-// The budgets of the app; docs/budgets.md has the measured values.
+// These are the budgets of the app; docs/budgets.md has the measured values.
 const (
 	maxFirstFrame = 300 * time.Millisecond
 	maxKeyLatency = 60 * time.Millisecond
@@ -28,11 +28,11 @@ const (
 	measuredKeys  = 60
 )
 
-// window is the size of a terminal. bytesSecond bounds the output there while a position is
-// analyzed.
+// window is the size of a terminal. bytesSecond is how many bytes a second the program may write
+// there during an analysis.
 type window struct{ w, h, bytesSecond int }
 
-// The windows measured.
+// These are the window sizes that the tests measure.
 var (
 	usual = window{120, 40, 10_000}
 	large = window{200, 60, 20_000}
@@ -45,12 +45,12 @@ type meter struct {
 	size    window
 	tty     *os.File
 	started time.Time
-	news    chan struct{} // holds a token after output
+	news    chan struct{} // has a token after new output
 
 	mu     sync.Mutex
 	screen *vt.Screen
 	bytes  int
-	last   time.Time // of the newest output
+	last   time.Time // time of the newest output
 }
 
 // measure starts the program at a path, on a terminal of the given size.
@@ -58,7 +58,7 @@ func measure(t *testing.T, size window, path string, env []string, args ...strin
 	t.Helper()
 	m := &meter{t: t, size: size, screen: vt.New(size.w, size.h), news: make(chan struct{}, 1)}
 	config := filepath.Join(t.TempDir(), "config.toml")
-	if err := os.WriteFile(config, nil, 0o600); err != nil { // without it the first start asks
+	if err := os.WriteFile(config, nil, 0o600); err != nil { // without the file the app asks questions at its first start
 		t.Fatal(err)
 	}
 	cmd := exec.CommandContext(t.Context(), path, args...)
@@ -76,7 +76,7 @@ func measure(t *testing.T, size window, path string, env []string, args ...strin
 		m.read()
 	}()
 	t.Cleanup(func() {
-		_, _ = m.tty.WriteString("\x03") // ctrl-c ends the program at once, unless it has ended already
+		_, _ = m.tty.WriteString("\x03") // ctrl-c ends the program at once
 		<-ended
 		_ = cmd.Wait()
 		m.tty.Close()
@@ -84,7 +84,7 @@ func measure(t *testing.T, size window, path string, env []string, args ...strin
 	return m
 }
 
-// read takes the output until the program ends.
+// read reads the output until the program ends.
 func (m *meter) read() {
 	buffer := make([]byte, 1<<16)
 	for {
@@ -107,38 +107,38 @@ func (m *meter) read() {
 	}
 }
 
-// resize replaces the stored screen by a blank one of another size.
+// resize replaces the recorded screen by a blank one of another size.
 func (m *meter) resize(w, h int) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.size.w, m.size.h, m.screen = w, h, vt.New(w, h)
 }
 
-// text is the text on the screen.
+// text returns the text on the screen.
 func (m *meter) text() string {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return m.screen.String()
 }
 
-// written is the number of bytes so far, and the time of the last.
+// written returns the number of bytes written so far, and the time of the last one.
 func (m *meter) written() (bytes int, last time.Time) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return m.bytes, m.last
 }
 
-// waitFor waits until the screen shows a text and returns when it did.
+// waitFor waits until the screen shows a text, and returns the time when it does.
 func (m *meter) waitFor(text string) time.Time {
 	m.t.Helper()
 	return m.waitUntil(fmt.Sprintf("the screen does not show %q", text), func(screen string) bool { return strings.Contains(screen, text) })
 }
 
-// glance is how long a user looks at the screen before he answers; a question takes no key that was
-// typed before it was shown.
+// glance is how long a user looks at the screen before the answer. A question ignores keys that
+// were typed before it appeared.
 const glance = 100 * time.Millisecond
 
-// waitUntil is waitFor with any condition on the screen.
+// waitUntil is like waitFor, with any condition on the screen.
 func (m *meter) waitUntil(otherwise string, so func(screen string) bool) time.Time {
 	m.t.Helper()
 	deadline := time.After(30 * time.Second)
@@ -165,8 +165,8 @@ func (m *meter) send(keys string) {
 	}
 }
 
-// waitQuiet waits until nothing has been written for the time quiet. It tolerates a slow
-// machine that is late with the last frame, but not a program that keeps writing.
+// waitQuiet waits until nothing has been written for the time quiet. It allows a slow machine to
+// be late with the last frame. It fails if the program keeps writing.
 func (m *meter) waitQuiet() {
 	m.t.Helper()
 	for end := time.Now().Add(30 * time.Second); time.Now().Before(end); {
@@ -181,7 +181,7 @@ func (m *meter) waitQuiet() {
 	m.t.Errorf("there are no %v without output: %d bytes since the start", quiet, bytes)
 }
 
-// showMode shows a mode by the digit beside its title.
+// showMode switches to a mode by the digit beside its title.
 func (m *meter) showMode(title string) {
 	m.t.Helper()
 	digit := string(rune('1' + slices.Index(modeTitles, title)))
@@ -191,7 +191,7 @@ func (m *meter) showMode(title string) {
 
 var modeTitles = []string{"Play", "Analyze", "Positions", "Lab", "Library"}
 
-// thisProgram is the test's own binary, which runs main.
+// thisProgram returns the path of the test's own binary, which runs main in this environment.
 func thisProgram(t *testing.T) (path string, env []string) {
 	t.Helper()
 	path, err := os.Executable()
@@ -209,7 +209,7 @@ func TestIdleWritesNothing(t *testing.T) {
 			path, env := thisProgram(t)
 			m := measure(t, usual, path, env, "--side", "both")
 			m.waitFor("[1 Play]")
-			m.waitFor(modeTitles[len(modeTitles)-1] + " │") // no mode is missing here
+			m.waitFor(modeTitles[len(modeTitles)-1] + " │") // the list modeTitles is complete
 			if title != "Play" {
 				m.showMode(title)
 			}
@@ -222,8 +222,8 @@ func TestIdleWritesNothing(t *testing.T) {
 	}
 }
 
-// TestAnalysisWritesLittle: a running analysis writes no more than a slow line can carry,
-// alone, beside A and B, and beside the tree of their searches.
+// TestAnalysisWritesLittle: a running analysis writes no more than a slow line can carry. The
+// limit also holds while A and B are compared, and while the tree of their searches is shown.
 func TestAnalysisWritesLittle(t *testing.T) {
 	for _, size := range []window{usual, large} {
 		t.Run(fmt.Sprintf("%dx%d", size.w, size.h), func(t *testing.T) {
@@ -232,7 +232,7 @@ func TestAnalysisWritesLittle(t *testing.T) {
 			m := measure(t, size, path, env, "--side", "both")
 			m.beginAnalysis()
 			m.wantLittle("analyzing")
-			m.send("t[[") // little to compare: the test need not wait
+			m.send("t[[") // the smallest budget, so that the comparison ends soon
 			m.compareAB()
 			m.wantLittle("with A and B")
 			m.openTree()
@@ -241,8 +241,9 @@ func TestAnalysisWritesLittle(t *testing.T) {
 	}
 }
 
-// wantLittle fails unless the program writes something and no more than it may. The first
-// depths cause a burst, late on a busy machine: one quiet second of a few is enough.
+// wantLittle fails unless the program writes something, and no more than the limit. The first
+// depths cause a burst, which comes late on a busy machine. So one second below the limit
+// suffices.
 func (m *meter) wantLittle(what string) {
 	m.t.Helper()
 	const seconds = 5
@@ -261,15 +262,15 @@ func (m *meter) wantLittle(what string) {
 	}
 }
 
-// beginAnalysis lets an analysis of the initial position begin.
+// beginAnalysis begins an analysis of the initial position.
 func (m *meter) beginAnalysis() {
 	m.t.Helper()
 	m.waitFor("[1 Play]")
 	m.showMode("Analyze")
-	m.waitFor("6/") // a depth in its log, past the quick first ones
+	m.waitFor("6/") // waits until the log shows a depth beyond the quick first ones
 }
 
-// compareAB flips the switch that has the cursor and waits for the answers.
+// compareAB flips the selected switch and waits for the answers.
 func (m *meter) compareAB() {
 	m.t.Helper()
 	m.waitFor(">[x] check evasions")
@@ -277,13 +278,13 @@ func (m *meter) compareAB() {
 	m.waitForAnswers()
 }
 
-// waitForAnswers waits until the comparison of A and B is over.
+// waitForAnswers waits until the comparison of A and B has ended.
 func (m *meter) waitForAnswers() {
 	m.t.Helper()
 	m.waitUntil("there are no answers", compared.MatchString)
 }
 
-// compared is the text of a finished comparison.
+// compared matches the text of a finished comparison.
 var compared = regexp.MustCompile(`A and B: \d+ searches, `)
 
 // openTree shows the tree of A and B.
@@ -293,7 +294,8 @@ func (m *meter) openTree() {
 	m.waitFor(">- position")
 }
 
-// analysisRate is the bytes per second over some time of an analysis.
+// analysisRate returns how many bytes a second the program writes during an analysis, measured
+// over the given time.
 func (m *meter) analysisRate(over time.Duration) float64 {
 	m.t.Helper()
 	before, _ := m.written()
@@ -303,7 +305,8 @@ func (m *meter) analysisRate(over time.Duration) float64 {
 	return float64(after-before) / time.Since(began).Seconds()
 }
 
-// latencies presses two keys in turn during a search; each makes a text appear on the screen.
+// latencies presses two keys in turn during a search. It returns the time after each press until
+// the screen shows the key's text.
 func (m *meter) latencies(keys, wants [2]string) []time.Duration {
 	m.t.Helper()
 	var list []time.Duration
@@ -311,12 +314,12 @@ func (m *meter) latencies(keys, wants [2]string) []time.Duration {
 		pressed := time.Now()
 		m.send(keys[i%2])
 		list = append(list, m.waitFor(wants[i%2]).Sub(pressed))
-		time.Sleep(time.Duration(37+i%7*11) * time.Millisecond) // as people type, out of step with the frames
+		time.Sleep(time.Duration(37+i%7*11) * time.Millisecond) // as people type, at irregular times relative to the frames
 	}
 	return list
 }
 
-// rate prints the bytes per second of an analysis, and fails beyond the limit.
+// rate prints the bytes per second of an analysis, and fails if they exceed the limit.
 func (m *meter) rate(what string) {
 	m.t.Helper()
 	rate := m.analysisRate(5 * time.Second)
@@ -329,20 +332,20 @@ func (m *meter) rate(what string) {
 	}
 }
 
-// The keys that move a line down and up.
+// downUp are the keys that move a line down and up.
 var downUp = [2]string{"\x1b[B", "\x1b[A"}
 
-// busy measures an analysis alone, with A and B, and with the tree.
+// busy measures an analysis alone, then with a comparison of A and B, then with the tree.
 func (m *meter) busy() {
 	m.t.Helper()
 	m.beginAnalysis()
 	m.rate("analyzing")
-	// The cursor moves between the king and a guard.
+	// The keys move the cursor between the king and a guard.
 	judge(m.t, "key to screen while searching, ms", m.latencies([2]string{"l", "h"}, [2]string{"\n f0 ", "\n e0 "}), 90, maxKeyLatency)
 
 	m.send("t")
 	m.waitFor(">[x] check evasions")
-	m.send(" ]]]") // searches long enough to last for all keys
+	m.send(" ]]]") // a large budget, so that the searches last for all keys
 	m.rate("while A and B are compared")
 	judge(m.t, "while A and B are compared: key to screen, ms", m.latencies(downUp, [2]string{">[ ] recaptures", ">[ ] check evasions"}), 90, maxKeyLatency)
 	if compared.MatchString(m.text()) {
@@ -358,8 +361,8 @@ func (m *meter) busy() {
 	judge(m.t, "with the tree: key to screen, ms", m.latencies(downUp, [2]string{">+ ", ">- position"}), 90, maxKeyLatency)
 }
 
-// TestBudgets measures the binary as built for use and prints the figures. It needs
-// an idle machine, so it runs only on request.
+// TestBudgets measures a binary that is built as for release, and prints the figures. It needs an
+// idle machine, so it runs only on request.
 func TestBudgets(t *testing.T) {
 	if os.Getenv("ABYSS_BUDGETS") == "" && !long() {
 		t.Skip("ABYSS_BUDGETS=1 measures")
@@ -396,8 +399,8 @@ func TestBudgets(t *testing.T) {
 	}
 }
 
-// judge prints the median, the 90th percentile and the largest of some times, and
-// fails if the given percentile exceeds its limit.
+// judge prints the median, the 90th percentile and the maximum of the times. It fails if the
+// given percentile exceeds the limit.
 func judge(t *testing.T, what string, times []time.Duration, percent int, limit time.Duration) {
 	t.Helper()
 	slices.Sort(times)

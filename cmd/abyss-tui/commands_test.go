@@ -72,8 +72,8 @@ func TestGo(t *testing.T) {
 	}
 }
 
-// With several threads the command go finds a legal move and reaches the given depth. With one
-// thread the search is the same whether the flag is given or not.
+// With several threads the command go finds a legal move and reaches the given depth. One thread
+// searches in the same way whether the flag is given or not.
 func TestGoThreads(t *testing.T) {
 	args := []string{"go", "--depth", "5", "--json", "--moves", "h2e2 h9g7"}
 	for _, more := range [][]string{{"--threads", "2"}, {"--set", "threads=3"}} {
@@ -96,7 +96,7 @@ func TestGoThreads(t *testing.T) {
 	}
 }
 
-// A principal variation that the table cuts short is continued after a mark, to the depth of the
+// If the table cuts a principal variation short, go continues it after a mark to the depth of the
 // iteration. The search stays the same.
 func TestGoTails(t *testing.T) {
 	args := []string{"go", "--depth", "5", "--preset", "base", "--table-entries", "1024"}
@@ -127,7 +127,8 @@ func TestGoTails(t *testing.T) {
 	}
 }
 
-// The last line of go is the answer: it begins with the move, and a mate has all its moves.
+// The last line of go is the answer. The principal variation above it begins with the same move.
+// If this line is a mate, it has all moves of the mate.
 func TestGoEndsWithTheAnswer(t *testing.T) {
 	mates := 0
 	for _, fen := range []string{"9/3k5/4NP3/9/9/9/9/3A5/3Kp4/9 w", "c3k2C1/4a4/6R2/9/9/9/9/9/9/3K5 w", "2b1ka3/R3a4/4b4/p8/2R5p/3r1n3/4C3P/4p4/4A4/1r1AK3c b"} {
@@ -184,7 +185,7 @@ func TestGoJSON(t *testing.T) {
 	}
 }
 
-// Mates, positions without a move and composed positions.
+// TestGoSpecial tries mates, positions without a move, and composed positions.
 func TestGoSpecial(t *testing.T) {
 	const noMove = "3k5/4R4/9/9/9/9/9/9/9/3RK4 b"
 	if got := abyss(t, "", "go", "--depth", "1", "--fen", noMove); got.code != exitOK || got.out != "bestmove (none)\n" {
@@ -204,7 +205,7 @@ func TestGoSpecial(t *testing.T) {
 	}
 }
 
-// A perpetual check saves the game only under the rules that allow it.
+// A player can save the game by perpetual check only under rules that allow it.
 func TestGoRules(t *testing.T) {
 	const fen = "3k5/9/9/n7n/9/9/9/c7c/9/R4K3 w"
 	const moves = "a0d0 d9e9 d0e0 e9d9 e0d0 d9e9 d0e0 e9d9"
@@ -239,7 +240,7 @@ func TestSolve(t *testing.T) {
 	}
 }
 
-// Bad lines of a suite or of a file of openings are named, and the others used.
+// Invalid lines in a suite or in a file of openings are named. All other lines are used.
 func TestBadLinesCostOnlyThemselves(t *testing.T) {
 	const start = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"
 	path := filepath.Join(t.TempDir(), "half.epd")

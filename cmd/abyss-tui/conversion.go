@@ -13,7 +13,7 @@ import (
 type conversion struct {
 	*convertFlags
 	in   string
-	kind format.FileKind // of the output file
+	kind format.FileKind // the kind of the output file
 
 	read, plies  int // games read; moves of the games written
 	games        int // games written

@@ -15,7 +15,7 @@ func TestConvert(t *testing.T) {
 	for _, c := range []struct {
 		out   string
 		flags []string
-		want  string // on standard error, except the last line
+		want  string // all lines of standard error except the last
 		kind  format.FileKind
 		games int
 	}{
@@ -42,7 +42,7 @@ func TestConvert(t *testing.T) {
 	}
 }
 
-// The file's name or the flag selects the SAN of Fairy-Stockfish.
+// The name of the output file or the flag selects the SAN of Fairy-Stockfish.
 func TestConvertToSAN(t *testing.T) {
 	dir := t.TempDir()
 	for _, c := range []struct {
@@ -79,7 +79,7 @@ func TestConvertStreams(t *testing.T) {
 	}
 }
 
-// Written files are read again, however large.
+// Large files that convert has written can be read again.
 func TestConvertLarge(t *testing.T) {
 	dir := t.TempDir()
 	in, epd, fen := filepath.Join(dir, "a.fen"), filepath.Join(dir, "a.epd"), filepath.Join(dir, "b.fen")
@@ -98,7 +98,7 @@ func TestConvertLarge(t *testing.T) {
 	}
 }
 
-// Of a file only the parts up to the requested game are read, and only that game is written.
+// convert reads a file only up to the requested game, and writes only that game.
 func TestConvertOneGame(t *testing.T) {
 	text := strings.Repeat("[Event \"x\"]\n\n1. h2e2 *\n\n", 5000) + "[Event \"y\"]\n\n1. h2e9 *\n"
 	got := abyss(t, text, "convert", "-", "-", "--game", "3", "--to", "fen")
@@ -113,7 +113,7 @@ func TestConvertOneGame(t *testing.T) {
 	}
 }
 
-// A broken game is written up to the fault, which the error names.
+// A broken game is written up to its error, which the message locates.
 func TestConvertBroken(t *testing.T) {
 	got := abyss(t, "[Red \"a\"]\n\n1. h2e2 h9g9\n\n[Red \"b\"]\n\n1. c3c4\n", "convert", "-", "-", "--to", "fen")
 	if got.code != exitFailed || strings.Count(got.out, "\n") != 2 || !strings.Contains(got.out, " moves h2e2\n") ||

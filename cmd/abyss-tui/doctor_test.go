@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// doctor reports what the app itself would report at its start, and fails in the same cases.
+// doctor reports the errors that the app would report at its start. If there are any, doctor fails.
 func TestDoctorKnowsHowTheAppStarts(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "abyss.toml")
 	t.Setenv("ABYSS_CONFIG", path)

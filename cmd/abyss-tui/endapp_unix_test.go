@@ -23,8 +23,8 @@ func (x *terminal) send(t *testing.T, keys string) {
 	}
 }
 
-// wantModesOff fails unless the output ends with the terminal's modes reset: alternate
-// screen, mouse and bracketed paste off, the cursor shown.
+// wantModesOff fails unless the output ends with the terminal's modes reset. The alternate
+// screen, the mouse and bracketed paste must be off, and the cursor visible.
 func (x *terminal) wantModesOff(t *testing.T) {
 	t.Helper()
 	out := x.output()
@@ -39,7 +39,7 @@ func (x *terminal) wantModesOff(t *testing.T) {
 	}
 }
 
-// drafts is the moves of the games left by the program.
+// drafts returns the moves of the game whose draft the program has left.
 func (b *brood) drafts(t *testing.T, name string) []string {
 	t.Helper()
 	found, err := filepath.Glob(filepath.Join(b.dir, "abyss", "drafts", name+"-*.pgn"))
@@ -61,14 +61,14 @@ func (b *brood) drafts(t *testing.T, name string) []string {
 	return moves
 }
 
-// For each way to end the app just after a move, against an engine that ignores
-// everything and has a child: the move is on disk, no process is left, the terminal
-// is reset, and the exit code names the cause.
+// The test tries each way to end the app just after a move. The opponent is an engine that
+// ignores every signal and has a child. The move must be on disk, no process left and the
+// terminal reset. The exit code must name the cause.
 func TestAppEnds(t *testing.T) {
 	endings := map[string]struct {
 		end   func(*testing.T, *terminal)
 		code  int
-		blind bool // the terminal is gone
+		blind bool // the terminal is closed, so its modes cannot be checked
 		env   string
 	}{
 		"by SIGINT":   {end: signalled(syscall.SIGINT), code: ending.Interrupted.Code()},
@@ -112,7 +112,7 @@ func TestAppEnds(t *testing.T) {
 	}
 }
 
-// signalled ends a program by a signal.
+// signalled returns a function that ends a program by a signal.
 func signalled(sig syscall.Signal) func(*testing.T, *terminal) {
 	return func(t *testing.T, x *terminal) {
 		if err := x.cmd.Process.Signal(sig); err != nil {
@@ -121,7 +121,7 @@ func signalled(sig syscall.Signal) func(*testing.T, *terminal) {
 	}
 }
 
-// The line mode ends like the app.
+// The line mode ends in the same way as the app.
 func TestPlainEnds(t *testing.T) {
 	for sig, cause := range endings {
 		t.Run(sig.String(), func(t *testing.T) {
@@ -147,7 +147,7 @@ func TestPlainEnds(t *testing.T) {
 	}
 }
 
-// Without a keyboard the app does not start, and the terminal is unchanged.
+// Without a keyboard the app does not start, and the terminal stays unchanged.
 func TestAppNeedsAKeyboard(t *testing.T) {
 	x := startIn(t, []string{"TERM=xterm-256color", asDeaf + "=1"})
 	if code := x.exit(t); code != exitUsage || !strings.Contains(x.output(), errNoKeys.Error()) || strings.Contains(x.output(), "\x1b") {

@@ -36,7 +36,7 @@ type endingMove struct {
 
 // endingAnswer is the JSON of ending.
 type endingAnswer struct {
-	Result   string       `json:"result"` // for the side to move
+	Result   string       `json:"result"` // the result for the side to move
 	Moves    int          `json:"moves"`  // moves of the winner
 	Plies    int          `json:"plies"`
 	Best     []endingMove `json:"best"` // every legal move, the best first

@@ -19,16 +19,16 @@ import (
 	"example.com/abyss/internal/ending"
 )
 
-// patience is the time limit of the tests of endings.
+// patience is the time limit of the tests that end programs.
 const patience = 20 * time.Second
 
-// brood is a program with its engines. They are recognized by an open file and by a
-// folder in their environment.
+// brood is a program with its engines. The test recognizes their processes by an open file and by
+// a folder in the environment.
 type brood struct {
 	dir     string // the folder of drafts is below it
 	hanging string // see prototest.HangingVariable
 	lives   *os.File
-	write   *os.File // write end, inherited by the program
+	write   *os.File // write end of a pipe, which the program inherits
 }
 
 func newBrood(t *testing.T) *brood {
@@ -43,7 +43,7 @@ func newBrood(t *testing.T) *brood {
 	return b
 }
 
-// adopt makes a command and its children part of the brood.
+// adopt makes a command and its child processes part of the brood.
 func (b *brood) adopt(cmd *exec.Cmd) {
 	cmd.Env = append(cmd.Env, prototest.HangingVariable+"="+b.hanging, "XDG_STATE_HOME="+b.dir)
 	cmd.ExtraFiles = []*os.File{b.write}
@@ -58,9 +58,9 @@ func (b *brood) waitHanging(t *testing.T, n int64) {
 	})
 }
 
-// wantNoneLeft fails unless all processes have ended: those that hold the file open and, if the
-// system lists processes, those with the folder in their environment. The guard has the folder, but
-// not the file.
+// wantNoneLeft fails unless all processes of the brood have ended. It checks that none holds the
+// file open. If the system lists processes, it also checks that none has the folder in its
+// environment. The guard has the folder, but not the file.
 func (b *brood) wantNoneLeft(t *testing.T) {
 	t.Helper()
 	_ = b.write.Close()
@@ -75,7 +75,7 @@ func (b *brood) wantNoneLeft(t *testing.T) {
 	}
 }
 
-// processes are the folders in /proc of the processes of the brood.
+// processes returns the folders in /proc of the brood's processes.
 func (b *brood) processes(t *testing.T) (found []string) {
 	t.Helper()
 	all, err := filepath.Glob("/proc/[0-9]*/environ")
@@ -90,7 +90,7 @@ func (b *brood) processes(t *testing.T) (found []string) {
 	return found
 }
 
-// wait waits for a condition.
+// wait waits until the condition is true.
 func wait(t *testing.T, otherwise string, so func() bool) {
 	t.Helper()
 	for until := time.Now().Add(patience); !so(); <-time.After(2 * time.Millisecond) {
@@ -100,13 +100,13 @@ func wait(t *testing.T, otherwise string, so func() bool) {
 	}
 }
 
-// endings are the signals with their exit codes.
+// endings are the signals and their causes, which have the exit codes.
 var endings = map[syscall.Signal]*ending.Cause{
 	syscall.SIGINT: ending.Interrupted, syscall.SIGTERM: ending.Terminated, syscall.SIGHUP: ending.HungUp,
 }
 
-// A command whose engine hangs ends within two seconds of a signal with its exit
-// code, and so does the engine; also if its output is closed.
+// Within two seconds of a signal, a command whose engine hangs ends with the signal's exit code.
+// The engine ends too. This also holds if the command's output is closed.
 func TestSignalEndsCommand(t *testing.T) {
 	self, err := os.Executable()
 	if err != nil {
@@ -124,7 +124,7 @@ func TestSignalEndsCommand(t *testing.T) {
 			if err := cmd.Start(); err != nil {
 				t.Fatal(err)
 			}
-			defer cmd.Process.Kill() //nolint:errcheck // it has ended unless the test has failed
+			defer cmd.Process.Kill() //nolint:errcheck // has no effect unless the test has failed
 			b.waitHanging(t, 2)
 			began := time.Now()
 			if err := cmd.Process.Signal(sig); err != nil {
@@ -144,7 +144,7 @@ func TestSignalEndsCommand(t *testing.T) {
 	}
 }
 
-// A command that is killed takes its engines with it.
+// If a command is killed, its engines end too.
 func TestKilledCommand(t *testing.T) {
 	self, err := os.Executable()
 	if err != nil {

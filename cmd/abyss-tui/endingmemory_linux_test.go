@@ -12,7 +12,7 @@ import (
 	"example.com/abyss/engine/ending"
 )
 
-// Building takes about the memory that the program announces.
+// The memory that building takes is close to the figure that the program announces.
 func TestEndingMemory(t *testing.T) {
 	self, err := os.Executable()
 	if err != nil {
@@ -51,8 +51,9 @@ func TestEndingMemory(t *testing.T) {
 	}
 }
 
-// peakOf is the largest memory that a process has had, in bytes; 0 once it is gone. The system's
-// figure at the end includes the memory of this process, from which the other is forked.
+// peakOf returns the most memory that a process has used, in bytes, or 0 after the process has
+// ended. The system's figure after the end would include the memory of this process, which forked
+// the other.
 func peakOf(pid int) (bytes int64) {
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	if err != nil {

@@ -50,8 +50,8 @@ func TestEnding(t *testing.T) {
 	}
 }
 
-// Building reports its steps as lines of JSON. list names the tables, also a damaged one; building
-// it again names and repairs it.
+// Building reports its steps as lines of JSON. The command list names all tables, and says which
+// are damaged. Building a damaged table again repairs it.
 func TestEndingBuild(t *testing.T) {
 	folder := t.TempDir()
 	got := abyss(t, "", "ending", "build", "KNvKA", "--json", "--folder", folder)
@@ -101,8 +101,8 @@ func TestEndingBuild(t *testing.T) {
 	}
 }
 
-// Searches with endings=on use the tables of the program's folder, count their hits, and say if there
-// are none.
+// Searches with endings=on use the tables of the program's folder and count the hits. If the
+// folder has no tables, they say so.
 func TestSearchByEndings(t *testing.T) {
 	state := t.TempDir()
 	t.Setenv("XDG_STATE_HOME", state)

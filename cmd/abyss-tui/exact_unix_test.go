@@ -12,7 +12,7 @@ import (
 	"example.com/abyss/engine/ending"
 )
 
-// chosen is what a user types to do an action of the palette.
+// chosen returns the keys that run an action of the palette.
 func chosen(action string) string { return "\x10" + action + "\r" }
 
 // These are actions of the palette in Analyze.
@@ -22,7 +22,7 @@ const (
 	booksAction = "opening books, their menu"
 )
 
-// endingOnBoard is the app in Analyze with an ending on the board.
+// endingOnBoard starts the app in Analyze with a position of an ending.
 func endingOnBoard(t *testing.T, b *brood, fen string) *terminal {
 	t.Helper()
 	x := startOf(t, b, []string{"TERM=xterm-256color"}, "--book=false")
@@ -35,11 +35,11 @@ func endingOnBoard(t *testing.T, b *brood, fen string) *terminal {
 	return x
 }
 
-// knights is a position of an ending that takes a minute to build.
+// knights is a position whose table takes a minute to build.
 const knights = "3k1a3/3NN4/4ba3/9/2b6/9/9/9/9/3K5 w - - 0 1"
 
-// The app builds a table in a process of its own, with progress, and shows its results. esc cancels
-// a build, and finished tables stay; no process is left.
+// The app builds a table in a separate process, shows the progress and then the results. esc
+// cancels a build. Finished tables stay, and no process is left.
 func TestAppBuildsTables(t *testing.T) {
 	b := newBrood(t)
 	x := endingOnBoard(t, b, "9/9/3ak4/9/9/9/9/9/9/N2K5 w - - 0 1")

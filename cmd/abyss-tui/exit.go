@@ -20,16 +20,16 @@ import (
 	"example.com/abyss/ui/lang"
 )
 
-// The exit codes; package ending defines those for a program ended by a signal.
+// These are the exit codes. Package ending defines those for a program ended by a signal.
 const (
 	exitOK     = 0
 	exitFailed = 1
 	exitUsage  = 2
 
-	exitNoTable = 3 // of the command ending
+	exitNoTable = 3 // the command ending exits with this code if a table is missing
 )
 
-// usageError is an error in the command line: what was wrong, where, and what was
+// usageError is an error in the command line. Its text says what was wrong, where, and what was
 // expected.
 type usageError struct{ err error }
 

@@ -40,7 +40,8 @@ func (f *pgnFile) check() (err error) {
 	return f.outFile.check()
 }
 
-// newGameLog returns the log of a match; nil if there is no file, or if there is a ledger.
+// newGameLog returns the log of a match. It returns nil if there is no file, or if there is a
+// ledger.
 func newGameLog(out *pgnFile, ledger string, report func(error)) *gameLog {
 	if out.path == "" || ledger != "" {
 		return nil

@@ -14,7 +14,7 @@ import (
 	"example.com/abyss/engine/game/format"
 )
 
-// A killed match or tournament has every reported game in its file, and the file can be read.
+// If a match or a tournament is killed, its file has every reported game and can be read.
 func TestKilledMatchLosesNoGame(t *testing.T) {
 	for name, args := range map[string][]string{
 		"match":      {"match", "--a", "base", "--b", "greedy", "--games", "24"},
@@ -39,7 +39,7 @@ func TestKilledMatchLosesNoGame(t *testing.T) {
 					t.Log(lines.Text())
 				}
 				if reported == 3 {
-					_ = cmd.Process.Kill() // its last output is read
+					_ = cmd.Process.Kill() // the output that it wrote before is still read
 				}
 			}
 			_ = cmd.Wait()
@@ -56,8 +56,8 @@ func TestKilledMatchLosesNoGame(t *testing.T) {
 	}
 }
 
-// At the end the file lists the games in their order, no longer in the order in which they ended.
-// Only --force replaces the file of an earlier run.
+// At the end the file lists the games by number. Before, they are in the order in which they
+// ended. Only --force replaces the file of an earlier run.
 func TestGamesAreInOrderAtTheEnd(t *testing.T) {
 	pgn := filepath.Join(t.TempDir(), "games.pgn")
 	if got := abyss(t, "", quickMatch("--pgn", pgn, "--workers", "3")...); got.code != exitOK {

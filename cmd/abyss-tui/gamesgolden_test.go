@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// measured are the parts of the output and files of commands with games that differ from run to
-// run: times and days.
+// measured matches the times and days in the output and files of matches and tournaments, which
+// differ from run to run.
 var measured = []struct {
 	what *regexp.Regexp
 	as   string
@@ -26,9 +26,9 @@ var measured = []struct {
 	{regexp.MustCompile(`[0-9.]+s\}`), `TIME}`},
 }
 
-// Reports, ledgers, files of games and pages of matches and tournaments are unchanged, byte for
-// byte except the times. The players are greedy, so that no change of the search changes a game. A
-// ledger cut within a line is continued.
+// Apart from the times, the files and reports of matches and tournaments stay the same, byte for
+// byte. The players are greedy, so changes of the search do not change their games. A ledger that
+// is cut within a line is continued.
 func TestGamesGolden(t *testing.T) {
 	dir := t.TempDir()
 	at := func(name string) string { return filepath.Join(dir, name) }

@@ -23,7 +23,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Limits for reading a hostile file.
+// These are the limits for reading a hostile file.
 const (
 	maxHostileMemory = 300             // MB
 	maxHostileTime   = 5 * time.Minute // on a busy machine
@@ -32,13 +32,13 @@ const (
 // attack is a hostile file or standard input, and the command that reads it.
 type attack struct {
 	name  string
-	write func(w io.Writer) // of the file, nil for none
-	input io.Reader         // standard input, nil for nothing
-	args  []string          // with %s for the file
-	want  string            // part of the output
+	write func(w io.Writer) // writes the file; nil for none
+	input io.Reader         // standard input; nil for empty input
+	args  []string          // with %s in place of the file's name
+	want  string            // part of the expected output
 }
 
-// endless is n times a byte.
+// endless returns a reader of n equal bytes.
 func endless(c byte, n int64) io.Reader { return io.LimitReader(same(c), n) }
 
 type same byte
@@ -50,11 +50,11 @@ func (s same) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// repeat writes a text repeatedly up to a size in bytes.
+// repeat returns a function that writes a text repeatedly, up to a size in bytes.
 func repeat(text string, size int) func(io.Writer) {
 	return func(w io.Writer) {
 		for range size / len(text) {
-			io.WriteString(w, text) //nolint:errcheck // to a file of the test
+			io.WriteString(w, text) //nolint:errcheck // writes to a file of the test
 		}
 	}
 }
@@ -69,19 +69,19 @@ func attacks() []attack {
 	collection := func(games int) func(io.Writer) {
 		return func(w io.Writer) {
 			for i := range games {
-				io.WriteString(w, game(i)) //nolint:errcheck // to a file of the test
+				io.WriteString(w, game(i)) //nolint:errcheck // writes to a file of the test
 			}
 		}
 	}
 	back := strings.Repeat("a0a1 a9a8 a1a0 a8a9 ", 5)
-	digits := strings.Repeat("0908000108090100", 4000) // a rook to and fro, in DhtmlXQ
+	digits := strings.Repeat("0908000108090100", 4000) // a rook moves to and fro, in DhtmlXQ
 	epd := hostileStart + " - - bm h2e2; id \"%d\"; c0 \"x\";\n"
 	numbered := func(line string, size int) func(io.Writer) {
 		return func(w io.Writer) {
 			for i := 0; i*len(line) < size; i++ {
 				fmt.Fprintf(w, line, i)
 			}
-			io.WriteString(w, "no position\n") //nolint:errcheck // to a file of the test
+			io.WriteString(w, "no position\n") //nolint:errcheck // writes to a file of the test
 		}
 	}
 	return []attack{
@@ -95,7 +95,7 @@ func attacks() []attack {
 		{"games of 7.9 MB", collection(8 * mb / len(game(100_000))), nil, []string{"convert", "%s", "%s.pgn"}, "more than 20000 games or 700000 moves"},
 		{"one game of 7.9 MB", func(w io.Writer) { repeat(back, 7*mb)(w) }, nil, []string{"convert", "%s", "%s.pgn"}, ""},
 		{"variations of 7.9 MB", func(w io.Writer) {
-			io.WriteString(w, "[Event \"x\"]\n\n") //nolint:errcheck // to a file of the test
+			io.WriteString(w, "[Event \"x\"]\n\n") //nolint:errcheck // writes to a file of the test
 			repeat("1. h2e2 (1. h2d2 h9g7) (1. c3c4) h9g7 2. h0g2 *\n", 7*mb)(w)
 		}, nil, []string{"convert", "%s", "%s.pgn"}, ""},
 		{"comments of 7.9 MB", repeat("[Event \"x\"]\n\n1. h2e2 {"+strings.Repeat("x ", 4000)+"} *\n\n", 7*mb), nil, []string{"convert", "%s", "%s.pgn"}, ""},
@@ -104,11 +104,11 @@ func attacks() []attack {
 		{"DhtmlXQ of 7.9 MB", repeat("[DhtmlXQ][DhtmlXQ_movelist]"+digits+"[/DhtmlXQ_movelist][/DhtmlXQ]", 7*mb), nil, []string{"convert", "%s", "%s.pgn"}, ""},
 		{"positions of 7.9 MB", repeat(hostileStart+"\n", 7*mb), nil, []string{"convert", "%s", "%s.pgn"}, "more than 20000 games"},
 		{"XQF of 7.9 MB", func(w io.Writer) {
-			io.WriteString(w, "XQ\x0a"+strings.Repeat("\x00", 1021)) //nolint:errcheck // to a file of the test
+			io.WriteString(w, "XQ\x0a"+strings.Repeat("\x00", 1021)) //nolint:errcheck // writes to a file of the test
 			repeat("\x18\x20\x80\x00\x00\x00\x00\x00", 7*mb)(w)
 		}, nil, []string{"convert", "%s", "%s.pgn"}, ""},
 		{"a library of 7.9 MB", func(w io.Writer) {
-			io.WriteString(w, "CCBridgeLibrary\x00"+strings.Repeat("\xff", 100)) //nolint:errcheck // to a file of the test
+			io.WriteString(w, "CCBridgeLibrary\x00"+strings.Repeat("\xff", 100)) //nolint:errcheck // writes to a file of the test
 			repeat("CCBridge Record\x00"+strings.Repeat("\x00", 2400), 7*mb)(w)
 		}, nil, []string{"convert", "%s", "%s.pgn"}, ""},
 		{"a book of 20 MB of positions", randomBook(20 * mb), nil, []string{"book", "check", "%s"}, "by positions"},
@@ -132,7 +132,7 @@ func attacks() []attack {
 			fmt.Fprintf(w, "[games]\nlimits = [\"depth 1\"]\nprogram = [{name = \"x\"}, {name = \"y\"}]\npairing = {a = [%s], b = [%s]}\n",
 				strings.Repeat(`"x", `, 80_000), strings.Repeat(`"y", `, 80_000))
 		}, nil, []string{"lab", "report", "%s.toml"}, "pairings at most"},
-		{"settings of brackets", func(w io.Writer) { io.WriteString(w, "a = "); repeat("[", 200<<10)(w) }, nil, []string{"--plain", "settings of", "%s"}, ""}, //nolint:errcheck // to a file of the test
+		{"settings of brackets", func(w io.Writer) { io.WriteString(w, "a = "); repeat("[", 200<<10)(w) }, nil, []string{"--plain", "settings of", "%s"}, ""}, //nolint:errcheck // writes to a file of the test
 		{"a personality of braces", repeat(`{"payoffs":`, 60<<10), nil, []string{"personality", "check", "%s"}, ""},
 		{"a line of 256 MB on standard input", nil, io.MultiReader(endless('x', 256*mb), strings.NewReader("\n")), []string{"judge", "--stdin"}, "1 of 1 lines"},
 		{"a collection of 256 MB on standard input", nil, endless(' ', 256*mb), []string{"convert", "-", "-"}, "too large"},
@@ -142,7 +142,7 @@ func attacks() []attack {
 	}
 }
 
-// randomBook is a book by positions of random games.
+// randomBook returns a function that writes a book of positions from random games.
 func randomBook(size int) func(io.Writer) {
 	return func(w io.Writer) {
 		r := rand.New(rand.NewPCG(1, 2))
@@ -169,7 +169,7 @@ func randomBook(size int) func(io.Writer) {
 	}
 }
 
-// reflected is a board mirrored left to right.
+// reflected returns a board mirrored left to right.
 func reflected(board string) string {
 	rows := strings.Split(board, "/")
 	for i, row := range rows {
@@ -180,7 +180,8 @@ func reflected(board string) string {
 	return strings.Join(rows, "/")
 }
 
-// compressedBook is 20,000 lines of 200 plies, each after the first in six bytes.
+// compressedBook writes a book of 20,000 lines of 200 plies. After the first line, each takes six
+// bytes.
 func compressedBook(w io.Writer) {
 	data := binary.AppendUvarint([]byte("\x89XQB\x01"), 20_000)
 	data = append(data, 0, 0, 0, 0, 0)
@@ -191,7 +192,7 @@ func compressedBook(w io.Writer) {
 		data = binary.AppendUvarint(data, 200)
 		data = append(data, 0)
 	}
-	w.Write(data) //nolint:errcheck // to a file of the test
+	w.Write(data) //nolint:errcheck // writes to a file of the test
 }
 
 // TestHostileFiles runs the program on large or endless files, and bounds its memory and time. It
@@ -268,7 +269,7 @@ func writeHostile(t *testing.T, path string, write func(io.Writer)) {
 	}
 }
 
-// limited keeps only the beginning of its input.
+// limited stores only the beginning of what is written to it.
 type limited struct{ b *bytes.Buffer }
 
 func (l *limited) Write(p []byte) (int, error) {

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// readers are the command lines that read a file named by the user, at %s. They report its fault
-// and end.
+// readers returns the command lines that read a file named by the user, with %s in place of the
+// name. Each command must report the file's error and end.
 func readers(dir string) map[string][]string {
 	return map[string][]string{
 		"app settings":      {"--plain", "--settings-of", "%s"}, // see foreignArgs
@@ -40,7 +40,7 @@ func readers(dir string) map[string][]string {
 	}
 }
 
-// foreignArgs is a command line with the name of a file; write makes the file, whose
+// foreignArgs returns a command line with the name of a file that write makes. The file's
 // extension may depend on the command.
 func foreignArgs(t *testing.T, dir string, args []string, write func(path string)) []string {
 	t.Helper()
@@ -60,7 +60,7 @@ func foreignArgs(t *testing.T, dir string, args []string, write func(path string
 	return full
 }
 
-// A folder cannot be read as a file.
+// Every command reports a folder that is given as a file.
 func TestEveryReaderRefusesAFolder(t *testing.T) {
 	for name, args := range readers(t.TempDir()) {
 		t.Run(name, func(t *testing.T) {
@@ -74,8 +74,8 @@ func TestEveryReaderRefusesAFolder(t *testing.T) {
 	}
 }
 
-// wantRefused runs a command that must name the reason and print nothing else. The
-// app starts without its settings, and says so.
+// wantRefused runs a command that must report the reason and print nothing else. The app is an
+// exception: it starts without its settings, and says so.
 func wantRefused(t *testing.T, args []string, reason string) {
 	t.Helper()
 	got := abyss(t, "quit\n", args...)
@@ -87,7 +87,7 @@ func wantRefused(t *testing.T, args []string, reason string) {
 	}
 }
 
-// Errors quote at most a part of a very long line.
+// Errors quote only a part of a very long line.
 func TestErrorsOfLongLinesAreShort(t *testing.T) {
 	megabyte := strings.Repeat("A", 1<<20)
 	long := megabyte[:1<<17]
@@ -120,7 +120,7 @@ func TestErrorsOfLongLinesAreShort(t *testing.T) {
 	}
 }
 
-// A line of standard input of any length gets an answer.
+// Every line of standard input gets an answer, however long it is.
 func TestLongLinesOfInputAreAnswered(t *testing.T) {
 	for _, args := range [][]string{{"moves", "--stdin"}, {"perft", "--stdin", "--depth", "1"}, {"judge", "--stdin"}} {
 		got := abyss(t, strings.Repeat("x", 3<<20)+"\nrnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1\n", args...)
@@ -130,7 +130,7 @@ func TestLongLinesOfInputAreAnswered(t *testing.T) {
 	}
 }
 
-// An executable is refused by all readers of games, and nothing of it is printed.
+// Every command that reads games refuses an executable, and prints nothing of its content.
 func TestProgramIsNoGame(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "program")
 	if err := os.WriteFile(path, append([]byte("\x7fELF\x02\x01\x01\x00"), []byte(strings.Repeat("\x90\xc3\x1b[31m\x00", 9999))...), 0o600); err != nil {

@@ -9,8 +9,9 @@ import (
 	"testing"
 )
 
-// A pipe without a writer would block for ever, and an endless device would fill the
-// memory: a test that hangs has found such a reader.
+// Every command refuses pipes and devices. Reading a pipe without a writer would block for ever,
+// and reading an endless device would fill the memory. If this test hangs, it has found such a
+// command.
 func TestEveryReaderRefusesPipesAndDevices(t *testing.T) {
 	for name, args := range readers(t.TempDir()) {
 		t.Run(name, func(t *testing.T) {

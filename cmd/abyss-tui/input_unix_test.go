@@ -11,7 +11,7 @@ import (
 
 const wheel = "\x1b[<64;48;31M"
 
-// notKeys is terminal input that was not typed.
+// notKeys are inputs that come from the terminal, not from a user's keys.
 var notKeys = map[string]string{
 	"mouse reports in one piece": strings.Repeat(wheel, 50),
 	"background":                 "\x1b]11;rgb:ffff/ffff/ffff\x1b\\",
@@ -24,8 +24,8 @@ var notKeys = map[string]string{
 	"ctrl-@":                     strings.Repeat("\x00", 1000),
 }
 
-// wantUnread fails if text that comes from the terminal itself changes anything. The help, which
-// one key opens and another closes, shows that the program has read the text.
+// wantUnread fails if input that comes from the terminal itself changes anything. The test opens
+// and closes the help by a key, which shows that the program has read the input.
 func (m *meter) wantUnread(name, text string) {
 	m.t.Helper()
 	const helpTitle = "Help"
@@ -49,7 +49,7 @@ func TestWhatNobodyTypedIsNoKey(t *testing.T) {
 	}
 }
 
-// The same over ssh.
+// Over ssh too, input from the terminal itself changes nothing.
 func TestServedWhatNobodyTypedIsNoKey(t *testing.T) {
 	x := newKeys(t, "anna")
 	x.serve(landlock.Version() > 0, nil)
@@ -60,7 +60,7 @@ func TestServedWhatNobodyTypedIsNoKey(t *testing.T) {
 	}
 }
 
-// A paste without an end is dropped, and ctrl-c ends the program within it.
+// The app drops a paste without an end. ctrl-c within such a paste ends the program.
 func TestPasteWithoutEnd(t *testing.T) {
 	x := startInTerminal(t, "--side", "both")
 	x.waitFor(t, "楚")

@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/engine/protocol/client"
 )
 
-// The program itself can be added as an engine.
+// A user can add this program as an engine.
 func TestProgramIsAnEngine(t *testing.T) {
 	self, err := os.Executable()
 	if err != nil {

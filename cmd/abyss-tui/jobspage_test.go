@@ -12,7 +12,7 @@ import (
 	"example.com/abyss/internal/statedir"
 )
 
-// The commands of docs/jobs.md are those that the program has, with these flags.
+// Every command of docs/jobs.md exists in the program, with the flags shown.
 func TestJobsPageCommands(t *testing.T) {
 	text, err := os.ReadFile(page("jobs.md"))
 	if err != nil {

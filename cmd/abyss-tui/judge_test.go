@@ -44,8 +44,7 @@ func TestJudge(t *testing.T) {
 	}
 }
 
-// Each line is answered, invalid ones with an error, and missing fields come from the
-// flags.
+// Each line gets an answer, invalid lines get an error. The flags supply missing fields.
 func TestJudgeLines(t *testing.T) {
 	in := `{"fen":"` + checkedKing + `","moves":["a9a8","e8e9"]}
 {"rules":"odd"}
@@ -72,7 +71,7 @@ nonsense
 	}
 }
 
-// The command judges the manual cases as the rules do.
+// The command judges the manual cases in the same way as package rules.
 func TestJudgeManualCases(t *testing.T) {
 	file, err := os.Open("../../engine/rules/testdata/manual.jsonl")
 	if err != nil {

@@ -19,15 +19,15 @@ import (
 	"example.com/abyss/engine/puzzle"
 )
 
-// long reports whether to run the long loops of kills.
+// long reports whether the long loops of kills run.
 func long() bool { return os.Getenv("ABYSS_LONG") != "" }
 
-// The program is killed as soon as it shows the newest move of a game typed at full speed: all
-// earlier moves are on disk.
+// A game is typed at full speed, and the program is killed as soon as it shows the newest move.
+// All earlier moves are on disk.
 func TestKilledGame(t *testing.T) {
 	game := []string{"h2e2", "h9g7", "h0g2", "i9h9", "i0h0", "b9c7", "g3g4", "c6c5", "b0c2", "c9e7"}
 	played := regexp.MustCompile(`played \S*([a-i]\d[a-i]\d)`)
-	kills := []int{2, 6, 10} // after which moves
+	kills := []int{2, 6, 10} // the moves after which the program is killed
 	if long() {
 		for i := range 180 {
 			kills = append(kills, 2+i%(len(game)-1))
@@ -37,7 +37,7 @@ func TestKilledGame(t *testing.T) {
 		b := newBrood(t)
 		x := startOf(t, b, []string{"TERM=xterm-256color"}, "--side", "both", "--book=false")
 		x.waitFor(t, "楚")
-		last := func() (n int) { // the number of the newest move on the screen
+		last := func() (n int) { // returns the number of the newest move on the screen
 			for _, shown := range played.FindAllStringSubmatch(x.output(), -1) {
 				n = max(n, 1+slices.Index(game, shown[1]))
 			}
@@ -57,14 +57,14 @@ func TestKilledGame(t *testing.T) {
 	}
 }
 
-// Puzzles are solved as fast as they can be typed, and the program is killed at any moment: the
-// record is readable and has every puzzle counted as solved.
+// Puzzles are solved as fast as they can be typed, and the program is killed at a random moment.
+// The record can be read, and has every puzzle that was counted as solved.
 func TestKilledPuzzles(t *testing.T) {
 	thesis, err := lab.ThesisSuite()
 	if err != nil {
 		t.Fatal(err)
 	}
-	const most = 12 // puzzles of a run
+	const most = 12 // puzzles in one run
 	var typed strings.Builder
 	for i := range most {
 		if i > 0 {
@@ -105,7 +105,7 @@ func TestKilledPuzzles(t *testing.T) {
 	}
 }
 
-// An app killed at any moment of an engine's start leaves no process.
+// If the app is killed at any moment of an engine's start, no process is left.
 func TestKilledWhileEngineStarts(t *testing.T) {
 	moments := []time.Duration{5 * time.Millisecond, 40 * time.Millisecond}
 	if long() {

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// One experiment from end to end: run, run again, list, report, export, import.
+// TestLab runs one experiment, runs it again, then lists, reports, exports and imports it.
 func TestLab(t *testing.T) {
 	dir := t.TempDir()
 	lab := func(args ...string) outcome {
@@ -52,8 +52,9 @@ func TestLab(t *testing.T) {
 	}
 }
 
-// A ledger is exported in pieces; each contains only what the earlier pieces lack. Another machine
-// imports all results from the pieces. With --in-turn each experiment is named before it begins.
+// A ledger can be exported in pieces, each with only the results that the earlier pieces lack.
+// Another machine imports all results from the pieces. With --in-turn, run names each experiment
+// before it begins.
 func TestLabInPieces(t *testing.T) {
 	dir, out := t.TempDir(), t.TempDir()
 	lab := func(args ...string) outcome {
@@ -116,7 +117,7 @@ func TestLabUsage(t *testing.T) {
 	}
 }
 
-// A ledger folder that is named but does not exist is an error, not an empty ledger.
+// A named ledger folder that does not exist is an error, not an empty ledger.
 func TestLabWithoutLedger(t *testing.T) {
 	dir := t.TempDir()
 	none, out := filepath.Join(dir, "none"), filepath.Join(dir, "out")
@@ -131,7 +132,7 @@ func TestLabWithoutLedger(t *testing.T) {
 	}
 }
 
-// A report from an empty ledger overwrites nothing.
+// docs and export overwrite nothing if the ledger is empty.
 func TestLabEmptyLedger(t *testing.T) {
 	dir, out := t.TempDir(), filepath.Join(t.TempDir(), "out")
 	for _, args := range [][]string{{"docs", out}, {"export", out}} {
@@ -145,7 +146,8 @@ func TestLabEmptyLedger(t *testing.T) {
 	}
 }
 
-// The site has the figures that come with the program, before anything was measured here.
+// Before anything is measured on this machine, the site has the figures that come with the
+// program.
 func TestLabDocsWithoutResults(t *testing.T) {
 	t.Setenv("XDG_STATE_HOME", t.TempDir())
 	dir := t.TempDir()
@@ -167,7 +169,7 @@ func TestLabInterrupted(t *testing.T) {
 	}
 }
 
-// Experiments with games run only if named; lists and plans count their games.
+// Experiments with games run only if the command names them. Lists and plans count their games.
 func TestLabGames(t *testing.T) {
 	dir := t.TempDir()
 	lab := func(args ...string) outcome {
@@ -177,7 +179,7 @@ func TestLabGames(t *testing.T) {
 		!strings.HasPrefix(lastLine(got.out), "cells 2 positions 0 left 0 games 48 left 48 nodes ") || !strings.Contains(got.out, "nodes 44380   thesis-5.5  ") {
 		t.Errorf("%+v", got)
 	}
-	// Teams are given by their names, their range of nodes, and the other side's nodes.
+	// The plan shows each team's name, the range of nodes, and the opponent.
 	if got := lab("run", "mpsm-strong", "--dry-run"); got.code != exitOK || len(got.out) > 400 ||
 		!regexp.MustCompile(`(?m)^left 120 games +nodes [0-9.]+M-[0-9.]+M +depth 5 +mpsm-strong +NADSP MPSM 4, 5 plies - N$`).MatchString(got.out) {
 		t.Errorf("%+v", got)

@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/engine/protocol/prototest"
 )
 
-// Engines of other programs play in experiments, with the nodes of the experiment, a
-// time, or limits of their own.
+// Engines of other programs play in experiments. Their limits are the nodes of the experiment, a
+// time, or other limits.
 func TestLabEngine(t *testing.T) {
 	dir, engine := t.TempDir(), prototest.EngineSpec("plays", "")
 	for _, c := range []struct {

@@ -13,12 +13,12 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// ownEPD is a suite of two positions of a user.
+// ownEPD is a user's suite of two positions.
 const ownEPD = `rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1 bm h2e2; id "open";
 3k5/9/9/9/9/9/9/9/4R4/4K4 w - - 0 1 bm e1d1; ce 9000; id "rook";
 `
 
-// labFile writes an experiment of two settings and returns the file's name.
+// labFile writes an experiment that compares two settings, and returns the file's name.
 func labFile(t *testing.T, name string) string {
 	t.Helper()
 	a, _ := search.Preset("base")
@@ -34,7 +34,7 @@ func labFile(t *testing.T, name string) string {
 	return path
 }
 
-// An experiment in a file is run, listed and reported like those built in.
+// An experiment in a file is run, listed and reported like a built-in one.
 func TestLabFile(t *testing.T) {
 	dir, path := t.TempDir(), labFile(t, "own.toml")
 	lab := func(args ...string) outcome {
@@ -101,7 +101,8 @@ func TestLabFileErrors(t *testing.T) {
 	}
 }
 
-// The file of lab new runs unchanged, with own positions and in games, and its claim is judged.
+// The file that lab new writes runs unchanged, also with a suite of the user and with games. The
+// claim in the file is judged.
 func TestLabNew(t *testing.T) {
 	dir := t.TempDir()
 	t.Chdir(dir)
@@ -149,7 +150,7 @@ func TestLabNew(t *testing.T) {
 	}
 }
 
-// Every experiment can be exported as a file that runs unchanged, under the file's own name.
+// Every experiment can be written to a file. The file runs unchanged, under the file's name.
 func TestLabShow(t *testing.T) {
 	t.Chdir(t.TempDir())
 	lab := func(args ...string) outcome { return abyss(t, "", append([]string{"lab"}, args...)...) }
@@ -174,7 +175,7 @@ func TestLabShow(t *testing.T) {
 	}
 }
 
-// lab verify reproduces stored results, and names those it cannot.
+// lab verify reproduces stored results. lab verify names the results that it cannot reproduce.
 func TestLabVerify(t *testing.T) {
 	dir := t.TempDir()
 	t.Chdir(t.TempDir())
@@ -191,7 +192,7 @@ func TestLabVerify(t *testing.T) {
 	if got := lab("verify", "thesis-4.1", "g.toml", "--depth", "1", "--seed", "1"); got.code != exitOK || got.out != "file whole, positions 20 of 100 again, 20 the same, games 2 of 2 again, 2 the same, seed 1\n" {
 		t.Errorf("%+v", got)
 	}
-	// The sample also contains games from the user's own openings.
+	// The sample also contains games from the user's openings.
 	if err := os.WriteFile("mine.epd", []byte("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - id \"mine\";\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -209,11 +210,11 @@ func TestLabVerify(t *testing.T) {
 	if got := lab("verify", "own.toml"); got.code != exitOK || !strings.HasPrefix(got.out, "file whole, positions 0 of 0 again, 0 the same, games 2 of 2 again, 2 the same") {
 		t.Errorf("%+v", got)
 	}
-	// Experiments in files are exported like built-in ones, also those with games.
+	// Experiments in files are exported like built-in ones, including their games.
 	if got := lab("export", "own.jsonl.gz", "own.toml", "g.toml"); got.code != exitOK || got.out != "own.jsonl.gz rows 4\n" {
 		t.Errorf("%+v", got)
 	}
-	// Somebody changes a number.
+	// The test changes one number of the file.
 	file, other := filepath.Join(t.TempDir(), "out.jsonl"), t.TempDir()
 	if got := lab("export", file+".gz", "thesis-4.1", "--depth", "1"); got.code != exitOK {
 		t.Fatalf("%+v", got)
@@ -235,7 +236,7 @@ func TestLabVerify(t *testing.T) {
 	}
 }
 
-// unzipped is the text of a compressed file.
+// unzipped returns the text of a compressed file.
 func unzipped(t *testing.T, path string) string {
 	t.Helper()
 	f, err := os.Open(path)
@@ -254,8 +255,8 @@ func unzipped(t *testing.T, path string) string {
 	return string(text)
 }
 
-// An experiment that is named without an ending is in the user's folder, where lab new puts it
-// and the other commands find it.
+// An experiment named without an extension is in the user's folder. lab new puts it there, and
+// the other commands find it.
 func TestLabOwnFolder(t *testing.T) {
 	config := t.TempDir()
 	t.Setenv("ABYSS_CONFIG", filepath.Join(config, "config.toml"))

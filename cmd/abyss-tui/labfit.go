@@ -77,8 +77,8 @@ func newLabFit(s streams) *cobra.Command {
 	return cmd
 }
 
-// labNodes searches the positions of those cells that the ledger lacks, with progress, and sums up
-// the nodes of each cell.
+// labNodes searches those positions of the cells that the ledger lacks, with progress. It returns
+// the sum of the nodes of each cell.
 func labNodes(ctx context.Context, s streams, led *ledger.Ledger, suites map[string]lab.Suite, workers int) fit.Nodes {
 	return func(cells []experiment.SearchCell) ([]float64, error) {
 		plan, err := runner.NewCellPlan(cells, suites, led.Rows())

@@ -26,7 +26,7 @@ func (p *reportPage) register(cmd *cobra.Command) {
 	p.file.register(cmd, "the file of --html")
 }
 
-// check reports whether a page is wanted, and returns the fault of its flags.
+// check reports whether a page is wanted, and returns an error if its flags are wrong.
 func (p *reportPage) check(cmd *cobra.Command) (wanted bool, err error) {
 	every := time.Duration(p.every)
 	switch {

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// A live page shows new results of a run, until Ctrl-C.
+// A live page shows the new results of a run until Ctrl-C ends the command.
 func TestLabReportPage(t *testing.T) {
 	ledger, page := filepath.Join(t.TempDir(), "lab"), filepath.Join(t.TempDir(), "page.html")
 	run := func(depth string) {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// A researcher's queries: the views find the results of a run, in three formats.
+// Queries find the results of a run through the views, and print them in three formats.
 func TestLabSQL(t *testing.T) {
 	dir := t.TempDir()
 	sql := func(args ...string) outcome {

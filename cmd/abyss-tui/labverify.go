@@ -229,7 +229,7 @@ func uncompared(n int) error {
 	return message.Errorf("%d {experiment has|experiments have} nothing to compare; expected results of this version, as 'lab run' makes them", n)
 }
 
-// differing is the error for results that this program does not find again.
+// differing is the error for results that this program does not reproduce.
 func differing(n int) error {
 	return message.Errorf("%d {result differs|results differ} from what this program finds", n)
 }

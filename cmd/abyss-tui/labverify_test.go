@@ -13,7 +13,7 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// verifyLab is a ledger of thesis-4.1 at depth 1 whose lines a test changes.
+// verifyLab has the lines of a ledger of thesis-4.1 at depth 1. The tests change these lines.
 type verifyLab struct {
 	t     *testing.T
 	lines []string
@@ -30,14 +30,13 @@ func newVerifyLab(t *testing.T) *verifyLab {
 	return &verifyLab{t, strings.Split(strings.TrimSpace(unzipped(t, file)), "\n")}
 }
 
-// with applies change to the first lines, as many as some says, imports all lines, and verifies the
-// ledger.
+// with changes the first some lines, imports all lines, and verifies the ledger.
 func (v *verifyLab) with(some int, change func(map[string]any), args ...string) outcome {
 	v.t.Helper()
 	return v.imported(v.changed(some, change), args...)
 }
 
-// changed returns all lines, after applying change to the first lines, as many as some says.
+// changed returns all lines, with the first some lines changed.
 func (v *verifyLab) changed(some int, change func(map[string]any)) []string {
 	v.t.Helper()
 	var list []string
@@ -59,7 +58,7 @@ func (v *verifyLab) changed(some int, change func(map[string]any)) []string {
 	return list
 }
 
-// imported verifies lines.
+// imported imports the lines into a new ledger and verifies it.
 func (v *verifyLab) imported(lines []string, args ...string) outcome {
 	v.t.Helper()
 	dir, file := v.t.TempDir(), filepath.Join(v.t.TempDir(), "in.jsonl")
@@ -72,7 +71,7 @@ func (v *verifyLab) imported(lines []string, args ...string) outcome {
 	return abyss(v.t, "", append([]string{"lab", "verify", "thesis-4.1", "--depth", "1", "--share", "100%", "--seed", "1", "--ledger", dir}, args...)...)
 }
 
-// Any changed outcome fails, also in a line whose counters have another signature. A changed
+// A changed outcome always fails, even in a line whose counters have another signature. A changed
 // counter fails only under this program's signature.
 func TestVerifyTellsOutcomes(t *testing.T) {
 	v := newVerifyLab(t)
@@ -110,7 +109,7 @@ func TestVerifyTellsOutcomes(t *testing.T) {
 	}
 }
 
-// The settings that a result shows are those that it was searched with.
+// Verification fails if a result shows other settings than the search had.
 func TestVerifyComparesSettings(t *testing.T) {
 	v := newVerifyLab(t)
 	got := v.with(len(v.lines), func(line map[string]any) {
@@ -121,8 +120,8 @@ func TestVerifyComparesSettings(t *testing.T) {
 	}
 }
 
-// Results that cannot be compared are counted and named, and neither pass nor fail; an experiment
-// with nothing else fails.
+// Results that cannot be compared are counted and named. Such results neither pass nor fail. An
+// experiment that has only such results fails.
 func TestVerifyNamesWhatItLeavesOut(t *testing.T) {
 	v := newVerifyLab(t)
 	old := func(line map[string]any) { line["behaviour"] = "0ddba115" }
@@ -153,7 +152,7 @@ func TestVerifyNamesWhatItLeavesOut(t *testing.T) {
 	}
 }
 
-// Results at a depth that no experiment has are counted if everything is verified.
+// If everything is verified, results at a depth that no experiment has are counted.
 func TestVerifyCountsWhatNoExperimentHas(t *testing.T) {
 	v := newVerifyLab(t)
 	dir, file := t.TempDir(), filepath.Join(t.TempDir(), "in.jsonl")
@@ -172,7 +171,8 @@ func TestVerifyCountsWhatNoExperimentHas(t *testing.T) {
 	}
 }
 
-// The counters of this program replace others, but not the other way round.
+// Imported counters of this program replace those of another version, but not the other way
+// round.
 func TestImportRenewsCounters(t *testing.T) {
 	v := newVerifyLab(t)
 	old := v.changed(100, func(line map[string]any) {
@@ -204,8 +204,8 @@ func TestVerifySampleRepeats(t *testing.T) {
 	}
 }
 
-// Positions are searched again where a table uses counters of another signature, with --counters
-// everywhere, and nowhere else.
+// run repeats searches where a table uses counters of another signature. With --counters, run
+// repeats every search with counters of another signature. run repeats no other searches.
 func TestRunRenewsCounters(t *testing.T) {
 	v := newVerifyLab(t)
 	dir, file := t.TempDir(), filepath.Join(t.TempDir(), "in.jsonl")
@@ -253,7 +253,8 @@ func TestRunRenewsCounters(t *testing.T) {
 	}
 }
 
-// A run that renews counters stops if it finds another outcome than was stored.
+// A run that renews counters stops if a repeated search gives another outcome than the stored
+// one.
 func TestRunFindsContradictions(t *testing.T) {
 	v := newVerifyLab(t)
 	dir, file := t.TempDir(), filepath.Join(t.TempDir(), "in.jsonl")
@@ -271,8 +272,8 @@ func TestRunFindsContradictions(t *testing.T) {
 	}
 }
 
-// A sample of the committed results comes out the same; each experiment of the thesis and of
-// the paper is among them. .ci/run verifies a larger sample.
+// A sample of the committed results is reproduced. The sample contains each experiment of the
+// thesis and of the paper. .ci/run verifies a larger sample.
 func TestCommittedResults(t *testing.T) {
 	dir := golden.Results(t)
 	got := abyss(t, "", "lab", "verify", "thesis", "paper", "--ledger", filepath.Join(dir, "ledger"),
@@ -287,8 +288,8 @@ func TestCommittedResults(t *testing.T) {
 	}
 }
 
-// Games exported with --brief, without moves, are played again: unchanged ones pass, another
-// checksum fails.
+// Games exported with --brief have no moves, so verify plays them again. Unchanged games pass,
+// and a game with another checksum fails.
 func TestVerifyPlaysGamesInBrief(t *testing.T) {
 	t.Chdir(t.TempDir())
 	lab := func(args ...string) outcome { return abyss(t, "", append([]string{"lab"}, args...)...) }

@@ -68,7 +68,7 @@ func (f *indexFlag) read() (*library.Library, error) {
 	return l, err
 }
 
-// errNoGame is the error of a search without a result; like grep, the command then fails.
+// errNoGame is the error of a search without a result. Like grep, the command then fails.
 var (
 	errNoGame  = message.Errorf("no game found")
 	errNoGames = message.Errorf("no game was found: expected game files in a format that convert reads")

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// aLibrary is an index of a folder with three files, one of them damaged, one a copy.
+// aLibrary makes an index of a folder with three files. One file is damaged, and one is a copy.
 func aLibrary(t *testing.T) (folder, index string) {
 	t.Helper()
 	folder, index = t.TempDir(), filepath.Join(t.TempDir(), "state", "library.db")
@@ -90,7 +90,7 @@ func TestLibrary(t *testing.T) {
 		t.Errorf("%+v", o)
 	}
 
-	o = library("find", "--fen", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/4C2C1/9/RNBAKABNR b") // the reflection
+	o = library("find", "--fen", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/4C2C1/9/RNBAKABNR b") // the mirrored position
 	if !strings.HasPrefix(o.out, "move  games  red  draw  black  unknown  years  in trees  most by\n"+
 		"-     2      1    0     0      1        1982   0\nb9c7  1      1    0     0      0        1982   0\nh9g7  1") {
 		t.Errorf("%s", o.out)
@@ -163,7 +163,7 @@ func TestLibrary(t *testing.T) {
 	}
 }
 
-// The error of a wrong flag says what was expected, before anything is opened.
+// The error for a wrong flag says what was expected. The command opens no file before.
 func TestLibraryUsage(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "out")
 	for _, c := range []struct {

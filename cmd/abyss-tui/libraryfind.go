@@ -54,12 +54,12 @@ wins, draws, Black's wins and unknown results, the first and the last year, the 
 of games with the move only in a variation, and the player who chose it most often. Then
 it lists the games that reach the position. A position and its left-right reflection
 count as the same. Copies of a game count once; if their results differ, the result is
-unknown. The row of a dash counts the games that ended in the position.
+unknown. The row marked with a dash counts the games that ended in the position.
 
---match pawns finds the games with the same pawns and cannons on the same points,
---match material those with the same number of pieces of each kind. With either, find
-prints no rows of moves. Words and the other flags filter the games, as in 'library
-list'. The exit code is 1 if nothing is found.`,
+--match pawns finds the games with the same pawns and cannons on the same points.
+--match material finds the games with the same number of pieces of each kind. With
+either, find prints no rows of moves. Words and the other flags filter the games, as in
+'library list'. The exit code is 1 if nothing is found.`,
 		Example: `  abyss-tui library find
   abyss-tui library find --fen "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b" --year 1990- --json
   abyss-tui library find --fen "3k5/9/9/9/9/9/9/9/8R/4K4 w" --match material`,

@@ -13,8 +13,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// cases is the path of a file of oracle answers, or of the sample in testdata if they
-// are not available.
+// cases returns the path of a file with oracle answers. If the file is not available, it returns
+// the path of the sample in testdata.
 func cases(name string) string {
 	full := filepath.Join("..", "..", "..", "shared", "oracle", name)
 	if _, err := os.Stat(full); err == nil {
@@ -32,7 +32,7 @@ func readLines(t *testing.T, path string) []string {
 	return strings.Split(strings.TrimSpace(strings.ReplaceAll(string(text), "\r\n", "\n")), "\n")
 }
 
-// Every answer of moves --stdin equals the independent generator's.
+// Every answer of moves --stdin equals the answer of an independent move generator.
 func TestMovesOracle(t *testing.T) {
 	for _, path := range []string{cases("legal_moves.jsonl"), filepath.Join("testdata", "legal_moves.jsonl")} {
 		lines := readLines(t, path)
@@ -56,9 +56,9 @@ func TestMovesOracle(t *testing.T) {
 	}
 }
 
-// Every answer of perft --stdin equals the independent count.
+// Every answer of perft --stdin equals an independent count.
 func TestPerftOracle(t *testing.T) {
-	const depth = 2 // deeper counts are tested where perft is made
+	const depth = 2 // the package of perft tests greater depths
 	var fens strings.Builder
 	var want []perftAnswer
 	for _, line := range readLines(t, cases("perft.tsv"))[1:] {
@@ -83,8 +83,8 @@ func TestPerftOracle(t *testing.T) {
 	}
 }
 
-// The contract of --stdin: field order, the FEN as given, an invalid line answered in
-// its place, the rest answered, exit code 1.
+// With --stdin an answer has its fields in order and repeats the FEN as given. An invalid line
+// gets its answer in its place, the other lines are answered, and the exit code is 1.
 func TestStdinContract(t *testing.T) {
 	const mated = "3ck4/3RR4/9/9/9/9/9/9/9/5K3 b - - 0 1"
 	given := "\ufeff4k4/9/9/9/9/9/9/9/9/3K5 r\r\n" + "no <position> & more\n" + "\n" + mated
@@ -116,7 +116,7 @@ func TestStdinContract(t *testing.T) {
 	}
 }
 
-// A line longer than any buffer is one bad line.
+// A line longer than any buffer counts as one invalid line.
 func TestStdinLongLine(t *testing.T) {
 	got := abyss(t, strings.Repeat("9/", 100_000)+"\n4k4/9/9/9/9/9/9/9/9/3K5 w\n", "perft", "--stdin", "--depth", "1")
 	if lines := strings.Split(got.out, "\n"); got.code != exitFailed || len(lines) != 3 || !strings.HasSuffix(lines[1], `"nodes":1}`) {

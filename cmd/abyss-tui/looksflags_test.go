@@ -14,7 +14,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// The flags overrule the settings, and only those that are given.
+// The flags that are given override the settings.
 func TestLooksFlags(t *testing.T) {
 	for _, tc := range []struct {
 		args []string
@@ -50,8 +50,8 @@ func TestLooksFlags(t *testing.T) {
 	}
 }
 
-// Pieces, lines, language and background are those of the settings, else those that the
-// environment suggests.
+// The settings decide the pieces, lines, language and background. What they leave open, the
+// environment decides.
 func TestSetLooks(t *testing.T) {
 	for _, tc := range []struct {
 		settings settings.Settings
@@ -74,7 +74,7 @@ func TestSetLooks(t *testing.T) {
 	}
 }
 
-// The settings choose the language; without them the locale does.
+// The settings decide the language, or else the locale.
 func TestLanguage(t *testing.T) {
 	t.Setenv("LC_ALL", "zh_CN.UTF-8")
 	for setting, want := range map[settings.Language]lang.Language{

@@ -15,11 +15,11 @@ import (
 	"time"
 )
 
-// machine is a folder, a state folder and both programs; a shell runs the lines of a page there as
-// printed.
+// machine has a folder, a state folder and both programs. A shell runs the lines of a page there,
+// as printed.
 type machine struct {
 	t   *testing.T
-	dir string // where the lines are run
+	dir string // folder in which the lines run
 	env []string
 }
 
@@ -30,7 +30,7 @@ var programs = sync.OnceValues(func() (dir string, err error) {
 	if err != nil {
 		return "", err
 	}
-	if dir, err = os.MkdirTemp(os.Getenv("XDG_STATE_HOME"), "programs"); err != nil { // which TestMain removes
+	if dir, err = os.MkdirTemp(os.Getenv("XDG_STATE_HOME"), "programs"); err != nil { // TestMain removes this folder
 		return "", err
 	}
 	if out, err := exec.Command("go", "build", "-buildvcs=false", "-o", filepath.Join(dir, "abyss-nats"), "../abyss-nats").CombinedOutput(); err != nil {
@@ -87,19 +87,19 @@ func (m *machine) start(line string) *process {
 	return p
 }
 
-// end sends the process a signal and waits for its end.
+// end sends the process a signal and waits until the process has ended.
 func (p *process) end(s syscall.Signal) {
-	_ = p.cmd.Process.Signal(s) // it may have ended
+	_ = p.cmd.Process.Signal(s) // the process may have ended already
 	<-p.done
 }
 
-// waitFor waits until the process has written a text.
+// waitFor waits until the output of the process contains a text.
 func (p *process) waitFor(text string) {
 	p.t.Helper()
 	until(p.t, func() bool { return strings.Contains(p.output(), text) }, func() string { return fmt.Sprintf("%q in\n%s", text, p.output()) }, p.done)
 }
 
-// until waits until the condition is true. It fails if the program ends without that.
+// until waits until the condition is true. It fails if the process ends first.
 func until(t *testing.T, is func() bool, what func() string, ended <-chan struct{}) {
 	t.Helper()
 	tick := time.NewTicker(5 * time.Millisecond)
@@ -118,7 +118,7 @@ func until(t *testing.T, is func() bool, what func() string, ended <-chan struct
 	}
 }
 
-// run runs a line to its end, which must succeed, and returns its standard output.
+// run runs a command line, which must succeed, and returns its standard output.
 func (m *machine) run(line string) string {
 	m.t.Helper()
 	var out, errs bytes.Buffer
@@ -132,7 +132,7 @@ func (m *machine) run(line string) string {
 	return out.String()
 }
 
-// server starts abyss-nats on a free port, and returns its output at the start and its address for
+// server starts abyss-nats on a free port. It returns the process and the server's address for
 // this machine.
 func (m *machine) server(line string) (p *process, url string) {
 	m.t.Helper()
@@ -143,7 +143,7 @@ func (m *machine) server(line string) (p *process, url string) {
 	return p, url
 }
 
-// printed is the command that abyss-nats has printed after some words.
+// printed returns the command that abyss-nats has printed after the given words.
 func (p *process) printed(words string) string {
 	p.t.Helper()
 	_, rest, ok := strings.Cut(p.output(), "\n"+words)

@@ -20,8 +20,8 @@ import (
 	"example.com/abyss/internal/suspension"
 )
 
-// Times since the signal. At politeness the program kills all programs that it has started. At
-// lastMoment it exits in any case.
+// These are times after the signal that ends the program. At politeness the program kills all
+// programs that it has started. At lastMoment it exits in any case.
 const (
 	politeness = ending.Limit / 2
 	lastMoment = ending.Limit - 200*time.Millisecond

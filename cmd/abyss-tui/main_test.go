@@ -27,14 +27,14 @@ func abyss(t *testing.T, stdin string, args ...string) outcome {
 	return abyssUntil(t.Context(), stdin, args...)
 }
 
-// abyssUntil is abyss under a context.
+// abyssUntil is like abyss, with a context.
 func abyssUntil(ctx context.Context, stdin string, args ...string) outcome {
 	var out, problems bytes.Buffer
 	code := run(ctx, args, streams{in: strings.NewReader(stdin), out: &out, err: &problems})
 	return outcome{code, out.String(), problems.String()}
 }
 
-// lastLine is the last line of a text that ends in a line end.
+// lastLine returns the last line of a text that ends in a line end.
 func lastLine(text string) string {
 	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	return lines[len(lines)-1]
@@ -52,8 +52,8 @@ func decode[T any](t *testing.T, text string) T {
 	return v
 }
 
-// Wrong usage exits with 2, leaves standard output empty, and says what was
-// wrong and what was expected.
+// Wrong usage exits with 2 and leaves standard output empty. The error says what was wrong and
+// what was expected.
 func TestUsageErrors(t *testing.T) {
 	cases := []struct {
 		args []string
@@ -146,7 +146,7 @@ func TestInterrupted(t *testing.T) {
 	}
 }
 
-// The app needs a terminal; without one it says so.
+// Without a terminal the app does not start, and says why.
 func TestAppNeedsTerminal(t *testing.T) {
 	got := abyss(t, "")
 	if got.code != exitUsage || got.out != "" || !strings.Contains(got.errors, errNoScreen.Error()) {
@@ -213,7 +213,7 @@ func TestHelpMentionsEveryCommand(t *testing.T) {
 	}
 }
 
-// The help names the switches, in short lists; a topic explains them and their parameters.
+// The help names the switches in short lists. A help topic explains them and their parameters.
 func TestHelpListsCatalog(t *testing.T) {
 	for _, command := range []string{"go", "solve"} {
 		help := abyss(t, "", command, "--help").out
@@ -268,12 +268,12 @@ func TestCompletion(t *testing.T) {
 // interrupted is the exit code after an interrupt.
 var interrupted = ending.Interrupted.Code()
 
-// gone is a terminal that has closed.
+// gone is a closed terminal: every write fails.
 type gone struct{}
 
 func (gone) Write([]byte) (int, error) { return 0, errors.New("input/output error") }
 
-// A command whose terminal closes exits with the code of the interrupt, though its last output
+// A command whose terminal closes exits with the code of the hang-up, although its last output
 // fails.
 func TestEndingOutlivesTheTerminal(t *testing.T) {
 	ctx, end := context.WithCancelCause(t.Context())
@@ -284,7 +284,7 @@ func TestEndingOutlivesTheTerminal(t *testing.T) {
 	}
 }
 
-// An output that cannot be written is a failure and no wrong usage, whatever the command.
+// If a command cannot write its output, this counts as a failure, not as wrong usage.
 func TestFullOutputIsAFailure(t *testing.T) {
 	for _, args := range [][]string{
 		{"lab", "report", "thesis-4.6"},
@@ -307,8 +307,8 @@ func TestFullOutputIsAFailure(t *testing.T) {
 	}
 }
 
-// failing is a closed terminal or a failing disk: reading and writing return EIO. Its value is the
-// file's name.
+// failing is a closed terminal or a failing disk. Reading and writing return EIO with the value
+// as the file's name.
 type failing string
 
 func (f failing) Read([]byte) (int, error) {
@@ -319,7 +319,7 @@ func (f failing) Write([]byte) (int, error) {
 	return 0, &fs.PathError{Op: "write", Path: string(f), Err: syscall.EIO}
 }
 
-// The exit code reports a closed terminal, also if reading or writing fails before the signal
+// The exit code reports a closed terminal, even if reading or writing fails before the signal
 // comes.
 func TestClosedTerminalsAreNoFailures(t *testing.T) {
 	for _, c := range []struct {

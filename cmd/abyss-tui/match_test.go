@@ -12,7 +12,7 @@ import (
 	"example.com/abyss/engine/match"
 )
 
-// matchAnswer is the part of a match's JSON that a program needs.
+// matchAnswer is the part of a match's JSON that these tests check.
 type matchAnswer struct {
 	Games    int
 	Entrants []struct {
@@ -24,7 +24,7 @@ type matchAnswer struct {
 	Pairs [5]int
 }
 
-// quickMatch is a command line that plays six quick games.
+// quickMatch returns a command line that plays six quick games.
 func quickMatch(extra ...string) []string {
 	return append([]string{
 		"match", "--a", "base depth=2 table-entries=1024", "--b", "greedy name=Grabber", "--games", "6", "--max-moves", "30", "--edge", "300",
@@ -54,7 +54,7 @@ func TestMatch(t *testing.T) {
 	}
 }
 
-// An entrant with threads plays a match, and its ledger is continued.
+// A match with an entrant of several threads can be continued from its ledger.
 func TestMatchWithThreads(t *testing.T) {
 	ledger := filepath.Join(t.TempDir(), "ledger")
 	args := []string{
@@ -69,7 +69,7 @@ func TestMatchWithThreads(t *testing.T) {
 	}
 }
 
-// decodeMatch reads the parts of the JSON that matchAnswer has.
+// decodeMatch decodes the JSON of a match into matchAnswer.
 func decodeMatch(t *testing.T, text string) matchAnswer {
 	t.Helper()
 	all := decode[map[string]any](t, text)
@@ -85,7 +85,7 @@ func decodeMatch(t *testing.T, text string) matchAnswer {
 	return answer
 }
 
-// With --standings a match reports the standings in between.
+// With --standings a match reports the standings after every few games.
 func TestMatchStandings(t *testing.T) {
 	got := abyss(t, "", quickMatch("--standings", "2", "--workers", "1")...)
 	if got.code != exitOK || strings.Count(got.errors, "95 % interval") != 2 || !strings.Contains(got.errors, "games 2 of 6\n") || !strings.Contains(got.errors, "games 4 of 6\n") {
@@ -107,8 +107,8 @@ func TestMatchInterrupted(t *testing.T) {
 	}
 }
 
-// An interrupted match with a ledger writes no file of games, which would keep the
-// same command from resuming; without a ledger the file has the games so far.
+// An interrupted match with a ledger writes no file of games, because the file would keep the
+// same command from resuming. Without a ledger the file has the games so far.
 func TestMatchWritesGamesOnce(t *testing.T) {
 	folder := t.TempDir()
 	ledger, pgn := filepath.Join(folder, "ledger"), filepath.Join(folder, "games.pgn")
@@ -171,7 +171,8 @@ func TestMatchRefuses(t *testing.T) {
 	}
 }
 
-// On a terminal the progress is one line that is overwritten and removed.
+// On a terminal the progress is one line. Each report overwrites this line, and the end of the
+// match removes it.
 func TestLiveProgress(t *testing.T) {
 	var b strings.Builder
 	live := gameProgress{w: &b, live: true}

@@ -23,26 +23,27 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// The monkey is a random user of the app on a terminal. Event i of a seed is the same in every run,
-// whatever the screen shows. After each event the monkey has the screen drawn again, which shows
-// that the event has been handled, and checks the invariants: see monkeychecks_linux_test.go.
+// The monkey is a random user of the app on a terminal. Event i of a seed is the same in every
+// run, whatever the screen shows. After each event the monkey makes the app draw the screen
+// again, which shows that the app has handled the event. Then the monkey checks the invariants in
+// monkeychecks_linux_test.go.
 
-// The environment of a long run, with ABYSS_LONG.
+// These variables control a long run, with ABYSS_LONG.
 const (
-	monkeyTime = "ABYSS_MONKEY"      // for how long, such as 20m
+	monkeyTime = "ABYSS_MONKEY"      // duration, such as 20m
 	monkeySeed = "ABYSS_MONKEY_SEED" // a number
 )
 
 const (
-	shortMonkey  = 40 // events at each size
+	shortMonkey  = 40 // events at each size in a short run
 	longMonkey   = 20 * time.Minute
 	monkeyReport = 30 // events before a failure that are printed
 )
 
-// monkeySizes are the usual sizes of its terminals.
+// monkeySizes are the usual sizes of the monkey's terminals.
 var monkeySizes = []pty.Winsize{{Cols: 80, Rows: 24}, {Cols: 120, Rows: 40}, {Cols: 40, Rows: 14}}
 
-// A random user neither crashes the app nor makes it break a promise. The long run:
+// No random input crashes the app or violates an invariant. The long run:
 //
 //	ABYSS_LONG=1 ABYSS_MONKEY=20m ABYSS_MONKEY_SEED=7 go test ./cmd/abyss-tui -run TestMonkey -v -timeout 0
 func TestMonkey(t *testing.T) {
@@ -60,7 +61,7 @@ func TestMonkey(t *testing.T) {
 	for i, size := range monkeySizes {
 		t.Run(fmt.Sprintf("%dx%d", size.Cols, size.Rows), func(t *testing.T) {
 			end := until
-			if most == 0 { // its share of the time that is left
+			if most == 0 { // an equal share of the remaining time
 				end = time.Now().Add(time.Until(until) / time.Duration(len(monkeySizes)-i))
 			}
 			m := newMonkey(t, seed, size)
@@ -79,22 +80,22 @@ type monkey struct {
 	t          *testing.T
 	seed       uint64
 	usual      pty.Winsize
-	size       pty.Winsize // now
-	home       string      // with all files of the program and of the user
-	at         int         // the number of the event
-	last       []string    // the events before, the newest last
+	size       pty.Winsize // current size
+	home       string      // folder with all files of the program and of the user
+	at         int         // number of the current event
+	last       []string    // latest events, the newest last
 	starts     int
 	late       int      // runs in which something did not stop in time, on a busy machine
-	memory     int      // MB, the most of all starts, as long as no tree was shown
-	treeMemory int      // MB, the most after that
-	locked     *os.File // the folder of the settings, while it is locked
+	memory     int      // MB, the maximum over all starts before a tree was shown
+	treeMemory int      // MB, the maximum after a tree was shown
+	locked     *os.File // the settings folder while it is locked
 
 	x            *terminal
-	tty          *term.State // before the start
+	tty          *term.State // the terminal's state before the start
 	screen       *vt.Screen
-	fed          int // bytes of the output that the screen has got
+	fed          int // bytes of output passed to the screen
 	clears       int // how often the app has cleared the screen
-	clearsWanted int // how often it was requested
+	clearsWanted int // how often clearing was requested
 	whole        bool
 
 	model model
@@ -110,21 +111,21 @@ func newMonkey(t *testing.T, seed uint64, size pty.Winsize) *monkey {
 	if m.tty, err = term.GetState(fresh.Fd()); err != nil {
 		t.Fatal(err)
 	}
-	_ = errors.Join(master.Close(), fresh.Close()) // only its initial modes are needed; start opens the terminal of the app
+	_ = errors.Join(master.Close(), fresh.Close()) // only its initial modes are needed; start opens the app's terminal
 	m.furnish()
 	m.start()
 	return m
 }
 
-// random are the random numbers of an event.
+// random returns the random numbers of an event.
 func (m *monkey) random(i int) *rand.Rand {
-	return rand.New(rand.NewPCG(m.seed, uint64(i)<<16|uint64(m.usual.Cols))) //nolint:gosec // a count
+	return rand.New(rand.NewPCG(m.seed, uint64(i)<<16|uint64(m.usual.Cols))) //nolint:gosec // the conversion of a count
 }
 
 // monkeyStarts are the command lines, used in turn.
 var monkeyStarts = [][]string{{"--side", "both"}, {"--level", "1"}, {"--side", "black", "--control", "5m+3s", "--level", "2"}, {"--side", "both", "--glyphs", "letters"}}
 
-// start starts the app in the foreground of a shell.
+// start starts the app from a shell, in the foreground.
 func (m *monkey) start() {
 	m.t.Helper()
 	exe, err := os.Executable()
@@ -150,7 +151,7 @@ func (m *monkey) path(names ...string) string {
 }
 func (m *monkey) config() string { return m.path("config", "config.toml") }
 
-// do does an event, waits until the app has handled it, and checks.
+// do performs an event, waits until the app has handled it, and checks the invariants.
 func (m *monkey) do(e *event) {
 	m.t.Helper()
 	m.last = append(m.last, fmt.Sprintf("%d %s", m.at, e))
@@ -169,7 +170,7 @@ func (m *monkey) do(e *event) {
 	m.model.after(m, e)
 }
 
-// stop ends the app.
+// stop ends the app by ctrl-c.
 func (m *monkey) stop() {
 	m.t.Helper()
 	m.last = append(m.last, "the end")
@@ -178,7 +179,7 @@ func (m *monkey) stop() {
 	m.model.ended(m, &event{kind: typedKeys, text: "\x03"})
 }
 
-// resize gives the terminal another size.
+// resize changes the size of the terminal.
 func (m *monkey) resize(size pty.Winsize) {
 	m.read()
 	m.size = size
@@ -188,7 +189,7 @@ func (m *monkey) resize(size pty.Winsize) {
 	}
 }
 
-// write types.
+// write types a text, in parts.
 func (m *monkey) write(text string) {
 	for text != "" {
 		part := text[:min(len(text), 512)]
@@ -202,10 +203,10 @@ func (m *monkey) write(text string) {
 	}
 }
 
-// The end of each frame, and the app's sequence for clearing the screen.
+// frameEnd ends each frame; cleared is the app's sequence for clearing the screen.
 var frameEnd, cleared = []byte("\x1b[?2026l"), []byte("\x1b[2J")
 
-// read reads the app's output.
+// read reads the app's output and updates the screen.
 func (m *monkey) read() {
 	out := m.x.since(m.fed)
 	m.fed += len(out)
@@ -224,8 +225,8 @@ func (m *monkey) read() {
 	}
 }
 
-// settle waits until the app has handled all events and has drawn the screen. A key can be lost
-// after half an event, so it is pressed again.
+// settle waits until the app has handled all events and has drawn the screen. After an incomplete
+// sequence a key can be lost, so settle presses the key again.
 func (m *monkey) settle() {
 	m.t.Helper()
 	m.read()
@@ -238,7 +239,7 @@ func (m *monkey) settle() {
 		if m.ended() || done && m.clears == m.clearsWanted {
 			return
 		}
-		if done { // it may be the answer to an earlier key
+		if done { // it may answer an earlier press
 			m.waits(time.Now().Add(again), func() bool { return m.clears >= m.clearsWanted || m.ended() })
 			m.clearsWanted = m.clears
 		}
@@ -246,7 +247,7 @@ func (m *monkey) settle() {
 	m.fail("the app does not answer: cleared %d times of %d, whole %v", m.clears, m.clearsWanted, m.whole)
 }
 
-// waits waits for something, and reports whether it has come.
+// waits waits until the condition is true or the time is over, and reports whether it is true.
 func (m *monkey) waits(until time.Time, so func() bool) bool {
 	for {
 		m.read()
@@ -263,7 +264,7 @@ func (m *monkey) waits(until time.Time, so func() bool) bool {
 	}
 }
 
-// waitOrFail waits for something for as long as a busy machine may take.
+// waitOrFail waits for the condition as long as a busy machine may take.
 func (m *monkey) waitOrFail(otherwise string, so func() bool) {
 	m.t.Helper()
 	if !m.waits(time.Now().Add(time.Minute), so) {
@@ -281,8 +282,8 @@ func (m *monkey) ended() bool {
 	}
 }
 
-// group is the process group in the foreground of the terminal, the app's or the shell's; 0 if
-// there is none any more.
+// group returns the process group in the foreground of the terminal, the app's or the shell's. It
+// returns 0 if there is none.
 func (m *monkey) group() (group int) {
 	conn, err := m.x.file.SyscallConn()
 	if err != nil {
@@ -295,7 +296,7 @@ func (m *monkey) group() (group int) {
 	return group
 }
 
-// suspend has the system suspend the app, and the shell continue it.
+// suspend suspends the app by a signal. The shell then continues the app.
 func (m *monkey) suspend() {
 	app := m.group()
 	if app == 0 || app == m.x.cmd.Process.Pid || syscall.Kill(app, syscall.SIGTSTP) != nil {
@@ -308,7 +309,7 @@ func (m *monkey) suspend() {
 	m.waitOrFail("the app does not draw", func() bool { return m.ended() || m.screen.Alternate() && m.whole })
 }
 
-// modes is how the terminal handles lines and keys now.
+// modes returns how the terminal handles lines and keys.
 func (m *monkey) modes() *term.State {
 	m.t.Helper()
 	conn, err := m.x.file.SyscallConn()
@@ -322,7 +323,7 @@ func (m *monkey) modes() *term.State {
 	return state
 }
 
-// restored reports whether the terminal is as it was.
+// restored reports whether the terminal's modes are those from before the start.
 func (m *monkey) restored() bool { return reflect.DeepEqual(m.modes(), m.tty) }
 
 // fail ends the test with everything needed to repeat it.

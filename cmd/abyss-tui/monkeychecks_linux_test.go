@@ -28,31 +28,31 @@ import (
 //   - no fault of the program is on the screen or in the output;
 //   - the memory is below the limit.
 
-// Limits.
+// These limits apply to every start of the app.
 const (
 	monkeyMemory = 300 // MB
-	monkeyTrees  = 600 // MB, where trees of searches have been shown since the start
-	recentEvents = 20  // events within which a requested change must reach the disk
+	monkeyTrees  = 600 // MB, after a tree of a search was shown
+	recentEvents = 20  // number of events within which a requested change must reach the disk
 	writingTime  = 3 * time.Second
 )
 
-// model is the monkey's knowledge of the app before an event.
+// model is what the monkey knows about the app before an event.
 type model struct {
-	mode      string // its number; "" if it is not on the screen
-	question  string // the question that is open, without spaces; "" for none
-	save      bool   // it can be answered with s
-	settings  string // the content of the file
+	mode      string // digit of the mode shown, or ""
+	question  string // open question without spaces, or ""
+	save      bool   // whether s answers the question
+	settings  string // content of the settings file
 	files     map[string][sha256.Size]byte
-	theirs    []string       // of the files: those that were there before the first start
-	chance    int            // the last event that may have changed a file
-	modes     map[string]int // events by mode
-	questions int            // events while one was open
+	theirs    []string       // the files that existed before the first start
+	chance    int            // number of the last event that may have changed a file
+	modes     map[string]int // number of events, by mode
+	questions int            // number of events while a question was open
 	over      string         // the last question that was answered with yes
-	overAt    int            // the event that answered it
-	tree      bool           // the tree of a search has been seen since the start
+	overAt    int            // number of the event that answered it
+	tree      bool           // whether the tree of a search was shown since the start
 }
 
-// furnish makes the folders and the files of the user.
+// furnish makes the user's folders and files.
 func (m *monkey) furnish() {
 	m.t.Helper()
 	for name, text := range map[string]string{
@@ -68,14 +68,14 @@ func (m *monkey) furnish() {
 	m.model.files, m.model.modes = m.snapshot(), map[string]int{}
 }
 
-// snapshot is the files and their contents, except the program's own.
+// snapshot returns the files and hashes of their contents, except the program's own files.
 func (m *monkey) snapshot() map[string][sha256.Size]byte {
 	m.t.Helper()
 	files := map[string][sha256.Size]byte{}
 	err := filepath.WalkDir(m.home, func(path string, d fs.DirEntry, err error) error {
 		name, _ := filepath.Rel(m.home, path)
 		switch {
-		case errors.Is(err, fs.ErrNotExist): // it has gone meanwhile
+		case errors.Is(err, fs.ErrNotExist): // the file was removed meanwhile
 			return nil
 		case err != nil:
 			return err
@@ -106,7 +106,7 @@ func (d *model) begin(m *monkey) {
 func (d *model) before(m *monkey) {
 	d.settings = m.readSettings()
 	if tooSmall(m) {
-		return // too small to read anything: the last state seen stays the expected one
+		return // nothing is readable, so the expected state remains the last one seen
 	}
 	d.mode = shownMode(m)
 	d.question, d.save = openQuestion(m)
@@ -116,10 +116,11 @@ func (d *model) before(m *monkey) {
 	}
 }
 
-// comes waits until a condition is true: the screen may still show a frame of the former size.
+// comes waits until a condition is true, because the screen may still show a frame of the former
+// size.
 func (m *monkey) comes(so func() bool) bool { return m.waits(time.Now().Add(10*time.Second), so) }
 
-// sameQuestion reports whether a question is open. A wider screen has more of it in a row.
+// sameQuestion reports whether this question is open. A wider screen shows more of it in a row.
 func sameQuestion(m *monkey, question string) bool {
 	now, _ := openQuestion(m)
 	return now != "" && (strings.HasPrefix(now, question) || strings.HasPrefix(question, now))
@@ -136,7 +137,7 @@ func (d *model) after(m *monkey, e *event) {
 	if e.kind == typedKeys && e.text == "\x03" {
 		m.fail("ctrl-c has not ended the app")
 	}
-	if tooSmall(m) { // keys and clicks count all the same
+	if tooSmall(m) { // keys and clicks count as events nevertheless
 		if e.pressed() {
 			d.mode = ""
 		}
@@ -155,7 +156,7 @@ func (d *model) after(m *monkey, e *event) {
 	}
 }
 
-// ended checks an app that has ended after an event.
+// ended checks the exit code, the terminal and the files after an event that has ended the app.
 func (d *model) ended(m *monkey, e *event) {
 	m.t.Helper()
 	m.read()
@@ -183,7 +184,7 @@ func (d *model) ended(m *monkey, e *event) {
 	d.mode, d.question = "", ""
 }
 
-// busy reports whether the machine is so loaded that a search may learn too late that the app ends.
+// busy reports whether the load of the machine can make a search stop too late when the app ends.
 func busy() bool {
 	text, err := os.ReadFile("/proc/loadavg")
 	load, _, _ := strings.Cut(string(text), " ")
@@ -191,7 +192,7 @@ func busy() bool {
 	return err == nil && errLoad == nil && n > float64(2*runtime.NumCPU())
 }
 
-// pressed reports whether an event may count as keys or clicks.
+// pressed reports whether the app may treat an event as keys or clicks.
 func (e *event) pressed() bool {
 	switch e.kind {
 	case typedKeys, clicked, pasted, went, saved, cut:
@@ -201,12 +202,12 @@ func (e *event) pressed() bool {
 	}
 }
 
-// may reports whether an event may change a file: keys that only move the cursor do not.
+// may reports whether an event may change a file. Keys that only move the cursor do not.
 func (e *event) may() bool {
 	return e.pressed() && (e.kind != typedKeys || !slices.Contains([]string{"\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D", "\x1b[5~", "\x1b[6~", "\x1b[H", "\x1b[F"}, e.text))
 }
 
-// answers reports whether an event may answer the question that is open.
+// answers reports whether an event may answer the open question.
 func (d *model) answers(e *event) bool {
 	switch e.kind {
 	case typedKeys:
@@ -215,11 +216,11 @@ func (d *model) answers(e *event) bool {
 			keys += "sS"
 		}
 		return strings.ContainsAny(e.text, keys) && !slices.Contains(namedKeys[:13], e.text)
-	case pasted: // is not a key
+	case pasted: // a paste is not a key
 		return false
-	case clicked: // one of the answers, or beside the question
+	case clicked: // the click may hit an answer
 		return true
-	case unfinished: // an Escape alone is a key after a while
+	case unfinished: // after a while, an Escape alone counts as a key
 		return e.text == "\x1b"
 	default:
 		return e.pressed()
@@ -237,7 +238,7 @@ func tooSmall(m *monkey) bool {
 	return w < 40 || h < 14
 }
 
-// shownMode is the number of the mode in the header; "" if there is no room for it.
+// shownMode returns the digit of the mode in the header, or "" if there is no room for it.
 func shownMode(m *monkey) string {
 	header, _, _ := strings.Cut(m.screen.String(), "\n")
 	if found := tabShown.FindStringSubmatch(header); found != nil {
@@ -246,8 +247,8 @@ func shownMode(m *monkey) string {
 	return ""
 }
 
-// openQuestion is the question on the screen, the first row in its frame without spaces, and
-// whether s answers it.
+// openQuestion returns the question on the screen, and whether s answers it. The text is the
+// first row in the question's frame, without spaces.
 func openQuestion(m *monkey) (text string, save bool) {
 	w, h := m.screen.Size()
 	for y := range h {
@@ -256,7 +257,7 @@ func openQuestion(m *monkey) (text string, save bool) {
 		if at == nil {
 			continue
 		}
-		left := utf8.RuneCountInString(row[:at[0]]) - 2 // the frame
+		left := utf8.RuneCountInString(row[:at[0]]) - 2 // without the frame
 		top := y
 		for top > 0 && left >= 0 && strings.ContainsRune("│|║", m.screen.Row(top)[left].Rune) {
 			top--
@@ -268,7 +269,7 @@ func openQuestion(m *monkey) (text string, save bool) {
 	return "", false
 }
 
-// cellText is the text of cells, a rune for each.
+// cellText returns the text of cells, one rune for each.
 func cellText(cells []vt.Cell) string {
 	var b strings.Builder
 	for _, c := range cells {
@@ -277,7 +278,7 @@ func cellText(cells []vt.Cell) string {
 	return b.String()
 }
 
-// readSettings is the settings file; "" without one.
+// readSettings returns the content of the settings file, or "" if there is none.
 func (m *monkey) readSettings() string {
 	data, err := os.ReadFile(m.config())
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -286,7 +287,7 @@ func (m *monkey) readSettings() string {
 	return string(data)
 }
 
-// checkFiles checks the changes on the disk.
+// checkFiles checks which files an event has changed on the disk.
 func (d *model) checkFiles(m *monkey, e *event) {
 	m.t.Helper()
 	if e.may() {
@@ -295,11 +296,11 @@ func (d *model) checkFiles(m *monkey, e *event) {
 			d.over, d.overAt = d.question, m.at
 		}
 	}
-	if m.locked != nil { // a waiting change comes later
+	if m.locked != nil { // a change waits for the lock
 		d.chance = m.at
 	}
 	rest := m.at - d.chance
-	if rest == recentEvents { // a busy machine may need longer than this many events
+	if rest == recentEvents { // a busy machine may need longer
 		m.waits(time.Now().Add(writingTime), m.ended)
 	}
 	allowed := rest <= recentEvents
@@ -329,15 +330,15 @@ func (d *model) checkFiles(m *monkey, e *event) {
 
 var residentMemory = regexp.MustCompile(`VmHWM:\s+(\d+) kB`)
 
-// checkMemory checks the most memory that the app has had.
+// checkMemory checks the most memory that the app has used.
 func (d *model) checkMemory(m *monkey) {
 	m.t.Helper()
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", m.group()))
 	found := residentMemory.FindSubmatch(status)
 	if err != nil || found == nil {
-		return // it is ending
+		return // the app is ending
 	}
-	kb, _ := strconv.Atoi(string(found[1])) // digits
+	kb, _ := strconv.Atoi(string(found[1])) // the match consists of digits
 	screen := m.screen.String()
 	d.tree = d.tree || strings.Contains(screen, "Tree") || strings.Contains(screen, "搜索树")
 	most, limit := &m.memory, monkeyMemory

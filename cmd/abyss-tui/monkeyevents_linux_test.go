@@ -17,19 +17,19 @@ type eventKind int
 
 // The kinds of events.
 const (
-	typedKeys  eventKind = iota // keys, one or some
-	went                        // keys that show a mode: escape often enough, then its digit
-	saved                       // keys that save a game or a book under a name that may exist
+	typedKeys  eventKind = iota // one or more keys
+	went                        // escape several times, then the digit of a mode
+	saved                       // keys that save a game or a book under a name that may exist already
 	clicked                     // a mouse button was pressed somewhere
 	wheeled                     // the mouse wheel was turned
 	moved                       // the mouse was moved, or a button was released
-	pasted                      // a whole paste
-	unfinished                  // a paste or sequence without an end
-	cut                         // a sequence cut in two, with all of it read before the rest comes
-	unasked                     // an unrequested answer of a terminal
+	pasted                      // a complete paste
+	unfinished                  // a paste or a sequence without an end
+	cut                         // a sequence in two parts; the app reads the first before the second is sent
+	unasked                     // an answer of a terminal that nobody requested
 	resized
-	suspended // by a signal, and continued by the shell
-	locked    // another program locks the folder of the settings, or frees it
+	suspended // suspended by a signal and continued by the shell
+	locked    // another program locks the settings folder or releases it
 )
 
 var eventNames = [...]string{"keys", "go to", "save as", "click", "wheel", "mouse", "paste", "unfinished", "cut", "answer", "resize", "suspend", "lock"}
@@ -38,8 +38,8 @@ var eventNames = [...]string{"keys", "go to", "save as", "click", "wheel", "mous
 type event struct {
 	kind eventKind
 	text string // written to the terminal
-	at   int    // where a cut is
-	mode string // the kind of the saved file
+	at   int    // where a sequence is cut
+	mode string // for a saved file, the digit of its mode
 	size pty.Winsize
 }
 
@@ -55,7 +55,7 @@ func (e *event) String() string {
 	return fmt.Sprintf("%s %q", eventNames[e.kind], e.text)
 }
 
-// do does an event.
+// do performs an event.
 func (e *event) do(m *monkey) {
 	switch e.kind {
 	case resized:
@@ -82,19 +82,19 @@ func (e *event) do(m *monkey) {
 	}
 }
 
-// goTo leaves everything open and shows a mode. A dialog that nobody expected takes no keys for
-// half a second, nor while somebody types.
+// goTo closes everything that is open and shows a mode. A dialog that appears unexpectedly
+// ignores keys for half a second, and while the user types.
 func (m *monkey) goTo(mode string) {
 	const (
 		layers = 4 // a question, a line, a tree, a page
 		rounds = 5
 	)
 	for i := range rounds {
-		for range layers + i { // the last event may leave a question of the one before open
+		for range layers + i { // the previous round may leave a question open
 			m.press("\x1b")
 			m.settle()
 		}
-		if question, _ := openQuestion(m); question != "" { // whether to leave
+		if question, _ := openQuestion(m); question != "" { // the question whether to leave
 			m.model.over, m.model.overAt = question, m.at
 			m.press("y")
 			m.settle()
@@ -115,8 +115,8 @@ func (m *monkey) look() {
 	m.waits(time.Now().Add(rest), m.ended)
 }
 
-// press types something that is not part of the following input. Only a pause tells the app that an
-// escape is a key of its own.
+// press types text that must be separate from the following input. Only after a pause does the
+// app treat an escape as a key of its own.
 func (m *monkey) press(text string) {
 	const escapeTime = 120 * time.Millisecond
 	m.write(text)
@@ -126,7 +126,7 @@ func (m *monkey) press(text string) {
 	}
 }
 
-// consumed waits until the app has read everything written.
+// consumed waits until the app has read all input.
 func (m *monkey) consumed() {
 	tty, err := os.OpenFile(fmt.Sprintf("/proc/%d/fd/0", m.group()), os.O_RDWR|syscall.O_NOCTTY, 0)
 	if err != nil {
@@ -139,8 +139,8 @@ func (m *monkey) consumed() {
 	})
 }
 
-// lock locks the folder of the settings, or frees it: until then the app waits for its turn
-// to write them.
+// lock locks the settings folder, or releases it. While it is locked, the app waits before it
+// writes the settings.
 func (m *monkey) lock() {
 	if m.locked != nil {
 		_ = m.locked.Close()
@@ -152,13 +152,13 @@ func (m *monkey) lock() {
 		m.t.Fatal(err)
 	}
 	m.locked = f
-	_ = syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB) // the app may have it just now
+	_ = syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB) // fails if the app has the lock at this moment
 }
 
-// event is an event by its number.
+// event returns the event with the given number.
 func (m *monkey) event(i int) *event {
 	r := m.random(i)
-	if m.size != m.usual && r.IntN(2) == 0 { // not small for long
+	if m.size != m.usual && r.IntN(2) == 0 { // the terminal does not stay small for long
 		return &event{kind: resized, size: m.usual}
 	}
 	n := r.IntN(1000)
@@ -203,14 +203,14 @@ func (m *monkey) event(i int) *event {
 	}
 }
 
-// In every restEvery events the last restFor change no file: once earlier requests have reached the
-// disk, any change is an error.
+// In every cycle of restEvery events, the last restFor events change no file. After earlier
+// changes have reached the disk, any further change is an error.
 const (
 	restEvery = 150
 	restFor   = recentEvents + 15
 )
 
-// idle is an event that is not a key, nor a click.
+// idle returns an event that is neither a key nor a click.
 func (m *monkey) idle(r *rand.Rand, n int) *event {
 	switch {
 	case n < 400:
@@ -226,13 +226,13 @@ func (m *monkey) idle(r *rand.Rand, n int) *event {
 	}
 }
 
-// oddSizes are sizes too small, and a large one.
+// oddSizes are some sizes that are too small, and a large one.
 var oddSizes = []pty.Winsize{{Cols: 1, Rows: 1}, {Cols: 5, Rows: 3}, {Cols: 39, Rows: 14}, {Cols: 40, Rows: 13}, {Cols: 60, Rows: 20}, {Cols: 200, Rows: 60}}
 
 func pick[T any](r *rand.Rand, list []T) T { return list[r.IntN(len(list))] }
 
-// letters are the keys of one character, except the slash: a file name that begins with a slash
-// would lead out of the monkey's folder.
+// letters returns the keys of one character, except the slash. A file name that begins with a
+// slash would lead out of the monkey's folder.
 func letters() (list []string) {
 	for c := ' '; c <= '~'; c++ {
 		if c != '/' {
@@ -242,7 +242,7 @@ func letters() (list []string) {
 	return list
 }
 
-// namedKeys are the other keys, the usual ones more than once.
+// namedKeys are the other keys. Usual keys occur more than once.
 var namedKeys = []string{
 	"\r", "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D", "\t", "\x1b[Z", "\x1b[5~", "\x1b[6~", "\x1b[H", "\x1b[F", "\x1b[3~", "\x7f", "\x1b",
 	"\r", "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D", "\r", "\r", "\x1b", " ",
@@ -250,14 +250,14 @@ var namedKeys = []string{
 	"\x1b[1;5C", "\x1b[1;5D", "\x1b[1;2A", "\x1b[1;2B", "\x1b[2~", "\x1bOP", "\x1b[15~", "\x1bb", "\x1bf", "\x1b[1;3C",
 }
 
-// monkeyTexts are typed quickly.
+// monkeyTexts are texts that the monkey types quickly.
 var monkeyTexts = []string{
 	":h2e2\r", ":炮二平五\r", ":C2=5\r", "jjjj", "kkk", "yes", "no", "\x1b[B\x1b[B\x1b[B\r", "user.pgn", "notes.txt\r", "new.pgn\r", "game.pgn\r", "large.pgn\r",
 	"user.book\r", "nullmove=off\r", "-1\r", "99999999999999999999\r", "10m+3s\r", "0.5\r", "😀👩‍👩‍👧‍👦\r", "日本語 e\u0301\u0301\r", strings.Repeat("long ", 40) + "\r",
 	"\x7f\x7f\x7f\x7f\x7f\x7f\x7f\x7f", "\x15", "wwwwww", "2w", "2w\x1b[B\r", "3\r", "4\r", "5\r", "1n\r", "qn", "fffff", "?\x1b", "2U\r\r",
 }
 
-// monkeyPastes are pasted texts.
+// monkeyPastes returns texts to paste.
 func monkeyPastes() []string {
 	return []string{
 		"h2e2", "", "y", "\r", "1. h2e2 h9g7 2. h0g2 i9h9 *", monkeyGame, hostileStart + " - - 0 1", "\x1b[A\x1b[B\r\x03", "\x00\x01\x02\x7f\x9b31m\u009d",
@@ -268,18 +268,18 @@ func monkeyPastes() []string {
 
 const monkeyGame = "[Event \"x\"]\n[Red \"R\"]\n[Black \"B\"]\n[Result \"*\"]\n\n1. h2e2 {good} h9g7 (1... b9c7 2. h0g2) 2. h0g2 i9h9 *\n"
 
-// monkeyAnswers are answers of terminals.
+// monkeyAnswers are answers that terminals send.
 var monkeyAnswers = []string{
 	"\x1b]11;rgb:0000/0000/0000\x1b\\", "\x1b]10;rgb:ffff/ffff/ffff\a", "\x1b]4;1;rgb:cdcd/0000/0000\a", "\x1b[24;80R", "\x1b[1;1R", "\x1b[?62;22c", "\x1b[>41;354;0c",
 	"\x1b[?2026;2$y", "\x1b[?0u", "\x1b[I", "\x1b[O", "\x1bP>|XTerm(370)\x1b\\", "\x1b[8;24;80t", "\x1bP1+r544e=787465726d\x1b\\", "\x1b[0n", "\x1b_Gi=31;OK\x1b\\",
 }
 
-// report is a report of the mouse at a cell.
+// report returns a mouse report for a cell.
 func (m *monkey) report(button, x, y int, end string) string {
 	return fmt.Sprintf("\x1b[<%d;%d;%d%s", button, x, y, end)
 }
 
-// cell is a cell of the screen, or one beyond it.
+// cell returns a cell of the screen, or sometimes one outside it.
 func (m *monkey) cell(r *rand.Rand) (x, y int) {
 	if r.IntN(20) == 0 {
 		return 1 + r.IntN(500), 1 + r.IntN(500)
@@ -301,7 +301,7 @@ func (m *monkey) wheel(r *rand.Rand) *event {
 	return &event{kind: wheeled, text: strings.Repeat(m.report(64+r.IntN(2), x, y, "M"), 1+r.IntN(8))}
 }
 
-// drag presses a button, moves the mouse and releases the button, or does only a part of that.
+// drag presses a button, moves the mouse and releases the button, or does only a part of this.
 func (m *monkey) drag(r *rand.Rand) *event {
 	x, y := m.cell(r)
 	toX, toY := m.cell(r)

@@ -58,7 +58,7 @@ func (f *notationFlag) textStyle(asJSON bool) (notation.Style, error) {
 func keptSettings() (settings.Settings, error) {
 	path, err := settings.Path()
 	if err != nil { // without a folder there is no settings file
-		return settings.Default(), nil //nolint:nilerr // as said
+		return settings.Default(), nil //nolint:nilerr // without a folder the defaults apply
 	}
 	return settings.Load(path)
 }

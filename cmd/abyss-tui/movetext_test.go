@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/engine/game/format"
 )
 
-// inNotation runs the rest of a test with a notation in the settings file.
+// inNotation writes a settings file with the notation, which applies to the rest of the test.
 func inNotation(t *testing.T, name string) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "config.toml")
@@ -21,7 +21,7 @@ func inNotation(t *testing.T, name string) {
 	t.Setenv("ABYSS_CONFIG", path)
 }
 
-// Every command that prints moves writes them as the settings say, or --notation.
+// Every command that prints moves uses the notation of the settings, or of --notation.
 func TestOneNotation(t *testing.T) {
 	const rook = "3k5/9/9/9/9/9/9/9/8R/4K4 w"
 	dir := t.TempDir()
@@ -71,7 +71,7 @@ func TestOneNotation(t *testing.T) {
 		}
 	}
 	games, err := os.ReadFile(file("game.reviewed.pgn"))
-	if err != nil || !strings.Contains(string(games), `[Format "ICCS"]`) { // of the last run
+	if err != nil || !strings.Contains(string(games), `[Format "ICCS"]`) { // games are those of the last run
 		t.Errorf("error %v, %s", err, games)
 	}
 	inNotation(t, "chinese-simplified")
@@ -109,7 +109,7 @@ func TestNotationOfBrokenSettings(t *testing.T) {
 	}
 }
 
-// Every command with moves has the flag under one name and text.
+// Every command that prints moves has the flag --notation, with the same description.
 func TestNotationFlag(t *testing.T) {
 	var with []string
 	walkCommands(newRoot(streams{}), func(c *cobra.Command) {
@@ -123,7 +123,7 @@ func TestNotationFlag(t *testing.T) {
 	}
 }
 
-// walkCommands calls take with each command below c, in the order of their names.
+// walkCommands calls take for each command below c, ordered by name.
 func walkCommands(c *cobra.Command, take func(*cobra.Command)) {
 	for _, sub := range c.Commands() {
 		take(sub)
@@ -131,7 +131,7 @@ func walkCommands(c *cobra.Command, take func(*cobra.Command)) {
 	}
 }
 
-// judge, go and book show take moves in any notation.
+// judge, go and book show accept moves in any notation.
 func TestMovesInAnyNotation(t *testing.T) {
 	const again = "a9a8 e8e9 a8a9 e9e8 a9a8 e8e9 a8a9 e9e8"
 	for _, moves := range []string{again, "R9-1 K5-1 R9+1 K5+1 R9-1 K5-1 R9+1 K5+1", "车九退一 将5退1 车九进一 将5进1 a9a8 e8e9 a8a9 e9e8"} {

@@ -9,9 +9,9 @@ import (
 	"example.com/abyss/engine/net"
 )
 
-// Games, training on them and a match, from fixed seeds, give the same network and the same result
-// on every machine. They change with the search of the preset modern and with the arithmetic of
-// training alone.
+// Games, training on them and a match, all from fixed seeds, give the same network and the same
+// result on every machine. Only the search of the preset modern and the arithmetic of training
+// can change them.
 func TestNetChain(t *testing.T) {
 	const (
 		network = "af676364"

@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/engine/net/train"
 )
 
-// netSamples makes a folder of samples.
+// netSamples makes a folder with samples and returns its path.
 func netSamples(t *testing.T) string {
 	t.Helper()
 	out := filepath.Join(t.TempDir(), "samples")
@@ -22,7 +22,7 @@ func netSamples(t *testing.T) string {
 	return out
 }
 
-// netFiles are the contents of a network and of the files beside it.
+// netFiles returns the contents of a network and of the files beside it.
 func netFiles(t *testing.T, path string) (list []string) {
 	t.Helper()
 	f := train.FilesOf(path)
@@ -39,8 +39,9 @@ func netFiles(t *testing.T, path string) (list []string) {
 	return list
 }
 
-// A network is made with its files. The same command finds it, another one is refused, and --force
-// makes it again, identically. show describes it.
+// train writes a network with its files. Run again, the same command finds the finished network,
+// and a different command is refused. --force makes the network again, identically. show
+// describes it.
 func TestNetTrain(t *testing.T) {
 	samples, path := netSamples(t), filepath.Join(t.TempDir(), "first.net")
 	args := []string{"net", "train", "--data", samples, "--out", path, "--hidden", "16", "--epochs", "2", "--batch", "64", "--rate", "0.01", "--ahead", "0.5"}
@@ -91,7 +92,7 @@ func TestNetTrain(t *testing.T) {
 	}
 }
 
-// The built-in network has the card that is beside it, and a network plays itself to a draw.
+// show describes the built-in network. A match of this network against itself is even.
 func TestNetBuiltIn(t *testing.T) {
 	r := abyss(t, "", "net", "show")
 	if r.code != 0 || !strings.Contains(r.out, "check sum "+net.BuiltIn().ID()) || !strings.Contains(r.out, "made by abyss-tui") {

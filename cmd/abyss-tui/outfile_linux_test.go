@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// A read-only folder is refused before the work whose result goes there, not after. In /proc not
-// even root can create a file.
+// If the result's folder is read-only, the command fails before its work, not after it. In /proc
+// not even root can create a file.
 func TestFoldersThatTakeNoFileAreRefusedBefore(t *testing.T) {
 	game := reviewFile(t, cannonGame)
 	for _, args := range [][]string{

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// Every command refuses to replace a file without --force, in the same way, before its work, and
-// leaves the file unchanged.
+// Without --force every command refuses to replace a file. Every command refuses before its work,
+// with the same message, and the file stays unchanged.
 func TestFilesAreReplacedOnlyWithForce(t *testing.T) {
 	game := reviewFile(t, cannonGame)
 	ledger := filepath.Join(t.TempDir(), "ledger")
@@ -17,7 +17,7 @@ func TestFilesAreReplacedOnlyWithForce(t *testing.T) {
 	}
 	const mine = "mine\n"
 	for _, c := range []struct {
-		file string // "OUT" in args is the file, "DIR" its folder
+		file string // in args, "OUT" stands for this file and "DIR" for its folder
 		args string
 	}{
 		{"book.book", "book build OUT " + game},

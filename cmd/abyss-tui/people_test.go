@@ -9,11 +9,11 @@ import (
 	"example.com/abyss/engine/game/format"
 )
 
-// people returns the path of a small file with faults that users' files have.
+// people returns the path of a small file with an error that is common in users' files.
 func people(name string) string { return filepath.Join("testdata", "people", name) }
 
-// A book is made of the good part of a file, and the fault is named; a file without a good part
-// makes none.
+// book build makes a book from the valid part of a file and names the error. A file without a
+// valid part gives no book.
 func TestBookOfABrokenFile(t *testing.T) {
 	dir := t.TempDir()
 	out := filepath.Join(dir, "a.book")
@@ -35,7 +35,7 @@ func TestBookOfABrokenFile(t *testing.T) {
 	}
 }
 
-// Pages of text, diagrams and overlooked checks are converted, and noted.
+// Pages of text, diagrams and games with an overlooked check are converted, with a remark.
 func TestConvertWhatPeopleHave(t *testing.T) {
 	for name, want := range map[string][2]string{
 		"text-only.xqf":        {"{目录：第一章 布局 第二章 中局} *", "a page of text without a position"},
@@ -53,7 +53,7 @@ func TestConvertWhatPeopleHave(t *testing.T) {
 	}
 }
 
-// A review ends where the rules end, and reports it.
+// A review ends at the move that breaks the rules, and reports it.
 func TestReviewEndsWithTheRules(t *testing.T) {
 	got := abyss(t, "", "review", people("moved-into-check.xqf"), "--nodes", "200", "-o", filepath.Join(t.TempDir(), "a.pgn"))
 	if got.code != exitOK || !strings.Contains(got.errors, "game 1: ") || !strings.Contains(got.errors, " ply 1 ") {

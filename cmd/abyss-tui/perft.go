@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// maxPerftDepth is far deeper than anybody can count.
+// maxPerftDepth is the largest depth allowed. No count can reach it.
 const maxPerftDepth = 32
 
 // perftAnswer is the JSON of a count.

@@ -12,7 +12,7 @@ import (
 
 const mateInOne = "4k4/R8/9/9/9/9/9/9/7R1/3K5 w - - 0 1"
 
-// alone replaces the user's settings and folders in a test.
+// alone replaces the user's settings and folders by those of a test.
 func alone(t *testing.T) (dir string) {
 	t.Helper()
 	dir = t.TempDir()
@@ -23,7 +23,7 @@ func alone(t *testing.T) (dir string) {
 	return dir
 }
 
-// The line mode plays in a pipe, with nothing but text.
+// In a pipe the line mode plays, and prints nothing but text.
 func TestPlainInAPipe(t *testing.T) {
 	alone(t)
 	got := abyss(t, "h2e2\nquit\nquit\n", "--plain", "--level", "1", "--movetime", "50ms")
@@ -37,7 +37,7 @@ func TestPlainInAPipe(t *testing.T) {
 	}
 }
 
-// The flags of the app apply in the line mode.
+// The app's flags apply in the line mode too.
 func TestPlainTakesFlags(t *testing.T) {
 	dir := alone(t)
 	for _, tc := range []struct {
@@ -81,8 +81,8 @@ func TestPlainTakesFlags(t *testing.T) {
 	}
 }
 
-// Only ASCII is written if pieces, lines and language are ASCII, unless the user has chosen moves
-// in Chinese.
+// If pieces, lines and language are ASCII, the line mode writes only ASCII, unless the user has
+// chosen Chinese notation.
 func TestPlainASCII(t *testing.T) {
 	for _, tc := range []struct {
 		writing  canvas.Writing

@@ -14,7 +14,7 @@ import (
 	"example.com/abyss/engine/rules"
 )
 
-// typeIn types a line and waits for the reaction.
+// typeIn types a line and waits for the expected output.
 func (x *terminal) typeIn(t *testing.T, line, want string) {
 	t.Helper()
 	if _, err := x.file.WriteString(line + "\n"); err != nil {
@@ -23,8 +23,8 @@ func (x *terminal) typeIn(t *testing.T, line, want string) {
 	x.waitFor(t, want)
 }
 
-// A whole game in the line mode on a terminal, in two languages: to the mate, saved,
-// and left.
+// The test plays a whole game in the line mode on a terminal, to mate, saves it and quits, in two
+// languages.
 func TestPlainOnTerminal(t *testing.T) {
 	for _, tc := range []struct{ language, answer, wins, saved, takenBack, quit string }{
 		{"english", "e9 ", "Red wins: checkmate.", "Saved as ", "Taken back: Red rook", "quit"},
@@ -62,8 +62,7 @@ func TestPlainOnTerminal(t *testing.T) {
 	}
 }
 
-// On a dumb terminal the line mode starts by itself; Ctrl-C and the end of input
-// leave it.
+// On a dumb terminal the line mode starts automatically. Ctrl-C and the end of input end it.
 func TestPlainOnDumbTerminal(t *testing.T) {
 	for keys, want := range map[string]int{"\x03": interrupted, "\x04": exitOK} {
 		x := startIn(t, []string{"TERM=dumb"}, "--movetime", "1m", "--book=false")
@@ -79,7 +78,7 @@ func TestPlainOnDumbTerminal(t *testing.T) {
 	}
 }
 
-// A pipe is read as a script, each line after the engine's answer.
+// From a pipe, the line mode reads each line only after the engine's answer.
 func TestPlainFromAPipe(t *testing.T) {
 	exe, err := os.Executable()
 	if err != nil {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// withoutTimes is the report of a match without the lines with measurements.
+// withoutTimes returns the report of a match without the lines that contain times.
 func withoutTimes(report string) string {
 	var kept []string
 	for line := range strings.Lines(report) {
@@ -17,7 +17,7 @@ func withoutTimes(report string) string {
 	return strings.Join(kept, "")
 }
 
-// A match with players or a whole team in other processes equals the match of the local team.
+// A match with players or a whole team in other processes equals a match with a local team.
 func TestMatchWithPlayersElsewhere(t *testing.T) {
 	url := natsAddress(t)
 	ctx, stop := context.WithCancel(t.Context())
@@ -48,7 +48,7 @@ func TestMatchWithPlayersElsewhere(t *testing.T) {
 	}
 }
 
-// Impossible terms are refused before anything is played.
+// Impossible combinations are refused before any game.
 func TestPlayersElsewhereRefused(t *testing.T) {
 	for _, c := range []struct{ args, want string }{
 		{"match --a team=NADSP@nats --games 2", "expected --nats"},

@@ -15,10 +15,10 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// playerProcess is a process that offers Aggressive.
+// playerProcess is a process that offers the personality Aggressive.
 type playerProcess struct {
 	cmd  *exec.Cmd
-	kill func() // kill -9, once
+	kill func() // kill sends SIGKILL once
 }
 
 func newPlayerProcess(t *testing.T, url string) *playerProcess {
@@ -40,14 +40,14 @@ func newPlayerProcess(t *testing.T, url string) *playerProcess {
 	return p
 }
 
-// owns reports whether a process's name on the server, HOST-PID-LETTERS, is that of this one.
+// owns reports whether a name on the server, HOST-PID-LETTERS, belongs to this process.
 func (p *playerProcess) owns(key string) bool {
 	return strings.Contains(key, "-"+strconv.Itoa(p.cmd.Process.Pid)+"-")
 }
 
-// A player is killed in the middle of a game of a match. It is named, another process replaces it,
-// the game is played again, and the match equals that of the local team: no game is lost, and a
-// game with a missing player does not count.
+// A player is killed during a game of a match. The match names it, and another process replaces
+// it. The game is played again, because a game with a missing player does not count. The match
+// equals that of a local team.
 func TestPlayerKilledDuringAMatch(t *testing.T) {
 	t.Parallel() // it mostly waits for other processes
 	url := natsAddress(t)
@@ -107,8 +107,9 @@ func TestPlayerKilledDuringAMatch(t *testing.T) {
 	<-ended
 }
 
-// The screens name a player that was killed: Play shows this below the board, with the move that
-// the others have chosen; Analyze shows it above the opinions of the others. In Chinese too.
+// Both screens name a player that was killed, in Chinese too. Play shows the name below the
+// board, with the move that the others have chosen. Analyze shows the name above the opinions of
+// the others.
 func TestScreensNameAKilledPlayer(t *testing.T) {
 	t.Parallel() // it mostly waits for other processes
 	url := natsAddress(t)
@@ -123,7 +124,7 @@ func TestScreensNameAKilledPlayer(t *testing.T) {
 	m := measure(t, usual, path, env, "--nats", url, "--engine", "NADSP@nats, MPSM 4", "--movetime", "300ms", "--book=false")
 	m.waitFor("[1 Play]")
 	m.send(":h2e2\r")
-	m.waitFor("Black played") // by all five
+	m.waitFor("Black played") // all five players voted
 	if strings.Contains(m.text(), "is lost") {
 		t.Fatalf("all are there:\n%s", m.text())
 	}

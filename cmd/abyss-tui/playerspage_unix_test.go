@@ -11,10 +11,10 @@ import (
 	"time"
 )
 
-// shortly contains flags that shorten a match of the page to a few moves.
+// shortly has flags that shorten the games of the page's match to a few moves.
 const shortly = " --max-moves 2 --per-opening"
 
-// pageLines are the command lines of a section of a page.
+// pageLines returns the command lines in a section of a page.
 func pageLines(t *testing.T, name, section string) []string {
 	t.Helper()
 	text, err := os.ReadFile(page(name))
@@ -32,9 +32,9 @@ func pageLines(t *testing.T, name, section string) []string {
 	return lines
 }
 
-// The steps of docs/players.md, as printed there, with the real server: two machines with players,
-// the referee and team on the host, a hosted team whose players are elsewhere, and the app. Every
-// process of the host comes in by the host's one key.
+// The steps of docs/players.md work as printed, with the real server. There are two machines with
+// players, a referee and a team on the host, a hosted team whose players are elsewhere, and the
+// app. Every process of the host connects with the host's one key.
 func TestPlayersPageSteps(t *testing.T) {
 	t.Parallel() // it mostly waits for other processes
 	host, kitchen := newMachine(t), newMachine(t)
@@ -94,7 +94,7 @@ func TestPlayersPageSteps(t *testing.T) {
 	}
 }
 
-// fails runs a line that must fail with an exit code, and returns what it prints.
+// fails runs a command line that must fail with the exit code, and returns its output.
 func (m *machine) fails(line string, code int) string {
 	m.t.Helper()
 	p := m.start(line)
@@ -109,8 +109,9 @@ func (m *machine) fails(line string, code int) string {
 	return p.output()
 }
 
-// A machine with a join file offers players and whole teams. It sends no requests to others: a
-// referee there, and a team with members elsewhere, end at once with an error.
+// A machine with a join file may offer players and whole teams, but may not ask others. So a
+// referee on such a machine ends at once with an error. A team with members on other machines
+// ends in the same way.
 func TestGuestsAskNoPlayers(t *testing.T) {
 	host, guest := newMachine(t), newMachine(t)
 	_, url := host.server("abyss-nats --listen 127.0.0.1:0")
@@ -125,7 +126,7 @@ func TestGuestsAskNoPlayers(t *testing.T) {
 			t.Errorf("%s: %s", line, output)
 		}
 	}
-	for range 2 { // two processes of one join file, each of which hosts a team
+	for range 2 { // two processes with one join file each host a team
 		guest.start("abyss-tui player --team NAD --join guest.join").waitFor("games of each at once")
 	}
 	const terms = " mpsm=4 depth=2\" --b base --depth 1 --games 2" + shortly

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// The commands that abyss-nats prints work as printed, whatever its folder and its lab.
+// The commands that abyss-nats prints work as printed, whatever its folder and its lab are.
 func TestPrintedCommands(t *testing.T) {
 	for name, flags := range map[string]string{
 		"the usual folder":       "",

@@ -28,8 +28,8 @@ func TestEngineByCommandAndFirstWord(t *testing.T) {
 	}
 }
 
-// TestOtherFirstWordIsNoEngine: after any other line the app starts, and reports that
-// it has no terminal.
+// TestOtherFirstWordIsNoEngine: if the first line is no protocol's command, the app starts, and
+// reports that it has no terminal.
 func TestOtherFirstWordIsNoEngine(t *testing.T) {
 	t.Setenv("ABYSS_CONFIG", t.TempDir()+"/config.toml")
 	for _, in := range []string{"", "uciok\n", strings.Repeat("uci", 100)} {
@@ -40,7 +40,7 @@ func TestOtherFirstWordIsNoEngine(t *testing.T) {
 	}
 }
 
-// TestEngineName: the name is short, with a number or the start of a commit.
+// TestEngineName: the engine's name is short, with a version number or the beginning of a commit.
 func TestEngineName(t *testing.T) {
 	for _, test := range []struct{ version, commit, want string }{
 		{"v1.2.3", "0123456789ab", "1.2.3"},

@@ -24,10 +24,10 @@ import (
 // asProgram makes this test binary run main instead of the tests.
 const asProgram = "ABYSS_TUI_TEST_RUNS_MAIN"
 
-// asNohup makes it start with SIGHUP ignored.
+// asNohup makes this test binary start with SIGHUP ignored.
 const asNohup = "ABYSS_TUI_TEST_NOHUP"
 
-// asDeaf makes it start without a keyboard.
+// asDeaf makes this test binary start without a keyboard.
 const asDeaf = "ABYSS_TUI_TEST_DEAF"
 
 func TestMain(m *testing.M) {
@@ -49,15 +49,16 @@ func TestMain(m *testing.M) {
 		servedEnv = []string{asProgram + "=1"}
 		main()
 	}
-	// A signal caught here has its default in the programs that the tests start, even if the tests
-	// themselves were started to ignore it, as by nohup.
+	// A signal that is caught here has its default action in the programs that the tests start.
+	// So these programs do not ignore SIGHUP, even if the tests run with SIGHUP ignored, as under
+	// nohup.
 	if signal.Ignored(syscall.SIGHUP) {
 		signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)
 	}
 	os.Exit(awayFromHome(m))
 }
 
-// awayFromHome runs the tests with temporary folders instead of the user's.
+// awayFromHome runs the tests with temporary folders in place of the user's.
 func awayFromHome(m *testing.M) int {
 	dir, err := os.MkdirTemp("", "abyss-cmd-test")
 	if err != nil {
@@ -76,7 +77,7 @@ func awayFromHome(m *testing.M) int {
 type terminal struct {
 	cmd     *exec.Cmd
 	file    *os.File
-	config  string // the settings file
+	config  string // path of the settings file
 	started time.Time
 
 	mu   sync.Mutex
@@ -89,13 +90,13 @@ func startInTerminal(t *testing.T, args ...string) *terminal {
 	return startIn(t, []string{"TERM=xterm-256color"}, args...)
 }
 
-// startIn is startInTerminal with an environment.
+// startIn is like startInTerminal, with an environment.
 func startIn(t *testing.T, env []string, args ...string) *terminal {
 	t.Helper()
 	return startOf(t, nil, env, args...)
 }
 
-// startOf is startIn with b, which tracks the engines; nil for none.
+// startOf is like startIn. If b is not nil, b tracks the engines.
 func startOf(t *testing.T, b *brood, env []string, args ...string) *terminal {
 	t.Helper()
 	exe, err := os.Executable()
@@ -103,7 +104,7 @@ func startOf(t *testing.T, b *brood, env []string, args ...string) *terminal {
 		t.Fatal(err)
 	}
 	config := filepath.Join(t.TempDir(), "config.toml")
-	if err := os.WriteFile(config, nil, 0o600); err != nil { // without it the first start asks
+	if err := os.WriteFile(config, nil, 0o600); err != nil { // without the file the app asks questions at its first start
 		t.Fatal(err)
 	}
 	cmd := exec.CommandContext(t.Context(), exe, args...)
@@ -115,7 +116,7 @@ func startOf(t *testing.T, b *brood, env []string, args ...string) *terminal {
 	return startCommand(t, cmd, config)
 }
 
-// startCommand starts a command in a terminal of 80 by 24.
+// startCommand starts a command in a terminal of 80 by 24 cells.
 func startCommand(t *testing.T, cmd *exec.Cmd, config string) *terminal {
 	t.Helper()
 	x := &terminal{config: config, cmd: cmd, started: time.Now(), end: make(chan struct{})}
@@ -141,7 +142,7 @@ func startCommand(t *testing.T, cmd *exec.Cmd, config string) *terminal {
 	return x
 }
 
-// interruptible is a file whose Close interrupts a Read.
+// interruptible returns a file whose Close interrupts a blocked Read.
 func interruptible(t *testing.T, f *os.File) *os.File {
 	t.Helper()
 	fd, err := syscall.Dup(int(f.Fd()))
@@ -160,14 +161,14 @@ func (x *terminal) output() string {
 	return x.seen.String()
 }
 
-// since is the output from a byte on.
+// since returns the output after the first n bytes.
 func (x *terminal) since(n int) []byte {
 	x.mu.Lock()
 	defer x.mu.Unlock()
 	return bytes.Clone(x.seen.Bytes()[n:])
 }
 
-// waitFor waits until the output has a text and returns the time since the start.
+// waitFor waits until the output contains a text, and returns the time since the start.
 func (x *terminal) waitFor(t *testing.T, text string) time.Duration {
 	t.Helper()
 	for time.Since(x.started) < 20*time.Second {
@@ -180,7 +181,7 @@ func (x *terminal) waitFor(t *testing.T, text string) time.Duration {
 	return 0
 }
 
-// exit waits for the end of the program and returns its exit code.
+// exit waits until the program ends, and returns its exit code.
 func (x *terminal) exit(t *testing.T) int {
 	t.Helper()
 	select {
@@ -195,14 +196,14 @@ func (x *terminal) exit(t *testing.T) int {
 	return x.cmd.ProcessState.ExitCode()
 }
 
-// Commands do not query the terminal, and the app queries it once. The toolkit on its own would
-// send OSC 11 at the start and wait five seconds for an answer.
+// Commands send no query to the terminal, and the app sends one. Without a precaution the toolkit
+// would send OSC 11 at the start and wait five seconds for an answer.
 func TestTerminalIsNotAsked(t *testing.T) {
 	cases := []struct {
 		args []string
-		want string // in the first output
-		keys string // to quit with
-		asks int    // how often the terminal is asked
+		want string // expected in the first output
+		keys string // keys that quit
+		asks int    // expected number of queries
 	}{
 		{[]string{"version"}, "abyss-tui", "", 0},
 		{[]string{"--help"}, "Usage", "", 0},
@@ -218,7 +219,7 @@ func TestTerminalIsNotAsked(t *testing.T) {
 		t.Run(strings.Join(c.args, " "), func(t *testing.T) {
 			const limit = time.Second
 			var took time.Duration
-			for range 3 { // a busy machine may be slow
+			for range 3 { // retried, because a busy machine may be slow
 				x := startInTerminal(t, c.args...)
 				took = x.waitFor(t, c.want)
 				if _, err := x.file.WriteString(c.keys); err != nil && c.keys != "" {
@@ -239,7 +240,7 @@ func TestTerminalIsNotAsked(t *testing.T) {
 	}
 }
 
-// Choices by flags hold for one run, choices by keys are stored.
+// Choices by flags apply to one run. Choices by keys are stored.
 func TestLooksOnTerminal(t *testing.T) {
 	x := startInTerminal(t, "--side", "both", "--language", "chinese", "--notation", "wxf")
 	x.waitFor(t, "轮到红方走棋")
@@ -265,7 +266,7 @@ func TestLooksOnTerminal(t *testing.T) {
 	}
 }
 
-// SIGINT ends a long search with 130, and the app with the terminal restored.
+// SIGINT ends a long search with exit code 130. SIGINT ends the app with the terminal restored.
 func TestInterruptSignal(t *testing.T) {
 	search := startInTerminal(t, "go", "--movetime", "1m", "--table-entries", "1024")
 	search.waitFor(t, "depth 3")

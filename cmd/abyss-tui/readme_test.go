@@ -15,17 +15,17 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// examplePages are the pages with examples.
+// examplePages are the pages that contain examples.
 var examplePages = []string{"manual.md", "commands.md", "matches.md", "tournaments.md", "laboratory.md", "experiments.md"}
 
-// page is the path of a page in docs.
+// page returns the path of a page in docs.
 func page(name string) string { return filepath.Join("..", "..", "docs", name) }
 
-// elapsed matches the only variable part of the output: times and speeds.
+// elapsed matches the only part of the output that varies: times and speeds.
 var elapsed = regexp.MustCompile(` ms [\d.]+ (\(nps \d+\))?`)
 
-// The output shown in the pages after "$ abyss-tui ..." is the program's. With -update
-// they are rewritten.
+// The output that the pages show after "$ abyss-tui ..." equals the program's output. -update
+// rewrites the pages.
 func TestExamples(t *testing.T) {
 	examples := 0
 	for _, name := range examplePages {
@@ -110,7 +110,7 @@ func writeBlock(t *testing.T, name string, lines []string) {
 	}
 }
 
-// words splits a command line at blanks, except in quotes.
+// words splits a command line at blanks outside quotes.
 func words(line string) []string {
 	var list []string
 	for i, part := range strings.Split(line, `"`) {
@@ -123,11 +123,11 @@ func words(line string) []string {
 	return list
 }
 
-// widest is how many columns a line of a help text takes at most.
+// widest is the maximum width of a line of help, in columns.
 const widest = 90
 
-// The help texts have manual line breaks. This test also finds names from lists that make a line
-// too long.
+// The help texts have manual line breaks. This test also finds inserted lists of names that make
+// a line too long.
 func TestHelpsAreWrapped(t *testing.T) {
 	var look func(*cobra.Command)
 	look = func(cmd *cobra.Command) {

@@ -35,8 +35,8 @@ type reviewFlags struct {
 	puzzles  outFile
 	moves    notationFlag
 
-	style    notation.Style // of rows, sentences and comments
-	language lang.Language  // of the same texts
+	style    notation.Style // the notation of rows, sentences and comments
+	language lang.Language  // the language of these texts
 
 	coach    *coach.Coach
 	mistakes harvest.Mistakes

@@ -16,8 +16,8 @@ import (
 	"example.com/abyss/engine/review"
 )
 
-// cannonGame is a game in which Red gives a cannon for a pawn, with a person's
-// comment and variation, and a second, short game.
+// cannonGame is a file with two games. In the first, Red gives a cannon for a pawn, and a person
+// has added a comment and a variation. The second game is short.
 const cannonGame = `[Event "Club"]
 [Red "A"]
 [Black "B"]
@@ -29,7 +29,7 @@ const cannonGame = `[Event "Club"]
 1. h2e2 h9g7 *
 `
 
-// reviewFile is a folder with the games in a file.
+// reviewFile writes a file of games in a new folder and returns its path.
 func reviewFile(t *testing.T, text string) (path string) {
 	t.Helper()
 	path = filepath.Join(t.TempDir(), "game.pgn")
@@ -39,7 +39,7 @@ func reviewFile(t *testing.T, text string) (path string) {
 	return path
 }
 
-// quickReview is a command line that reviews fast.
+// quickReview returns a command line for a fast review.
 func quickReview(path string, extra ...string) []string {
 	return append([]string{"review", path, "--preset", "abyss", "--nodes", "3000", "--table-entries", "4096"}, extra...)
 }
@@ -93,15 +93,15 @@ func TestReviewAll(t *testing.T) {
 	}
 }
 
-// missedRook is a game in which Red could take a rook with a0a6 and does not.
+// missedRook is a game in which Red could capture a rook by a0a6 but does not.
 const missedRook = `[FEN "3aka3/9/9/r3p4/9/9/P3P4/9/9/C2AKA3 w - - 0 1"]
 [SetUp "1"]
 
 1. e3e4 a6a3 *
 `
 
-// The cost of an error is in the rows, the file and the JSON, and a second review of the file
-// replaces it.
+// The rows, the file and the JSON say what an error costs. A second review of the file replaces
+// these remarks.
 func TestReviewSaysWhatAnErrorCosts(t *testing.T) {
 	const sentence = "Misses a0a6, which wins the rook: nothing guards it."
 	path := reviewFile(t, missedRook)
@@ -131,7 +131,7 @@ func TestReviewSaysWhatAnErrorCosts(t *testing.T) {
 	}
 }
 
-// The errors with one proved answer are written as puzzles.
+// Errors with exactly one proved answer are written as puzzles.
 func TestReviewPuzzles(t *testing.T) {
 	path := reviewFile(t, missedRook)
 	file := filepath.Join(filepath.Dir(path), "mine.epd")
@@ -187,7 +187,8 @@ func TestReviewOfNoMoves(t *testing.T) {
 	}
 }
 
-// For a game beyond those that are read at once, the error names the way to reach it.
+// review reads a limited number of games at once. For a game beyond the limit, the error says how
+// to reach it.
 func TestReviewNamesTheBound(t *testing.T) {
 	path := reviewFile(t, strings.Repeat("[Event \"x\"]\n\n*\n\n", 20_010))
 	if got := abyss(t, "", quickReview(path, "--game", "20005")...); got.code != exitUsage || !strings.Contains(got.errors, " 20000 ") || !strings.Contains(got.errors, path+":20005 ") {
@@ -224,7 +225,7 @@ func TestReviewErrors(t *testing.T) {
 	}
 }
 
-// The help gives the table's size in the same way as that of go.
+// The help states the size of the table in megabytes, like the help of go.
 func TestReviewHelpNamesTheTablesSize(t *testing.T) {
 	want := fmt.Sprintf("(default %d MB)", review.TableEntries*16>>20)
 	if got := abyss(t, "", "review", "--help"); !strings.Contains(got.out, want) {
@@ -245,7 +246,7 @@ func TestReviewIsInterrupted(t *testing.T) {
 	}
 }
 
-// atWrite is an output that does something when it is first written to, and fails.
+// atWrite is an output that calls do at the first write, and fails.
 type atWrite struct{ do func() }
 
 func (w atWrite) Write([]byte) (int, error) {
@@ -257,7 +258,7 @@ func (w atWrite) Write([]byte) (int, error) {
 func TestReviewKeepsWhatItHas(t *testing.T) {
 	for _, c := range []struct {
 		name    string
-		end     bool // told to end after the first game
+		end     bool // whether the review is cancelled after the first game
 		code    int
 		message string
 	}{{"ended", true, interrupted, "1 of 2 games written to "}, {"output full", false, exitFailed, "no more room"}} {

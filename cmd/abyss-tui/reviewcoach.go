@@ -26,7 +26,7 @@ type reviewCoach struct {
 	Chinese  string   `json:"chinese"`
 	Line     []string `json:"line"`
 	Mate     int      `json:"mate,omitempty"` // moves
-	Name     string   `json:"name,omitempty"` // of the mate
+	Name     string   `json:"name,omitempty"` // the name of the mate
 	Piece    string   `json:"piece,omitempty"`
 	Point    string   `json:"point,omitempty"` // where the piece is taken
 	Way      string   `json:"way,omitempty"`

@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/engine/lab/specfile"
 )
 
-// A match and two trees are saved as experiments of the lab, which read and run.
+// A match and two trees are saved as experiments, which the lab can read and run.
 func TestSaveExperiment(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for _, args := range []string{

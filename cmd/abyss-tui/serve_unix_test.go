@@ -25,15 +25,15 @@ import (
 	"github.com/creack/pty"
 )
 
-// served is a server in this process, with a key for each of its guests.
+// served is a server in this process, with a private key for each guest.
 type served struct {
 	t    *testing.T
-	dir  string // of the server
-	keys string // folder of the private keys
+	dir  string // the server's folder
+	keys string // folder with the private keys
 	addr *net.TCPAddr
 }
 
-// newKeys makes keys for guests, and the server's folder with them.
+// newKeys makes the server's folder, and keys for the guests.
 func newKeys(t *testing.T, names ...string) *served {
 	t.Helper()
 	if _, err := exec.LookPath("ssh"); err != nil {
@@ -53,7 +53,7 @@ func newKeys(t *testing.T, names ...string) *served {
 	return x
 }
 
-// key makes a key in a file of a name.
+// key writes a new private key to a file with this name, and returns the public key.
 func (x *served) key(name string) ssh.PublicKey {
 	x.t.Helper()
 	public, private, err := ed25519.GenerateKey(nil)
@@ -74,7 +74,7 @@ func (x *served) key(name string) ssh.PublicKey {
 	return key
 }
 
-// serve serves in this process until the test ends.
+// serve runs the server in this process until the test ends.
 func (x *served) serve(lock bool, change func(*sshd.Config)) {
 	x.t.Helper()
 	config := &sshd.Config{
@@ -115,7 +115,8 @@ func (x *served) args(name string, more ...string) []string {
 	}, append(more, name+"@127.0.0.1")...)
 }
 
-// staysInside opens files and saves one outside the guest's folder, in Analyze: each is refused.
+// staysInside tries to open files, and to save one, outside the guest's folder. Analyze must
+// refuse each.
 func (m *meter) staysInside(save string, open ...string) {
 	for _, path := range open {
 		m.send("o")
@@ -133,7 +134,7 @@ func (m *meter) staysInside(save string, open ...string) {
 	m.waitFor("outside your folder")
 }
 
-// guest is an ssh client of a guest on a terminal.
+// guest starts an ssh client for a guest on a terminal.
 func (x *served) guest(name, term string, w, h int) *meter {
 	x.t.Helper()
 	path, err := exec.LookPath("ssh")
@@ -145,7 +146,8 @@ func (x *served) guest(name, term string, w, h int) *meter {
 	return m
 }
 
-// Two terminals of different kinds and sizes play each other; one becomes larger.
+// Two guests play against each other on terminals of different kinds and sizes. One of the
+// terminals becomes larger during the game.
 func TestServedGameBetweenTerminals(t *testing.T) {
 	t.Parallel() // it mostly waits for other processes
 	x := newKeys(t, "anna", "bo")
@@ -153,9 +155,9 @@ func TestServedGameBetweenTerminals(t *testing.T) {
 	anna := x.guest("anna", "xterm-256color", 100, 30)
 	bo := x.guest("bo", "vt100", 80, 24)
 	anna.waitFor("2 people here")
-	anna.send("\x1b[B\r") // bo
+	anna.send("\x1b[B\r") // selects bo
 	anna.waitFor("A game with bo")
-	anna.send("\x1b[B\r") // Red
+	anna.send("\x1b[B\r") // selects Red
 	anna.waitFor("5m+3s")
 	anna.send("\x1b[B\r")
 	bo.waitFor("from anna, you are Black")
@@ -179,7 +181,7 @@ func TestServedGameBetweenTerminals(t *testing.T) {
 	}
 }
 
-// A client without a terminal is refused, and one without a key.
+// The server refuses a client without a terminal, and a client without a known key.
 func TestServedNothingButATerminal(t *testing.T) {
 	x := newKeys(t, "anna")
 	x.serve(false, nil)
@@ -187,7 +189,7 @@ func TestServedNothingButATerminal(t *testing.T) {
 	sftp := []string{"-s"}
 	for name, c := range map[string]struct {
 		args []string
-		want string // of the client
+		want string // expected output of the client
 	}{
 		"command":     {append(x.args("anna"), "id"), "exec request failed"},
 		"no terminal": {append([]string{"-T"}, x.args("anna")...), "connect with ssh -t and without a command"},
@@ -205,7 +207,7 @@ func TestServedNothingButATerminal(t *testing.T) {
 	}
 }
 
-// A guest opens and saves in a folder and nowhere else, with the system's help and without.
+// A guest can open and save files only in the guest's folder, with Landlock or without it.
 func TestServedFilesStayInTheFolder(t *testing.T) {
 	t.Parallel() // it mostly waits for other processes
 	for name, lock := range map[string]bool{"Landlock": true, "the program alone": false} {
@@ -224,7 +226,7 @@ func TestServedFilesStayInTheFolder(t *testing.T) {
 			if err := os.Symlink("/etc/passwd", filepath.Join(folder, "link.pgn")); err != nil {
 				t.Fatal(err)
 			}
-			m.send("2") // Analyze
+			m.send("2") // shows Analyze
 			m.waitFor("[2 Analyze]")
 			m.staysInside("/tmp/abyss-escaped.pgn", "/etc/passwd", "../../authorized_keys", folder+"/link.pgn", "link.pgn")
 			if _, err := os.Stat("/tmp/abyss-escaped.pgn"); err == nil {

@@ -14,15 +14,15 @@ import (
 	"example.com/abyss/internal/landlock"
 )
 
-// The limits of a full server: the 90th percentile of the time from a key to its effect, and
-// memory.
+// These are the limits of a full server. maxServedKey is the limit for the 90th percentile of the
+// time from a key to its effect.
 const (
 	maxServedKey    = 150 * time.Millisecond
 	maxServedMemory = 500 << 20
 	servedSessions  = 20
 )
 
-// Twenty guests are there and nineteen analyze; the last moves a cursor.
+// Twenty guests are connected. Nineteen analyze, and the last moves a cursor.
 func TestServedBudgets(t *testing.T) {
 	if os.Getenv("ABYSS_BUDGETS") == "" && !long() {
 		t.Skip("ABYSS_BUDGETS=1 measures")
@@ -44,7 +44,7 @@ func TestServedBudgets(t *testing.T) {
 	last.waitFor("The engine is stopped")
 	var took []time.Duration
 	for i := range measuredKeys {
-		key, under := "k", "e1" // the cursor goes up from e0, and down
+		key, under := "k", "e1" // the cursor goes up from e0, then down
 		if i%2 == 1 {
 			key, under = "j", "e0 Red king"
 		}
@@ -64,8 +64,8 @@ func TestServedBudgets(t *testing.T) {
 	}
 }
 
-// servedMemory is the memory of all guests' processes, in bytes: each process counts its part of
-// shared memory.
+// servedMemory returns the memory of all guests' processes, in bytes. For shared memory, each
+// process counts its share.
 func servedMemory(t *testing.T, dir string) (total int64) {
 	t.Helper()
 	folders, err := filepath.Glob(filepath.Join(dir, "users", "*"))
@@ -82,7 +82,7 @@ func servedMemory(t *testing.T, dir string) (total int64) {
 	return total
 }
 
-// pssOf is the proportional set of a process, from the kernel's report.
+// pssOf returns the proportional set size of a process, from the kernel's report.
 func pssOf(text string) int64 {
 	for line := range strings.Lines(text) {
 		var kb int64

@@ -21,7 +21,8 @@ import (
 	"example.com/abyss/serve/sshd"
 )
 
-// A session without keys ends with a clean terminal, and its game is there the next time.
+// A session ends after a time without keys, and leaves the terminal clean. At the next login the
+// app offers the guest's game.
 func TestServedIdleSessionEnds(t *testing.T) {
 	t.Parallel() // it mostly waits for other processes
 	x := newKeys(t, "anna")
@@ -40,13 +41,13 @@ func TestServedIdleSessionEnds(t *testing.T) {
 	}
 	again := x.guest("anna", "xterm-256color", 100, 30)
 	again.send("1")
-	again.waitFor("y yes")   // to continue the game
-	<-time.After(6 * glance) // a question that comes late takes no key for half a second
+	again.waitFor("y yes")   // asks whether to continue the game
+	<-time.After(6 * glance) // a question that comes late ignores keys for half a second
 	again.send("y")
 	again.waitFor("h2e2")
 }
 
-// processOf is a guest's process, by the folder in its environment.
+// processOf returns a guest's process, found by the folder in its environment.
 func processOf(t *testing.T, folder string) int {
 	t.Helper()
 	dirs, err := filepath.Glob("/proc/[0-9]*/environ")
@@ -67,7 +68,7 @@ func processOf(t *testing.T, folder string) int {
 	return 0
 }
 
-// A guest's process that is killed takes no other with it.
+// If one guest's process is killed, the others continue.
 func TestServedKilledSession(t *testing.T) {
 	t.Parallel() // it mostly waits for other processes
 	if runtime.GOOS != "linux" {
@@ -91,7 +92,7 @@ func TestServedKilledSession(t *testing.T) {
 	bo.waitFor("[2 Analyze]")
 }
 
-// The end of the server ends the sessions, with clean terminals.
+// When the server ends, it ends the sessions and leaves clean terminals.
 func TestServedServerEnds(t *testing.T) {
 	x := newKeys(t, "anna")
 	config := &sshd.Config{

@@ -16,7 +16,7 @@ import (
 
 const hostGame = "[Event \"五羊杯\"]\n[Red \"吕钦\"]\n[Black \"胡荣华\"]\n[Result \"1-0\"]\n\n1. h2e2 h9g7 2. h0g2 1-0\n"
 
-// hostGames is a folder of a host with a file of games.
+// hostGames makes a folder of the host with a file of games.
 func hostGames(t *testing.T) (folder string) {
 	t.Helper()
 	folder = filepath.Join(t.TempDir(), "qipu")
@@ -29,8 +29,8 @@ func hostGames(t *testing.T) (folder string) {
 	return folder
 }
 
-// Guests read the library that the host shares, open its games, and change nothing of it: with
-// the system's help and without. Elsewhere they read as little as before.
+// Guests can read the library that the host shares and open its games. Guests cannot change the
+// library, with Landlock or without it. Guests can read nothing else outside their folders.
 func TestServedLibrary(t *testing.T) {
 	t.Parallel() // it mostly waits for other processes
 	for name, lock := range map[string]bool{"Landlock": true, "the program alone": false} {
@@ -52,7 +52,7 @@ func TestServedLibrary(t *testing.T) {
 				t.Fatal(err)
 			}
 			x.serve(lock, func(c *sshd.Config) { c.Program = servedProgram(lock, shared.paths()...) })
-			for _, guest := range []string{"anna", "bo"} { // one after the other has the index open
+			for _, guest := range []string{"anna", "bo"} { // the guests open the index one after the other
 				m := x.guest(guest, "xterm-256color", 200, 40)
 				m.send("3")
 				m.waitFor("五羊杯")
@@ -85,7 +85,8 @@ func TestServedLibrary(t *testing.T) {
 	}
 }
 
-// The server sees new games by itself, says so once, and replaces the copy that guests read.
+// The server finds new games by itself and reports them once. The server then replaces the copy
+// that guests read.
 func TestServerLooksForGames(t *testing.T) {
 	games, lines := hostGames(t), make(chan string, 100)
 	shared, err := shareLibrary(t.Context(), t.TempDir(), []string{games}, func(line string) { lines <- line })
@@ -126,8 +127,8 @@ func TestServerLooksForGames(t *testing.T) {
 	}
 }
 
-// Guests may read the folders of the flag: others are removed, and the server's own folder is
-// refused.
+// Guests may read the folders that the flag names. Folders of an earlier run are removed from the
+// library, and the server's own folder is refused.
 func TestShareLibrary(t *testing.T) {
 	dir, games := t.TempDir(), hostGames(t)
 	var lines []string

@@ -15,7 +15,7 @@ import (
 	"example.com/abyss/serve/sshd"
 )
 
-// program starts serve as a process of its own and waits until it listens.
+// program starts serve as a separate process, and waits until it listens.
 func (x *served) program() *exec.Cmd {
 	x.t.Helper()
 	self, err := os.Executable()
@@ -31,7 +31,7 @@ func (x *served) program() *exec.Cmd {
 	if err != nil {
 		x.t.Fatal(err)
 	}
-	x.t.Cleanup(func() { _ = cmd.Process.Kill() }) // it may have ended
+	x.t.Cleanup(func() { _ = cmd.Process.Kill() }) // the server may have ended
 	lines := bufio.NewScanner(out)
 	for lines.Scan() {
 		if _, rest, ok := strings.Cut(lines.Text(), "serving on "); ok {
@@ -40,7 +40,7 @@ func (x *served) program() *exec.Cmd {
 				x.t.Fatal(err)
 			}
 			go func() {
-				for lines.Scan() { // so that it can write
+				for lines.Scan() { // reads the output, so that the server can write more
 				}
 			}()
 			return cmd
@@ -50,8 +50,9 @@ func (x *served) program() *exec.Cmd {
 	return nil
 }
 
-// SIGTERM while guests play: both are informed, on clean terminals. The game is adjourned with all
-// its moves and its clocks, and continues when they come back to the next server.
+// SIGTERM ends the server while guests play. Both players are informed, and their terminals are
+// clean. The game is adjourned with all moves and clocks. The game continues when both players
+// have connected to the next server.
 func TestServedSIGTERMDuringAGame(t *testing.T) {
 	t.Parallel() // it mostly waits for other processes
 	x := newKeys(t, "anna", "bo", "cleo")
@@ -59,9 +60,9 @@ func TestServedSIGTERMDuringAGame(t *testing.T) {
 	anna := x.guest("anna", "xterm-256color", 100, 30)
 	bo := x.guest("bo", "vt100", 80, 24)
 	anna.waitFor("2 people here")
-	anna.send("\x1b[B\r") // bo
+	anna.send("\x1b[B\r") // selects bo
 	anna.waitFor("A game with bo")
-	anna.send("\x1b[B\r") // Red
+	anna.send("\x1b[B\r") // selects Red
 	anna.waitFor("5m+3s")
 	anna.send("\x1b[B\r")
 	bo.waitFor("from anna, you are Black")
@@ -103,7 +104,7 @@ func TestServedSIGTERMDuringAGame(t *testing.T) {
 	for _, m := range []*meter{anna, bo} {
 		m.waitFor("adjourned, 2 plies")
 	}
-	anna.send("\r") // the game is the first row
+	anna.send("\r") // the first row is the game
 	anna.waitFor("G asks the other player to resume")
 	anna.send("G")
 	bo.waitFor("asks to resume")
@@ -116,5 +117,5 @@ func TestServedSIGTERMDuringAGame(t *testing.T) {
 	cleo = x.guest("cleo", "xterm", 80, 24)
 	cleo.waitFor("An answer waits: Play")
 	cleo.send("1")
-	cleo.waitFor("y yes") // to continue the game against the engine
+	cleo.waitFor("y yes") // asks whether to continue the game against the engine
 }

@@ -88,7 +88,7 @@ func namedSuite(cmd *cobra.Command, flag, name string) (lab.Suite, error) {
 	return opened(cmd, flag, name, lab.OpenEPD)
 }
 
-// opened is namedSuite with another reader of files.
+// opened is like namedSuite, but reads a file with the function open.
 func opened(cmd *cobra.Command, flag, name string, open func(string) (lab.Suite, error)) (lab.Suite, error) {
 	if slices.Contains(lab.BuiltInNames(), name) {
 		return lab.BuiltIn(name)

@@ -14,10 +14,10 @@ import (
 	"example.com/abyss/ui/lang"
 )
 
-// cobras are cobra's own commands, whose long texts are in English.
+// cobras are the commands of the library Cobra. The long texts of these commands are in English.
 var cobras = []string{"completion", "help"}
 
-// Every description and every flag has a Chinese text.
+// Every description and every flag has a Chinese translation.
 func TestHelpIsTranslated(t *testing.T) {
 	texts := 0
 	check := func(c *cobra.Command, what, text string) {
@@ -44,7 +44,7 @@ func TestHelpIsTranslated(t *testing.T) {
 	}
 }
 
-// Help, errors and the way to the help are in the language of the locale.
+// The help, the errors and the reference to the help are in the language of the locale.
 func TestChineseHelp(t *testing.T) {
 	t.Setenv("LC_ALL", "zh_CN.UTF-8")
 	help := abyss(t, "", "judge", "--help")
@@ -76,7 +76,7 @@ func TestChineseHelp(t *testing.T) {
 	}
 }
 
-// What the commands for players print is in the language of the locale, JSON is not.
+// Commands for players print in the language of the locale. JSON stays in English.
 func TestCommandsSpeakChinese(t *testing.T) {
 	t.Setenv("LC_ALL", "zh_CN.UTF-8")
 	t.Setenv("ABYSS_CONFIG", filepath.Join(t.TempDir(), "none.toml"))

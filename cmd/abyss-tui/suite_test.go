@@ -45,7 +45,8 @@ func TestSuiteMakeZugzwang(t *testing.T) {
 	}
 }
 
-// The games of an earlier run are not played again; those of another run are refused.
+// suite make does not repeat games of an earlier run with the same seed and limits. suite make
+// refuses the games of a different run.
 func TestSuiteMakeBest(t *testing.T) {
 	const games = `{"positions":"best","seed":5,"nodes":8000}
 {"game":0,"candidates":3,"found":[]}
@@ -102,7 +103,7 @@ func TestSuiteCheck(t *testing.T) {
 	}
 }
 
-// sampleOf is the first lines of a built-in suite.
+// sampleOf returns the first lines of a built-in suite.
 func sampleOf(t *testing.T, name string, lines int) string {
 	t.Helper()
 	data, err := fs.ReadFile(assets.FS(), "suites/"+name)

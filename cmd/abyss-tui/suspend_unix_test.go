@@ -22,10 +22,10 @@ import (
 // asShell makes this test binary a shell that runs main in another process.
 const asShell = "ABYSS_TUI_TEST_SHELL"
 
-// shell runs the program in the foreground of the terminal. When the program stops,
-// it says so, and continues it at the next line.
+// shell runs the program in the foreground of the terminal. When the program stops, shell prints
+// this, and continues the program after the next line of input.
 func shell() {
-	signal.Ignore(syscall.SIGTTOU) // it takes the terminal back from the background
+	signal.Ignore(syscall.SIGTTOU) // because the shell takes the terminal back while it is in the background
 	cmd := exec.Command(os.Args[0], os.Args[1:]...)
 	cmd.Env = append(os.Environ(), asShell+"=")
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, os.Stdout, os.Stderr
@@ -58,8 +58,8 @@ func shell() {
 	}
 }
 
-// Ctrl-z, or SIGTSTP from elsewhere, gives the terminal back to the shell and stops
-// the engines; on resuming, the app restores its modes and reports the clocks.
+// Ctrl-z, or SIGTSTP from elsewhere, stops the engines and gives the terminal back to the shell.
+// When the app is continued, it restores its modes and reports the clocks.
 func TestSuspendAndResume(t *testing.T) {
 	for name, suspend := range map[string]func(*testing.T, *terminal){
 		"by a key":    func(t *testing.T, x *terminal) { x.send(t, "\x1a") },
@@ -80,7 +80,7 @@ func suspendAndResume(t *testing.T, suspend func(*testing.T, *terminal)) {
 	x.waitFor(t, "[stopped]")
 	x.wantModesOff(t)
 	if runtime.GOOS == "linux" {
-		wait(t, "an engine works in a program that is stopped", func() bool { return b.stopped(t) == 3 }) // with its child, and the app
+		wait(t, "an engine works in a program that is stopped", func() bool { return b.stopped(t) == 3 }) // the engine, its child and the app
 	}
 	x.send(t, "\n")
 	x.waitFor(t, "were stopped meanwhile")
@@ -101,7 +101,7 @@ func suspendAndResume(t *testing.T, suspend func(*testing.T, *terminal)) {
 	}
 }
 
-// signalForeground signals the terminal's foreground program.
+// signalForeground sends a signal to the terminal's foreground program.
 func (x *terminal) signalForeground(t *testing.T, sig syscall.Signal) {
 	t.Helper()
 	conn, err := x.file.SyscallConn()
@@ -117,7 +117,7 @@ func (x *terminal) signalForeground(t *testing.T, sig syscall.Signal) {
 	}
 }
 
-// The line mode stops too, with its clocks and its engine.
+// The line mode stops in the same way, with its clocks and its engine.
 func TestPlainSuspends(t *testing.T) {
 	b := newBrood(t)
 	x := startOf(t, b, []string{"TERM=xterm", asShell + "=1"}, "--plain", "--engine", prototest.EngineCommand("forks"), "--book=false", "--control", "10m")
@@ -138,7 +138,7 @@ func TestPlainSuspends(t *testing.T) {
 	b.wantNoneLeft(t)
 }
 
-// stopped is the number of stopped processes of the brood.
+// stopped returns the number of stopped processes of the brood.
 func (b *brood) stopped(t *testing.T) (n int) {
 	t.Helper()
 	for _, p := range b.processes(t) {

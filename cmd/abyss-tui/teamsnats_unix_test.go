@@ -14,8 +14,9 @@ import (
 	"example.com/abyss/engine/natsconn"
 )
 
-// Two teams at once, on two cores, whose players all belong to one process; and a team hosted by
-// the process of its own players: each match equals that of local teams.
+// In the first match, two teams play at the same time with all players in one process. In the
+// second match, the process of the players also hosts the team. Each match equals the match of
+// local teams.
 func TestTeamsOfOneProcess(t *testing.T) {
 	t.Parallel() // it mostly waits for other processes
 	host := newMachine(t)
@@ -34,9 +35,9 @@ func TestTeamsOfOneProcess(t *testing.T) {
 	}
 }
 
-// Two processes of one key have the same player. With two tiers and with three, one process is
-// killed during a game: the other replaces it, the game is played again, and the match equals that
-// of a local team.
+// Two processes with one key offer the same player. One of them is killed during a game, and the
+// other replaces it. The game is played again, and the match equals that of a local team. The
+// test covers two tiers and three.
 func TestOneOfAKeyIsKilled(t *testing.T) {
 	t.Parallel() // it mostly waits for other processes
 	for name, team := range map[string]string{"two tiers": "team=NAD@nats", "three tiers": "team@nats=NAD"} {

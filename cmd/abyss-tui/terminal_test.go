@@ -12,13 +12,13 @@ import (
 	"example.com/abyss/internal/safeterm"
 )
 
-// evil is hostile text for a name, a title or a comment: a window title, a colour, a
-// cleared screen, the same in one character, a carriage return, and bidi overrides;
-// between letters that show where it was printed.
+// evil is hostile text for a name, a title or a comment. Between letters that show where it was
+// printed, it has a window title, a colour, a cleared screen in two forms, a carriage return, and
+// bidi overrides.
 const evil = "EVIL\x1b]0;pwn\a\x1b[31m\x1b[2J\u009b2J\b\rfake\u202ecod.exe\u2066"
 
-// onTerminal runs a command whose output and errors go to a terminal, and returns
-// what the terminal received, without changing lines.
+// onTerminal runs a command whose output and errors go to a terminal. It returns what the
+// terminal received, without the lines of progress.
 func onTerminal(t *testing.T, stdin string, args ...string) string {
 	t.Helper()
 	var out, errs bytes.Buffer
@@ -26,8 +26,8 @@ func onTerminal(t *testing.T, stdin string, args ...string) string {
 	return strings.ReplaceAll(out.String()+errs.String(), "\r\x1b[K", "")
 }
 
-// wantTame fails if a terminal received a control sequence, and also if no part of
-// evil was printed, which would prove nothing.
+// wantTame fails if the terminal received a control sequence. It also fails if no part of evil
+// was printed, because the test would then prove nothing.
 func wantTame(t *testing.T, got string) {
 	t.Helper()
 	if !strings.Contains(got, "EVIL") && !strings.Contains(got, "cod.exe") {
@@ -44,12 +44,12 @@ func wantTame(t *testing.T, got string) {
 	}
 }
 
-// No command passes control sequences from files on to a terminal.
+// No command passes control sequences from files to a terminal.
 func TestTerminalsObeyNobodyElse(t *testing.T) {
 	dir := t.TempDir()
 	file := func(name, text string) string {
 		path := filepath.Join(dir, name)
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil && runtime.GOOS != "windows" { // which does not allow such names
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil && runtime.GOOS != "windows" { // Windows does not allow such names
 			t.Fatal(err)
 		}
 		return path
@@ -120,7 +120,7 @@ func TestTerminalsObeyNobodyElse(t *testing.T) {
 	}
 }
 
-// Files and pipes keep every byte.
+// Output to files and pipes keeps every byte.
 func TestPipesKeepBytes(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "game.pgn")
 	const event = "seen \x1b[31m \u202e \u009b"

@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/ui/canvas"
 )
 
-// helpTopics are lists too long for the help of each command that uses them. Their
-// texts come from the catalog of the search.
+// helpTopics are lists too long for the help of each command that uses them. The texts of the
+// topics come from the catalog of the search.
 func helpTopics() []*cobra.Command {
 	return []*cobra.Command{
 		{Use: "presets", Short: "Every preset of the search and what it sets", Long: composed("%s", helpList(presetHelp))},

@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/engine/game/format"
 )
 
-// quickTournament is a command line that plays twelve quick games.
+// quickTournament returns a command line that plays twelve quick games.
 func quickTournament(extra ...string) []string {
 	return append([]string{
 		"tournament", "--entrant", "base depth=1 table-entries=1024", "--entrant", "greedy name=Grabber", "--entrant", "level=1",
@@ -19,7 +19,7 @@ func quickTournament(extra ...string) []string {
 	}, extra...)
 }
 
-// tournamentAnswer is the part of a tournament's JSON that a program needs.
+// tournamentAnswer is the part of a tournament's JSON that these tests check.
 type tournamentAnswer struct {
 	Format    string
 	Games     int
@@ -68,7 +68,7 @@ func TestTournament(t *testing.T) {
 	}
 }
 
-// A file of TOML describes a tournament, and flags change it.
+// A TOML file describes a tournament, and flags override the file.
 func TestTournamentFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "cup.toml")
 	write := func(text string) {
@@ -144,7 +144,7 @@ func TestTournamentRefuses(t *testing.T) {
 	}
 }
 
-// answered reads what tournamentAnswer has of the JSON.
+// answered decodes the JSON of a tournament into tournamentAnswer.
 func answered(t *testing.T, text string) (a tournamentAnswer) {
 	t.Helper()
 	if err := json.Unmarshal([]byte(text), &a); err != nil {

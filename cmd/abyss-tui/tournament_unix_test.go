@@ -17,8 +17,9 @@ import (
 	"example.com/abyss/engine/tournament"
 )
 
-// fiveKinds is a tournament of a preset, a level, a personality, a team and another
-// program's engine, limited by nodes and depth so that its games are always the same.
+// fiveKinds returns the command line of a tournament between five kinds of players: a preset, a
+// level, a personality, a team and another program's engine. Limits by nodes and depth make the
+// games the same in every run.
 func fiveKinds(ledger string) []string {
 	return []string{
 		"tournament", "--entrant", "base nodes=200 table-entries=1024", "--entrant", "level=2", "--entrant", "style=aggressive nodes=200",
@@ -27,7 +28,7 @@ func fiveKinds(ledger string) []string {
 	}
 }
 
-// playedIn is the games of a ledger: who played which moves, by number.
+// playedIn returns the games of a ledger, by number, with the players and the moves.
 func playedIn(t *testing.T, ledger string) (list []string) {
 	t.Helper()
 	res, err := tournament.Read(ledger)
@@ -41,8 +42,8 @@ func playedIn(t *testing.T, ledger string) (list []string) {
 	return list
 }
 
-// A tournament of five kinds of players that is killed whenever a few more games are in its ledger
-// ends with the games of an unbroken one and none twice.
+// A tournament of five kinds of players is killed several times, whenever a few more games are in
+// its ledger. The tournament ends with the games of an uninterrupted tournament, each once.
 func TestTournamentKilled(t *testing.T) {
 	kills := 2
 	if long() {
@@ -77,7 +78,7 @@ func TestTournamentKilled(t *testing.T) {
 		if err := cmd.Process.Kill(); err != nil {
 			t.Fatal(err)
 		}
-		_ = cmd.Wait() // it was killed, which is an error
+		_ = cmd.Wait() // Wait returns an error because the process was killed
 		b.wantNoneLeft(t)
 	}
 	last := abyss(t, "", fiveKinds(broken)...)
@@ -93,7 +94,7 @@ func TestTournamentKilled(t *testing.T) {
 	}
 }
 
-// An engine that dies loses its games with two workers too, and each is reported.
+// An engine that dies loses its games, with two workers too. Each lost game is reported.
 func TestTournamentWithADyingEngine(t *testing.T) {
 	got := abyss(t, "", "tournament", "--entrant", "greedy", "--entrant", prototest.EngineSpec("dies", "depth=1 name=Dier"),
 		"--entrant", "base depth=1 table-entries=1024", "--pairs", "2", "--max-moves", "10", "--workers", "2")
@@ -106,7 +107,7 @@ func TestTournamentWithADyingEngine(t *testing.T) {
 	}
 }
 
-// With --engine-log each process of another program has a file with its games and all lines.
+// With --engine-log each process of another program has a log file with its games and all lines.
 func TestEngineLog(t *testing.T) {
 	for name, args := range map[string][]string{
 		"match":      {"match", "--a", prototest.EngineSpec("plays", "depth=1 name=My/Engine"), "--b", "greedy", "--games", "2"},

@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/engine/lab"
 )
 
-// mateGames are two games with one mate in one, and one of them once more in a mirror.
+// mateGames are two games with the same mate in one, and a mirrored copy of one of them.
 const mateGames = `[FEN "3k5/R8/9/p7r/9/9/P8/9/1R7/5K3 w - - 0 1"]
 [SetUp "1"]
 
@@ -22,7 +22,7 @@ const mateGames = `[FEN "3k5/R8/9/p7r/9/9/P8/9/1R7/5K3 w - - 0 1"]
 1. h1h9 *
 `
 
-// Mates are made of games in folders, each once, and what was rejected is counted.
+// train make makes each mate once from the games in folders, and counts the rejected mates.
 func TestTrainMake(t *testing.T) {
 	dir := t.TempDir()
 	if err := os.MkdirAll(filepath.Join(dir, "games", "below"), 0o700); err != nil {
@@ -58,7 +58,7 @@ func TestTrainMake(t *testing.T) {
 	}
 }
 
-// The file to write is not read, even if it is in a folder of games.
+// The output file is not read as input, even if it is in a folder of games.
 func TestTrainMakeTwice(t *testing.T) {
 	dir := t.TempDir()
 	if err := os.WriteFile(filepath.Join(dir, "a.pgn"), []byte(mateGames), 0o600); err != nil {
@@ -75,7 +75,7 @@ func TestTrainMakeTwice(t *testing.T) {
 	}
 }
 
-// Errors and wrong solutions are reported.
+// train check reports errors in puzzles and wrong solutions.
 func TestTrainErrors(t *testing.T) {
 	dir := t.TempDir()
 	wrong := filepath.Join(dir, "wrong.epd")

@@ -163,7 +163,7 @@ func (f *viewFlags) show(cmd *cobra.Command, path string) error {
 // whyAnswer is the JSON that explains why two searches differ. Scores are for the side to move;
 // trees are "A" and "B".
 type whyAnswer struct {
-	Depth     int        `json:"depth"` // of the iteration compared
+	Depth     int        `json:"depth"` // the depth of the compared iteration
 	Scores    [2]int32   `json:"scores"`
 	Moves     [2]string  `json:"moves"`
 	Proof     string     `json:"proof"`  // "root": without the causes the score of their tree changes; "line": without them its line no longer contradicts the other; "none"

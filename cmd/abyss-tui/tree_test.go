@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// go --tree stores a search, and tree shows it.
+// go --tree stores a search, and the command tree shows it.
 func TestTree(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "a.tree")
 	search := []string{"go", "--depth", "3", "--preset", "abyss92", "--table-entries", "1024", "--moves", "h2e2 h9g7"}

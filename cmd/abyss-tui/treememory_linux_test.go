@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// maxTreeMemory is the most memory that the app takes with the tree of one search, in MB.
+// maxTreeMemory is the limit for the app's memory with the tree of one search, in MB.
 const maxTreeMemory = 300
 
 // The tree of Analyze takes no more memory the sixth time than the first:

@@ -24,7 +24,7 @@ type build struct {
 // networkBuild describes the built-in network.
 type networkBuild struct {
 	ID     string `json:"id"`
-	SHA256 string `json:"sha256"` // of the network's file
+	SHA256 string `json:"sha256"` // the checksum of the network's file
 	Hidden int    `json:"hidden"`
 }
 

@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/internal/version"
 )
 
-// version reports the build data that the Go command has written into a program.
+// version reports the build data that Go has stored in a program.
 func TestVersionOfABuild(t *testing.T) {
 	program := version.Build{Program: "abyss-tui", Version: "(devel)", Go: "go1.26.0", OS: "linux", CPU: "arm64"}
 	b := build{Build: program, Network: networkBuild{"0123abcd", strings.Repeat("5", 64), 128}}
@@ -41,7 +41,7 @@ database   SQLite of modernc.org/sqlite v1.61.1
 	}
 }
 
-// The command names the program's network, in both forms.
+// The command names the program's network, as text and as JSON.
 func TestVersionCommand(t *testing.T) {
 	sum := sha256.Sum256(assets.Net())
 	hash := hex.EncodeToString(sum[:])

@@ -32,7 +32,7 @@ type whyFlags struct {
 	game    string
 	json    bool
 
-	style notation.Style // of the sentences
+	style notation.Style // the notation of the sentences
 }
 
 func newWhy() *cobra.Command {

@@ -37,7 +37,7 @@ func TestWhy(t *testing.T) {
 	}
 }
 
-// B without a preset starts from the settings of A.
+// If B has no preset, it starts from the settings of A.
 func TestWhySettings(t *testing.T) {
 	short := abyss(t, "", "why", "--a", "base killers=on", "--b", "checkevasions=full", "--depth", "2", "--referee", "0")
 	long := abyss(t, "", "why", "--a", "base killers=on", "--b", "base killers=on checkevasions=full", "--depth", "2", "--referee", "0")
@@ -46,7 +46,7 @@ func TestWhySettings(t *testing.T) {
 	}
 }
 
-// The spelling of a condition does not matter, also among several settings.
+// Different spellings of a condition are equivalent, also among several settings.
 func TestWhyConditions(t *testing.T) {
 	short := abyss(t, "", "why", "--a", "base lmr=on", "--b", "checkevasions=full when depth > 1 and pv killers=on", "--depth", "2", "--referee", "0")
 	long := abyss(t, "", "why", "--a", "base lmr=on", "--b", "base lmr=on killers=on checkevasions=full when pv and depth>=2", "--depth", "2", "--referee", "0")
@@ -55,7 +55,8 @@ func TestWhyConditions(t *testing.T) {
 	}
 }
 
-// A tour lists the positions of a suite, or those of a game, each with its history.
+// A tour lists the positions of a suite. It also lists the positions of a game, each with its
+// history.
 func TestWhyTour(t *testing.T) {
 	suite := abyss(t, "", "why", "--a", "base", "--b", "checkevasions=full", "--depth", "3", "--suite", "thesis")
 	if suite.code != exitOK || !strings.Contains(suite.out, ": Different: ") || !strings.Contains(lastLine(suite.out), " of 50 ") {

@@ -14,7 +14,7 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// natsAddress returns the address of a server in this process.
+// natsAddress starts a NATS server in this process and returns its address.
 func natsAddress(t *testing.T) string {
 	t.Helper()
 	s, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: -1, JetStream: true, StoreDir: t.TempDir(), NoLog: true, NoSigs: true})
@@ -32,7 +32,7 @@ func natsAddress(t *testing.T) string {
 	return s.ClientURL()
 }
 
-// A lab with a worker reports the same as one that does the work itself.
+// A lab with a worker reports the same results as a lab without one.
 func TestLabWithWorker(t *testing.T) {
 	url, here, there := natsAddress(t), filepath.Join(t.TempDir(), "here"), filepath.Join(t.TempDir(), "there")
 	ctx, stop := context.WithCancel(t.Context())
@@ -59,7 +59,7 @@ func TestLabWithWorker(t *testing.T) {
 	}
 }
 
-// An experiment in a file is sent to a worker without that file, at other depths too.
+// An experiment in a file, even at another depth, reaches a worker that does not have the file.
 func TestLabFileWithWorker(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "mine"+specfile.Ext)
 	a, _ := search.Preset("base")
@@ -82,7 +82,7 @@ func TestLabFileWithWorker(t *testing.T) {
 		}
 	}
 	stop()
-	if worker := <-ended; !strings.HasPrefix(worker.out, "jobs 200 ") { // depth 1 is done already when 1-2 is requested
+	if worker := <-ended; !strings.HasPrefix(worker.out, "jobs 200 ") { // depth 1 is already done when depths 1-2 are requested
 		t.Errorf("worker: %+v", worker)
 	}
 }

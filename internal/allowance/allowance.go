@@ -14,7 +14,7 @@ import (
 // Allowance is how much a program may use; 0 means no limit.
 type Allowance struct {
 	Processors   int
-	TableEntries int    // of a search's table; an entry takes 16 bytes
+	TableEntries int    // the size of a search's table; an entry takes 16 bytes
 	Nodes        uint64 // per search
 }
 

@@ -21,7 +21,7 @@ func TestAllowance(t *testing.T) {
 	}
 }
 
-// The app gets a limit of memory where the environment has set none.
+// The app gets a memory limit if the environment sets none.
 func TestLimitMemory(t *testing.T) {
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(-1))
 	defer limited.Store(false)

@@ -16,8 +16,8 @@ import (
 
 const root = "../.."
 
-// sources calls visit for every non-test Go file of the module with its package
-// path, without the module's name.
+// sources calls visit for every non-test Go file of the module. The package path has no module
+// name.
 func sources(t *testing.T, visit func(path, pkg string)) {
 	t.Helper()
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
@@ -56,7 +56,7 @@ func parse(t *testing.T, path string, mode parser.Mode) (*token.FileSet, *ast.Fi
 	return set, file
 }
 
-// table is the rows of the page.
+// table returns the rows of the page's table.
 func table(t *testing.T) [][]string {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join(root, page))
@@ -70,7 +70,8 @@ func table(t *testing.T) [][]string {
 	return rows
 }
 
-// The table names each package once and no other, and every import goes down in it.
+// The table lists exactly the packages of the module, each once. Every import goes to a package
+// lower in the table.
 func TestImportDirections(t *testing.T) {
 	rows, seen := table(t), map[string]bool{}
 	sources(t, func(path, pkg string) {
@@ -108,10 +109,10 @@ func TestImportDirections(t *testing.T) {
 	}
 }
 
-// named are the files of the program that a page names.
+// named matches the name of a source file in a page.
 var named = regexp.MustCompile("`((?:engine|ui|cmd|book|internal)/[\\w./-]+\\.(?:go|golden|md))`")
 
-// Files that the pages for newcomers name are there.
+// The files that the pages for newcomers name exist.
 func TestPagesNameFilesThatExist(t *testing.T) {
 	for _, page := range []string{page, "CONTRIBUTING.md", "docs/thesis-map.md", "docs/papers-map.md", "docs/protocols.md", "docs/formats.md"} {
 		text, err := os.ReadFile(filepath.Join(root, page))
@@ -126,7 +127,7 @@ func TestPagesNameFilesThatExist(t *testing.T) {
 	}
 }
 
-// An internal helper that imports a terminal library would bring it into the engine unnoticed.
+// The engine imports no terminal library, not even through an internal helper.
 func TestEngineReachesNoTerminalLibrary(t *testing.T) {
 	sources(t, func(path, pkg string) {
 		if !strings.HasPrefix(pkg, "engine/") && !strings.HasPrefix(pkg, "book") {
@@ -142,7 +143,7 @@ func TestEngineReachesNoTerminalLibrary(t *testing.T) {
 	})
 }
 
-// reached are the packages that a package imports, and those that these import.
+// reached returns the packages that a package imports, directly or indirectly.
 func reached(t *testing.T, from string) map[string]bool {
 	t.Helper()
 	imports := map[string][]string{}
@@ -167,8 +168,8 @@ func reached(t *testing.T, from string) map[string]bool {
 	return all
 }
 
-// The program people play with has no server in it, which would make it half as large
-// again (docs/adr/0024-abyss-nats.md).
+// The program abyss-tui contains no NATS server, which would make it half as large again
+// (docs/adr/0024-abyss-nats.md).
 func TestProgramHasNoServer(t *testing.T) {
 	const server = "github.com/nats-io/nats-server/v2/server"
 	if !reached(t, "cmd/abyss-nats")[server] {
@@ -207,8 +208,8 @@ func TestNoFloatingPoint(t *testing.T) {
 	})
 }
 
-// A command wires flags to packages: it exports nothing and stays in small files
-// of small functions.
+// A command only connects flags to packages. It exports nothing and has small files with small
+// functions.
 func TestCommandsOnlyWire(t *testing.T) {
 	const maxFile, maxFunc = 250, 60
 	sources(t, func(path, pkg string) {
@@ -237,7 +238,7 @@ func TestCommandsOnlyWire(t *testing.T) {
 	})
 }
 
-// The rules themselves, on cases that must pass and cases that must fail.
+// The rules of this file accept and reject the right cases.
 func TestRules(t *testing.T) {
 	rows := rowsOf("# Page\n\n| package | what |\n|---|---|\n| `cmd/x` | c |\n| `ui` | u |\n| `engine/a`, `engine/b` | ab |\n| `engine/c` | c |\n| `internal/small` | s |\n")
 	imports := []struct {

@@ -10,9 +10,9 @@ import (
 // legacyVector matches an instruction on a vector register in the encoding before AVX.
 var legacyVector = regexp.MustCompile(`(?m)^\t[A-UW-Z]\w*\s.*\b[XY]\d`)
 
-// TestVectorsInOneEncoding: no instruction of the encoding before AVX occurs among those of AVX.
-// The processor saves and restores the upper halves of the registers at each change: two such
-// instructions made the output of the network ten times as slow.
+// TestVectorsInOneEncoding: no instruction in the encoding before AVX occurs among AVX
+// instructions. The processor saves and restores the upper halves of the registers at each
+// change. Two such instructions made the output of the network ten times as slow.
 func TestVectorsInOneEncoding(t *testing.T) {
 	var files []string
 	for _, pattern := range []string{"*", "*/*"} {

@@ -8,9 +8,9 @@ import (
 	"testing"
 )
 
-// drawsOnly are the packages whose draw methods neither change their receiver nor compute a layout.
-// The layout is computed before, after the message that changes it, so that it does not matter how
-// often a frame is drawn.
+// drawsOnly are the packages whose draw methods neither change their receiver nor compute a
+// layout. These packages compute the layout after each message that changes it. So it does not
+// matter how often a frame is drawn.
 var drawsOnly = []string{"ui", "ui/analyze", "ui/boardview", "ui/bookview", "ui/engineview", "ui/explorer", "ui/kit", "ui/labview", "ui/libraryview", "ui/lobby", "ui/play", "ui/suite", "ui/tourview"}
 
 func TestDrawingChangesNothing(t *testing.T) {
@@ -60,7 +60,7 @@ func laying(body *ast.BlockStmt) (list []*ast.CallExpr) {
 // layers are the names of methods that compute a layout.
 var layers = []string{"layout", "lay", "fit", "arrange", "scroll", "show", "showamong"}
 
-// assigned lists what a function's assignments assign to, except its own variables.
+// assigned lists the expressions that a function assigns to, except its own variables.
 func assigned(body *ast.BlockStmt) (list []ast.Expr) {
 	ast.Inspect(body, func(n ast.Node) bool {
 		switch n := n.(type) {
@@ -77,7 +77,7 @@ func assigned(body *ast.BlockStmt) (list []ast.Expr) {
 	})
 }
 
-// rootOf is the variable that an expression is a part of, "" for none.
+// rootOf returns the variable that an expression is a part of, or "".
 func rootOf(x ast.Expr) string {
 	switch x := x.(type) {
 	case *ast.SelectorExpr:

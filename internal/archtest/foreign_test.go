@@ -10,11 +10,11 @@ import (
 	"testing"
 )
 
-// confining is the package with the functions of os that keep to a folder.
+// confining is the package whose file functions stay within a folder.
 const confining = module + "internal/confine"
 
-// rawReads are the ways to open or read a path or a stream without a bound and without checking
-// that it is a file.
+// rawReads are the functions that read a path or a stream without a limit, and without checking
+// that it is a regular file.
 var rawReads = map[string][]string{
 	"os":        {"ReadFile", "Open", "OpenFile", "OpenInRoot", "OpenRoot", "DirFS"},
 	confining:   {"Open", "OpenFile"},
@@ -38,8 +38,8 @@ var mayReadRaw = map[string]string{
 	"ui/autosave":               "locks the program's own files in its own folder",
 }
 
-// A path named by a person may be a pipe, a device that never ends, or a gigabyte: only
-// internal/foreign reads it.
+// A path that a user names may be a pipe, a device without end, or a gigabyte long. So only
+// internal/foreign reads such paths.
 func TestForeignFilesAreReadByForeign(t *testing.T) {
 	used := map[string]bool{}
 	calls(t, rawReads, func(pkg, where, call string) {
@@ -55,12 +55,12 @@ func TestForeignFilesAreReadByForeign(t *testing.T) {
 	}
 }
 
-// calls visits every use of a function listed by its package.
+// calls visits every use of the listed functions.
 func calls(t *testing.T, listed map[string][]string, visit func(pkg, where, call string)) {
 	t.Helper()
 	sources(t, func(name, pkg string) {
 		set, file := parse(t, name, parser.SkipObjectResolution)
-		names := map[string]string{} // what the file calls the packages
+		names := map[string]string{} // packages by their names in the file
 		for _, spec := range file.Imports {
 			imported, err := strconv.Unquote(spec.Path.Value)
 			if err != nil {
@@ -88,17 +88,17 @@ func calls(t *testing.T, listed map[string][]string, visit func(pkg, where, call
 	})
 }
 
-// rawWrites are the ways to write a file that a full disk or a kill leaves in part.
+// rawWrites are the functions whose file is incomplete after a full disk or a kill.
 var rawWrites = map[string][]string{
 	"os": {"WriteFile", "Create"},
 }
 
-// mayWriteRaw lists packages that need not use internal/atomicfile: tools for developers, whose
-// files can be made again.
+// mayWriteRaw lists packages that need not use internal/atomicfile. They are tools for
+// developers, who can make the files again.
 var mayWriteRaw = []string{"internal/golden", "internal/manual", "internal/mutants", "internal/release", "internal/modulepath"}
 
-// A file of the program, above all one with a secret, is written as a whole or not at all: only
-// internal/atomicfile and internal/jsonlines write.
+// A file of the program is written completely or not at all, above all a file with a secret. So
+// only internal/atomicfile and internal/jsonlines write files.
 func TestFilesAreWrittenAsAWhole(t *testing.T) {
 	calls(t, rawWrites, func(pkg, where, call string) {
 		if !slices.Contains(mayWriteRaw, pkg) {
@@ -107,7 +107,7 @@ func TestFilesAreWrittenAsAWhole(t *testing.T) {
 	})
 }
 
-// byPath are the functions that take a path from whoever uses the program.
+// byPath are the functions that take a path from the user of the program.
 var byPath = map[string][]string{
 	"os": {
 		"ReadFile", "WriteFile", "Open", "OpenFile", "Create", "OpenInRoot", "OpenRoot", "DirFS", "Stat", "Lstat", "ReadDir", "Mkdir", "MkdirAll",
@@ -116,15 +116,15 @@ var byPath = map[string][]string{
 	"path/filepath": {"EvalSymlinks", "Glob", "Walk", "WalkDir"},
 }
 
-// confined are the packages, with those below, whose files a guest of a served program can name:
-// they reach files only through internal/confine. The mode Lab and the page of the doctor are not
-// served.
+// confined are packages whose files a guest of a served program can name. These packages and
+// those below them access files only through internal/confine. The mode Lab and the page of the
+// doctor are not served.
 var confined = []string{
 	"ui", "book", "library", "engine/team", "engine/game", "engine/puzzle",
 	"internal/foreign", "internal/atomicfile", "internal/jsonlines", "internal/database",
 }
 
-// A guest of a served program stays in a folder; see docs/serve.md.
+// The file access of a served program stays within the guest's folder; see docs/serve.md.
 func TestNamedFilesStayInTheFolder(t *testing.T) {
 	sources(t, func(name, pkg string) {
 		if pkg == "ui/doctor" || !slices.ContainsFunc(confined, func(in string) bool { return pkg == in || strings.HasPrefix(pkg, in+"/") }) {

@@ -8,10 +8,10 @@ import (
 
 const module = "example.com/abyss/"
 
-// page is the table of packages, which says who may import whom.
+// page has the table of packages, which decides which package may import which.
 const page = "docs/codebase.md"
 
-// rowsOf reads the rows of the table: the packages of each, the first row on top.
+// rowsOf returns the packages in each row of the table, from top to bottom.
 func rowsOf(text string) (rows [][]string) {
 	for line := range strings.Lines(text) {
 		cell, ok := strings.CutPrefix(line, "| `")
@@ -85,16 +85,17 @@ var libraries = map[string][]string{
 // withoutTerminal are the libraries of internal helpers that draw nothing.
 var withoutTerminal = []string{"golang.org/x/sys", "modernc.org/sqlite"}
 
-// withoutChance may use neither a clock nor chance, so that their results repeat
-// on every machine.
+// withoutChance lists the packages that may use neither a clock nor chance, so that their results
+// repeat on every machine.
 var withoutChance = []string{"engine/xiangqi", "engine/eval"}
 
-// withoutFloats may use no floating point, whose results differ between
-// processors (DESIGN.md 3).
+// withoutFloats lists the packages that may use no floating point. Results in floating point
+// differ between processors (DESIGN.md 3).
 var withoutFloats = []string{"engine/xiangqi", "engine/eval", "engine/search"}
 
-// startsPrograms may start other programs. Those of the product end with it through
-// internal/children; prototest, mutants, release and fulldisk are not part of the product.
+// startsPrograms lists the packages that may start other programs. In the product,
+// internal/children ends these programs with it. The packages prototest, mutants, release and
+// fulldisk are not part of the product.
 var startsPrograms = []string{"serve/sshd", "engine/protocol/client", "engine/protocol/prototest", "internal/children", "internal/mutants", "internal/release", "internal/fulldisk"}
 
 // rowOf is the index of the package's row, -1 without one.

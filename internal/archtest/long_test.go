@@ -18,7 +18,7 @@ const longVariable = "ABYSS_LONG"
 // contributing is the page with the table of long tests.
 const contributing = "CONTRIBUTING.md"
 
-// longRow is a row of the table: the package, the tests, their cost and purpose.
+// longRow matches a row of the table, with the package and its tests.
 var longRow = regexp.MustCompile("(?m)^\\| `([\\w/-]+)` \\| ((?:`Test\\w+`(?:, )?)+) \\|")
 
 // The table of long tests lists exactly the tests that do more with ABYSS_LONG.
@@ -53,7 +53,7 @@ func TestLongTestsAreListed(t *testing.T) {
 // it.
 func longTests(t *testing.T) map[string]bool {
 	t.Helper()
-	bodies := map[string]map[string]ast.Node{} // of the functions of tests, by package and name
+	bodies := map[string]map[string]ast.Node{} // the bodies of the test functions, by package and name
 	if err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		if err != nil {
 			return err

@@ -10,11 +10,11 @@ import (
 	"testing"
 )
 
-// modeRow is a row of the page with a mode of the app.
+// modeRow matches a row of the page with a mode of the app.
 var modeRow = regexp.MustCompile("(?m)^\\| `(ui/[a-z]+)` \\| the mode ")
 
-// No mode imports another, because they call each other through ui/mode, and none imports the app,
-// which is above all of them.
+// No mode imports another mode, because modes call each other through ui/mode. No mode imports
+// the app either, which is above all of them.
 func TestModesKnowNoOther(t *testing.T) {
 	text, err := os.ReadFile(filepath.Join(root, page))
 	if err != nil {
@@ -40,8 +40,9 @@ func TestModesKnowNoOther(t *testing.T) {
 	})
 }
 
-// Only package lang asks which language it is: other differences between languages are texts or
-// properties of a language. A mode that asked would have to be found for each new language.
+// Only package lang asks which language is set. All other differences between languages are texts
+// or properties of a language. Code elsewhere that asks would have to be found for each new
+// language.
 func TestNobodyAsksForALanguage(t *testing.T) {
 	sources(t, func(path, pkg string) {
 		if pkg == "ui/lang" || strings.HasPrefix(pkg, "ui/lang/") {
@@ -59,7 +60,8 @@ func TestNobodyAsksForALanguage(t *testing.T) {
 	})
 }
 
-// The app's interface to every mode stays small. A mode that needs more has a separate interface.
+// The app's interface to every mode stays small. A mode that needs more methods has a separate
+// interface.
 func TestModesAreAskedLittle(t *testing.T) {
 	const most = 8
 	types := map[string]*declared{}

@@ -8,9 +8,8 @@ import (
 	"testing"
 )
 
-// singular are names of exported types that stood for up to seven things of the engine and the
-// book. Each belongs to one existing package, and to those listed after it, which must find
-// another name: the list may only shrink.
+// singular are names of exported types that once stood for up to seven different things in the
+// engine and the book. Only the packages listed for a name may use it. The list may only shrink.
 var singular = map[string][]string{
 	"Cell":     {"engine/lab/ledger"},
 	"Game":     {"engine/game"},

@@ -10,18 +10,19 @@ import (
 	"testing"
 )
 
-// Limits of a page written by hand, in words. A quotation and a piece of code each count as one
-// word.
+// These are the limits, in words, of a page written by hand. A quotation or a piece of code
+// counts as one word.
 const (
 	meanSentence    = 18
 	longestSentence = 35
 	allPages        = 45_000 // without SECURITY.md and readings
 )
 
-// readings are the written parts of the lab's pages: templates, whose figures count as a word.
+// readings are the hand-written parts of the lab's pages. They are templates, in which a figure
+// counts as one word.
 const readings = "engine/lab/report/readings/*.md"
 
-// generated pages are written by the program.
+// generated are the pages that the program writes.
 var generated = []string{"docs/config.md", "docs/endings.md", "docs/keys.md", "docs/lessons.md", "docs/screens.md"}
 
 var (
@@ -30,7 +31,7 @@ var (
 	oneWord   = regexp.MustCompile("`[^`]*`|\"[^\"]*\"")
 	targets   = regexp.MustCompile(`!?\[([^\]]*)\]\([^)]*\)`)
 	listItem  = regexp.MustCompile(`^\s*(?:[-*]|\d+\.)\s+`)
-	silent    = regexp.MustCompile(`\{\{-? *(?:holds|/\*|\$\w+ *:=)[^}]*\}\}`) // of a reading of the lab: conditions, remarks and variables
+	silent    = regexp.MustCompile(`\{\{-? *(?:holds|/\*|\$\w+ *:=)[^}]*\}\}`) // conditions, remarks and variables in a reading of the lab
 	figures   = regexp.MustCompile(`\{\{[^}]*\}\}`)
 	fullStop  = regexp.MustCompile(`[.!?][)*_]*\s+`)
 )

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// analyzeRooms are the rooms of Analyze, each after those that it can access. The hall, which
-// connects the rooms, and the rest of the package can access all of them.
+// analyzeRooms are the rooms of Analyze, each after the rooms that it can access. The hall
+// connects the rooms. The hall and the rest of the package can access all rooms.
 var analyzeRooms = [...]struct {
 	name    string
 	reaches []string
@@ -25,8 +25,8 @@ var analyzeRooms = [...]struct {
 	{"parts", []string{"ground", "studyRoom", "engineRoom", "compareRoom", "opinionsRoom", "hall"}},
 }
 
-// No two rooms of Analyze depend on each other, not even through an interface: a caller of an
-// interface's method reaches all types that implement it.
+// No two rooms of Analyze depend on each other, not even through an interface. A caller of an
+// interface's method counts as accessing all types that implement the interface.
 func TestRoomsOfAnalyzeDoNotReachBack(t *testing.T) {
 	h := newHouse(t, "ui/analyze")
 	links := map[string]bool{}
@@ -57,18 +57,18 @@ func TestRoomsOfAnalyzeDoNotReachBack(t *testing.T) {
 	}
 }
 
-// house is a package with rooms, as far as it knows its own types.
+// house is a package with rooms. Its type information covers the package's own types only.
 type house struct {
 	set   *token.FileSet
 	files []*ast.File
 	pkg   *types.Package
 	info  types.Info
-	rooms map[*types.TypeName]int          // of types, by analyzeRooms
-	owner map[types.Object]*types.TypeName // of fields and methods
+	rooms map[*types.TypeName]int          // room of each type, as an index of analyzeRooms
+	owner map[types.Object]*types.TypeName // type of each field and method
 }
 
-// blank imports every package as an empty one, because the rooms use only types of the package
-// itself.
+// blank imports every package as an empty one. This suffices because the rooms use only types of
+// the package itself.
 type blank struct{}
 
 func (blank) Import(path string) (*types.Package, error) {
@@ -93,7 +93,7 @@ func newHouse(t *testing.T, of string) *house {
 	})
 	check := types.Config{Importer: blank{}, Error: func(error) {}}
 	h.pkg, _ = check.Check(of, h.set, h.files, &h.info)
-	for range analyzeRooms { // a type is in the room of its fields
+	for range analyzeRooms { // repeated, because a type is in the room of its fields
 		for _, name := range h.pkg.Scope().Names() {
 			if of, ok := h.pkg.Scope().Lookup(name).(*types.TypeName); ok {
 				h.add(of)
@@ -103,7 +103,7 @@ func newHouse(t *testing.T, of string) *house {
 	return h
 }
 
-// index is the place of a room.
+// index returns the index of a room in analyzeRooms.
 func index(room string) int {
 	for i := range analyzeRooms {
 		if analyzeRooms[i].name == room {
@@ -113,7 +113,7 @@ func index(room string) int {
 	return 0
 }
 
-// add finds the room of a type, and the owners of its fields and methods.
+// add determines the room of a type, and the owners of its fields and methods.
 func (h *house) add(of *types.TypeName) {
 	h.rooms[of] = max(h.rooms[of], index(of.Name()))
 	named, ok := of.Type().(*types.Named)
@@ -138,8 +138,8 @@ func (h *house) add(of *types.TypeName) {
 	}
 }
 
-// roomOfType is the room of a type of the package, of a pointer to one, or of a function given
-// one.
+// roomOfType returns the room of a type of this package, of a pointer to it, or of a function
+// with a parameter of it.
 func (h *house) roomOfType(t types.Type) (at int) {
 	switch t := t.(type) {
 	case *types.Pointer:
@@ -154,7 +154,7 @@ func (h *house) roomOfType(t types.Type) (at int) {
 	return at
 }
 
-// roomOf is the room of a declaration: of its receiver and its parameters.
+// roomOf returns the room of a declaration, which its receiver and parameters determine.
 func (h *house) roomOf(decl ast.Decl) string {
 	at := 0
 	switch decl := decl.(type) {

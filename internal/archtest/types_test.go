@@ -10,14 +10,15 @@ import (
 	"testing"
 )
 
-// maxMethods is how many methods a type may have, including embedded ones. A type with more does
-// two things, or three.
+// maxMethods is how many methods a type may have, including embedded ones. A type with more has
+// several tasks.
 const maxMethods = 40
 
-// larger are the types that have more. The searcher has only the methods that search a tree. Parts
-// with their own methods have the rest, and heuristics are functions of the searcher and a node.
-// The position stays whole: every method works on the one board, and it grows with the needs of
-// heuristics. A helper embeds a searcher and thus has its methods.
+// larger are the types with more methods, and how many they may have. The searcher has only the
+// methods that search a tree. Its parts have the other methods, and heuristics are functions of
+// the searcher and a node. The position is not divided, because every method works on its one
+// board. The position grows with the needs of heuristics. A helper embeds a searcher, so a helper
+// has the searcher's methods too.
 var larger = map[string]int{
 	"engine/search.Searcher":  60,
 	"engine/search.helper":    62,
@@ -46,7 +47,7 @@ func TestTypesHaveFewMethods(t *testing.T) {
 	}
 }
 
-// declared is the files' declarations of a type.
+// declared is what the files declare for a type.
 type declared struct {
 	methods  []string
 	embedded []string // types of the module, by package and name
@@ -79,7 +80,7 @@ func declare(types map[string]*declared, pkg string, file *ast.File) {
 	}
 }
 
-// fields adds the methods of an interface and what a type embeds.
+// fields adds the methods of an interface, and the types that a type embeds.
 func (d *declared) fields(x ast.Expr, pkg string, imports map[string]string) {
 	var list *ast.FieldList
 	switch x := x.(type) {
@@ -114,8 +115,7 @@ func (d *declared) fields(x ast.Expr, pkg string, imports map[string]string) {
 	}
 }
 
-// importNames is the packages of the module that a file imports, by the names it
-// has for them.
+// importNames returns the packages of the module that a file imports, by their names in the file.
 func importNames(file *ast.File) map[string]string {
 	names := map[string]string{}
 	for _, spec := range file.Imports {
@@ -132,7 +132,7 @@ func importNames(file *ast.File) map[string]string {
 	return names
 }
 
-// methodsOf is the names of a type's methods, with those promoted to it.
+// methodsOf returns the names of a type's methods, including promoted ones.
 func methodsOf(types map[string]*declared, name string) map[string]bool {
 	d, all := types[name], map[string]bool{}
 	if d == nil {
@@ -148,8 +148,7 @@ func methodsOf(types map[string]*declared, name string) map[string]bool {
 }
 
 // catchesPanics are the packages of the app that may call recover: background work and the shell,
-// which must restore the terminal. All others use task.Guard, so that no error replaces a panic
-// without its stack.
+// which must restore the terminal. All others use task.Guard, which keeps the stack of a panic.
 var catchesPanics = []string{"ui", "ui/task"}
 
 func TestPanicsAreCaughtInOnePlace(t *testing.T) {
@@ -169,7 +168,7 @@ func TestPanicsAreCaughtInOnePlace(t *testing.T) {
 	})
 }
 
-// maxLines is how long a file may be.
+// maxLines is the number of lines that a file may have.
 const maxLines = 400
 
 func TestFilesAreShort(t *testing.T) {
@@ -181,7 +180,7 @@ func TestFilesAreShort(t *testing.T) {
 	})
 }
 
-// receiver is the name of a receiver's type.
+// receiver returns the name of a receiver's type.
 func receiver(x ast.Expr) string {
 	switch x := x.(type) {
 	case *ast.StarExpr:

@@ -29,13 +29,14 @@ func Write(path string, data []byte, overwrite bool) error {
 	})
 }
 
-// Create is Write with the content that fill writes, which need not fit into memory.
+// Create is like Write, but the function fill writes the content. The content need not fit into
+// memory.
 func Create(path string, overwrite bool, fill func(io.Writer) error) error {
 	return create(path, overwrite, false, fill)
 }
 
-// WriteSecret is Write for a file that only its owner may read. The new content is never readable
-// by others. A file that others could read is replaced.
+// WriteSecret is like Write, for a file that only its owner may read. The new content is never
+// readable by others. A file that others could read is replaced.
 func WriteSecret(path string, data []byte, overwrite bool) error {
 	return create(path, overwrite, true, func(out io.Writer) error {
 		_, err := out.Write(data)
@@ -95,7 +96,7 @@ func Check(path string) error {
 	return errors.Join(temp.Close(), ignoreMissing(confine.Remove(temp.Name())))
 }
 
-// existing returns information about the target of a path, nil if there is none.
+// existing returns information about the target of a path, or nil if there is none.
 func existing(path string) (fs.FileInfo, error) {
 	old, err := confine.Stat(path)
 	if errors.Is(err, fs.ErrNotExist) {

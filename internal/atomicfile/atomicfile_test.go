@@ -42,8 +42,8 @@ func TestWrite(t *testing.T) {
 	}
 }
 
-// A new file always appears complete: a program killed at any moment leaves no empty one under its
-// name.
+// A new file always appears complete. A program that is killed at any moment leaves no empty file
+// under the name.
 func TestNewFileIsNeverEmpty(t *testing.T) {
 	dir, data := t.TempDir(), []byte(strings.Repeat("x", 1<<16))
 	const files = 200
@@ -73,7 +73,7 @@ func TestNewFileIsNeverEmpty(t *testing.T) {
 	}
 }
 
-// A link that leads nowhere is not a file that may be replaced.
+// Write does not replace a link that leads nowhere, even if it may replace files.
 func TestLinkThatLeadsNowhere(t *testing.T) {
 	dir := t.TempDir()
 	link := filepath.Join(dir, "link")
@@ -108,7 +108,7 @@ func TestWriteKeepsLinkAndMode(t *testing.T) {
 	}
 }
 
-// Appended data comes after the existing data; a missing file is not made.
+// Append adds data after the existing data. It does not create a missing file.
 func TestAppend(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "games.pgn")
 	if err := Append(path, []byte("one")); !errors.Is(err, fs.ErrNotExist) {
@@ -125,7 +125,7 @@ func TestAppend(t *testing.T) {
 	}
 }
 
-// Only its owner can read a secret, even if it replaces a file that others could read.
+// Only its owner can read a secret, even if the secret replaces a file that others could read.
 func TestWriteSecret(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the system has no such permissions")

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// No other process can claim a folder until it is released.
+// While a process claims a folder, no other process can claim it.
 func TestClaim(t *testing.T) {
 	dir := t.TempDir()
 	release, ok := Claim(dir)
@@ -26,7 +26,7 @@ func TestClaim(t *testing.T) {
 	release()
 }
 
-// Sweep removes leftovers of files of the suffix, and nothing else.
+// Sweep removes only the temporary files of files with the suffix.
 func TestSweep(t *testing.T) {
 	dir := t.TempDir()
 	stay := []string{"a.end", ".b.txt.1.tmp", "c.end.1.tmp", ".d.end"}

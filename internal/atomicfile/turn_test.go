@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// Concurrent changes of one file do not undo each other.
+// Concurrent changes of one file do not overwrite each other.
 func TestInTurn(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "n")
 	if err := Write(path, []byte("0"), false); err != nil {
@@ -43,8 +43,8 @@ func increase(path string) error {
 	return os.WriteFile(path, []byte(strconv.Itoa(n+1)), 0o600)
 }
 
-// A process that hangs in its turn makes others wait, but not for ever; a missing folder makes
-// nobody wait.
+// If a process hangs in InTurn, others wait for a limited time. If the folder is missing, nobody
+// waits.
 func TestInTurnWithOneThatHangs(t *testing.T) {
 	path, in, out := filepath.Join(t.TempDir(), "n"), make(chan struct{}), make(chan struct{})
 	go func() {

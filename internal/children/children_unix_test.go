@@ -19,10 +19,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// role is the environment variable that makes the test binary another program.
+// role is the environment variable that makes the test binary play a role of these tests.
 const role = "ABYSS_CHILDREN_TEST"
 
-// patience is how long a process may take for its action.
+// patience is how long a process may take for an action.
 const patience = 20 * time.Second
 
 func TestMain(m *testing.M) {
@@ -45,28 +45,28 @@ func TestMain(m *testing.M) {
 	}
 }
 
-// as is this test binary in a role.
+// as returns a command that runs this test binary in a role.
 func as(what string) *exec.Cmd {
 	cmd := exec.Command(os.Args[0])
 	cmd.Env = append(os.Environ(), role+"="+what)
 	return cmd
 }
 
-// guardAs makes the guard this test binary in a role.
+// guardAs returns a guard command that runs this test binary in a role.
 func guardAs(what string) func() (string, []string) {
 	return func() (string, []string) {
-		if err := os.Setenv(role, what); err != nil { // GuardWith has no environment
+		if err := os.Setenv(role, what); err != nil { // because the command of GuardWith has no environment
 			panic(err)
 		}
 		return os.Args[0], nil
 	}
 }
 
-// alive is the file that every started process holds open: the reader of its other end sees the end
-// when the last of them has ended.
+// alive returns the file that every started process keeps open. A reader of the other end sees
+// the end of the file when the last of these processes has ended.
 func alive() *os.File { return os.NewFile(3, "alive") }
 
-// deaf prints a letter and then ignores all signals that can be ignored.
+// deaf prints a letter and then ignores every signal that can be ignored.
 func deaf(letter string) {
 	signal.Ignore(os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	fmt.Fprint(alive(), letter)
@@ -75,7 +75,8 @@ func deaf(letter string) {
 	<-never
 }
 
-// program starts a program with a child of its own, and executes the commands on standard input.
+// program starts a program that has a child of its own. It then executes the commands on standard
+// input.
 func program() {
 	GuardWith(guardAs("guard"))
 	child, err := Start(as("parent"))
@@ -131,7 +132,7 @@ func newTrial(t *testing.T) *trial {
 	return x
 }
 
-// wantNoneLeft fails if a process still has the file open.
+// wantNoneLeft fails if a process still has the file alive open.
 func (x *trial) wantNoneLeft(t *testing.T) {
 	t.Helper()
 	if rest, err := io.ReadAll(x.lives); err != nil || len(rest) > 0 {
@@ -139,7 +140,7 @@ func (x *trial) wantNoneLeft(t *testing.T) {
 	}
 }
 
-// A killed program takes its children and their children with it.
+// When a program is killed, its children and their children end too.
 func TestKilled(t *testing.T) {
 	x := newTrial(t)
 	if err := x.cmd.Process.Kill(); err != nil {
@@ -149,7 +150,7 @@ func TestKilled(t *testing.T) {
 	x.wantNoneLeft(t)
 }
 
-// A program that ends kills its children itself and starts no more.
+// A program that ends normally kills its children itself, and starts no more.
 func TestEnd(t *testing.T) {
 	x := newTrial(t)
 	if _, err := io.WriteString(x.stdin, "end\n"); err != nil {
@@ -161,7 +162,7 @@ func TestEnd(t *testing.T) {
 	x.wantNoneLeft(t)
 }
 
-// The guard of a surviving program has no open file of its parents.
+// The guard of a program that survives has none of its parents' files open.
 func TestGuardKeepsNoFile(t *testing.T) {
 	x := newTrial(t)
 	if _, err := io.WriteString(x.stdin, "let go\n"); err != nil {
@@ -176,10 +177,11 @@ func TestGuardKeepsNoFile(t *testing.T) {
 	}
 }
 
-// A lost guard is started again with the next child, and gets the list of those before it.
+// If the guard is lost, the next child starts a new one, which gets the list of the earlier
+// children.
 func TestGuardStartsAgain(t *testing.T) {
 	r := &registry{}
-	t.Setenv(role, "") // restored in the end
+	t.Setenv(role, "") // t.Setenv restores the variable at the end
 	r.guard.command = guardAs("quitter")
 	first, err := r.start(as("deaf"))
 	if err != nil {
@@ -201,7 +203,7 @@ func TestGuardStartsAgain(t *testing.T) {
 	if r.guard.pipe == nil {
 		t.Fatal("there is no guard")
 	}
-	_ = r.guard.pipe.Close() // as at the end of this program
+	_ = r.guard.pipe.Close() // the end of this program closes the pipe in the same way
 	for _, c := range []*Child{first, second} {
 		var killed *exec.ExitError
 		if err := c.Wait(); !errors.As(err, &killed) || killed.Sys().(syscall.WaitStatus).Signal() != syscall.SIGKILL {
@@ -210,7 +212,7 @@ func TestGuardStartsAgain(t *testing.T) {
 	}
 }
 
-// No ended process is killed, nor one by an invalid notice.
+// watchOver kills no process that has ended, and ignores invalid notices.
 func TestWatchOver(t *testing.T) {
 	var killed []int
 	watchOver(strings.NewReader("+20\n+30\n-20\n+-1\n+0\n+1\n\n+\nx\n+4x\n*50\n+40\n-41\n+30\n"), func(id int) { killed = append(killed, id) })
@@ -220,7 +222,7 @@ func TestWatchOver(t *testing.T) {
 	}
 }
 
-// Programs are stopped and go on together, and one that is stopped can be killed.
+// Programs are stopped and continued together. A stopped program can be killed.
 func TestStopAndContinue(t *testing.T) {
 	r := &registry{}
 	child, err := r.start(as("deaf"))

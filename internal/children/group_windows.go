@@ -53,7 +53,7 @@ func assign(job windows.Handle, pid int) error {
 // kill kills all processes of the job.
 func (g group) kill() { _ = windows.TerminateJobObject(g.job, 1) }
 
-// stop and resume do nothing: this program cannot be suspended.
+// stop and resume do nothing, because Windows cannot suspend this program.
 func (g group) stop()   {}
 func (g group) resume() {}
 

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// role is the environment variable that makes the test binary another program.
+// role is the environment variable that makes the test binary play a role of these tests.
 const role = "ABYSS_CHILDREN_TEST"
 
 // patience is how long a program may take to end.
@@ -33,15 +33,15 @@ func TestMain(m *testing.M) {
 	}
 }
 
-// as is this test binary in a role.
+// as returns a command that runs this test binary in a role.
 func as(what string) *exec.Cmd {
 	cmd := exec.Command(os.Args[0])
 	cmd.Env = append(os.Environ(), role+"="+what)
 	return cmd
 }
 
-// A program started in a job ends with it, together with its children: killed, or when the handle
-// is closed, as the system does when this program ends.
+// A program started in a job ends together with its children if it is killed or the job's handle
+// is closed. The system closes the handle when this program ends.
 func TestJobEndsGrandchildren(t *testing.T) {
 	for name, end := range map[string]func(*group){
 		"killed": func(g *group) { g.kill() },
@@ -64,7 +64,7 @@ func TestJobEndsGrandchildren(t *testing.T) {
 			end(&g)
 			ended := make(chan error, 1)
 			go func() {
-				_, err := io.ReadAll(lines) // the pipe is open while either of them lives
+				_, err := io.ReadAll(lines) // the pipe stays open while the program or its child lives
 				ended <- err
 			}()
 			select {

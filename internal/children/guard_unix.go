@@ -27,7 +27,7 @@ type guard struct {
 // notice is a message to the guard about a group.
 type notice byte
 
-// The notices. The number of the group and a line feed follow the notice.
+// These are the notices. The number of the group and a line feed follow a notice.
 const (
 	watch   notice = '+'
 	release notice = '-'

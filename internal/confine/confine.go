@@ -94,8 +94,8 @@ func withPath(err error, path string) error {
 	return &fs.PathError{Op: strings.TrimSuffix(about.Op, "at"), Path: path, Err: about.Err}
 }
 
-// onPath performs an operation on a path: by the function free before To was called, by kept
-// afterwards.
+// onPath performs an operation on a path. Before To was called it calls free, and afterwards it
+// calls kept.
 func onPath[T any](op, path string, free func(path string) (T, error), kept func(r *os.Root, rel string) (T, error)) (T, error) {
 	p := confined.Load()
 	if p == nil {
@@ -110,7 +110,7 @@ func onPath[T any](op, path string, free func(path string) (T, error), kept func
 	return done, withPath(err, path)
 }
 
-// look is one for operations that read, which are also allowed in the folders of read.
+// look is like onPath, for operations that read. These are also allowed in the folders of read.
 func look[T any](op, path string, free func(path string) (T, error), kept func(r *os.Root, rel string) (T, error)) (T, error) {
 	if p := confined.Load(); p != nil {
 		for _, other := range p.read {
@@ -123,7 +123,7 @@ func look[T any](op, path string, free func(path string) (T, error), kept func(r
 	return onPath(op, path, free, kept)
 }
 
-// act is one for operations that return only an error.
+// act is like onPath, for operations that return only an error.
 func act(op, path string, free func(path string) error, kept func(r *os.Root, rel string) error) error {
 	_, err := onPath(op, path,
 		func(path string) (struct{}, error) { return struct{}{}, free(path) },
@@ -131,7 +131,7 @@ func act(op, path string, free func(path string) error, kept func(r *os.Root, re
 	return err
 }
 
-// onTwoPaths is one for operations on two paths.
+// onTwoPaths is like onPath, for operations on two paths.
 func onTwoPaths(op, from, to string, free func(from, to string) error, kept func(r *os.Root, from, to string) error) error {
 	p := confined.Load()
 	if p == nil {

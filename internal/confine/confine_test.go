@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// inFolder keeps the files of a test in a folder, with a file beside it, and gives both.
+// inFolder confines a test to a folder. It returns the folder and a file beside it.
 func inFolder(t *testing.T) (dir, beside string) {
 	t.Helper()
 	above := t.TempDir()
@@ -23,7 +23,7 @@ func inFolder(t *testing.T) (dir, beside string) {
 	return dir, beside
 }
 
-// No path leads out: by its name, by "..", by a link to a file or a folder.
+// No path leads out of the folder: no absolute path, no "..", and no link to a file or a folder.
 func TestNothingLeadsOut(t *testing.T) {
 	dir, beside := inFolder(t)
 	for link, to := range map[string]string{"file": beside, "folder": filepath.Dir(beside), "relative": "../yours.txt"} {
@@ -73,8 +73,8 @@ func TestNothingLeadsOut(t *testing.T) {
 	}
 }
 
-// Files of the other folders can be read, by links that stay in them too, and nothing there can
-// be changed.
+// The program can read files in the other allowed folders, also through links within them. The
+// program cannot change anything in these folders.
 func TestFoldersToRead(t *testing.T) {
 	above := t.TempDir()
 	mine, games, beside := filepath.Join(above, "mine"), filepath.Join(above, "games"), filepath.Join(above, "yours.txt")
@@ -135,7 +135,7 @@ func closed(f *os.File, err error) error {
 	return err
 }
 
-// In the folder everything works, by either kind of path.
+// Within the folder every operation works, with absolute and relative paths.
 func TestFolderIsUsable(t *testing.T) {
 	dir, _ := inFolder(t)
 	if err := MkdirAll(filepath.Join(dir, "a", "b"), 0o700); err != nil {

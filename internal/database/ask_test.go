@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// A query that is typed can read, for some time, and do nothing else.
+// A query that a user types can only read, and only for a limited time.
 func TestAsk(t *testing.T) {
 	dir := t.TempDir()
 	db := open(t, filepath.Join(dir, "a.db"), things)

@@ -75,9 +75,9 @@ func Open(path string, kind Kind) (*DB, error) {
 	return db, nil
 }
 
-// Read opens a file for reading only. The error for a missing file is fs.ErrNotExist. So is the
-// error for a file that is still empty because its writer was killed. In a read-only folder, a file
-// that no process has open is read in its current state.
+// Read opens a file for reading only. The error for a missing file is fs.ErrNotExist. A file that
+// is still empty because its writer was killed gives the same error. In a read-only folder, a
+// file that no process has open is read in its current state.
 func Read(path string, kind Kind) (*DB, error) {
 	if _, err := confine.Stat(path); err != nil {
 		return nil, err
@@ -102,7 +102,8 @@ func Read(path string, kind Kind) (*DB, error) {
 	return nil, err
 }
 
-// settled reports whether the file contains all changes. Unfinished ones are in a file next to it.
+// settled reports whether the file contains all changes. If not, some changes are in a file next
+// to the database.
 func settled(path string) bool {
 	info, err := confine.Stat(path + "-wal")
 	return errors.Is(err, fs.ErrNotExist) || err == nil && info.Size() == 0
@@ -161,7 +162,7 @@ func (db *DB) prepare(kind Kind) error {
 		if state, err = stateOf(context.Background(), tx); err == nil {
 			err = state.check(kind)
 		}
-		state.version = max(state.version, kind.Before) // for a new file
+		state.version = max(state.version, kind.Before) // a new file has version 0
 		for ; err == nil && state.version < kind.version(); state.version++ {
 			_, err = tx.ExecContext(context.Background(), kind.Schema[state.version-kind.Before])
 		}
@@ -277,7 +278,7 @@ func (db *DB) CopyTo(path string) error {
 	return db.Error(err)
 }
 
-// Check reads the whole file and reports its faults.
+// Check reads the whole file and returns an error if it is damaged.
 func (db *DB) Check() error {
 	var found string
 	err := db.read.QueryRowContext(context.Background(), "PRAGMA integrity_check(1)").Scan(&found)

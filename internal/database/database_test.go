@@ -41,7 +41,7 @@ func (db *DB) sum(t *testing.T) (rows, sum int) {
 	return rows, sum
 }
 
-// Written data is there for the next process that opens the file, whatever its name.
+// The next process that opens a file finds the written data, whatever the file's name.
 func TestKeepsWhatIsWritten(t *testing.T) {
 	for _, name := range []string{"a.db", "a b?c#d%20 象棋.db"} {
 		path := filepath.Join(t.TempDir(), name)
@@ -55,7 +55,7 @@ func TestKeepsWhatIsWritten(t *testing.T) {
 		if err := db.add("x", 4); err == nil {
 			t.Error("the same key twice: no error")
 		}
-		reader, err := Read(path, things) // while it is open
+		reader, err := Read(path, things) // while the file is open for writing
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -111,8 +111,8 @@ func TestSchemasFollowEachOther(t *testing.T) {
 	}
 }
 
-// A kind that has dropped statements still makes the same file, accepts files that have had its
-// first statement, and refuses others.
+// A kind that has dropped its first statements still makes the same file. The kind accepts files
+// made with the dropped statements, and refuses other files.
 func TestStatementsBefore(t *testing.T) {
 	dir := t.TempDir()
 	later := things
@@ -150,8 +150,8 @@ func TestStatementsBefore(t *testing.T) {
 	}
 }
 
-// A file whose creator was killed before it wrote any table counts as missing, and the next writer
-// completes it.
+// A file counts as missing if the process that created it was killed before it wrote any table.
+// The next writer completes the file.
 func TestKilledWhileMade(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.db")
 	made, err := connect(path, "rwc", 1)
@@ -177,7 +177,7 @@ func TestKilledWhileMade(t *testing.T) {
 	db.Close()
 }
 
-// A file of another program is refused in words, and stays unchanged.
+// A file of another program is refused with a clear error, and stays unchanged.
 func TestRefusesOtherFiles(t *testing.T) {
 	dir := t.TempDir()
 	for name, content := range map[string]string{
@@ -206,7 +206,8 @@ func TestRefusesOtherFiles(t *testing.T) {
 	}
 }
 
-// Open and Read refuse another program's database; Foreign reads it and changes nothing.
+// Open and Read refuse a database of another program. Foreign reads such a database and does not
+// change it.
 func TestOtherPrograms(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "other.db")
 	other := open(t, path, Kind{ID: 7, Schema: []string{"CREATE TABLE book(k INTEGER, v BLOB)"}})
@@ -252,7 +253,7 @@ func TestOtherPrograms(t *testing.T) {
 	}
 }
 
-// A page that was overwritten is found.
+// Check finds a page that was overwritten.
 func TestDamage(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.db")
 	db := open(t, path, things)
@@ -280,7 +281,7 @@ func TestDamage(t *testing.T) {
 	}
 }
 
-// A change that fails leaves nothing.
+// A failed update changes nothing.
 func TestChangesAreWhole(t *testing.T) {
 	db := open(t, filepath.Join(t.TempDir(), "a.db"), things)
 	failed := errors.New("no")
@@ -293,7 +294,7 @@ func TestChangesAreWhole(t *testing.T) {
 	}
 }
 
-// Several that open one new file at once agree on it, and all their rows are there.
+// If several goroutines open the same new file at once, all their rows are in it.
 func TestManyAtOnce(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.db")
 	const each, who = 40, "abcd"

@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// The errors of a file.
+// These are the errors of a database file.
 var (
 	ErrReadOnly = message.Errorf("it cannot be written to")
 	ErrDamaged  = message.Errorf("the database is damaged")

@@ -15,8 +15,8 @@ import (
 	"testing"
 )
 
-// TestMain is a child of the tests if the environment says so: it adds rows and prints the number
-// of each stored one, or reads.
+// TestMain is a child process of the tests if the environment says so. The child reads rows, or
+// adds rows and prints the number of each row that is stored.
 func TestMain(m *testing.M) {
 	switch path := os.Getenv("DATABASE_TEST_PATH"); os.Getenv("DATABASE_TEST") {
 	case "add":
@@ -52,8 +52,8 @@ func child(t *testing.T, what, path, name string) *exec.Cmd {
 	return cmd
 }
 
-// If a process is killed while it writes, each row reported as stored is there, and the file is
-// sound.
+// If a process is killed while it writes, every row that it reported as stored is in the file,
+// and the file is sound.
 func TestKilled(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.db")
 	kept := 0
@@ -72,7 +72,7 @@ func TestKilled(t *testing.T) {
 				t.Fatal(lines.Text())
 			}
 			kept++
-			if n == round { // what it writes meanwhile is read until its end
+			if n == round { // the rest of the output is read until its end
 				if err := cmd.Process.Kill(); err != nil {
 					t.Fatal(err)
 				}
@@ -89,7 +89,7 @@ func TestKilled(t *testing.T) {
 	}
 }
 
-// A file in a folder that cannot be written to is read, and says why it is not written.
+// A file in a folder without write permission can be read. The error of a write gives the reason.
 func TestFolderWithoutPermission(t *testing.T) {
 	if os.Getuid() != 0 {
 		t.Skip("only root can be another user, and nobody else is sure not to be root")

@@ -22,7 +22,7 @@ type Cause struct {
 	signal syscall.Signal
 }
 
-// The causes.
+// These are the causes.
 var (
 	Interrupted = &Cause{"interrupted", syscall.SIGINT}
 	Terminated  = &Cause{"terminated", syscall.SIGTERM}

@@ -10,7 +10,8 @@ import (
 	"testing"
 )
 
-// The exit codes equal those that a shell reports for a program killed by the signal.
+// The exit code of a signal equals the code that a shell reports for a program killed by this
+// signal.
 func TestCode(t *testing.T) {
 	for cause, want := range map[*Cause]int{Interrupted: 130, Terminated: 143, HungUp: 129} {
 		if got := cause.Code(); got != want || causeOf(cause.signal) != cause {
@@ -22,7 +23,7 @@ func TestCode(t *testing.T) {
 	}
 }
 
-// The first signal ends the context and is its cause; one after it changes nothing.
+// The first signal cancels the context and is its cause. Later signals change nothing.
 func TestListen(t *testing.T) {
 	self, err := os.FindProcess(os.Getpid())
 	if err != nil {
@@ -39,7 +40,7 @@ func TestListen(t *testing.T) {
 	if err := self.Signal(syscall.SIGTERM); err != nil {
 		t.Fatal(err)
 	}
-	again := Listen() // hears what comes now
+	again := Listen() // receives the next signal
 	if err := self.Signal(os.Interrupt); err != nil {
 		t.Fatal(err)
 	}

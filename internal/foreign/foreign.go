@@ -29,7 +29,7 @@ func Open(path string) (*os.File, error) {
 	info, err := confine.Stat(path)
 	var at *fs.PathError
 	if errors.As(err, &at) {
-		at.Op = "open" // as in errors of os.Open
+		at.Op = "open" // errors of os.Open have this Op
 	}
 	if err == nil {
 		err = regular(path, info.Mode())
@@ -69,8 +69,8 @@ func regular(path string, mode fs.FileMode) error {
 	return &fs.PathError{Op: "open", Path: path, Err: message.Errorf("it is %s, %w", kind, ErrNotRegular)}
 }
 
-// Check returns the error with which Open would reject a path; nil for a missing file. It is for
-// files that are opened in other ways, for example to append to them.
+// Check returns the error with which Open would reject a path. For a missing file it returns nil.
+// It is for files that are opened in other ways, for example to append to them.
 func Check(path string) error {
 	info, err := confine.Stat(path)
 	if err != nil {
@@ -106,7 +106,7 @@ func ReadAll(r io.Reader, limit int64) ([]byte, error) { return readAll(r, 0, li
 // ReadUpTo reads the first n bytes of r, or all if there are fewer.
 func ReadUpTo(r io.Reader, n int64) ([]byte, error) { return io.ReadAll(io.LimitReader(r, n)) }
 
-// readAll is ReadAll with an expected size in bytes, which may be wrong.
+// readAll is like ReadAll, but also takes the expected size in bytes, which may be wrong.
 func readAll(r io.Reader, size, limit int64) ([]byte, error) {
 	var b bytes.Buffer
 	b.Grow(int(size) + bytes.MinRead) // otherwise ReadFrom would double the buffer at the end
@@ -119,7 +119,7 @@ func readAll(r io.Reader, size, limit int64) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// tooLarge returns the error for a file of this size, -1 if unknown.
+// tooLarge returns the error for a file of this size. A size of -1 means unknown.
 func tooLarge(size, limit int64) error {
 	if size < 0 {
 		return message.Errorf("%w: expected %s at most", ErrTooLarge, Bytes(limit))

@@ -51,8 +51,8 @@ func TestReadAll(t *testing.T) {
 	}
 }
 
-// refused fails unless the path is refused and the error contains word. A test that hangs has
-// opened the path.
+// refused fails the test unless Read refuses the path with an error that contains the word. If
+// the test hangs, Read has opened the path.
 func refused(t *testing.T, path, word string) {
 	t.Helper()
 	_, err := Read(path, 1<<20)
@@ -95,12 +95,12 @@ func TestShorten(t *testing.T) {
 	if !strings.Contains(text, "...") || strings.ContainsRune(text, '\ufffd') {
 		t.Errorf("%q", text)
 	}
-	// Many short words.
+	// A text of many short words.
 	text = Shorten(errors.New("line 3: " + strings.Repeat("no ", 400_000) + "expected a move")).Error()
 	if len(text) > maxError+10 || !strings.HasPrefix(text, "line 3: no no") || !strings.HasSuffix(text, "no expected a move") {
 		t.Errorf("%d bytes: %.300s", len(text), text)
 	}
-	// A short error stays unchanged, the same error.
+	// A short error stays unchanged.
 	for _, text := range []string{"", "no such file", strings.Repeat("name, ", 500), "/" + strings.Repeat("folder/", 100) + "f: expected a book"} {
 		if got := Shorten(errors.New(text)).Error(); got != text {
 			t.Errorf("%q became %q", text, got)
@@ -111,7 +111,7 @@ func TestShorten(t *testing.T) {
 	}
 }
 
-// A sentence in a language without blanks is not a long word.
+// Shorten cuts a long word, but not a sentence in a language without blanks.
 func TestShortenInALanguage(t *testing.T) {
 	err := Shorten(errors.New("the tag " + strings.Repeat("x", 300) + " is left out"))
 	in, ok := err.(message.Sentence)

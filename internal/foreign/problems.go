@@ -30,7 +30,7 @@ func (p *Problems) AddAll(part Problems) {
 	p.Count += part.Count - len(part.First)
 }
 
-// Join joins the errors into one, nil for none.
+// Join joins the errors into one. It returns nil if there are none.
 func (p *Problems) Join() error {
 	if p.Count == 1 {
 		return p.First[0]

@@ -6,8 +6,9 @@ import (
 	"unicode/utf8"
 )
 
-// The bounds of foreign text in errors, in bytes. The longest error text of this program lists the
-// keys of the settings and takes less than half of maxError. No word in such texts has 100 letters.
+// These are the limits for foreign text in errors, in bytes. The longest error text of this
+// program lists the keys of the settings and takes less than half of maxError. No word in such
+// texts has 100 letters.
 const (
 	maxError = 4000
 	maxWord  = 200
@@ -48,10 +49,10 @@ func (s *shortened) In(say func(error) string) string {
 	return shorten(translated, func(r rune) bool { return unicode.IsSpace(r) || r >= utf8.RuneSelf })
 }
 
-// ShortenText is Shorten for a text.
+// ShortenText shortens a text as Shorten shortens an error.
 func ShortenText(text string) string { return shorten(text, unicode.IsSpace) }
 
-// shorten is ShortenText with a function that reports which characters end words.
+// shorten is like ShortenText, but the function ends reports which characters end words.
 func shorten(text string, ends func(rune) bool) string {
 	if len(text) <= maxWord {
 		return text

@@ -22,7 +22,7 @@ func TestMarked(t *testing.T) {
 	}
 }
 
-// A document that says another figure fails the test.
+// The test fails if a document has another figure.
 func TestMarkFails(t *testing.T) {
 	if *update {
 		t.Skip("the figure is written then")
@@ -41,7 +41,7 @@ func TestMarkFails(t *testing.T) {
 	}
 }
 
-// failures is a test that notes that it has failed.
+// failures is a testing.TB that records a failure.
 type failures struct {
 	testing.TB
 	failed bool

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// Results finds the folder from any package of a module, and skips the test where the
-// module has none.
+// Results finds the folder of results from any package of a module. If the module has no such
+// folder, it skips the test.
 func TestResults(t *testing.T) {
 	root := t.TempDir()
 	pkg := filepath.Join(root, "engine", "lab")

@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/internal/fulldisk"
 )
 
-// On a full disk the file with the name of the process is not left empty, because nobody would
-// recognize it as part of a ledger.
+// On a full disk no empty owner file stays, because nobody would recognize it as part of a
+// ledger.
 func TestOwnerWithoutRoom(t *testing.T) {
 	if !fulldisk.Alone(t) {
 		return
@@ -26,7 +26,7 @@ func TestOwnerWithoutRoom(t *testing.T) {
 	}
 }
 
-// On a full disk the old content stays and can be appended to.
+// On a full disk the old content stays, and lines can be appended to it.
 func TestReplaceWithoutRoom(t *testing.T) {
 	if !fulldisk.Alone(t) {
 		return

@@ -13,7 +13,7 @@ import (
 	"testing"
 )
 
-// open opens a file that must be sound.
+// open opens a file and fails the test if the file is damaged.
 func open(t *testing.T, path string) (*File, []string) {
 	t.Helper()
 	f, values, err := Open(path, `{"`)
@@ -69,7 +69,8 @@ func TestAppendAndOpen(t *testing.T) {
 	}
 }
 
-// Wherever a write is cut short, the next run finds the lines before it and continues after them.
+// If a write is cut short at any byte, the next run reads the lines before it and appends after
+// them.
 func TestTornLine(t *testing.T) {
 	whole := "{\"n\":1}\n{\"n\":2}\n"
 	last := "{\"n\":3}\n"
@@ -94,7 +95,7 @@ func TestTornLine(t *testing.T) {
 	}
 }
 
-// A last line stays valid if an editor has removed its line end.
+// If an editor has removed the line end of the last line, the line stays valid.
 func TestLastLineWithoutItsEnd(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "ledger")
 	if err := os.WriteFile(path, []byte("{\"n\":1}\n{\"n\":2}"), 0o600); err != nil {
@@ -116,7 +117,7 @@ func TestLastLineWithoutItsEnd(t *testing.T) {
 	}
 }
 
-// A user's file that has the name of the owner file stays unchanged.
+// A user's file with the name of the owner file stays unchanged.
 func TestOwnerLeavesOtherFilesAlone(t *testing.T) {
 	for _, end := range []string{ownerEnd, ".pid"} {
 		for _, text := range []string{"my notes", "1234\n", ""} {
@@ -135,7 +136,7 @@ func TestOwnerLeavesOtherFilesAlone(t *testing.T) {
 	}
 }
 
-// The next owner replaces the owner file of a killed process, so that errors name the new one.
+// The next owner replaces the owner file of a killed process, so errors name the new owner.
 func TestOwnerOfAKilledProcess(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "ledger")
 	if err := os.WriteFile(path+ownerEnd, []byte(ownerHead+"1\n"), 0o600); err != nil {
@@ -150,8 +151,8 @@ func TestOwnerOfAKilledProcess(t *testing.T) {
 	}
 }
 
-// A file with another beginning is not a ledger: its incomplete last line is not removed, and a
-// huge file is not read into memory.
+// A file that begins in another way is not a ledger. Its incomplete last line is not removed, and
+// a huge file is not read into memory.
 func TestFileOfAnotherKind(t *testing.T) {
 	for _, text := range []string{"my notes", "my notes\nand more", "{\"a\":1}", "{\"a\":1}\nmy notes", " ", "\x00", "{\"kin\"", "{\"kind"} {
 		path := filepath.Join(t.TempDir(), "ledger")
@@ -212,7 +213,7 @@ func TestOneProcessAtATime(t *testing.T) {
 	if _, _, err := Open(path, `{"`); !errors.Is(err, ErrLocked) || err.Error() != want {
 		t.Errorf("opened twice: %v, expected %s", err, want)
 	}
-	// The rejected process removes nothing of the other's.
+	// The rejected process leaves the owner file of the other.
 	if _, _, err := Open(path, `{"`); err == nil || err.Error() != want {
 		t.Errorf("opened twice again: %v, expected %s", err, want)
 	}
@@ -263,8 +264,8 @@ func TestNoFolder(t *testing.T) {
 	}
 }
 
-// A file without a line break for longer than any line is refused before it is in memory, and stays
-// unchanged; such a line is not written either.
+// A file with a line longer than the limit is refused before it is in memory, and stays
+// unchanged. Append refuses such a line too.
 func TestLongLine(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "ledger")
 	const whole = "{\"n\":1}\n"
@@ -302,8 +303,8 @@ func TestLongLine(t *testing.T) {
 	}
 }
 
-// A replaced file has only the new content, continues from there, and is never open to another; a
-// failed replacement leaves the old.
+// After Replace a file has only the new content, and lines are appended to that. The file is
+// never free for another process meanwhile. A failed replacement leaves the old content.
 func TestReplace(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "ledger")

@@ -13,7 +13,7 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// Opening a pipe would block.
+// A pipe is refused, because opening it would block.
 func TestRefusesAPipe(t *testing.T) {
 	pipe := filepath.Join(t.TempDir(), "pipe")
 	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
@@ -27,7 +27,7 @@ func TestRefusesAPipe(t *testing.T) {
 	}
 }
 
-// If a link to another file, or a pipe, has the name of the owner file, the ledger neither writes
+// If the name of the owner file belongs to a pipe or a link to another file, Open neither writes
 // to it nor waits for it.
 func TestOwnerIsAFileOfItsOwn(t *testing.T) {
 	for what, put := range map[string]func(other, name string) error{

@@ -20,7 +20,7 @@ const (
 	ownerHead = "abyss-tui process "
 )
 
-// LockedError is ErrLocked with the number of the other process.
+// LockedError is the error ErrLocked, with the number of the process that holds the lock.
 type LockedError struct{ PID int }
 
 // Error names the other process.
@@ -93,7 +93,7 @@ func isOwner(path string) bool {
 	return err == nil && strings.HasPrefix(string(data), ownerHead)
 }
 
-// ownerOf returns the number of the process that has locked a file, 0 if unknown.
+// ownerOf returns the number of the process that has locked a file, or 0 if it is unknown.
 func ownerOf(path string) int {
 	data, err := foreign.Read(path+ownerEnd, maxOwner)
 	if err != nil {

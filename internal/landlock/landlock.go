@@ -9,7 +9,7 @@
 // with cgo.)
 package landlock
 
-// Allowed is the set of rights that remain.
+// Allowed lists the rights that remain.
 type Allowed struct {
 	Write   []string // folders: everything in them, except execution
 	Read    []string // files and folders that can be read

@@ -12,8 +12,8 @@ import (
 	"testing"
 )
 
-// asLocked makes this test binary drop its rights and restart itself; asConfined then tries the
-// forbidden actions.
+// With asLocked set, this test binary drops its rights and restarts itself with asConfined set.
+// It then tries the forbidden actions.
 const (
 	asLocked   = "ABYSS_TEST_LOCK"
 	asConfined = "ABYSS_TEST_CONFINED"
@@ -30,7 +30,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// lock becomes this program, confined.
+// lock restarts this program with its rights confined.
 func lock(dir string) {
 	exe, err := os.Executable()
 	if err == nil {
@@ -46,7 +46,7 @@ func lock(dir string) {
 	os.Exit(3)
 }
 
-// try prints the actions that succeeded.
+// try prints which actions succeed.
 func try(dir string) {
 	report := func(name string, err error) {
 		fmt.Println(name, err == nil)
@@ -58,7 +58,7 @@ func try(dir string) {
 	report("list", err)
 	_, err = net.Dial("tcp", "127.0.0.1:1") // where no server listens
 	if !errors.Is(err, syscall.EACCES) {
-		err = nil // it was allowed to try
+		err = nil // connecting was allowed, although no server answered
 	}
 	report("connect", err)
 	report("exec", exec.Command("/bin/sh", "-c", "true").Run())
@@ -73,7 +73,7 @@ func try(dir string) {
 	report("thread", <-done)
 }
 
-// A locked program reaches its folder and nothing else, from any of its threads.
+// A locked program can access only its folder, from any of its threads.
 func TestLockedProgramReachesItsFolderAlone(t *testing.T) {
 	if Version() == 0 {
 		t.Skip("this system has no Landlock")

@@ -6,12 +6,13 @@ import (
 	"strings"
 )
 
-// The folders and the file from which dynamically linked programs load the libraries of the system.
+// libraryFolders are the folders and the file that dynamically linked programs need to load the
+// libraries of the system.
 var libraryFolders = []string{"/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/etc/ld.so.cache"}
 
 // Libraries returns the rights that a program needs to start, besides those to the program file.
-// They are none for a static program, and the system's loader and libraries for a dynamically
-// linked one, such as a Go program built with a C compiler.
+// A static program needs none. A dynamically linked program, such as a Go program built with a C
+// compiler, needs the system's loader and libraries.
 func Libraries(program string) (a Allowed, err error) {
 	f, err := elf.Open(program)
 	if err != nil {

@@ -26,7 +26,7 @@ type Text struct {
 // Errorf is fmt.Errorf with a translatable result.
 func Errorf(format string, args ...any) error { return New(format, args...) }
 
-// New is Errorf for texts that are not errors, such as a remark on a file.
+// New is like Errorf, for texts that are not errors, such as a remark on a file.
 func New(format string, args ...any) *Text {
 	return &Text{format, args, fmt.Errorf(plural.Choose(format, args...), args...)}
 }

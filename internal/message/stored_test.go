@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// A restored error says the same, and has the texts and arguments that a language needs.
+// A restored error has the same text, and the parts and arguments that its translation needs.
 func TestStore(t *testing.T) {
 	type kind uint8
 	for _, err := range []error{
@@ -23,7 +23,7 @@ func TestStore(t *testing.T) {
 		errors.Join(Errorf("line %d", 1), &fs.PathError{Op: "open", Path: "a", Err: fs.ErrPermission}),
 		fmt.Errorf("all: %w", errors.Join(io.EOF, io.ErrNoProgress)),
 		Errorf("after %v", time.Second),
-		Errorf("after %d", time.Second), // only as a number
+		Errorf("after %d", time.Second), // the duration is stored as a number
 		Errorf("%d of %v", 7, 0.5),
 		io.EOF,
 	} {

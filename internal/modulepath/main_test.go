@@ -42,7 +42,7 @@ func TestRenameReachesEveryMention(t *testing.T) {
 	}
 }
 
-// The constants are those of the packages, whose tests read them.
+// The constants in this test equal those of the packages, whose tests read them.
 func TestPublishChangesThePackages(t *testing.T) {
 	text, err := os.ReadFile("../../" + publisherFile)
 	if err != nil {

@@ -23,7 +23,8 @@ func (m *mutant) name() string {
 	return fmt.Sprintf("%s:%d: %s", filepath.ToSlash(m.file), m.line, m.what)
 }
 
-// unchanged returns the original file as a mutant: if its tests fail, other mutants prove nothing.
+// unchanged returns the original file as a mutant. If its tests fail, other mutants prove
+// nothing.
 func unchanged(file string) (mutant, error) {
 	text, err := os.ReadFile(file)
 	return mutant{file: file, what: "unchanged", text: text}, err
@@ -38,7 +39,7 @@ func mutantsOf(file string) ([]mutant, error) {
 	return mutate(file, text)
 }
 
-// mutate is mutantsOf for the content of a file.
+// mutate is like mutantsOf, but takes the content of the file.
 func mutate(file string, text []byte) ([]mutant, error) {
 	set := token.NewFileSet()
 	tree, err := parser.ParseFile(set, file, text, parser.SkipObjectResolution)

@@ -21,8 +21,8 @@ func Name(word string, names []string) string {
 	return best
 }
 
-// distance returns the least number of letters to change, add, omit or swap with the next one to
-// turn a into b.
+// distance returns how many letters must at least be changed, added, omitted or swapped with the
+// next one to turn a into b.
 func distance(a, b []rune) int {
 	before, last, row := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
 	for j := range row {

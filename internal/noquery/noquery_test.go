@@ -6,9 +6,9 @@ import (
 	"github.com/charmbracelet/lipgloss"
 )
 
-// TestAnswered: importing this package has answered for the terminal. That the
-// answer comes before bubbletea's question is tested on a pseudo-terminal, with
-// the app in package ui.
+// TestAnswered: after the import of this package, lipgloss has an answer and does not ask the
+// terminal. A test of package ui checks on a pseudo-terminal that the answer comes before Bubble
+// Tea's question.
 func TestAnswered(t *testing.T) {
 	if !lipgloss.HasDarkBackground() {
 		t.Error("lipgloss would ask the terminal")

@@ -1,5 +1,5 @@
-// Package pinyin contains the readings of Chinese characters, without tones and with v for ü. With
-// it names are found by their initials or their pinyin: hrh or huronghua for 胡荣华.
+// Package pinyin contains the readings of Chinese characters, without tones and with v for ü.
+// With these readings a search finds 胡荣华 by its initials, hrh, or by its pinyin, huronghua.
 package pinyin
 
 import (
@@ -8,7 +8,7 @@ import (
 	"sync"
 )
 
-// The characters of the table: the CJK Unified Ideographs of Unicode 1.1.
+// The table contains the CJK Unified Ideographs of Unicode 1.1.
 const (
 	first = 0x4E00
 	last  = 0x9FA5
@@ -70,7 +70,7 @@ func each(text string, take func(r rune, syllable string)) {
 func plain(syllable string) string { return strings.ReplaceAll(syllable, "v", "u") }
 
 // Readings returns the usual reading of a character and a second one, which is the same for most
-// characters. Both are "" for an unknown character.
+// characters. Both readings are "" for an unknown character.
 func Readings(r rune) (usual, other string) {
 	if r < first || r > last {
 		return "", ""

@@ -12,7 +12,7 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// heads are the first character of each syllable in the order by pinyin. Their places were found
+// heads are the first character of each syllable, in pinyin order. Their positions were found
 // with the readings of Unicode (kMandarin).
 const heads = `a阿 ai哎 an安 ang肮 ao凹 ba八 bai挀 ban扳 bang邦 bao勹 bei陂 ben奔 beng伻 bi屄 bian边 biao灬 bie憋 bin汃 bing冫 bo癶 bu峬 ca嚓 cai偲 can参 cang仓 cao撡 ce冊 cen嵾 ceng曽 cha叉
 chai芆 chan辿 chang伥 chao抄 che车 chen抻 cheng阷 chi吃 chong充 chou抽 chu出 chua欻 chuai揣 chuan巛 chuang刅 chui吹 chun旾 chuo逴 ci呲 cong匆 cou凑 cu粗 cuan汆 cui崔 cun邨
@@ -55,8 +55,8 @@ func made() string {
 
 func TestTable(t *testing.T) { golden.Check(t, "readings.txt", made()) }
 
-// The table agrees with an order that others have made: the characters of level 1 of GB 2312
-// are in the order of a reading.
+// The table agrees with an independent order: the characters of level 1 of GB 2312 are sorted by
+// reading.
 func TestTableAgreesWithGB2312(t *testing.T) {
 	key := func(syllable string) string { return plain(syllable) + " " + syllable }
 	before, count := "", 0
@@ -95,7 +95,7 @@ func TestInitials(t *testing.T) {
 	}
 }
 
-// A name is found by its pinyin, whole or as far as it is typed.
+// A search finds a name by its whole pinyin or by the beginning of it.
 func TestSpellings(t *testing.T) {
 	for _, c := range []struct {
 		typed, text string
@@ -121,7 +121,7 @@ func TestSpellings(t *testing.T) {
 		{"lu qin", "吕钦", true},
 		{"guohe", "中炮过a河车", true},
 		{"guoheju", "过河车", true},
-		{"hrh", "胡荣华", false}, // initials are not syllables
+		{"hrh", "胡荣华", false}, // initials alone are not syllables
 		{"hu", "abc", false},
 		{"hu", "", false},
 	} {

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// Every module that a program has in it on any of the three systems is in its text of
-// licences.
+// The text of licences of a program names every module that is linked into the program on any of
+// the three systems.
 func TestLicencesAreOfWhatIsLinked(t *testing.T) {
 	t.Chdir("../..")
 	programs, err := listPrograms()
@@ -39,7 +39,8 @@ func TestLicencesAreOfWhatIsLinked(t *testing.T) {
 	}
 }
 
-// Licences within a module are found, and a module without any is an error that names it.
+// The licences within a module are found. A module without any causes an error that names the
+// module.
 func TestLicenceText(t *testing.T) {
 	dir := t.TempDir()
 	write := func(name, text string) {

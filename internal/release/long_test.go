@@ -12,10 +12,10 @@ import (
 	"golang.org/x/mod/zip"
 )
 
-// mostModule is how many bytes `go install` may download of the program's own module.
+// mostModule is how many bytes `go install` may download for the program's own module.
 const mostModule = 10 << 20
 
-// committed is a clone of the repository without its files: the content of HEAD.
+// committed returns a clone of the repository without checked-out files. HEAD has the content.
 func committed(t *testing.T) string {
 	t.Helper()
 	if _, err := exec.LookPath("git"); err != nil {
@@ -31,7 +31,7 @@ func committed(t *testing.T) string {
 	return clone
 }
 
-// modulePath is the module of this repository.
+// modulePath returns the path of this repository's module.
 func modulePath(t *testing.T) string {
 	t.Helper()
 	out, err := goCommand(target{}, "list", "-m")
@@ -41,7 +41,8 @@ func modulePath(t *testing.T) string {
 	return strings.Fields(out)[0]
 }
 
-// proxy is a folder that serves the module's committed state as a version, as a proxy does.
+// proxy returns a folder that serves the module's committed state as the given version, as a
+// module proxy does.
 func proxy(t *testing.T, path, version string) (dir string, size int) {
 	t.Helper()
 	clone := committed(t)
@@ -72,7 +73,8 @@ func proxy(t *testing.T, path, version string) (dir string, size int) {
 	return dir, packed.Len()
 }
 
-// The download of this module by go install stays small: the results are in another.
+// The download of this module by go install stays small, because the results are in another
+// module.
 func TestModuleIsSmall(t *testing.T) {
 	_, size := proxy(t, modulePath(t), "v0.1.0")
 	if size > mostModule {
@@ -81,8 +83,8 @@ func TestModuleIsSmall(t *testing.T) {
 	t.Logf("%d bytes", size)
 }
 
-// With only Go and a proxy, go install gives a program that has its version and plays. The other
-// modules come from the cache of this machine, or where Go gets them.
+// With only Go and a proxy, go install builds a program that has its version and plays. The other
+// modules come from the cache of this machine, or from Go's usual source.
 func TestGoInstall(t *testing.T) {
 	if os.Getenv("ABYSS_LONG") == "" {
 		t.Skip("set ABYSS_LONG to have Go install the program from a proxy")
@@ -97,7 +99,7 @@ func TestGoInstall(t *testing.T) {
 	bin, modules := t.TempDir(), t.TempDir()
 	cmd := exec.Command("go", "install", path+"/cmd/abyss-tui@v0.1.0")
 	cmd.Dir = t.TempDir()
-	// Check sums were compared when this machine's cache was filled.
+	// GOSUMDB is off, because the check sums were compared when this machine's cache was filled.
 	cmd.Env = append(os.Environ(), "GOBIN="+bin, "GOMODCACHE="+modules, "GOFLAGS=-modcacherw", "CGO_ENABLED=0", "GOSUMDB=off",
 		"GOPROXY=file://"+filepath.ToSlash(dir)+",file://"+filepath.ToSlash(filepath.Join(lines[0], "cache", "download"))+","+lines[1])
 	if out, err := cmd.CombinedOutput(); err != nil {
@@ -113,8 +115,7 @@ func TestGoInstall(t *testing.T) {
 	}
 }
 
-// Two builds in two folders, with nothing of the first kept for the second, give the same
-// bytes.
+// Two builds in two folders give the same bytes. The second build reuses nothing of the first.
 func TestBuildsRepeat(t *testing.T) {
 	if os.Getenv("ABYSS_LONG") == "" {
 		t.Skip("set ABYSS_LONG to build the program twice from nothing")

@@ -18,7 +18,7 @@ type parcel struct {
 	pack func() ([]byte, error)
 }
 
-// packagesOf returns the files to publish of a program built for a system.
+// packagesOf returns the files to publish for a program built for a system.
 func packagesOf(b *built, c *common) []parcel {
 	base := fmt.Sprintf("%s_%s_%s_%s", b.program, numberOf(b.version), b.target.system, b.target.cpu)
 	if b.target.system == "windows" {

@@ -19,7 +19,7 @@ import (
 	"time"
 )
 
-// sample is a program for a system, with its other files.
+// sample returns a program for a system, with its other files.
 func sample(t target) (*built, *common) {
 	b := &built{program: "abyss-tui", target: t, binary: []byte("\x7fELF..."), version: "v0.1.0", date: time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC)}
 	c := &common{
@@ -30,7 +30,7 @@ func sample(t target) (*built, *common) {
 	return b, c
 }
 
-// Each system gets its kinds of packages, and the same input gives the same bytes.
+// Each system gets its kinds of packages. The same input gives the same bytes.
 func TestPackages(t *testing.T) {
 	want := map[string][]string{"linux": {".tar.gz", ".deb", ".rpm"}, "darwin": {".tar.gz"}, "windows": {".zip"}}
 	for _, target := range targets {
@@ -55,7 +55,7 @@ func TestPackages(t *testing.T) {
 	}
 }
 
-// The archive unpacks to a folder with the program, which may be run.
+// The archive unpacks to a folder with an executable program.
 func TestArchives(t *testing.T) {
 	b, c := sample(target{"linux", "arm64"})
 	data, err := packTar(archiveFiles(b, c, "folder"), b.date)
@@ -88,7 +88,7 @@ func TestArchives(t *testing.T) {
 	}
 }
 
-// README in an archive, and every page there, leads to files that are there.
+// In an archive, every link of README and of the other pages leads to an existing file.
 func TestDocuments(t *testing.T) {
 	if _, err := os.Stat("../../docs/lab"); err != nil {
 		t.Skip("no results: the module came from a proxy")
@@ -119,7 +119,7 @@ func TestDocuments(t *testing.T) {
 	}
 }
 
-// untar is the files of a tar.gz: their mode and content by name.
+// untar returns the mode and content of each file of a tar.gz, by name.
 func untar(t *testing.T, data []byte) map[string]string {
 	t.Helper()
 	z, err := gzip.NewReader(bytes.NewReader(data))
@@ -143,8 +143,8 @@ func untar(t *testing.T, data []byte) map[string]string {
 	}
 }
 
-// The package of Debian has the members, fields and places of the format; dpkg reads it if it is
-// installed.
+// The Debian package has the members, fields and order that the format requires. If dpkg is
+// installed, dpkg reads the package.
 func TestDeb(t *testing.T) {
 	b, c := sample(target{"linux", "arm64"})
 	b.version = "v0.2.0-0.20261123200000-0123456789ab"

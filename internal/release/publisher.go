@@ -1,6 +1,6 @@
 package main
 
-// The publisher of the packages and their homepage. Both are placeholders until `go run
+// These are the publisher of the packages and their homepage. Both are placeholders until `go run
 // ./internal/modulepath` writes the real ones; see CONTRIBUTING.md.
 const (
 	maintainer = "Abyss <nobody@invalid>"

@@ -8,23 +8,24 @@ import (
 	"unicode"
 )
 
-// A sequence of each sort that a terminal obeys, in letters as they would be seen.
+// hostile has a sequence of each kind that a terminal obeys, and the harmless text that replaces
+// it.
 var hostile = map[string]string{
 	"a\x1b[31mb":               "a\ufffd[31mb",                 // colour
 	"\x1b]0;title\a":           "\ufffd]0;title\ufffd",         // title of the window
 	"\x1b]52;c;ZXZpbA==\x1b\\": "\ufffd]52;c;ZXZpbA==\ufffd\\", // clipboard
 	"\x1bP1$r0m\x1b\\":         "\ufffdP1$r0m\ufffd\\",
-	"\u009b2J":                 "\ufffd2J", // the same in one character
-	"\x9b2J":                   "\ufffd2J", // and in one byte
+	"\u009b2J":                 "\ufffd2J", // the sequence ESC [ as one character
+	"\x9b2J":                   "\ufffd2J", // the sequence ESC [ as one byte
 	"one\rtwo":                 "one\ufffdtwo",
 	"one\r\ntwo\tthree\n":      "one\ntwo\tthree\n",
 	"back\b\b":                 "back\ufffd\ufffd",
 	"\x00\x7f":                 "\ufffd\ufffd",
-	"abc\u202egnp.exe":         "abc\ufffdgnp.exe", // seen as abcexe.png
+	"abc\u202egnp.exe":         "abc\ufffdgnp.exe", // a terminal would show abcexe.png
 	"\u2066\u2069\u200f":       "\ufffd\ufffd\ufffd",
 	"a\u2028b\ufeff":           "a\ufffdb\ufffd",
 	"\U000e0041":               "\ufffd",
-	"红 Nguyễn 🏆 ✌🏽 ❤️ \u200d": "红 Nguyễn 🏆 ✌🏽 ❤️ \u200d", // as it is
+	"红 Nguyễn 🏆 ✌🏽 ❤️ \u200d": "红 Nguyễn 🏆 ✌🏽 ❤️ \u200d", // stays unchanged
 	"葛\U000e0100": "葛\U000e0100",
 }
 
@@ -44,7 +45,7 @@ func TestClean(t *testing.T) {
 	}
 }
 
-// Wherever a text is cut in two writes, the same comes out.
+// A text gives the same output wherever it is split into two writes.
 func TestWriterTakesCharactersInParts(t *testing.T) {
 	for text, want := range hostile {
 		if strings.Contains(text, "\r\n") {

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// A character occurs once in the tables, differs in the other script, and converts back.
+// Each character occurs once in the tables, differs between the scripts, and converts back.
 func TestCharacters(t *testing.T) {
 	seen := map[string]bool{}
 	list := append(swapped(strings.Split(variants, "")), strings.Split(characters, "")...)
@@ -22,7 +22,7 @@ func TestCharacters(t *testing.T) {
 	}
 }
 
-// Each word has a reason to be there, and comes back.
+// Each word of the table is necessary, and converts back.
 func TestWords(t *testing.T) {
 	before := ""
 	list := strings.Fields(words)
@@ -45,7 +45,7 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// Characters with several counterparts are converted by their word.
+// A character with several counterparts is converted by the word around it.
 func TestTraditional(t *testing.T) {
 	for simple, want := range map[string]string{
 		"后台思考": "後台思考", "复盘": "覆盤", "恢复": "恢復", "重复局面": "重複局面", "棋钟": "棋鐘", "这里": "這裡", "发现": "發現", "若干": "若干", "准确": "準確",

@@ -15,7 +15,7 @@ import (
 // Possible reports whether this system can suspend programs.
 const Possible = true
 
-// refusal is the longest time the system needs to stop a program. If the program is still running
+// refusal is the longest time that the system needs to stop a program. If the program still runs
 // then, it has no shell, and the system does not stop it.
 const refusal = 300 * time.Millisecond
 

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// escape executes the escape sequence at the start of b. It returns the length of the sequence, 0
-// if the sequence is incomplete.
+// escape executes the escape sequence at the start of b. It returns the length of the sequence,
+// or 0 if the sequence is incomplete.
 func (s *Screen) escape(b []byte) int {
 	if len(b) < 2 {
 		return 0

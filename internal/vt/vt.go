@@ -72,7 +72,8 @@ func (s *Screen) Alternate() bool { return s.saved != nil }
 // Hidden reports whether the cursor is hidden.
 func (s *Screen) Hidden() bool { return s.hidden }
 
-// Row returns the cells of a row. They belong to the screen and are valid until the next change.
+// Row returns the cells of a row. The cells belong to the screen and are valid until the next
+// change.
 func (s *Screen) Row(y int) []Cell { return s.cells[y] }
 
 // Resize changes the terminal's size. Cells that still fit remain.
@@ -120,7 +121,7 @@ func (s *Screen) Write(out []byte) (int, error) {
 	return len(out), nil
 }
 
-// step processes the first item of b and returns its length, 0 if it is incomplete.
+// step processes the first item of b and returns its length, or 0 if the item is incomplete.
 func (s *Screen) step(b []byte) int {
 	switch {
 	case b[0] == 0x1b:

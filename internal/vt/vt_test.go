@@ -7,8 +7,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TestScreen writes to a terminal of eight columns and three rows. Trailing blanks of the expected
-// text are left out.
+// TestScreen writes to a terminal of eight columns and three rows. The expected text has no
+// trailing blanks.
 func TestScreen(t *testing.T) {
 	for _, tc := range []struct {
 		name, out, want string
@@ -46,7 +46,7 @@ func TestScreen(t *testing.T) {
 		t.Run(tc.name, func(t *testing.T) {
 			whole, bytewise := New(8, 3), New(8, 3)
 			_, _ = whole.Write([]byte(tc.out))
-			for i := range len(tc.out) { // cut everywhere
+			for i := range len(tc.out) { // the output is split at every byte
 				_, _ = bytewise.Write([]byte{tc.out[i]})
 			}
 			lines := strings.Split(strings.TrimSuffix(whole.String(), "\n"), "\n")
@@ -66,7 +66,7 @@ func TestScreen(t *testing.T) {
 func TestStyles(t *testing.T) {
 	for _, tc := range []struct {
 		out  string
-		want Style // of the last character
+		want Style // the style of the last character
 	}{
 		{"x", Style{}},
 		{"\x1b[1mx", Style{Bold: true}},
@@ -104,7 +104,7 @@ func TestResize(t *testing.T) {
 	}
 }
 
-// FuzzWrite: no output makes the terminal panic, and its rows stay whole.
+// FuzzWrite: no output makes the terminal panic, and every row keeps its width.
 func FuzzWrite(f *testing.F) {
 	for _, seed := range []string{"ab\r\n象\x1b[1;2Hx", "\x1b[2J\x1b[;5H\x1b[38;5m", "\x1b[?1049h\x1b]0;t\a\x1b[99999999999B", "\x1b[38;2;1m\x1b[-1H"} {
 		f.Add(seed)
@@ -124,7 +124,8 @@ func FuzzWrite(f *testing.F) {
 	})
 }
 
-// A terminal with habits answers, and draws characters of ambiguous width two columns wide.
+// A terminal with habits answers queries. It can draw characters of ambiguous width in two
+// columns.
 func TestHabits(t *testing.T) {
 	var answers strings.Builder
 	s := New(6, 2)

@@ -6,9 +6,8 @@ import (
 	"golang.org/x/text/width"
 )
 
-// wide are the ranges of two-column characters that games in the supported languages may contain,
-// and emoji.
-// Source: East Asian Width, classes W and F, of Unicode's UAX 11.
+// wide are the ranges of characters that take two columns: those of the supported languages, and
+// emoji. Source: East Asian Width, classes W and F, of Unicode's UAX 11.
 var wide = [...][2]rune{
 	{0x1100, 0x115F},
 	{0x231A, 0x231B},

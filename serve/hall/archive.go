@@ -19,11 +19,11 @@ const (
 	moveOut  = 2 * keepOver
 )
 
-// archive is the files of finished games, one file a month. The file used last stays open. The lock
-// of the hall guards it.
+// archive manages the files of finished games, one file for each month. The file used last stays
+// open. The lock of the hall guards the archive.
 type archive struct {
 	folder string
-	month  string          // of the open file
+	month  string          // the month of the open file
 	file   *jsonlines.File // nil for none
 	known  map[string]bool // the games in the open file
 }

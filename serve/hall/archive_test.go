@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/serve/wire"
 )
 
-// archived are the ids of the games in the files of the months, by month.
+// archived returns the ids of the archived games, by month.
 func (x *table) archived() map[string][]string {
 	x.t.Helper()
 	files, err := filepath.Glob(filepath.Join(x.dir, gamesFolder, "*.jsonl"))
@@ -34,7 +34,8 @@ func (x *table) archived() map[string][]string {
 	return ids
 }
 
-// short plays a game that ends at once, at the pace that a guest is allowed.
+// short plays a game that ends at once. It then moves the clock so far that the limit of games an
+// hour is not reached.
 func (x *table) short() (id string) {
 	x.t.Helper()
 	id = x.begin("")
@@ -45,8 +46,8 @@ func (x *table) short() (id string) {
 	return id
 }
 
-// Finished games move out in batches while the server runs. Running games, the newest and those
-// being watched stay, and after kill -9 each is there once.
+// While the server runs, it moves finished games to the archive in batches. Running games, the
+// newest games and watched games stay in the journal. After kill -9 each game exists once.
 func TestFinishedGamesMoveOut(t *testing.T) {
 	x := newTable(t)
 	cleo := x.enter("cleo")
@@ -73,7 +74,7 @@ func TestFinishedGamesMoveOut(t *testing.T) {
 	if lines, err := jsonlines.Read(filepath.Join(x.dir, journalName)); err != nil || len(lines) != 3+1+keepOver+2 {
 		t.Errorf("the journal has %d lines, %v; expected a line for each guest and game left", len(lines), err)
 	}
-	x.short() // goes into the new journal
+	x.short() // this game goes into the new journal
 	if err := x.closeFiles(); err != nil {
 		t.Fatal(err)
 	}
@@ -88,14 +89,14 @@ func TestFinishedGamesMoveOut(t *testing.T) {
 	}
 }
 
-// A game is in the file of the month in which it ended, once, also if the program was killed
-// between that file and the new journal and started again in the next month; a resignation that
-// moved with the journal keeps its result.
+// The archive has each game once, in the file of the month in which the game ended. The archive
+// is right even if the program is killed between writing that file and the new journal, and
+// restarts in the next month. A resignation that moves with its game keeps its result.
 func TestFinishedGamesKeepTheirMonth(t *testing.T) {
 	x := newTable(t)
 	x.pass(7*24*time.Hour + 3*time.Hour + 58*time.Minute) // a few minutes before December
 	before, after := x.short(), x.short()
-	if err := x.rewrite(nil); err != nil { // as when other games move out
+	if err := x.rewrite(nil); err != nil { // archiving other games does the same
 		t.Fatal(err)
 	}
 	if err := x.archive.add("2026-11", []event{x.games[before].event()}); err != nil {
@@ -114,7 +115,8 @@ func TestFinishedGamesKeepTheirMonth(t *testing.T) {
 	}
 }
 
-// On a full disk finished games stay, are not lost, and move out when there is room.
+// On a full disk finished games stay in the journal. The server archives them when there is room
+// again.
 func TestFinishedGamesOnAFullDisk(t *testing.T) {
 	x := newTable(t)
 	var logged []string
@@ -135,8 +137,9 @@ func TestFinishedGamesOnAFullDisk(t *testing.T) {
 	}
 }
 
-// A guest begins thirty games an hour at most, also after a restart. Beyond that a challenge and
-// its acceptance are refused, with the name of the guest who has reached the limit.
+// A guest begins at most thirty games an hour, even after a restart of the server. Beyond this
+// limit the server refuses a challenge and its acceptance, and names the guest who has reached
+// the limit.
 func TestGamesAnHour(t *testing.T) {
 	x := newTable(t)
 	cleo := x.enter("cleo")

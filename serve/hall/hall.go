@@ -23,7 +23,7 @@ import (
 	"example.com/abyss/serve/wire"
 )
 
-// The files of a hall in its folder.
+// These are the files of a hall in its folder.
 const (
 	journalName = "journal.jsonl"
 	gamesFolder = "games" // finished games, a file a month
@@ -36,7 +36,7 @@ const absence = 2 * time.Minute
 // patience is the time after which an event that the disk refused is tried again.
 const patience = 5 * time.Second
 
-// Bounds for one guest.
+// These are the limits for one guest.
 const (
 	maxChallenges = 8  // open challenges
 	maxGames      = 20 // unfinished games
@@ -58,7 +58,7 @@ type Hall struct {
 	journal    *jsonlines.File
 	archive    archive
 	untidy     time.Time        // when archiving last failed; zero after a success
-	users      map[string]*user // by key
+	users      map[string]*user // the guests, by key
 	names      nameIndex
 	games      map[string]*match
 	newest     int // number of the newest game

@@ -14,7 +14,7 @@ import (
 	"example.com/abyss/serve/wire"
 )
 
-// table is a hall on a clock of the test's, with two guests.
+// table is a hall with two guests. The test sets its clock.
 type table struct {
 	*Hall
 	t   *testing.T
@@ -50,7 +50,7 @@ func (x *table) open() {
 	x.t.Cleanup(func() { _ = h.Close() })
 }
 
-// enter is a terminal of a guest, whose key is the name.
+// enter opens a terminal of the guest with this name.
 func (x *table) enter(name string) *Seat {
 	x.t.Helper()
 	if _, err := x.Login("key-"+name, name); err != nil {
@@ -63,7 +63,7 @@ func (x *table) enter(name string) *Seat {
 	return s
 }
 
-// pass lets time pass.
+// pass moves the clock forward.
 func (x *table) pass(d time.Duration) {
 	x.mu.Lock()
 	x.now = x.now.Add(d)
@@ -71,7 +71,7 @@ func (x *table) pass(d time.Duration) {
 	x.Wake()
 }
 
-// see is the current view of a terminal.
+// see returns the current view of a terminal.
 func (x *table) see(s *Seat) wire.View {
 	x.t.Helper()
 	s.hall.mu.Lock()
@@ -84,7 +84,7 @@ func (x *table) see(s *Seat) wire.View {
 	return v
 }
 
-// mentions reports whether a view mentions a guest.
+// mentions reports whether a view has a message of this kind about the guest.
 func mentions(v wire.View, says wire.Says, name string) bool {
 	for _, s := range v.Messages {
 		if s.Says == says && s.Name == name {
@@ -94,7 +94,7 @@ func mentions(v wire.View, says wire.Says, name string) bool {
 	return false
 }
 
-// begin begins a game in which anna has Red, under clocks.
+// begin begins a game in which anna plays Red, and returns its id.
 func (x *table) begin(control string) string {
 	x.t.Helper()
 	x.anna.Do(wire.Order{Do: wire.Challenge, To: "BO", Color: wire.Red, Control: control})
@@ -110,7 +110,7 @@ func (x *table) begin(control string) string {
 	return g.ID
 }
 
-// moves plays moves, Red's first.
+// moves plays moves alternately, beginning with Red.
 func (x *table) moves(id string, list ...string) {
 	x.t.Helper()
 	for _, m := range list {
@@ -126,7 +126,7 @@ func (x *table) moves(id string, list ...string) {
 func TestGameOnClocks(t *testing.T) {
 	x := newTable(t)
 	id := x.begin("1m+2s")
-	x.pass(10 * time.Second) // before the first move no clock runs
+	x.pass(10 * time.Second) // no clock runs before the first move
 	x.moves(id, "h2e2")
 	x.pass(10 * time.Second)
 	if g := x.see(x.bo).Game; g.ClockMS != [2]int64{60_000, 50_000} || g.Running != wire.Black {
@@ -183,7 +183,7 @@ func TestEndings(t *testing.T) {
 		"resigned": {func(x *table, id string) { x.bo.Do(wire.Order{Do: wire.Resign, ID: id}) }, wire.Resigned, wire.Black},
 		"agreed": {func(x *table, id string) {
 			x.bo.Do(wire.Order{Do: wire.Draw, ID: id})
-			x.bo.Do(wire.Order{Do: wire.Draw, ID: id}) // one's own offer cannot be accepted
+			x.bo.Do(wire.Order{Do: wire.Draw, ID: id}) // bo cannot accept bo's own offer
 			if g := x.see(x.anna).Game; g.State != wire.Live || g.Offer != wire.Draw || g.OfferFrom != wire.Black {
 				x.t.Fatalf("the offer: %+v", g)
 			}
@@ -205,7 +205,7 @@ func TestEndings(t *testing.T) {
 	}
 }
 
-// A refused offer, or one answered by a move, is dropped.
+// A draw offer lapses when the opponent refuses it or moves.
 func TestOffersLapse(t *testing.T) {
 	x := newTable(t)
 	id := x.begin("")
@@ -225,8 +225,8 @@ func TestOffersLapse(t *testing.T) {
 	}
 }
 
-// A game is adjourned by consent, or after a player's absence of two minutes, and continues by
-// consent with the same clocks.
+// The server adjourns a game if both players agree, or if one is absent for two minutes. The game
+// continues with the same clocks if both agree.
 func TestAdjournAndResume(t *testing.T) {
 	x := newTable(t)
 	id := x.begin("5m")
@@ -278,7 +278,7 @@ func TestWatching(t *testing.T) {
 	}
 }
 
-// Everything that a guest has seen survives the end of the server, whatever the cause.
+// Everything that a guest has seen survives the end of the server, whatever ends it.
 func TestReplay(t *testing.T) {
 	x := newTable(t)
 	id := x.begin("5m")
@@ -288,7 +288,7 @@ func TestReplay(t *testing.T) {
 		t.Fatal("two halls have one journal")
 	}
 	x.pass(time.Minute)
-	if err := errors.Join(other.journal.Close()); err != nil { // as after kill -9: nothing more is written
+	if err := errors.Join(other.journal.Close()); err != nil { // after this, nothing more is written, as after kill -9
 		t.Fatal(err)
 	}
 	x.open()
@@ -320,7 +320,7 @@ func TestReplay(t *testing.T) {
 	}
 }
 
-// A journal with an impossible event is refused, with its line.
+// The server refuses a journal with an impossible event, and names its line.
 func TestBadJournal(t *testing.T) {
 	const user = `{"v":1,"t":"2026-11-23T20:00:00Z","e":"user","key":"k","name":"anna"}` + "\n"
 	for text, want := range map[string]string{
@@ -380,7 +380,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// The host's actions on games.
+// The host can pause and end running games.
 func TestHost(t *testing.T) {
 	x := newTable(t)
 	id := x.begin("")

@@ -37,8 +37,8 @@ type event struct {
 // kind is the kind of an event.
 type kind string
 
-// The kinds of events. A gameEvent is a game with all its moves; in a rewritten journal it replaces
-// the other events of the game.
+// These are the kinds of events. A gameEvent is a game with all its moves. In a rewritten journal
+// it replaces the other events of the game.
 const (
 	userEvent    kind = "user"
 	blockEvent   kind = "block"

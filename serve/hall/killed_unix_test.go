@@ -20,7 +20,8 @@ import (
 	"example.com/abyss/serve/wire"
 )
 
-// asHall makes this test binary a server for the folder it names, whose guests play.
+// asHall is the environment variable with a folder. If it is set, this test binary is a server
+// for the folder, and guests play on it.
 const asHall = "ABYSS_TEST_HALL"
 
 func TestMain(m *testing.M) {
@@ -31,11 +32,11 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// killedGames are played at once.
+// killedGames is the number of games that are played at the same time.
 const killedGames = 10
 
-// playOn plays games without end, continues those that an earlier run has left, and prints each
-// move when the opponent has seen it.
+// playOn plays games without end and continues the games that an earlier run has left. It prints
+// each move that the opponent has seen.
 func playOn(dir string) {
 	h, err := Open(dir, Options{})
 	if err != nil {
@@ -60,9 +61,9 @@ func playOn(dir string) {
 	}
 }
 
-// seen is the view of a terminal.
+// seen returns the view of a terminal.
 func seen(s *Seat) wire.View {
-	s.Do(wire.Order{Do: wire.Refuse, ID: "none"}) // so that there is something new
+	s.Do(wire.Order{Do: wire.Refuse, ID: "none"}) // so that Next has something to return
 	v, err := s.Next(context.Background())
 	if err != nil {
 		fmt.Println("error", err)
@@ -109,8 +110,8 @@ func playOne(a, b *Seat) {
 	}
 }
 
-// Whenever the server is killed: no move that an opponent has seen is lost. With ABYSS_LONG
-// it is killed at 30 moments, else at 3.
+// A server that is killed at any moment loses no move that an opponent has seen. The test kills
+// the server three times, or thirty times if ABYSS_LONG is set.
 func TestKilledServerLosesNoMove(t *testing.T) {
 	moments := 3
 	if os.Getenv("ABYSS_LONG") != "" {
@@ -128,7 +129,7 @@ func TestKilledServerLosesNoMove(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		left := 40 + rand.IntN(200) // moves until it is killed
+		left := 40 + rand.IntN(200) // moves until the server is killed
 		for lines := bufio.NewScanner(out); lines.Scan(); {
 			var id, move string
 			var ply int
@@ -140,7 +141,7 @@ func TestKilledServerLosesNoMove(t *testing.T) {
 			}
 			saw[id][ply] = move
 			if left--; left == 0 {
-				_ = cmd.Process.Kill() // its last output is read
+				_ = cmd.Process.Kill() // the output that it wrote before is still read
 			}
 		}
 		_ = cmd.Wait()
@@ -170,7 +171,7 @@ func TestKilledServerLosesNoMove(t *testing.T) {
 	t.Logf("%d moves of %d games were seen, at %d ends of the server", plies, len(saw), moments)
 }
 
-// finishedMoves are the moves of the finished games of a hall, by game.
+// finishedMoves returns the moves of a hall's archived games, by game.
 func finishedMoves(t *testing.T, dir string) map[string][]string {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(dir, gamesFolder, "*.jsonl"))

@@ -15,12 +15,12 @@ import (
 // match is a game between two guests.
 type match struct {
 	id      string
-	players [2]*user // by colour
+	players [2]*user // the players, by colour
 	control clock.Control
 	game    *game.Game
 	state   wire.State
-	how     wire.End   // for a finished game
-	loser   wire.Color // after a resignation or on time
+	how     wire.End   // how a finished game has ended
+	loser   wire.Color // the side that has resigned or lost on time
 	began   time.Time  // zero if the journal has no time
 	over    time.Time  // when the game ended; zero before
 
@@ -64,8 +64,8 @@ func (g *match) due(now time.Time) (d time.Duration, ok bool) {
 	return d, ok
 }
 
-// absent returns when a player's last terminal disconnected, the earlier time if both players are
-// gone.
+// absent returns when a player's last terminal disconnected. If both players are gone, it returns
+// the earlier time.
 func (g *match) absent() (since time.Time, gone bool) {
 	for _, u := range g.players {
 		if !u.gone.IsZero() && (!gone || u.gone.Before(since)) {
@@ -114,7 +114,7 @@ func (g *match) press(now time.Time) {
 	}
 }
 
-// clocks returns the times left on both clocks, in milliseconds; nil without clocks.
+// clocks returns the times left on both clocks in milliseconds, or nil without clocks.
 func (g *match) clocks(now time.Time) *[2]int64 {
 	if !g.timed() {
 		return nil

@@ -16,10 +16,10 @@ import (
 // maxName is how long a name may be, in characters.
 const maxName = 20
 
-// CheckName returns the fault of a name, or nil. A name contains only letters, digits and . _ -, so
-// that nobody can use a name to send control characters to another guest's terminal. The letters
-// must be allowed by RFC 8265, which excludes invisible and compatibility forms. Their scripts must
-// be a combination that the level "highly restrictive" of UTS 39 allows.
+// CheckName returns an error if a name is not allowed. A name contains only letters, digits and .
+// _ -, so that nobody can use a name to send control characters to another guest's terminal. The
+// letters must be allowed by RFC 8265, which excludes invisible and compatibility forms. Their
+// scripts must be a combination that the level "highly restrictive" of UTS 39 allows.
 func CheckName(name string) error {
 	if name == "" || utf8.RuneCountInString(name) > maxName {
 		return fmt.Errorf("name %.40q: expected 1 to %d characters", name, maxName)
@@ -121,7 +121,7 @@ func LooksOf(name string) Looks {
 // nameIndex finds a guest by each of the Looks of the name. The lock of the hall guards it.
 type nameIndex map[string]*user
 
-// similarName returns a guest other than u whose name looks like name; nil for none.
+// similarName returns a guest other than u whose name looks like name, or nil if there is none.
 func (x nameIndex) similarName(name string, u *user) *user {
 	for _, look := range LooksOf(name) {
 		if other := x[look]; other != nil && other != u {

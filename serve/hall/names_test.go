@@ -33,8 +33,9 @@ func TestCheckName(t *testing.T) {
 	}
 }
 
-// A name that looks like another's is refused, also in letters of one other script, for new guests
-// and on renaming. A guest's former name is free again.
+// The server refuses a name that looks like another guest's name, even if it has letters of
+// another script. The rule applies to new guests, and to a guest who changes the name. A guest's
+// former name is free again.
 func TestNamesThatLookAlike(t *testing.T) {
 	x := newTable(t)
 	for first, others := range map[string][]string{
@@ -68,8 +69,8 @@ func TestNamesThatLookAlike(t *testing.T) {
 	}
 }
 
-// The names of a journal are checked too. A guest with an invalid name gets a replacement, at every
-// start the same, and the log tells the host until the name is changed.
+// The server checks the names in a journal too. A guest with an invalid name gets a replacement
+// name, the same one at every start. The log tells the host about it until the name is changed.
 func TestJournalNamesAreChecked(t *testing.T) {
 	dir := t.TempDir()
 	text := ""

@@ -128,7 +128,7 @@ func (s *Seat) challenge(o *wire.Order) refusal {
 	return carriedOut
 }
 
-// orNone returns a time control as text, "none" if it is empty.
+// orNone returns a time control as text, or "none" if it is empty.
 func orNone(control string) string {
 	if control == "" {
 		return "none"
@@ -146,7 +146,7 @@ func (h *Hall) open(u *user) (n int) {
 	return n
 }
 
-// take removes a challenge from the list and returns it, nil if there is none.
+// take removes a challenge from the list and returns it, or nil if there is none.
 func (h *Hall) take(id string) *wire.Offered {
 	i := slices.IndexFunc(h.challenges, func(c *wire.Offered) bool { return c.ID == id })
 	if i < 0 {
@@ -258,7 +258,7 @@ func (s *Seat) offer(g *match, side xiangqi.Color, what wire.Do) refusal {
 		return refuse(wire.NotLive)
 	}
 	other := g.players[side.Opponent()]
-	if what == wire.Resume && !other.gone.IsZero() { // even if that player offered it and then left
+	if what == wire.Resume && !other.gone.IsZero() { // the other player must be there, even to accept that player's own offer
 		return refuse(wire.NotThere, other.name)
 	}
 	if g.offer != what || g.offerFrom == side { // no offer, another one, or the guest's own offer

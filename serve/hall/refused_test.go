@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/serve/wire"
 )
 
-// full has the disk refuse every event until the returned function is called.
+// full makes every write to the journal fail until the returned function is called.
 func (x *table) full() (room func()) {
 	x.t.Helper()
 	if err := x.journal.Close(); err != nil {
@@ -27,8 +27,8 @@ func (x *table) full() (room func()) {
 	}
 }
 
-// A flag that falls while the disk is full is tried again after a while, not a thousand times per
-// second, and reported once; the game ends when there is room.
+// If the disk is full when a player's time runs out, the server retries after a while, not a
+// thousand times a second. The server reports the failure once. The game ends when there is room.
 func TestFlagOnAFullDisk(t *testing.T) {
 	x := newTable(t)
 	id := x.begin("1m")
@@ -52,8 +52,8 @@ func TestFlagOnAFullDisk(t *testing.T) {
 	}
 }
 
-// An action that the disk refuses has not happened: no move, no adjournment by consent or by
-// absence.
+// If the disk refuses an action, the action has not happened. The test tries a move, an
+// adjournment that both agree on, and an adjournment because of absence.
 func TestFullDiskChangesNothing(t *testing.T) {
 	x := newTable(t)
 	id := x.begin("5m")

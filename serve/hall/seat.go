@@ -13,8 +13,8 @@ var ErrClosed = errors.New("the hall is closed")
 // maxMessages is how many messages can wait for one terminal.
 const maxMessages = 20
 
-// Seat is a guest's terminal. Its view is computed on request. So a slow terminal gets fewer views,
-// and nothing waits for it.
+// Seat is a guest's terminal. The view of a seat is computed on request. So a slow terminal gets
+// fewer views, and nothing waits for it.
 type Seat struct {
 	hall     *Hall
 	user     *user

@@ -8,7 +8,8 @@ import (
 	"example.com/abyss/serve/wire"
 )
 
-// An accepted challenge does not remove a running game from a player's screen.
+// If a player with a running game accepts another challenge, the running game stays on the
+// screen.
 func TestAcceptedDuringAGame(t *testing.T) {
 	x := newTable(t)
 	cleo := x.enter("cleo")
@@ -59,7 +60,7 @@ func TestBlockedBeforeEntering(t *testing.T) {
 	}
 }
 
-// A list contains only the newest finished games, because a server may run for months.
+// A list contains only the newest finished games, because a server can run for months.
 func TestManyFinishedGames(t *testing.T) {
 	x := newTable(t)
 	var last string

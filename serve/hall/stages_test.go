@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/serve/wire"
 )
 
-// again opens the hall as after kill -9, and continues a game.
+// again opens the hall as after kill -9, and continues the game.
 func (x *table) again(id string) {
 	x.t.Helper()
 	if err := x.journal.Close(); err != nil {
@@ -24,12 +24,12 @@ func (x *table) again(id string) {
 	}
 }
 
-// Red's first move counts towards Red's time control, though no clock runs during it. After a
-// restart at any point the moves count as before.
+// Red's first move counts as a move of Red's time control, although no clock runs during it.
+// After a restart at any ply the count of moves is the same.
 func TestFirstMoveCountsTowardsTheControl(t *testing.T) {
 	const hour = int64(time.Hour / time.Millisecond)
 	moves := []string{"h2e2", "h9g7", "h0g2", "i9h9", "i0h0", "b9c7", "b0c2"}
-	for restart := -1; restart <= len(moves); restart++ { // -1: none
+	for restart := -1; restart <= len(moves); restart++ { // -1: no restart
 		x := newTable(t)
 		id := x.begin("2/1h")
 		for ply := range len(moves) + 1 {

@@ -7,14 +7,14 @@ import (
 	"time"
 )
 
-// Errors of a login; the guest sees them.
+// These are the errors of a login. The guest sees them.
 var (
 	ErrBlocked = errors.New("the host has blocked this key")
 	ErrTaken   = errors.New("this name belongs to another key: choose another, as in ssh NAME@HOST")
 	ErrAlike   = errors.New("this name looks like that of another guest: choose another, as in ssh NAME@HOST")
 )
 
-// named returns the guest with a name, ignoring case; nil for none.
+// named returns the guest with a name, ignoring case, or nil if there is none.
 func (h *Hall) named(name string) *user {
 	for _, u := range h.users {
 		if strings.EqualFold(u.name, name) {

@@ -11,8 +11,9 @@ import (
 // Socket is the number of the file that the app inherits as its connection to the server.
 const Socket = 3
 
-// Limits for the app's runtime, because one machine runs many apps: the soft memory limit, and how
-// much the heap may grow before garbage is collected, in percent.
+// These limits apply to the app's runtime, because one machine runs many apps. The first is the
+// soft memory limit. The second is how much the heap may grow before garbage is collected, in
+// percent.
 const (
 	memory  = "GOMEMLIMIT=96MiB"
 	garbage = "GOGC=40"
@@ -28,7 +29,7 @@ func environment(folder, term string, more []string) []string {
 	}, more...)
 }
 
-// socketPair returns the two ends of a socket; theirs is for a child process.
+// socketPair returns the two ends of a socket. The end theirs is for a child process.
 func socketPair() (ours, theirs *os.File, err error) {
 	syscall.ForkLock.RLock()
 	ends, err := syscall.Socketpair(syscall.AF_UNIX, syscall.SOCK_STREAM, 0)

@@ -23,7 +23,7 @@ const controlName = "control.sock"
 // controlTime is how long a command of the host may take.
 const controlTime = 10 * time.Second
 
-// Command is a command of the host: "user rename" and its arguments.
+// Command is a command of the host, such as "user rename" with its arguments.
 type Command struct {
 	Do   string   `json:"do"`
 	Args []string `json:"args,omitempty"`
@@ -35,7 +35,7 @@ type answer struct {
 	Error string `json:"error,omitempty"`
 }
 
-// The commands of the host, with their arguments.
+// These are the commands of the host, with their arguments.
 const (
 	UserList   = "user list"
 	UserRename = "user rename" // from, to
@@ -106,8 +106,8 @@ func obey(conn net.Conn, h *hall.Hall, expel func(key string)) {
 	_ = wire.Write(conn, a) // the client may be gone
 }
 
-// Ask executes a command: the server running in the folder does, or if there is none, Ask does on
-// the server's files.
+// Ask lets the server that runs in the folder execute a command. If no server runs, Ask executes
+// the command on the server's files.
 func Ask(dir string, c Command) (text string, err error) {
 	if err := hall.Check(dir); err != nil {
 		return "", err

@@ -22,14 +22,14 @@ import (
 	"example.com/abyss/serve/hall"
 )
 
-// The files of a server, in the folder of the hall.
+// These are the files of a server, in the folder of the hall.
 const (
 	hostKeyName = "host_ed25519"
 	keysName    = "authorized_keys"
 	usersName   = "users"
 )
 
-// Size limits of the files read.
+// These are the size limits of the files that the server reads.
 const (
 	maxHostKey = 16 << 10
 	maxKeys    = 1 << 20
@@ -47,8 +47,9 @@ func makeFolder(dir string) error {
 	return err
 }
 
-// hostKey returns the server's key, which is generated once: clients remember it and reject another
-// key. So log reports when a key is generated in a folder that already has guests.
+// hostKey returns the server's key. It is generated only once, because clients remember it and
+// reject another key. If a key is generated in a folder that already has guests, log reports
+// this.
 func hostKey(dir string, log func(line string)) (ssh.Signer, error) {
 	path := filepath.Join(dir, hostKeyName)
 	text, err := foreign.ReadSecret(path, maxHostKey)

@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/internal/fulldisk"
 )
 
-// A first start on a full disk leaves no key file, and the next start makes one.
+// A first start on a full disk leaves no key file, and the next start writes one.
 func TestFirstStartWithoutRoom(t *testing.T) {
 	if !fulldisk.Alone(t) {
 		return

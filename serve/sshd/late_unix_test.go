@@ -22,7 +22,7 @@ import (
 	"example.com/abyss/serve/wire"
 )
 
-// patience bounds the waiting time.
+// patience is how long a test waits at most.
 const patience = 20 * time.Second
 
 // running is a server that accepts connections at addr.
@@ -33,7 +33,7 @@ type running struct {
 	ended chan error
 }
 
-// serve runs a server of a new folder until the test ends.
+// serve runs a server in a new folder until the test ends.
 func serve(t *testing.T, change func(*Server)) *running {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "server")
@@ -59,7 +59,7 @@ func serve(t *testing.T, change func(*Server)) *running {
 	return r
 }
 
-// client is a client that has shown a new key.
+// client connects a client that has shown a new key.
 func (r *running) client(t *testing.T) *ssh.Client {
 	t.Helper()
 	return r.clientOf(t, "anna")
@@ -99,15 +99,15 @@ func (r *running) wantEnd(t *testing.T) {
 	}
 }
 
-// A client that has shown its key and requests nothing, as ssh -N, is disconnected after a while,
-// and does not delay the end of the server.
+// A client such as ssh -N that shows its key and requests nothing is disconnected after a while.
+// It does not delay the end of the server.
 func TestClientWithoutATerminal(t *testing.T) {
 	soon := serve(t, func(s *Server) { s.start = 50 * time.Millisecond })
 	gone := make(chan struct{})
 	c := soon.client(t)
 	go func() {
 		defer close(gone)
-		_ = c.Wait() // however it ends
+		_ = c.Wait() // the error does not matter
 	}()
 	select {
 	case <-gone:
@@ -121,7 +121,7 @@ func TestClientWithoutATerminal(t *testing.T) {
 	r.wantEnd(t)
 }
 
-// A client with a channel and no request is not waited for either.
+// The end of the server does not wait for a client that opens a channel and requests nothing.
 func TestClientWithAChannelAlone(t *testing.T) {
 	r := serve(t, func(s *Server) { s.start = time.Hour })
 	session, err := r.client(t).NewSession()
@@ -133,7 +133,7 @@ func TestClientWithAChannelAlone(t *testing.T) {
 	r.wantEnd(t)
 }
 
-// A client without a terminal, as ssh -T, gets an error that one is needed.
+// A client without a terminal, such as ssh -T, gets an error that it needs one.
 func TestShellWithoutATerminal(t *testing.T) {
 	r := serve(t, func(*Server) {})
 	session, err := r.client(t).NewSession()
@@ -152,7 +152,7 @@ func TestShellWithoutATerminal(t *testing.T) {
 	}
 }
 
-// A command of the host on a folder that no server has used makes nothing in it.
+// A command of the host for a folder that no server has used creates nothing there.
 func TestCommandOnAnotherFolder(t *testing.T) {
 	dir := t.TempDir()
 	if _, err := Ask(dir, Command{Do: UserList}); err == nil {
@@ -163,8 +163,8 @@ func TestCommandOnAnotherFolder(t *testing.T) {
 	}
 }
 
-// A guest is warned when there is little room left, and a session that keeps too much ends itself,
-// not only the next one.
+// The app warns a guest when there is little room left. The server also ends a running session
+// that stores too much, and does not only refuse the next one.
 func TestRoomIsWatched(t *testing.T) {
 	folders := make(chan string, 1)
 	r := serve(t, func(s *Server) {
@@ -178,7 +178,7 @@ func TestRoomIsWatched(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err = session.StdinPipe(); err != nil { // without one the client ends its side at once
+	if _, err = session.StdinPipe(); err != nil { // without a pipe the client ends its side at once
 		t.Fatal(err)
 	}
 	stdout, err := session.StdoutPipe()
@@ -231,7 +231,7 @@ func TestRoomIsWatched(t *testing.T) {
 	}
 }
 
-// A client that reads nothing of the app's output holds up neither another guest nor the end of the
+// A client that does not read the app's output delays neither another guest nor the end of the
 // server.
 func TestClientThatTakesNoOutput(t *testing.T) {
 	programs := make(chan string)
@@ -244,7 +244,7 @@ func TestClientThatTakesNoOutput(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err = session.StdinPipe(); err != nil { // without one the client ends its side at once
+		if _, err = session.StdinPipe(); err != nil { // without a pipe the client ends its side at once
 			t.Fatal(err)
 		}
 		output, err := session.StdoutPipe()
@@ -260,7 +260,7 @@ func TestClientThatTakesNoOutput(t *testing.T) {
 		programs <- program
 		return output
 	}
-	begin("anna", "yes") // it is never read
+	begin("anna", "yes") // nobody reads this program's output
 	if text, err := bufio.NewReader(begin("bert", "echo here; cat")).ReadString('\n'); err != nil || !strings.HasPrefix(text, "here") {
 		t.Errorf("another guest sees %q, %v", text, err)
 	}

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/crypto/ssh"
 )
 
-// Payloads of requests, as defined in RFC 4254, 6.2 and 6.7.
+// These are the payloads of requests, as defined in RFC 4254, 6.2 and 6.7.
 type (
 	ptyRequest struct {
 		Term                       string

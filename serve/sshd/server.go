@@ -16,7 +16,7 @@ import (
 	"example.com/abyss/serve/hall"
 )
 
-// Limits for a connection before its login.
+// These limits apply to a connection before its login.
 const (
 	loginTime  = 10 * time.Second
 	loginTries = 3
@@ -34,7 +34,7 @@ type Config struct {
 
 	// Program returns the command line of a guest's app, confined to a folder.
 	Program func(folder string) (path string, args []string)
-	Env     []string // for the app, besides the variables of environment
+	Env     []string // more variables for the app, besides those of the function environment
 
 	Hall *hall.Hall        // must be set before Serve is called
 	Log  func(line string) // logs events, from any goroutine
@@ -47,7 +47,7 @@ type Server struct {
 	login  time.Duration     // time for a client to log in
 	start  time.Duration     // time from the login until a client requests a terminal and a program
 	room   time.Duration     // interval between two checks of a guest's disk space
-	names  map[string]string // by key, from authorized_keys
+	names  map[string]string // the names in authorized_keys, by key
 
 	mu       sync.Mutex
 	waiting  []*waiting // in the order of arrival

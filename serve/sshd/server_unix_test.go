@@ -16,7 +16,7 @@ import (
 	"example.com/abyss/serve/hall"
 )
 
-// newServer is a server of a new folder with no keys, open.
+// newServer returns an open server in a new folder without keys.
 func newServer(t *testing.T, dir string) (*Server, error) {
 	t.Helper()
 	return New(&Config{Dir: dir, Open: true, Sessions: 4, Log: func(string) {}})
@@ -53,7 +53,8 @@ func TestSilentClient(t *testing.T) {
 	}
 }
 
-// The host key is made once, readable only for its owner; a folder that others can read is refused.
+// The server creates the host key once, readable only by its owner. It refuses a folder that
+// others can read.
 func TestFolder(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "server")
 	if _, err := newServer(t, dir); err != nil {
@@ -81,7 +82,7 @@ func TestFolder(t *testing.T) {
 	}
 }
 
-// An empty host key, left by a first start without room, is made again.
+// An empty host key, which a first start on a full disk leaves, is replaced.
 func TestEmptyHostKeyIsNone(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "server")
 	if err := os.Mkdir(dir, 0o700); err != nil {
@@ -99,7 +100,7 @@ func TestEmptyHostKeyIsNone(t *testing.T) {
 	}
 }
 
-// A host key that guests may remember is not replaced in silence.
+// The server does not silently replace a host key that guests may remember.
 func TestReplacedHostKeyIsSaid(t *testing.T) {
 	for name, guests := range map[string]int{"new": 0, "of guests": 1} {
 		dir := filepath.Join(t.TempDir(), "server")
@@ -129,7 +130,7 @@ func TestReplacedHostKeyIsSaid(t *testing.T) {
 	}
 }
 
-// A host key that others can read is refused with the command that mends it.
+// The server refuses a host key that others can read. The error has the command that repairs it.
 func TestHostKeyThatOthersRead(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "server")
 	if _, err := newServer(t, dir); err != nil {
@@ -147,7 +148,8 @@ const goodKey = "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJk0ZDN0Fsc1XkYV5YyoF5YyoF5
 
 const otherKey = "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJk0ZDN0Fsc1XkYV5YyoF5YyoF5YyoF5YyoF5YyoF5Yz "
 
-// A line of authorized_keys that is not a key with a name is named.
+// The error for a line of authorized_keys without a valid key and name gives the number of the
+// line.
 func TestKeys(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                                         "has no key",
@@ -161,7 +163,7 @@ func TestKeys(t *testing.T) {
 		goodKey + "anna\n" + goodKey + "bo\n":      "line 2: name \"bo\": its key is listed above already, for anna",
 		goodKey + "anna\n" + otherKey + "Anna\n":   "line 2: name \"Anna\": another key has it too",
 		goodKey + "anna1\n" + otherKey + "annaI\n": "line 2: name \"annaI\": it looks like anna1",
-		goodKey + "аnnа\n":                         "line 1: name", // two letters are Cyrillic
+		goodKey + "аnnа\n":                         "line 1: name", // two letters of the name are Cyrillic
 	} {
 		dir := t.TempDir()
 		if err := os.Chmod(dir, 0o700); err != nil {
@@ -176,8 +178,9 @@ func TestKeys(t *testing.T) {
 	}
 }
 
-// A guest whose listed name belongs to an earlier key is sent to the host, who gets the helpful
-// command. Another name, as in ssh NAME@HOST, does not help if one is listed.
+// A guest with a new key, whose listed name belongs to an earlier key, is referred to the host.
+// The host's log has the command that helps. If a name is listed, another name, as in ssh
+// NAME@HOST, does not help.
 func TestNewKeyForAKnownName(t *testing.T) {
 	dir := t.TempDir()
 	h, err := hall.Open(dir, hall.Options{})
@@ -207,7 +210,7 @@ func TestNewKeyForAKnownName(t *testing.T) {
 	}
 }
 
-// The host's commands work on a server that runs, and on the files of one that does not.
+// The host's commands act on a running server, or on the files of a stopped one.
 func TestCommands(t *testing.T) {
 	dir := t.TempDir()
 	h, err := hall.Open(dir, hall.Options{})
@@ -253,8 +256,8 @@ func TestCommands(t *testing.T) {
 	}
 }
 
-// A user's file with the name of the socket stays, the socket of a killed server is removed, and
-// the error for a too long path names it.
+// A user's file stays if it has the name of the socket. The socket of a killed server is removed.
+// The error for a path that is too long names the path.
 func TestControlSocket(t *testing.T) {
 	h, err := hall.Open(t.TempDir(), hall.Options{})
 	if err != nil {

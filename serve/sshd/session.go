@@ -23,7 +23,7 @@ import (
 	"example.com/abyss/serve/wire"
 )
 
-// Times at the end of a session.
+// These are the times at the end of a session.
 const (
 	notice     = time.Minute     // from the warning to the end of an idle session
 	saving     = 5 * time.Second // for the app to save and exit
@@ -114,8 +114,9 @@ func nameTaken(name string) error {
 	return fmt.Errorf("the name %s, listed for this key, belongs to an earlier key: ask the host to rename that one", name)
 }
 
-// logIn returns the name of a guest: the name listed with the key, otherwise the requested name. If
-// a listed name belongs to an earlier key, only the host can free it; the log explains how.
+// logIn returns the name of a guest: the name listed with the key, otherwise the requested name.
+// If a listed name belongs to an earlier key, only the host can make the name available. The log
+// explains how.
 func (s *Server) logIn(key, listed, requested string) (name string, err error) {
 	if listed == "" {
 		return s.config.Hall.Login(key, requested)

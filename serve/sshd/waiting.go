@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// Limits for connections without a terminal.
+// These are the limits for connections without a terminal.
 const (
 	maxWaiting    = 64 // connections at a time
 	waitingShare  = 8  // connections from one address
@@ -127,10 +127,10 @@ func (s *Server) known(w *waiting) {
 	s.drop(w)
 }
 
-// makesRoom returns the session to end for a new one from another address when all places are
-// taken; nil for none. It chooses the address with the most sessions, if that has at least
-// sessionsShare, and at least two more than the new address. Of its sessions, it ends the one that
-// has been idle longest.
+// makesRoom returns the session that ends to make room for a new one from another address when
+// all places are taken. It returns nil if none must end. It chooses the address with the most
+// sessions, if that has at least sessionsShare, and at least two more than the new address. Of
+// its sessions, it ends the one that has been idle longest.
 func makesRoom(all map[*session]bool, from string) (out *session) {
 	count := map[string]int{}
 	for x := range all {

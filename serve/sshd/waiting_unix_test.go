@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// silentClient is a client that sends nothing after the server's version.
+// silentClient connects a client that sends nothing after it has read the server's version.
 func (r *running) silentClient(t *testing.T) net.Conn {
 	t.Helper()
 	conn, err := net.Dial("tcp", r.addr)
@@ -29,8 +29,8 @@ func (r *running) silentClient(t *testing.T) net.Conn {
 	return conn
 }
 
-// Silent clients keep no guest out, not even one of their own address; the host's log mentions it
-// once.
+// Silent clients do not keep guests out, not even guests from the same address. The host's log
+// mentions the clients once.
 func TestSilentClientsKeepNobodyOut(t *testing.T) {
 	var mu sync.Mutex
 	var log []string
@@ -57,15 +57,15 @@ func TestSilentClientsKeepNobodyOut(t *testing.T) {
 	}
 }
 
-// A client that has proved its key and asks for no terminal waits like any other: thousands
-// of them are no way round the bound.
+// A client that has proved its key and requests no terminal counts as waiting, like any other. So
+// thousands of such clients cannot exceed the limit.
 func TestLoggedInClientsAreCounted(t *testing.T) {
 	r := serve(t, func(s *Server) { s.start = time.Hour })
 	gone := make(chan struct{}, waitingShare+1)
 	for range waitingShare + 1 {
 		c := r.client(t)
 		go func() {
-			_ = c.Wait() // however it ends
+			_ = c.Wait() // the error does not matter
 			gone <- struct{}{}
 		}()
 	}
@@ -76,14 +76,14 @@ func TestLoggedInClientsAreCounted(t *testing.T) {
 	}
 }
 
-// waitingFrom is a connection of the list from an address, of some stage.
+// waitingFrom returns a connection from the address, at the given stage.
 func waitingFrom(from string, stage int32) *waiting {
 	w := &waiting{from: from}
 	w.stage.Store(stage)
 	return w
 }
 
-// Of the address with too many, the oldest connection that is least advanced is closed.
+// The address with the most connections loses one: the oldest of those at the lowest stage.
 func TestGivesWay(t *testing.T) {
 	crowd := func(n int, from string, stage int32) (list []*waiting) {
 		for range n {
@@ -91,14 +91,14 @@ func TestGivesWay(t *testing.T) {
 		}
 		return list
 	}
-	var many []*waiting // all places, by addresses of a few each
+	var many []*waiting // all places are taken, a few by each address
 	for i := range maxWaiting / 4 {
 		many = append(many, crowd(4, fmt.Sprint(i), talking)...)
 	}
 	for name, c := range map[string]struct {
 		list []*waiting
 		from string
-		want int // its index, -1 for none
+		want int // index of the connection that is closed, or -1
 	}{
 		"nobody there":              {nil, "a", -1},
 		"room for another":          {crowd(waitingShare-1, "a", silent), "a", -1},
@@ -121,8 +121,8 @@ func TestGivesWay(t *testing.T) {
 	}
 }
 
-// The IPv6 addresses of one subscriber count as one, and an IPv4 address is the same by either
-// protocol.
+// The IPv6 addresses of one subscriber count as one address. An IPv4 address is the same over
+// IPv4 and IPv6.
 func TestSource(t *testing.T) {
 	for address, want := range map[string]string{
 		"192.0.2.1:22":            "192.0.2.1",
@@ -140,8 +140,8 @@ func TestSource(t *testing.T) {
 	}
 }
 
-// If one address has all places, it gives one to a guest from another address: the session that has
-// been idle longest. An address with few sessions keeps them.
+// If one address has all places, a guest from another address gets one. The session that has been
+// idle longest ends. An address with few sessions keeps them.
 func TestSessionsMakeRoom(t *testing.T) {
 	var log []string
 	server := func(sessions int, from func(i int) string) *Server {

@@ -20,8 +20,7 @@ type Link struct {
 	err      error
 }
 
-// maxOrders is how many orders may wait for a server that does not read; it is more than a person
-// types.
+// maxOrders is how many orders may wait for a server that does not read. A person types fewer.
 const maxOrders = 64
 
 // Connect starts to read from and write to conn. From then on, the Link owns conn.

@@ -19,7 +19,7 @@ const Version = 1
 // Order is a guest's action. Do decides which other fields are used.
 type Order struct {
 	Do      Do     `json:"do"`
-	ID      string `json:"id,omitempty"`      // of the challenge or game that the order refers to
+	ID      string `json:"id,omitempty"`      // the challenge or game that the order refers to
 	To      string `json:"to,omitempty"`      // the challenged guest, by name
 	Color   Color  `json:"color,omitempty"`   // the colour that the challenger wants
 	Control string `json:"control,omitempty"` // the clocks, in the form of clock.Parse; "" means none
@@ -30,7 +30,7 @@ type Order struct {
 // Do is an action of a guest.
 type Do string
 
-// The orders.
+// These are the orders that an app can send.
 const (
 	Challenge Do = "challenge" // To, Color, Control
 	Accept    Do = "accept"    // ID of a challenge
@@ -48,7 +48,7 @@ const (
 // Color is the name of a side.
 type Color string
 
-// The colours.
+// These are the colours of the sides.
 const (
 	Any   Color = ""
 	Red   Color = "red"
@@ -84,7 +84,7 @@ type Offered struct {
 // State is the state of a game.
 type State string
 
-// The states.
+// These are the states of a game.
 const (
 	Live      State = "live"
 	Adjourned State = "adjourned"
@@ -105,7 +105,7 @@ type GameLine struct {
 // End is how a game ended.
 type End string
 
-// The endings. ByRules means that the moves decide the result.
+// These are the ways in which a game can end. ByRules means that the moves decide the result.
 const (
 	ByRules  End = "rules"
 	Resigned End = "resigned" // by Loser
@@ -142,7 +142,7 @@ type Statement struct {
 // Says is the kind of a Statement. The app translates it to the user's language.
 type Says string
 
-// The statements. A refusal is sent only to the guest who gave the order.
+// These are the kinds of statements. A refusal is sent only to the guest who gave the order.
 const (
 	NotThere     Says = "not there"     // the guest Name is not present
 	NoChallenge  Says = "no challenge"  // the challenge was withdrawn or answered

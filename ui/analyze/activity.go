@@ -35,7 +35,7 @@ type (
 	command uint8
 )
 
-// The commands that an activity may handle.
+// These are the commands that an activity may handle.
 const (
 	enters  command = iota
 	spaces          // play the best move
@@ -47,10 +47,10 @@ const (
 type effects struct {
 	line     []xiangqi.Move    // moves played on the board after the node shown
 	steps    bool              // the activity steps through a line
-	red      *search.Score     // for the bar while a line is shown; nil: the bar has its usual value
+	red      *search.Score     // the score in the bar while a line is shown; nil: the bar has its usual value
 	frozen   *session.Analysis // the analysis to show; nil: the newest
 	mistake  *game.Node        // the node for which a better move is searched or shown; nil: none
-	marks    canvas.Marks      // on the board; nil: the usual marks
+	marks    canvas.Marks      // the marks on the board; nil: the usual ones
 	unmarked bool              // the board shows no marks
 	resting  bool              // the engine must not search
 	secret   bool              // the engine's results must be hidden

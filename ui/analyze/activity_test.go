@@ -6,8 +6,8 @@ import (
 	"example.com/abyss/engine/game"
 )
 
-// The space bar belongs to the activity, whichever panel has the keys: with the switches it would
-// flip one.
+// The space bar acts on the activity, whichever panel has the focus. In the panel of switches it
+// would otherwise flip a switch.
 func TestSpaceBelongsToTheActivity(t *testing.T) {
 	f := newSearch(t, "h2e2")
 	f.press("t", "preview line 1")
@@ -27,7 +27,7 @@ func TestSpaceBelongsToTheActivity(t *testing.T) {
 	}
 }
 
-// A judgement that comes while a position is set up is shown when that is over.
+// A judgement that arrives while the user sets up a position is shown afterwards.
 func TestJudgedWhileSettingUp(t *testing.T) {
 	f := lookFor(t)
 	f.study.play(moveList(t, "h0g2")[0])

@@ -32,7 +32,7 @@ type answer struct {
 	texts           []*message.Text
 }
 
-// Widths in the rows.
+// These are widths in the rows, in columns.
 const (
 	answerIndent = 3
 	leastChance  = 6 // columns of a winning chance

@@ -77,7 +77,7 @@ func (p *opinionsPanel) drawTable(a canvas.Area, d *team.Decision, scores bool) 
 // ballot contains the texts of a table, by proposal.
 type ballot struct {
 	moves []string
-	cells [][]string // by proposal and voter
+	cells [][]string // the votes as texts, by proposal and voter
 	sums  []string   // nil for scores, which have no sums
 }
 

@@ -24,7 +24,7 @@ func (f *fixture) atDepth4() {
 	}
 }
 
-// selectSwitch moves down to a switch or, with its name, a parameter.
+// selectSwitch moves down to the switch or parameter with this name.
 func (f *fixture) selectSwitch(name string) {
 	f.t.Helper()
 	p := f.screen.panels[switchesAt].(*switchesPanel)
@@ -43,14 +43,14 @@ func (f *fixture) selectSwitch(name string) {
 	f.t.Fatalf("there is no switch %q", name)
 }
 
-// flip flips a switch with the keys and waits for the comparison.
+// flip flips a switch by keys and waits for the comparison.
 func (f *fixture) flip(name string) {
 	f.t.Helper()
 	f.selectSwitch(name)
 	f.pressIdle(" ")
 }
 
-// A flipped switch is compared in the same way as by the command why.
+// A flipped switch gives the same comparison as the command why.
 func TestFlip(t *testing.T) {
 	f := newSearch(t, "h2e2 h9g7")
 	f.atDepth4()
@@ -94,7 +94,7 @@ func TestHistory(t *testing.T) {
 	}
 }
 
-// One key makes B the baseline, and another makes the baseline B again.
+// One key makes B the baseline. Another key changes B back to the baseline.
 func TestBaseline(t *testing.T) {
 	f := newGame(t, "", search.Limits{})
 	for _, key := range []string{"A", "back to the baseline"} {
@@ -123,7 +123,7 @@ func TestBaseline(t *testing.T) {
 	f.wantSeen("Switches: plain")
 }
 
-// A named setting is stored, and the next program that reads the file lists it.
+// A named setting is stored. The next program that reads the file lists it.
 func TestNamedSetting(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "state", "settings.json")
 	f := newMode(t, Options{Analyst: &resting{}, Store: path})
@@ -146,8 +146,8 @@ func TestNamedSetting(t *testing.T) {
 	}
 }
 
-// A setting is stored even if the program ends before the command that stores it. Settings that
-// another app has stored meanwhile stay, and P lists them too.
+// A setting is stored even if the program ends before the storing command runs. Settings that
+// another app has stored meanwhile stay, and the list shows them too.
 func TestNamedSettingAtTheEnd(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.json")
 	f, other := newMode(t, Options{Analyst: &resting{}, Store: path}), newMode(t, Options{Analyst: &resting{}, Store: path})
@@ -165,14 +165,14 @@ func TestNamedSettingAtTheEnd(t *testing.T) {
 		t.Fatal(err)
 	}
 	f.Close()
-	cmd() // afterwards it does nothing
+	cmd() // the setting is stored already
 	list, err := savedsettings.Store{Path: path}.Load()
 	if err != nil || len(list) != 3 {
 		t.Errorf("kept are %d, %v", len(list), err)
 	}
 }
 
-// An unreadable file of settings is left unchanged.
+// The mode does not change a file of settings that it cannot read.
 func TestBadSettings(t *testing.T) {
 	for text, want := range map[string]string{
 		`[{"name": "mine", "set": ["nullmuv=off"]}]`: `setting "mine": setting "nullmuv" is not known`,
@@ -198,8 +198,8 @@ func TestBadSettings(t *testing.T) {
 	}
 }
 
-// The values of a switch are changed with the arrows, to the ends and no
-// further, and by clicks.
+// Arrows change the value of a switch, and stop at the first and the last value. Clicks change it
+// too.
 func TestSwitches(t *testing.T) {
 	f := newGame(t, "", search.Limits{})
 	f.selectSwitch("aspiration-window")
@@ -213,7 +213,7 @@ func TestSwitches(t *testing.T) {
 		t.Errorf("after ← %q", f.bench.differences())
 	}
 	f.selectSwitch("nullmove")
-	for range 20 { // more than it has values
+	for range 20 { // more steps than the switch has values
 		f.press("right")
 	}
 	f.wantMessage("is the limit")
@@ -246,8 +246,8 @@ func TestBudget(t *testing.T) {
 	}
 }
 
-// A switch without effect beside the others is in round brackets, names what it needs, and is not
-// compared.
+// A switch that has no effect under the other switches is shown in round brackets. The switch
+// names what it needs. It is not compared.
 func TestIdleSwitches(t *testing.T) {
 	f := newGame(t, "", search.Limits{})
 	f.change("nullmove=verified")
@@ -273,7 +273,7 @@ func TestIdleSwitches(t *testing.T) {
 	f.wantSeen("    null-reduction = 1")
 	f.press("right")
 	f.wantSeen("null-reduction = 2 *")
-	f.change("nullquiesce=on", "quiescefutility=on", "nullquiesce=off") // as in some presets
+	f.change("nullquiesce=on", "quiescefutility=on", "nullquiesce=off") // some presets set a switch without what it needs
 	f.selectSwitch("quiescefutility")
 	f.wantSeen("(x) futility in null-move")
 	f.press(" ")
@@ -282,8 +282,8 @@ func TestIdleSwitches(t *testing.T) {
 	}
 }
 
-// In Chinese a parameter has a Chinese name, and its description begins with the name that commands
-// use.
+// In Chinese a parameter has a Chinese name. The description of the parameter begins with the
+// name that commands use.
 func TestNumbersInChinese(t *testing.T) {
 	f := newGame(t, "", search.Limits{})
 	f.app.Language = lang.Chinese
@@ -293,7 +293,7 @@ func TestNumbersInChinese(t *testing.T) {
 	f.wantSeen("的整数")
 }
 
-// The numbers of a switch come after their nouns, so that there is no "1 moves".
+// The counters of a switch come after their nouns, so the text never says "1 moves".
 func TestCountsOfOne(t *testing.T) {
 	f := newSearch(t, "")
 	p := newSwitchesPanel(f.compareRoom)

@@ -29,7 +29,7 @@ type bookcase struct {
 	task      *task.Task[*opened]
 }
 
-// The indices of the books.
+// These are the indices of the books.
 const (
 	ofPlay = iota
 	ofUser

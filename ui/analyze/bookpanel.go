@@ -105,7 +105,8 @@ func (p *bookPanel) positionOf(key bookKey) xiangqi.Position {
 	return pos
 }
 
-// Widths of the columns: numbers get the width they need, and the names get the rest.
+// These limits apply to the widths of the columns. Numbers get the width they need, and the names
+// get the rest.
 const (
 	mostColumn   = 12
 	leastOpening = 8

@@ -20,8 +20,9 @@ import (
 	"example.com/abyss/ui/settings"
 )
 
-// writeOBK writes a book of the kind .obk: 1. C2.5 and 1. P7+1, and after 1. C8.5, the reflection
-// of the first, H2+3 of the reflected board. One row has no legal move.
+// writeOBK writes a book of the kind .obk and returns its path. The book has the moves 1. C2.5
+// and 1. P7+1. After 1. C8.5, which mirrors C2.5, it has H2+3 on the mirrored board. One row has
+// no legal move.
 func writeOBK(t *testing.T) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "云霄.obk")
@@ -43,7 +44,8 @@ func writeOBK(t *testing.T) string {
 	return path
 }
 
-// withBooks is a mode with a book of the user's beside that of Play, and the panel.
+// withBooks returns a mode that shows the panel of books, with a user's book beside the book of
+// Play.
 func withBooks(t *testing.T, moves string) *fixture {
 	t.Helper()
 	f := newGame(t, moves, quick)
@@ -54,7 +56,7 @@ func withBooks(t *testing.T, moves string) *fixture {
 	return f
 }
 
-// looked waits until the books have been asked about the board's position.
+// looked waits until the panel has looked up the position in all books.
 func (f *fixture) looked() {
 	f.t.Helper()
 	f.frame()
@@ -64,7 +66,7 @@ func (f *fixture) looked() {
 
 func (f *fixture) frame() string { f.t.Helper(); return modetest.Frame(f.t, f.app, f, 120, 40) }
 
-// reads names the texts missing on the screen.
+// reads fails unless the screen shows the texts.
 func (f *fixture) reads(texts ...string) {
 	f.t.Helper()
 	frame := f.frame()
@@ -81,7 +83,7 @@ func TestBookPanel(t *testing.T) {
 	if path := f.app.Kept.PanelBook; filepath.Base(path) != "云霄.obk" {
 		t.Errorf("the settings keep %q", path)
 	}
-	// The keys go through the moves and play one; a line is stepped back with an arrow.
+	// The test selects a move with keys and plays it. An arrow steps back.
 	first := f.study.node
 	f.press("enter")
 	if f.study.node.Parent() != first {
@@ -98,14 +100,14 @@ func TestBookPanel(t *testing.T) {
 		t.Errorf("%d variations", len(first.Children()))
 	}
 	f.looked()
-	// The position after b2e2, with Black to move, is the reflection of one in the book.
+	// The position after b2e2, with Black to move, mirrors a position of the book.
 	f.press("home")
 	f.typed("b2e2")
 	f.looked()
 	f.reads("found as its reflection", "it does not have this position")
 }
 
-// A click on a move plays it; a position without moves says so.
+// A click on a move plays it. If the position has no moves, the panel says so.
 func TestBookPanelMouse(t *testing.T) {
 	f := withBooks(t, "")
 	f.frame()
@@ -120,13 +122,14 @@ func TestBookPanelMouse(t *testing.T) {
 	f.load("a0a1 a9a8 a1a0 a8a9 i0i1 i9i8")
 	f.looked()
 	f.reads("it does not have this position")
-	f.press("enter") // nothing to play
+	f.press("enter") // has no effect, because there is no move
 	if len(f.study.node.Children()) != 0 {
 		t.Error("a move out of nowhere")
 	}
 }
 
-// The panel's content belongs to the position on the board, or the panel names its subject.
+// The panel shows the position on the board. While its content belongs to another position, it
+// names that position.
 func TestBookPanelFollows(t *testing.T) {
 	f := withBooks(t, "h2e2 h9g7")
 	f.press("home")
@@ -142,7 +145,7 @@ func TestBookPanelFollows(t *testing.T) {
 	if other := f.books.otherSubject(); other != "" {
 		t.Errorf("still of %q", other)
 	}
-	// Another book of Play, the user's closed, and one that cannot be opened.
+	// Play changes its book, the user's book is closed, and opening a missing book fails.
 	path := writeOBK(t)
 	f.run(f.Update(mode.BookChosen{Path: path}))
 	f.press("opening books, their menu")
@@ -158,14 +161,14 @@ func TestBookPanelFollows(t *testing.T) {
 	if len(f.app.Problems) == 0 || !strings.Contains(f.app.Problems[len(f.app.Problems)-1], "none.obk") {
 		t.Errorf("problems: %q", f.app.Problems)
 	}
-	// The panel reports that the book has disappeared.
+	// The panel reports that the book's file has disappeared.
 	if err := os.Remove(path); err != nil {
 		t.Fatal(err)
 	}
 	f.press("right")
 	f.looked()
 	f.reads("云霄.obk", "no such")
-	// If it is written again, it is read again.
+	// When the file is written again, the panel reads it again.
 	data, err := os.ReadFile(writeOBK(t))
 	if err != nil {
 		t.Fatal(err)
@@ -179,7 +182,8 @@ func TestBookPanelFollows(t *testing.T) {
 	f.reads("central")
 }
 
-// The books are hidden too while results are hidden or the user looks for a better move.
+// The panel hides the book moves while results are hidden, and while the user looks for a better
+// move.
 func TestBookPanelGivesNothingAway(t *testing.T) {
 	f := withBooks(t, "")
 	f.press("show or hide what the engine finds")
@@ -193,7 +197,7 @@ func TestBookPanelGivesNothingAway(t *testing.T) {
 	f.press("show or hide what the engine finds")
 	f.looked()
 	f.reads("central")
-	// A position that was set up, a line stepped through, and small screens.
+	// The panel also works while a position is set up, and on small screens.
 	f.press("set up a position", "esc")
 	f.looked()
 	for _, size := range [...][2]int{{80, 24}, {60, 20}, {40, 14}, {200, 60}, {20, 6}, {1, 1}} {
@@ -201,7 +205,7 @@ func TestBookPanelGivesNothingAway(t *testing.T) {
 	}
 }
 
-// cloudy is a mode that uses a test server instead of chessdb.
+// cloudy returns a mode that uses a test server in place of www.chessdb.cn.
 func cloudy(t *testing.T, answer http.HandlerFunc) *fixture {
 	t.Helper()
 	server := httptest.NewServer(answer)
@@ -212,7 +216,7 @@ func cloudy(t *testing.T, answer http.HandlerFunc) *fixture {
 	return f
 }
 
-// allowed switches chessdb on by the menu.
+// allowed allows queries to www.chessdb.cn, through the menu.
 func (f *fixture) allowed() {
 	f.t.Helper()
 	f.press("opening books, their menu")
@@ -246,7 +250,8 @@ func TestChessDB(t *testing.T) {
 	if !f.app.Kept.ChessDB || requests.Load() != 1 {
 		t.Errorf("kept %v, asked %d times", f.app.Kept.ChessDB, requests.Load())
 	}
-	// Moves of www.chessdb.cn are played like any others; they come after those of the books.
+	// Moves of www.chessdb.cn can be played like other moves. The moves of www.chessdb.cn come
+	// after the moves of the books.
 	p := f.books
 	for p.next(p.selected, 1) >= 0 && !p.rows[p.selected].cloud {
 		f.press("down")
@@ -258,7 +263,7 @@ func TestChessDB(t *testing.T) {
 	if f.study.node.Move().String() != "h2e2" {
 		t.Errorf("%v was played", f.study.node.Move())
 	}
-	// Off again by the menu.
+	// The menu switches the queries off again.
 	f.press("opening books, their menu")
 	f.take("stop asking www.chessdb.cn")
 	if f.app.Kept.ChessDB || strings.Contains(f.frame(), "its score") {
@@ -266,7 +271,7 @@ func TestChessDB(t *testing.T) {
 	}
 }
 
-// The panel reports a failure, and does not try again for a while; keys work meanwhile.
+// The panel reports a failure and does not query again for a while. Keys work meanwhile.
 func TestChessDBFails(t *testing.T) {
 	var requests atomic.Int32
 	f := cloudy(t, func(w http.ResponseWriter, _ *http.Request) {
@@ -288,7 +293,7 @@ func TestChessDBFails(t *testing.T) {
 	if requests.Load() != 2 {
 		t.Errorf("asked %d times after a while", requests.Load())
 	}
-	// The menu can send another query at once.
+	// The menu can repeat the query at once.
 	f.press("opening books, their menu")
 	f.take("ask www.chessdb.cn again")
 	f.run(f.app.Confirmation.Yes())
@@ -298,7 +303,7 @@ func TestChessDBFails(t *testing.T) {
 	}
 }
 
-// A server that hangs delays nothing: keys work, and closing the mode ends the request.
+// A server that hangs delays no key. Closing the mode cancels the request.
 func TestChessDBHangs(t *testing.T) {
 	reached := make(chan struct{}, 10)
 	f := cloudy(t, func(_ http.ResponseWriter, r *http.Request) {
@@ -317,7 +322,7 @@ func TestChessDBHangs(t *testing.T) {
 	f.Close()
 }
 
-// The settings describe the data sent and its receiver.
+// The dialog of settings says which data is sent, and to whom.
 func TestChessDBSetting(t *testing.T) {
 	if settings.Default().ChessDB {
 		t.Error("it is on by default")
@@ -327,8 +332,7 @@ func TestChessDBSetting(t *testing.T) {
 	}
 }
 
-// Nothing is sent while another mode is on the screen, though the study continues to other
-// positions with a game of Play.
+// Nothing is sent while another mode is on the screen, even if the study follows a game of Play.
 func TestChessDBOnlyOnTheScreen(t *testing.T) {
 	var requests atomic.Int32
 	f := cloudy(t, func(w http.ResponseWriter, _ *http.Request) {
@@ -352,8 +356,8 @@ func TestChessDBOnlyOnTheScreen(t *testing.T) {
 	}
 }
 
-// A request cancelled by a change of position has not failed. It is sent again if the board returns
-// to the position before the mode notices the cancellation.
+// If a change of the position cancels a request, the request does not count as failed. If the
+// board returns to the position at once, the request is sent again.
 func TestChessDBThereAndBack(t *testing.T) {
 	reached := make(chan struct{}, 10)
 	f := cloudy(t, func(_ http.ResponseWriter, r *http.Request) {

@@ -14,7 +14,7 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// The columns of the rows with moves.
+// These are the columns of the rows with moves.
 const (
 	bookMoveColumn = iota
 	bookWeightColumn
@@ -33,7 +33,7 @@ type bookRow struct {
 	widths [bookColumns]int // widths of the cells
 	cloud  bool             // the score comes from www.chessdb.cn
 	exact  bool             // the result comes from a table of endings
-	more   string           // for the status line
+	more   string           // the text in the status line
 }
 
 // text adds a text, over several rows if needed.

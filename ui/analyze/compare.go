@@ -162,5 +162,5 @@ func (p *comparePanel) enter() (tea.Cmd, bool) { return p.stepSides(), true }
 func (p *comparePanel) click(int, int) tea.Cmd { return p.stepSides() }
 func (p *comparePanel) wheel(rows int)         { p.text.Scroll(rows) }
 func (p *comparePanel) status() string {
-	return p.m.app.T("Points of 100: 1, 3 by these searches, 2 by the deeper referee; ^ decisive")
+	return p.m.app.T("Answers 1 and 3 use these searches, 2 a deeper referee; ^ is the decisive move")
 }

@@ -18,7 +18,7 @@ import (
 	"example.com/abyss/ui/task"
 )
 
-// hand compares nothing: the test supplies the results.
+// hand records requested comparisons and runs none. The test supplies the results.
 type hand struct{ requests []*handed }
 
 // handed is a requested comparison.
@@ -49,7 +49,7 @@ func (h *hand) compare(g *task.Group, q compare.Question, c *compare.Cache) *tas
 	return t
 }
 
-// step is the result of a comparison of the initial position.
+// step returns a result for the initial position, with a line for each side.
 func step(t *testing.T, a, b string, chance [2]float64) compare.Step {
 	s := compare.Step{Runs: 1, Of: 4, Pos: xiangqi.StartPosition(), Limit: search.Limits{Nodes: 50_000}}
 	for i, line := range [...]string{a, b} {
@@ -60,8 +60,8 @@ func step(t *testing.T, a, b string, chance [2]float64) compare.Step {
 	return s
 }
 
-// byHand is a mode at the initial position with a switch flipped; the test supplies the results of
-// the comparison.
+// byHand returns a mode at the initial position with a flipped switch. The test supplies the
+// results of the comparison.
 func byHand(t *testing.T) (*fixture, *hand) {
 	t.Helper()
 	h := &hand{}
@@ -82,8 +82,8 @@ func (f *fixture) shows(a *handed, s compare.Step) {
 	})
 }
 
-// An undecided comparison does not look decided: not the first pair, not a difference that new
-// searches have not confirmed, not a cancelled one.
+// An undecided comparison does not look decided. The test tries the first pair of searches, a
+// difference that further searches have not confirmed, and a cancelled comparison.
 func TestNothingUndecidedLooksDecided(t *testing.T) {
 	f, h := byHand(t)
 	no := func(when string, texts ...string) {
@@ -125,8 +125,8 @@ func TestNothingUndecidedLooksDecided(t *testing.T) {
 	no("stopped", append(verdicts, "no verdict yet")...)
 }
 
-// A comparison ends together with its subject, and later results are not shown. A's searches are
-// stored: each comparison has the same cache.
+// A comparison is cancelled when its subject changes, and its later results are not shown. The
+// searches of A are cached, because every comparison uses the same cache.
 func TestComparisonEndsAtOnce(t *testing.T) {
 	for name, do := range map[string]func(f *fixture){
 		"a switch":       func(f *fixture) { f.change("history=off") },
@@ -164,7 +164,7 @@ func TestComparisonEndsAtOnce(t *testing.T) {
 	}
 }
 
-// An error of the question is reported.
+// The mode reports an error in the comparison's limits.
 func TestComparisonRefused(t *testing.T) {
 	f := newGame(t, "", search.Limits{})
 	f.bench.begin = func(g *task.Group, q compare.Question, c *compare.Cache) *task.Task[compare.Step] {
@@ -177,8 +177,8 @@ func TestComparisonRefused(t *testing.T) {
 	f.wantSeen("A comparison: expected a depth limit")
 }
 
-// Both lines are stepped through: on one board at a time, or on two beside each other. The
-// move that decides is marked.
+// The user steps through both lines, on one board in turn or on two boards side by side. A mark
+// shows the deciding move.
 func TestStepThroughBothLines(t *testing.T) {
 	f, h := byHand(t)
 	f.press(">")
@@ -241,8 +241,8 @@ func TestStepThroughBothLines(t *testing.T) {
 	}
 }
 
-// If the line to the cause begins the line of its side, that side's mark is at the cause. Otherwise
-// both marks are at the first difference, and the lines stay as they were.
+// If the line to the cause begins a side's line, that side's mark is at the cause. Otherwise both
+// marks are at the first difference. The lines themselves do not change.
 func TestCauseDecides(t *testing.T) {
 	s := step(t, "h2e2 h9g7 h0g2", "b2e2 b9c7 b0c2", [2]float64{50, 60})
 	c := compared{Step: s}
@@ -263,7 +263,8 @@ func TestCauseDecides(t *testing.T) {
 	}
 }
 
-// toured39 is a mode with a finished tour through a game that contains position 39 of the thesis.
+// toured39 returns a mode with a finished tour through a game that contains position 39 of the
+// thesis.
 func toured39(t *testing.T) *fixture {
 	t.Helper()
 	f := atPosition(t, 39)
@@ -276,7 +277,7 @@ func toured39(t *testing.T) *fixture {
 	return f
 }
 
-// A tour lists the positions with a real difference, and enter goes there.
+// A tour lists the positions where A and B really differ. enter goes to the selected position.
 func TestTour(t *testing.T) {
 	searchesLong(t)
 	f := atPosition(t, 39)
@@ -312,7 +313,7 @@ func TestTour(t *testing.T) {
 	f.load("h2e2")
 	f.take("discard")
 	f.screen.setFocus(tourAt)
-	f.press("enter") // the game is opened again
+	f.press("enter") // opens the game again
 	if f.app.Choice != nil {
 		f.take("discard")
 	}
@@ -322,7 +323,7 @@ func TestTour(t *testing.T) {
 	}
 }
 
-// The same key stops a tour through a suite or a file; a wrong file is reported.
+// The key that starts a tour through a suite or a file also stops it. A missing file is reported.
 func TestTourOfFiles(t *testing.T) {
 	f := atPosition(t, 39)
 	f.change("checkevasions=full")
@@ -354,7 +355,8 @@ func TestTourOfFiles(t *testing.T) {
 	f.wantSeen("none.epd")
 }
 
-// The whole screen is A and B's, with nothing cut, until it is given back.
+// The comparison of A and B can fill the whole screen until the user restores the layout. No text
+// is cut.
 func TestWholeScreen(t *testing.T) {
 	f, h := byHand(t)
 	f.shows(h.last(), step(t, "h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 b0c2", "b2e2 h9g7 h0g2 i9h9 i0h0 b9c7 b0c2", [2]float64{50, 60}))
@@ -374,7 +376,7 @@ func TestWholeScreen(t *testing.T) {
 			t.Errorf("%s leaves it alone", key)
 		}
 	}
-	f.press("depth log", "&") // the same for any other panel
+	f.press("depth log", "&") // any other panel can fill the screen too
 	modetest.Frame(t, f.app, f, 120, 40)
 	for i := range f.screen.panels {
 		if seen := !f.screen.at(i).Empty(); seen != (i == logAt) {
@@ -386,8 +388,8 @@ func TestWholeScreen(t *testing.T) {
 	f.Draw(c.Area(canvas.Rect{W: 1, H: 1}))
 }
 
-// On a shared machine each search of a comparison is limited to the nodes and the table size
-// allowed there, even if only a depth was requested.
+// On a shared machine each search of a comparison obeys the limits for nodes and table size, even
+// if only a depth was requested.
 func TestComparisonKeepsToTheAllowance(t *testing.T) {
 	const most = 3000
 	allowance.Set(allowance.Allowance{Nodes: most, Processors: 1, TableEntries: 1 << 10})

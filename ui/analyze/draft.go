@@ -11,7 +11,7 @@ import (
 // not. It is a plain value that can be compared with ==.
 type draft struct {
 	board  [xiangqi.NumPoints]xiangqi.Piece
-	side   xiangqi.Color // to move
+	side   xiangqi.Color // the side to move
 	clock  int           // plies since the last capture
 	number int           // move number, from 1
 }

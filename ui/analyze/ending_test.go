@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/ui/mode"
 )
 
-// A move that loses or draws by repetition is reported, in the interface's language, whatever panel
-// has the keys, and under the current rules.
+// A move that loses or draws by repetition is reported in the interface's language and under the
+// current rules. The report appears whichever panel has the focus.
 func TestRepetitionIsTold(t *testing.T) {
 	start, err := xiangqi.ParseFEN("9/R3k4/9/8p/9/9/8P/9/9/3K5 b - - 0 1")
 	if err != nil {
@@ -26,7 +26,7 @@ func TestRepetitionIsTold(t *testing.T) {
 	}
 	f.run(f.Study(mode.Study{Tree: tree}))
 	f.app.Kept.Rules = rules.Asian
-	for range f.screen.panels { // no panel hides it
+	for range f.screen.panels { // the report appears whichever panel has the focus
 		if left := f.Bars().Status; strings.Contains(left, "epetition") || strings.Contains(left, "perpetual") {
 			t.Errorf("before the move: %q", left)
 		}

@@ -12,7 +12,7 @@ import (
 	"example.com/abyss/ui/result"
 )
 
-// The number of shown lines.
+// These are the default and the largest number of shown lines.
 const (
 	defaultLines = 3
 	maxLines     = 9

@@ -12,10 +12,10 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// query is the last query.
+// query returns the last query.
 func (f *fixture) query() *session.Query { return &f.found().Query }
 
-// found is the engine's result for the shown position.
+// found returns the engine's result for the shown position.
 func (f *fixture) found() *session.Analysis {
 	f.t.Helper()
 	a, ok := f.engine.analysis.At(f.engine.subject())
@@ -25,7 +25,7 @@ func (f *fixture) found() *session.Analysis {
 	return a.Analysis
 }
 
-// pair is the comparison of the shown position.
+// pair returns the comparison of the shown position.
 func (f *fixture) pair() compared {
 	f.t.Helper()
 	c, ok := f.bench.pair.At(f.bench.subject())
@@ -35,7 +35,7 @@ func (f *fixture) pair() compared {
 	return c
 }
 
-// firstMoves is the first move of each line.
+// firstMoves returns the first move of each line.
 func (f *fixture) firstMoves() (moves []xiangqi.Move) {
 	for _, info := range f.found().Lines {
 		moves = append(moves, info.PV[0])
@@ -43,8 +43,9 @@ func (f *fixture) firstMoves() (moves []xiangqi.Move) {
 	return moves
 }
 
-// Positions are searched with the threads of the settings; comparisons, reviews and the current
-// setting have one. Results with other threads belong to the same setting.
+// The engine searches positions with the number of threads in the settings. Comparisons and
+// reviews use one thread. The number of threads does not change the setting that the results
+// belong to.
 func TestThreadsOfTheSettings(t *testing.T) {
 	f := newSearchBy(t, "abyss92", "h2e2 h9g7")
 	f.idle()
@@ -68,8 +69,9 @@ func TestThreadsOfTheSettings(t *testing.T) {
 	}
 }
 
-// The shown position is searched to several lines, and the results are those of the engine alone.
-// With reductions that depends on what other lines have left in the table; here nothing is reduced.
+// The engine searches the shown position for several lines, and the first equals the result of a
+// separate search. The preset has no reductions, because they depend on what other lines have
+// left in the table.
 func TestAnalysis(t *testing.T) {
 	f := newSearchBy(t, "abyss92", "h2e2 h9g7")
 	f.press("+")
@@ -84,7 +86,7 @@ func TestAnalysis(t *testing.T) {
 	f.wantMessage("Lines: 1 is the limit")
 	f.idle()
 	alone := search.New(f.options.Search).Search(t.Context(), f.study.app.root(f.study.node), search.Limits{Depth: 3}, nil)
-	// The later moves of the line come from the table.
+	// The later moves are not compared, because they come from the table.
 	if got := f.engine.best(); got == nil || got.PV[0] != alone.Move || got.Score != alone.Score {
 		t.Errorf("%+v, alone %+v", got, alone)
 	}
@@ -107,7 +109,7 @@ func TestAnalysis(t *testing.T) {
 	}
 }
 
-// The threat is the other side's best move, and nobody passes in check.
+// The threat is the best move of the side that is not to move. In check there is no threat.
 func TestThreat(t *testing.T) {
 	f := newSearch(t, "h2e2 h9g7")
 	f.pressIdle("x")
@@ -125,7 +127,7 @@ func TestThreat(t *testing.T) {
 	f.press("preview line 1")
 	f.wantMessage("A threat is not a line of the game")
 	f.press("e")
-	f.wantSeen("threat, off, e starts it") // the lines are still the other side's
+	f.wantSeen("threat, off, e starts it") // the shown lines are still those of the threat
 	f.pressIdle("e")
 	f.pressIdle("x")
 	if f.query().Threat || f.engine.best() == nil {
@@ -137,7 +139,7 @@ func TestThreat(t *testing.T) {
 	f.wantProblem("In check nobody can pass")
 }
 
-// Only the moves chosen are searched, at the node they were chosen for.
+// The engine searches only the chosen moves, and only at the node for which they were chosen.
 func TestChosenMoves(t *testing.T) {
 	f := newSearch(t, "")
 	f.press("search only some moves")
@@ -177,7 +179,7 @@ func TestChosenMoves(t *testing.T) {
 	}
 }
 
-// A locked search stays at its position.
+// A locked search stays at its position when the board moves.
 func TestLock(t *testing.T) {
 	f := newSearch(t, "h2e2 h9g7")
 	f.pressIdle("lock on this position", "left", "left")
@@ -195,7 +197,7 @@ func TestLock(t *testing.T) {
 	}
 }
 
-// A node to which the engine is locked can be deleted: the engine then follows the board again.
+// If the node of a locked search is deleted, the engine follows the board again.
 func TestLockDeleted(t *testing.T) {
 	for _, off := range []bool{false, true} {
 		f := newSearch(t, "h2e2 h9g7")
@@ -211,7 +213,7 @@ func TestLockDeleted(t *testing.T) {
 	}
 }
 
-// The engine's results can be hidden, and its marks on the board separately.
+// The engine's results can be hidden. The engine's marks on the board can be hidden separately.
 func TestHidden(t *testing.T) {
 	f := newSearch(t, "")
 	if len(f.screen.marks()) == 0 {
@@ -230,7 +232,8 @@ func TestHidden(t *testing.T) {
 	f.wantSeen(f.firstMoves()[0].String())
 }
 
-// Space plays the best move; a deep search leaves its score, which is not a change of the user's.
+// Space plays the best move. A deep search stores its score in the game, which does not count as
+// the user's change.
 func TestBestMove(t *testing.T) {
 	f := newSearch(t, "")
 	best := f.engine.best().PV[0]
@@ -252,12 +255,12 @@ func TestBestMove(t *testing.T) {
 	f.wantMessage("No best move is known here yet")
 }
 
-// Lines still shown after more were requested belong to this position: the first can be played.
-// Moves of another position cannot be chosen.
+// After more lines were requested, the first of the old lines can still be played, because they
+// belong to this position. Moves of another position cannot be chosen.
 func TestPlaysTheLineShown(t *testing.T) {
 	f := newSearch(t, "")
 	best := f.engine.best().PV[0]
-	f.press("e", "+") // in this order no search of two lines begins
+	f.press("e", "+") // in this order no search for two lines begins
 	if f.engine.ofLines() == "" || f.engine.linesShown() == nil {
 		t.Fatal("no lines of the search of one are shown")
 	}
@@ -273,7 +276,7 @@ func TestPlaysTheLineShown(t *testing.T) {
 	f.wantMessage("No best move is known here yet")
 }
 
-// If the game is over, nothing is searched.
+// After the end of the game the engine does not search.
 func TestGameOver(t *testing.T) {
 	f := newSearch(t, "")
 	f.run(f.Paste("3k5/3R5/3R5/9/9/9/9/9/9/4K4 b"))
@@ -284,8 +287,8 @@ func TestGameOver(t *testing.T) {
 	f.wantMessage("The game is over here: there is nothing to search")
 }
 
-// A line of the engine's is stepped through on the board, and added as far as it
-// is shown.
+// The user can step through an engine's line on the board. Adding it to the game adds the moves
+// up to the shown one.
 func TestPreview(t *testing.T) {
 	f := newSearch(t, "h2e2")
 	line := f.engine.best().PV
@@ -333,7 +336,7 @@ func TestPreview(t *testing.T) {
 	}
 }
 
-// While the mode is hidden no search runs.
+// While the mode is hidden, no search runs.
 func TestHide(t *testing.T) {
 	f := newMode(t, Options{Analyst: timeless{session.NewAnalyst()}})
 	f.run(f.Update(mode.Shown{}))

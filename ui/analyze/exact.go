@@ -196,7 +196,7 @@ func (e *endings) onBuilt(m ending.Material, n mode.News[exact.Building]) tea.Cm
 		e.app.Problem(e.app.T("The table of %s is not built: %s", m, e.app.Look().Language.Error(n.Err)))
 	case now != m:
 		e.app.say("The table of %s has been built; another position is on the board", m)
-	case !waited: // a training says itself what to do
+	case !waited: // a training shows its own message
 		e.app.say("The table of %s has been built", m)
 	}
 	return cmd

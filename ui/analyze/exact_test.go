@@ -18,7 +18,7 @@ import (
 // pawnWins is a position with a table of KPvK: Red wins in 5 moves.
 const pawnWins = "9/9/3k5/9/9/9/4P4/9/9/4K4 w - - 0 1"
 
-// withEndings is a mode with a folder of tables, of which some are built.
+// withEndings returns a mode with a folder of tables. The named tables are built.
 func withEndings(t *testing.T, built ...string) (*fixture, ending.Folder) {
 	t.Helper()
 	d := ending.NewFolder(t.TempDir())
@@ -39,7 +39,7 @@ func withEndings(t *testing.T, built ...string) (*fixture, ending.Folder) {
 // at puts a position on the board and waits for the tables.
 func (f *fixture) at(fen string) {
 	f.t.Helper()
-	f.study.kept = f.study.tree.State() // nothing to lose
+	f.study.kept = f.study.tree.State() // so that no question about unsaved changes appears
 	f.run(f.Paste(fen))
 	f.tables()
 }
@@ -49,8 +49,8 @@ func (f *fixture) tables() {
 	modetest.TickUntil(f.t, f, "the tables are read", func() bool { return !f.endings.wanting() })
 }
 
-// The result is in the status line, and in the panel with that of each move. Moves of the
-// panel are played.
+// The status line shows the exact result, and the panel shows the result of each move. Moves can
+// be played from the panel.
 func TestExactResult(t *testing.T) {
 	f, _ := withEndings(t, "KPvK")
 	f.at(pawnWins)
@@ -76,13 +76,13 @@ func TestExactResult(t *testing.T) {
 	f.reads("Exact: draw", "result", "draw")
 	f.at(strings.Replace(pawnWins, " 0 1", " 112 90", 1))
 	f.reads("The draw after 120 plies")
-	f.at("4k4/9/9/4p4/9/9/9/9/9/R3K4 w - - 0 1") // both sides attack
+	f.at("4k4/9/9/4p4/9/9/9/9/9/R3K4 w - - 0 1") // there is no table, because both sides have attacking pieces
 	if frame := f.frame(); strings.Contains(frame, "xact") {
 		t.Errorf("no ending of a table:\n%s", frame)
 	}
 }
 
-// Without a table the panel offers to build it, and says why it cannot be built.
+// If the table is missing, the panel offers to build it, or says why it cannot be built.
 func TestExactIsOffered(t *testing.T) {
 	f, d := withEndings(t)
 	f.at(pawnWins)
@@ -90,7 +90,7 @@ func TestExactIsOffered(t *testing.T) {
 	f.press("book moves")
 	f.looked()
 	f.reads("No exact table of KPvK", "“exact table” builds it: 48 MB")
-	f.press("enter") // no move is selected
+	f.press("enter") // has no effect, because no move is selected
 	f.take("build the exact table of KPvK: 48 MB")
 	m, err := ending.Parse("KPvK")
 	if err != nil {
@@ -102,7 +102,7 @@ func TestExactIsOffered(t *testing.T) {
 	if lost := f.Unsaved(); f.endings.build == nil || !slices.ContainsFunc(lost, func(line string) bool { return strings.Contains(line, "KPvK") }) {
 		t.Errorf("quitting asks about %q", lost)
 	}
-	// The build fails, because its program does not exist.
+	// The build fails because its program does not exist.
 	modetest.TickUntil(t, f, "the build ends", func() bool { return f.endings.build == nil })
 	f.wantProblem("The table of KPvK is not built: ")
 	f.at("2bakab2/9/9/9/4P4/9/4N4/4B4/4A4/2BAK4 w - - 0 1")
@@ -126,13 +126,13 @@ func TestExactIsOffered(t *testing.T) {
 	f.reads("A table for KPvK is damaged", "“exact table” builds it: 48 MB")
 }
 
-// A build waits until the tables are looked up. If results are hidden, it does not start, and a
-// message says why.
+// A build starts only after the tables have been looked up. If results are hidden, it does not
+// start, and a message says why.
 func TestBuildingWaits(t *testing.T) {
 	f, _ := withEndings(t)
 	f.run(f.Paste(pawnWins))
 	f.app.Messages = nil
-	f.run(f.endings.start()) // nothing is read yet
+	f.run(f.endings.start()) // the tables are not looked up yet
 	if f.endings.build != nil || len(f.app.Messages) > 0 {
 		t.Fatalf("building %v, said %q", f.endings.build != nil, f.app.Messages)
 	}
@@ -154,8 +154,8 @@ func TestBuildingWaits(t *testing.T) {
 	}
 }
 
-// If the search has found a longer mate than the tables contain, the panel also shows that of the
-// tables.
+// If the search has found a longer mate than the tables have, the panel shows the mate of the
+// tables too.
 func TestExactMateBesideTheSearch(t *testing.T) {
 	f, _ := withEndings(t, "KPvK")
 	f.at(pawnWins)
@@ -167,8 +167,8 @@ func TestExactMateBesideTheSearch(t *testing.T) {
 	}
 }
 
-// The switch of the search acts where the mode has tables, which its searches get. Without a table it
-// says how one is built.
+// The switch endings acts only if the mode can load tables, which it then passes to the searches.
+// If no table is built, a message says so.
 func TestEndingsSwitch(t *testing.T) {
 	d := ending.NewFolder(t.TempDir())
 	feature := &search.Catalog[search.Endings]
@@ -185,7 +185,7 @@ func TestEndingsSwitch(t *testing.T) {
 		if tables.Loader != nil {
 			f.wantMessage("No table of an ending is built yet")
 			before := f.bench.subject()
-			tables.Loader.Reload() // after a build
+			tables.Loader.Reload() // the app reloads the tables after a build
 			if f.bench.subject() == before {
 				t.Error("A and B keep an answer from before a table was built")
 			}

@@ -59,8 +59,8 @@ func (p *bookPanel) ofTables() {
 	}
 }
 
-// repeated describes the end of the game by a move that repeats the position: a table does not know
-// the game.
+// repeated describes how the game ends after a move that repeats the position, because the tables
+// do not consider repetitions.
 func repeated(t phrases.T, e rules.Ending, mover xiangqi.Color) string {
 	switch loser, lost := e.Verdict.Loser(); {
 	case !lost:

@@ -17,8 +17,8 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// The tree belongs to the shown position: after a change of position, switch or chosen moves it
-// disappears, and another one comes once the board rests.
+// The tree belongs to the shown position. The tree disappears when the position, a switch or the
+// chosen moves change. When the board stops changing, a new tree is recorded.
 func TestTreeFollows(t *testing.T) {
 	searchesLong(t)
 	f := newSearch(t, opening)
@@ -66,8 +66,8 @@ func TestTreeFollows(t *testing.T) {
 	}
 }
 
-// The wheel over the board goes through the tree while that has the keys, and through a line that
-// is stepped through; the game does not move.
+// While the tree has the focus, the mouse wheel over the board goes through the tree. While a
+// line is stepped through, the wheel goes through the line. The game's position stays.
 func TestWheelGoesThroughWhatIsShown(t *testing.T) {
 	f := newSearch(t, opening)
 	x, at := f.explore, f.study.node
@@ -105,7 +105,7 @@ func TestWheelGoesThroughWhatIsShown(t *testing.T) {
 	}
 }
 
-// dropped drops pending questions.
+// dropped answers the pending question about unsaved changes by discarding them.
 func (f *fixture) dropped() {
 	f.t.Helper()
 	if f.app.Choice != nil {
@@ -118,7 +118,7 @@ func fenOf(f *fixture) string {
 	return pos.FEN()
 }
 
-// wantBoardOfNode fails where the board shows another position than that of the game.
+// wantBoardOfNode fails if the board shows another position than that of the game's current node.
 func (f *fixture) wantBoardOfNode(when string) {
 	f.t.Helper()
 	if pos := f.acting.position(); pos.FEN() != fenOf(f) {
@@ -126,8 +126,8 @@ func (f *fixture) wantBoardOfNode(when string) {
 	}
 }
 
-// The board shows the node selected while the tree has the keys, and the game's position
-// again when it has them no longer.
+// While the tree has the focus, the board shows the selected node. Afterwards the board shows the
+// game's position again.
 func TestTreeOnTheBoard(t *testing.T) {
 	f := newSearch(t, "")
 	f.explore.most = 2000
@@ -164,8 +164,8 @@ func TestTreeOnTheBoard(t *testing.T) {
 	f.wantBoardOfNode("a click on the board")
 }
 
-// A and B have a tree each, and a key selects the node that the comparison names as the cause. If A
-// and B are equal, there is one tree.
+// A and B each have a tree. A key selects the node that the comparison names as the cause. If A
+// and B are equal, there is only one tree.
 func TestTreeOfThePair(t *testing.T) {
 	searchesLong(t)
 	f := atPosition(t, 39)
@@ -192,8 +192,8 @@ func TestTreeOfThePair(t *testing.T) {
 	}
 }
 
-// A recording ends when the tree or the mode is left, and when the position changes; a larger
-// window and another language do not affect it.
+// A recording ends when the user leaves the tree or the mode, or changes the position. The
+// recording continues when the window becomes larger or the language changes.
 func TestTreeWhileItIsRecorded(t *testing.T) {
 	begun := func() *fixture {
 		f := newSearch(t, opening)
@@ -238,8 +238,8 @@ func TestTreeWhileItIsRecorded(t *testing.T) {
 	}
 }
 
-// In a position without moves the tree says so, and while the engine has other work nothing is
-// recorded.
+// In a position without legal moves the tree says so. While the engine is busy with something
+// else, no tree is recorded.
 func TestTreeOfNothing(t *testing.T) {
 	f := newSearch(t, opening)
 	f.explore.most = 2000
@@ -262,7 +262,7 @@ func TestTreeOfNothing(t *testing.T) {
 }
 
 // Several lines, a stopped engine, the threat and a locked search do not change the tree, which
-// shows one line of the position. Chosen moves do: the tree begins with one of them.
+// shows one search of the position. Chosen moves change it: the tree begins with one of them.
 func TestTreeBesideOtherSearches(t *testing.T) {
 	for _, keys := range [][]string{{"+", "+"}, {"e"}, {"x"}, {"L"}} {
 		f := newSearch(t, opening)
@@ -287,7 +287,7 @@ func TestTreeBesideOtherSearches(t *testing.T) {
 	f.pressIdle("x")
 }
 
-// Screens of the tree: of one search, and of A and B at the cause.
+// The golden screens show the tree of one search, and the trees of A and B at the cause.
 func TestTreeScreens(t *testing.T) {
 	searchesLong(t)
 	sizes := [][2]int{{60, 20}, {80, 24}, {120, 40}, {200, 60}}
@@ -309,7 +309,7 @@ func TestTreeScreens(t *testing.T) {
 	f.golden("tree-ascii", [2]int{80, 24})
 }
 
-// trimmed is a frame without the blanks at the ends of its rows.
+// trimmed returns a frame without the blanks at the ends of its rows.
 func trimmed(frame string) string {
 	var rows []string
 	for row := range strings.Lines(frame) {
@@ -318,7 +318,7 @@ func trimmed(frame string) string {
 	return strings.TrimRight(strings.Join(rows, "\n"), "\n")
 }
 
-// A frame with the tree takes no longer than one without.
+// This benchmark measures a frame with the tree and one without it.
 func BenchmarkTreeFrame(b *testing.B) {
 	app := modetest.New()
 	o, _ := search.Preset("base")

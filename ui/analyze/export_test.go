@@ -15,7 +15,7 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// switched is a mode in which B is A without the null move.
+// switched returns a mode in which B is A without the null move.
 func switched(t *testing.T) *fixture {
 	t.Helper()
 	f := newGame(t, "", search.Limits{})
@@ -26,7 +26,7 @@ func switched(t *testing.T) *fixture {
 	return f
 }
 
-// An export is read by the lab as A and B at depths 3 to 5, and can be run.
+// The lab can read an exported comparison as A and B at depths 3 to 5, and can run it.
 func TestExport(t *testing.T) {
 	f := switched(t)
 	f.press("save A and B as an experiment")
@@ -96,7 +96,7 @@ func runAtDepth1(t *testing.T, spec *experiment.Spec) {
 	}
 }
 
-// An existing file is overwritten only if the user agrees.
+// The export overwrites an existing file only if the user agrees.
 func TestExportKeepsWhatIsThere(t *testing.T) {
 	f := switched(t)
 	path := f.file("mine.toml", "mine")
@@ -108,7 +108,7 @@ func TestExportKeepsWhatIsThere(t *testing.T) {
 	if data, _ := os.ReadFile(path); string(data) != "mine" {
 		t.Errorf("the file is now %q", data)
 	}
-	f.change("history=off") // while the question waits
+	f.change("history=off") // while the question is open
 	f.confirm()
 	f.wantMessage("Written: ")
 	spec, err := specfile.Read(path)

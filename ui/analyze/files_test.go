@@ -15,7 +15,7 @@ import (
 	"example.com/abyss/ui/mode"
 )
 
-// A game is saved, overwrites an existing file only if the user agrees, and is opened again.
+// A saved game can be opened again. Saving overwrites an existing file only if the user agrees.
 func TestSaveAndOpen(t *testing.T) {
 	f := newTree(t, "")
 	f.typed("h2e2")
@@ -50,7 +50,8 @@ func TestSaveAndOpen(t *testing.T) {
 	}
 }
 
-// A game without a file gets a proposed name made from its data, never that of an existing file.
+// For a game without a file, the mode proposes a name made from the game's data. The mode never
+// proposes the name of an existing file.
 func TestNameOffered(t *testing.T) {
 	tag := func(name, value string) format.Tag { return format.Tag{Name: name, Value: value} }
 	for _, c := range []struct {
@@ -84,8 +85,8 @@ func TestNameOffered(t *testing.T) {
 	}
 }
 
-// The engine does not search a game opened for replay. Once the user has started the engine, it
-// also searches the games opened later.
+// When a game is opened for replay, the engine is off. Once the user has started the engine, it
+// also searches games that are opened later.
 func TestQuietGames(t *testing.T) {
 	f := newSearch(t, "")
 	if f.engine.off {
@@ -114,8 +115,8 @@ func TestQuietGames(t *testing.T) {
 	}
 }
 
-// A game whose edits are all undone has nothing to save, also if the engine has left scores in it;
-// one that is undone beyond the saved state has.
+// If all edits are undone, there is nothing to save, even if the engine has added scores. If the
+// user undoes more than the edits since the last save, there is something to save.
 func TestUndoneIsNotChanged(t *testing.T) {
 	f := newTree(t, "h2e2 h9g7")
 	f.study.saved(document.File{}, f.study.tree.State())
@@ -139,8 +140,8 @@ func TestUndoneIsNotChanged(t *testing.T) {
 	}
 }
 
-// A name alone is enough to save and to open again; a file missing in the folder of games is opened
-// from the working directory.
+// The user can save a game under a bare name and open it again by that name. A name that is
+// missing in the folder of games is opened in the working directory.
 func TestOpenByNameAlone(t *testing.T) {
 	f := newTree(t, "")
 	f.typed("h2e2")
@@ -158,7 +159,7 @@ func TestOpenByNameAlone(t *testing.T) {
 	f.wantMessage("Opened mine.pgn: 1 ply")
 }
 
-// Of a file with several games one is chosen.
+// If a file has several games, the user chooses one.
 func TestOpenOneOfSeveral(t *testing.T) {
 	f := newTree(t, "")
 	f.press("copy the game")
@@ -188,8 +189,8 @@ func TestOpenOneOfSeveral(t *testing.T) {
 	}
 }
 
-// A game is saved as the kind of file its name asks for, and losses are reported; one game of
-// several does not overwrite the others without a question.
+// The file's extension decides the format, and the mode reports what the format loses. Saving one
+// game of a file with several asks before it overwrites the others.
 func TestKindsOfFiles(t *testing.T) {
 	f := newTree(t, "h2e2 h9g7")
 	f.press("home")
@@ -219,8 +220,8 @@ func TestKindsOfFiles(t *testing.T) {
 	f.wantProblem("Opened bad.ubb: 1 ply; line 1: the moves, ply 2")
 }
 
-// Before another game takes its place, the changes can be saved or dropped, and
-// the game can stay.
+// Before another game replaces an edited one, the user can save the edits, discard them, or keep
+// the game on the board.
 func TestDropping(t *testing.T) {
 	f := newTree(t, "")
 	f.typed("h2e2")
@@ -228,7 +229,7 @@ func TestDropping(t *testing.T) {
 	f.take("stay here")
 	f.wantPly(1)
 	f.press("n")
-	f.take("save first") // there is no file yet
+	f.take("save first") // asks for a name, because the game has no file yet
 	path := filepath.Join(f.dir, "kept.pgn")
 	f.answer(path)
 	f.wantPly(0)
@@ -242,14 +243,14 @@ func TestDropping(t *testing.T) {
 	f.press("end")
 	f.typed("h9g7")
 	f.load(opening)
-	f.take("save first") // in its own file
+	f.take("save first") // saves to the game's file
 	f.wantPly(6)
 	if data, err := os.ReadFile(path); err != nil || strings.Count(string(data), "G7")+strings.Count(string(data), "g7") == 0 {
 		t.Errorf("%v, %q", err, data)
 	}
 }
 
-// The engine's changes to a game, and a pasted position, do not count as the user's changes.
+// The engine's scores and a pasted position do not count as the user's changes.
 func TestNothingToDrop(t *testing.T) {
 	f := newSearch(t, "")
 	f.run(f.Paste("4k4/9/9/9/9/9/9/9/4R4/3K5 w"))
@@ -261,7 +262,7 @@ func TestNothingToDrop(t *testing.T) {
 	f.wantPly(6)
 }
 
-// A file saved in the games' folder is in the menu of files to open, as in Play.
+// A file in the games' folder is listed in the menu of files to open, as in Play.
 func TestOpenFromMenu(t *testing.T) {
 	f := newTree(t, "")
 	f.file("saved.pgn", "[Red \"Hu\"]\n[Black \"Liu\"]\n\n1. b2e2 h9g7 *\n")
@@ -276,8 +277,8 @@ func TestOpenFromMenu(t *testing.T) {
 	}
 }
 
-// A file that contains more than the game read from it is not overwritten without a question, which
-// names the unread part.
+// If a file contains more than was read from it, saving asks before it overwrites the file. The
+// question names the part that was not read.
 func TestMoreInTheFile(t *testing.T) {
 	const one = "[Red \"Hu\"]\n[Result \"*\"]\n\n1. h2e2 h9g7 *\n"
 	const page = "[DhtmlXQ]\n[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]\n[/DhtmlXQ]\n"
@@ -323,8 +324,8 @@ func TestMoreInTheFile(t *testing.T) {
 	}
 }
 
-// All that a reader left out or had to guess is shown: one thing below the board, several in
-// a list.
+// The mode shows everything that the reader left out or guessed. One note is shown below the
+// board, several notes in a list.
 func TestNotesOfAFile(t *testing.T) {
 	f := newTree(t, "")
 	f.askOpen()
@@ -341,7 +342,7 @@ func TestNotesOfAFile(t *testing.T) {
 	}
 }
 
-// A path typed or pasted over the list of games begins the file's name, and opens no entry of the
+// Text typed or pasted over the list of games becomes the file name, and opens no entry of the
 // list.
 func TestPathTypedOverTheList(t *testing.T) {
 	f := newTree(t, "")

@@ -73,7 +73,8 @@ func inBackground(g *task.Group, q compare.Question, c *compare.Cache) *task.Tas
 	})
 }
 
-// Settings of the comparisons, equal to the defaults of the command why.
+// These are the settings of the comparisons. These settings equal the defaults of the command
+// why.
 const (
 	compareSeed  = 1
 	refereeTimes = 10      // referee's nodes as a multiple of one search's
@@ -112,7 +113,7 @@ func workers() int {
 	return max(n-1, min(n, 2))
 }
 
-// halt ends the comparison under way. Its results remain, as those of a stopped comparison, and its
+// halt ends the comparison under way. The results remain, as those of a stopped comparison. The
 // searches remain in the cache.
 func (b *bench) halt() {
 	if b.task != nil {
@@ -140,8 +141,8 @@ func (b *bench) onStep(n mode.News[compare.Step]) tea.Cmd {
 	return nil
 }
 
-// follows reports whether to compare the shown position, as the previous one was. This requires
-// that A and B are visible and differ, and that the engine is free.
+// follows reports whether to compare the shown position, as the previous one was. A comparison
+// requires that A and B are visible and differ, and that the engine is free.
 func (b *bench) follows() bool {
 	e := b.engine
 	if b.a == b.now || e.analyst == nil || !e.stage.shown || e.off || b.following.playThinks() || b.acting.ahead() ||

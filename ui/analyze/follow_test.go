@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// A and B are compared once, where the board stops changing. A comparison under way elsewhere is
-// cancelled; an earlier one is shown at once.
+// When the board stops changing, A and B are compared once. A running comparison of another
+// position is cancelled. A comparison made earlier is shown at once.
 func TestComparisonFollows(t *testing.T) {
 	w := newWitness(t)
 	comparisons := func() (n int) {
@@ -32,7 +32,7 @@ func TestComparisonFollows(t *testing.T) {
 		}
 	}
 	follows("at first", "", 1)
-	for range 3 { // a key held down
+	for range 3 { // as while a key is held down
 		w.goTo(w.study.node.Next())
 		modetest.Tick(w.t, w)
 	}
@@ -51,7 +51,7 @@ func TestComparisonFollows(t *testing.T) {
 	}
 	follows("on from a comparison", "", 4)
 	w.goTo(w.study.node.Next())
-	follows("back to one that was cancelled", "", 4) // the same comparison again
+	follows("back to one that was cancelled", "", 4) // repeats the cancelled comparison
 	if c, ok := w.bench.pair.At(w.bench.subject()); !ok || !c.over {
 		t.Error("the comparison that was cancelled is not made")
 	}
@@ -75,7 +75,7 @@ func TestComparisonFollows(t *testing.T) {
 	w.screen.setFocus(movesAt)
 	w.draw(80, 22, canvas.Dim)
 	w.goTo(last(w.study.node))
-	follows("out of sight", "", 5) // the last move was compared above
+	follows("out of sight", "", 5) // the last move was compared before
 	w.goTo(w.study.tree.Find(moveList(t, "h2e2 b9c7")))
 	follows("out of sight", "of move 3... b9c7", 5)
 	w.press("back to the baseline")
@@ -84,7 +84,7 @@ func TestComparisonFollows(t *testing.T) {
 	follows("A and B the same", "", 5)
 }
 
-// A line of another position is not stepped through, nor added to the game.
+// A line of another position cannot be stepped through or added to the game.
 func TestNoLineOfElsewhere(t *testing.T) {
 	for _, c := range []struct {
 		keys    []string
@@ -118,15 +118,15 @@ func TestNoLineOfElsewhere(t *testing.T) {
 	}
 }
 
-// The totals of a review belong to the reviewed game: if the main line has changed, the report says
-// so.
+// The totals of a review belong to the reviewed main line. If the main line has changed, the
+// report says so.
 func TestReportOfAnotherLine(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	f.reviewed()
 	f.press("report of the review")
 	says := func(when string, want bool) {
 		t.Helper()
-		if got := f.sees("of another main line"); got != want {
+		if got := f.sees("reviews another main line"); got != want {
 			t.Errorf("%s: it says so: %v, expected %v", when, got, want)
 		}
 	}
@@ -142,7 +142,8 @@ func TestReportOfAnotherLine(t *testing.T) {
 	says("with that the main line", true)
 }
 
-// The title of the engine's panel names the position of the lines, not the searched one.
+// The title of the engine's panel names the position that the lines belong to, not the one being
+// searched.
 func TestTitleOfOlderLines(t *testing.T) {
 	f := newSearch(t, "h2e2 h9g7 h0g2")
 	p := f.screen.panels[linesAt]

@@ -9,10 +9,10 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// Marks of neighbouring moves stay marks of single moves: each has its own sign, none of which is a
-// piece of another, and the heading explains them.
+// Marks of neighbouring moves remain distinguishable. Each kind of mark has its own sign, no sign
+// is part of another, and the heading explains the signs.
 func TestGraphTellsTheMarksApart(t *testing.T) {
-	f := newGame(t, strings.Repeat("a0a1 a9a8 a1a0 a8a9 ", 7), search.Limits{}) // a column a move
+	f := newGame(t, strings.Repeat("a0a1 a9a8 a1a0 a8a9 ", 7), search.Limits{}) // so that each move has a column
 	main := f.study.tree.Main()
 	for i, g := range []game.Glyph{game.Mistake, game.Good, game.Mistake, game.Mistake, game.Blunder, game.Dubious, game.Blunder} {
 		f.study.tree.SetGlyph(main[i], g)
@@ -25,13 +25,13 @@ func TestGraphTellsTheMarksApart(t *testing.T) {
 			t.Errorf("expected %q in\n%s", want, frame)
 		}
 	}
-	f.press("right") // the pointer hides no mark
+	f.press("right") // the pointer covers no mark
 	if frame := modetest.Frame(t, f.app, f, 80, 24); !strings.Contains(frame, " x xxX~X ") || !strings.Contains(frame, "^") {
 		t.Errorf("at a marked move:\n%s", frame)
 	}
 }
 
-// If moves share a column the worst of them is shown.
+// If several moves share a column, the graph shows the worst mark.
 func TestGraphShowsTheWorst(t *testing.T) {
 	f := newGame(t, strings.Repeat("a0a1 a9a8 a1a0 a8a9 ", 40), search.Limits{})
 	main := f.study.tree.Main()

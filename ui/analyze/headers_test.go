@@ -16,8 +16,8 @@ import (
 const thirdPawn = "[Event \"Cup\"]\n[Site \"Hanoi\"]\n[Date \"1991.05.04\"]\n[Round \"?\"]\n[Red \"Hu\"]\n[Black \"Liu\"]\n[Result \"0-1\"]\n[Termination \"Red resigns\"]\n\n" +
 	"{read\nin two lines} 1. h2-e2 h9-g7 2. h0-g2 i9-h9 3. i0-h0 b9-c7 4. g3-g4 c6-c5 0-1\n"
 
-// The file's data about a game is above its moves and its result below; the status line has the
-// result at the end, and the name of the opening.
+// The data of a game from its file is shown above the moves, and the result below them. The
+// status line has the name of the opening, and at the end of the game the result.
 func TestHeadersOfAGame(t *testing.T) {
 	f := newTree(t, "")
 	f.askOpen()
@@ -49,8 +49,8 @@ func TestHeadersOfAGame(t *testing.T) {
 	}
 }
 
-// In Chinese the lines above a game played here say who played in Chinese, and
-// those of another file what its author wrote.
+// In Chinese the players of a game played here have Chinese names above the moves. For another
+// file, the names stay as its author wrote them.
 func TestHeadersInChinese(t *testing.T) {
 	f := newTree(t, "")
 	f.app.Language = lang.Chinese
@@ -63,7 +63,7 @@ func TestHeadersInChinese(t *testing.T) {
 	f.wantSeen("Hu - Liu")
 }
 
-// A built-in game, or one of several in a file, is named after its origin until it is saved.
+// Until it is saved, a built-in game or one of several in a file is named after its source.
 func TestTitleOfAGame(t *testing.T) {
 	f := newTree(t, "")
 	f.askOpen()
@@ -92,8 +92,8 @@ func TestTitleOfAGame(t *testing.T) {
 	}
 }
 
-// A draft knows the file of its game or its name, its headers and clocks; taken up, the game is
-// still not saved.
+// A draft stores the file or the name of its game, the headers and the clocks. A restored draft
+// still counts as unsaved.
 func TestDraftKeepsTheFile(t *testing.T) {
 	for _, own := range []bool{true, false} {
 		f := newTree(t, "")
@@ -137,7 +137,7 @@ func TestDraftKeepsTheFile(t *testing.T) {
 	}
 }
 
-// A name that no kind of file has is refused, and .san.pgn asks for SAN.
+// A file name with an unknown extension is refused. The ending .san.pgn selects SAN.
 func TestNamesOfFiles(t *testing.T) {
 	f := newTree(t, "h2e2")
 	f.press("s")

@@ -21,13 +21,13 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// fixture is a mode on the screen with its app.
+// fixture is a mode on the screen, with its app.
 type fixture struct {
 	*Mode
 	t    *testing.T
 	app  *modetest.App
-	dir  string   // where it saves
-	rest *resting // its analyst, in newGame
+	dir  string   // folder in which the mode saves
+	rest *resting // the analyst of newGame
 }
 
 // resting is an analyst that searches nothing, and counts its queries.
@@ -41,8 +41,8 @@ func (r *resting) Stop()                       {}
 func (r *resting) Snapshot() *session.Analysis { s := r.analysis; return &s }
 func (r *resting) Close()                      {}
 
-// timeless is an analyst for which a node takes a microsecond, so that its reports of a search to a
-// depth are the same in every run.
+// timeless is an analyst with a virtual clock, on which a node takes a microsecond. So its
+// reports of a search to a depth are the same in every run.
 type timeless struct{ *session.Analyst }
 
 func (a timeless) Snapshot() *session.Analysis {
@@ -54,7 +54,7 @@ func (a timeless) Snapshot() *session.Analysis {
 
 func elapsed(nodes uint64) time.Duration { return time.Duration(nodes) * time.Microsecond }
 
-// retimed is reports with the time their nodes take.
+// retimed returns reports with virtual times that depend only on the nodes.
 func retimed(list []search.Info) []search.Info {
 	list = append([]search.Info(nil), list...)
 	for i := range list {
@@ -63,18 +63,18 @@ func retimed(list []search.Info) []search.Info {
 	return list
 }
 
-// quickly compares with fewer nodes, so that a test does not take long.
+// quickly compares with few nodes, to keep the tests short.
 func quickly(g *task.Group, q compare.Question, c *compare.Cache) *task.Task[compare.Step] {
 	const most = 5000
 	q.Referee, q.Limits.Nodes = min(q.Referee, most), min(q.Limits.Nodes, most)
 	return inBackground(g, q, c)
 }
 
-// newMode is a mode with a small table. Zero fields of o are filled in.
+// newMode returns a mode with a small table. It fills in zero fields of o.
 func newMode(t *testing.T, o Options) *fixture {
 	t.Helper()
 	if o.Search == (search.Options{}) {
-		o.Search, _ = search.Preset("abyss") // whatever the default: the tests know the effects of its switches
+		o.Search, _ = search.Preset("abyss") // independent of the default preset, because the tests know the effects of this one's switches
 		o.Search.TableEntries = 1 << 12
 	}
 	if o.Compare == nil {
@@ -87,8 +87,8 @@ func newMode(t *testing.T, o Options) *fixture {
 	return f
 }
 
-// newGame is a mode with the moves played from the start, an analyst that rests,
-// and limits for reviews.
+// newGame returns a mode with the moves played from the start, an idle analyst, and limits for
+// reviews.
 func newGame(t *testing.T, text string, limits search.Limits) *fixture {
 	t.Helper()
 	rest := &resting{}
@@ -99,14 +99,14 @@ func newGame(t *testing.T, text string, limits search.Limits) *fixture {
 	return f
 }
 
-// newSearch is a mode with the moves played from the start, which searches each
-// position to depth 3, and has done so with the last.
+// newSearch returns a mode with the moves played from the start. The mode searches each position
+// to depth 3, and has searched the last one.
 func newSearch(t *testing.T, text string) *fixture {
 	t.Helper()
 	return newSearchBy(t, "abyss", text)
 }
 
-// newSearchBy is newSearch by a preset.
+// newSearchBy is like newSearch, with another preset.
 func newSearchBy(t *testing.T, preset, text string) *fixture {
 	t.Helper()
 	options, ok := search.Preset(preset)
@@ -123,7 +123,7 @@ func newSearchBy(t *testing.T, preset, text string) *fixture {
 	return f
 }
 
-// load opens a game with these moves in the mode.
+// load opens a game with these moves.
 func (f *fixture) load(text string) {
 	f.t.Helper()
 	tree := game.NewTree(xiangqi.StartPosition())
@@ -146,8 +146,8 @@ func moveList(t *testing.T, text string) (list []xiangqi.Move) {
 	return list
 }
 
-// After each event the app calls Layout of the mode, and then asks whether it is busy. The searches
-// follow as in the app.
+// As in the app, the mode's Layout is called after each event, and then Busy. So the searches
+// follow the events.
 
 func (f *fixture) Busy() bool            { f.settle(); return f.Mode.Busy() }
 func (f *fixture) GameMoved(g mode.Live) { f.Mode.GameMoved(g); f.settle() }
@@ -181,14 +181,14 @@ func (f *fixture) pressIdle(keys ...string) {
 	}
 }
 
-// askOpen asks for a file to open that is not in the menu.
+// askOpen opens the question for the name of a file that is not in the menu.
 func (f *fixture) askOpen() {
 	f.t.Helper()
 	f.press("o")
 	f.run(f.app.Take(f.t, f.app.T("another file...")))
 }
 
-// answer types into the open question.
+// answer types a text into the open question.
 func (f *fixture) answer(text string) {
 	f.t.Helper()
 	cmd, err := f.app.Answer(f.t, text)
@@ -198,7 +198,7 @@ func (f *fixture) answer(text string) {
 	f.run(cmd)
 }
 
-// refused types a text that the open question refuses, and closes it.
+// refused types a text, which the open question must refuse, and closes the question.
 func (f *fixture) refused(text, want string) {
 	f.t.Helper()
 	if _, err := f.app.Answer(f.t, text); err == nil || !strings.Contains(err.Error(), want) {
@@ -207,7 +207,7 @@ func (f *fixture) refused(text, want string) {
 	f.app.Question = nil
 }
 
-// take takes the item of the open choice that begins with the text.
+// take chooses the item of the open choice that begins with the text.
 func (f *fixture) take(start string) {
 	f.t.Helper()
 	if f.app.Choice == nil {
@@ -222,7 +222,7 @@ func (f *fixture) take(start string) {
 	f.t.Fatalf("no item begins with %q: %q", start, f.app.Choice.Items)
 }
 
-// confirm says yes.
+// confirm answers the open confirmation with yes.
 func (f *fixture) confirm() {
 	f.t.Helper()
 	if f.app.Confirmation == nil {
@@ -243,7 +243,7 @@ func (f *fixture) file(name, text string) string {
 	return path
 }
 
-// golden compares the screen at the sizes with golden files.
+// golden compares the screen at these sizes with golden files.
 func (f *fixture) golden(name string, sizes ...[2]int) {
 	f.t.Helper()
 	for _, size := range sizes {
@@ -251,13 +251,14 @@ func (f *fixture) golden(name string, sizes ...[2]int) {
 	}
 }
 
-// sees reports whether the frame of 80 by 24 has a text.
+// sees reports whether the frame of 80 by 24 contains the text.
 func (f *fixture) sees(text string) bool {
 	f.t.Helper()
 	return strings.Contains(modetest.Frame(f.t, f.app, f, 80, 24), text)
 }
 
-// wantProblem fails unless there is one problem with the text, and forgets it.
+// wantProblem fails unless there is exactly one problem, which contains the text. It then clears
+// the problems.
 func (f *fixture) wantProblem(text string) {
 	f.t.Helper()
 	if len(f.app.Problems) != 1 || !strings.Contains(f.app.Problems[0], text) {
@@ -266,7 +267,7 @@ func (f *fixture) wantProblem(text string) {
 	f.app.Problems = nil
 }
 
-// wantMessage fails unless the last message has the text.
+// wantMessage fails unless the last message contains the text.
 func (f *fixture) wantMessage(text string) {
 	f.t.Helper()
 	if n := len(f.app.Messages); n == 0 || !strings.Contains(f.app.Messages[n-1], text) {
@@ -277,7 +278,7 @@ func (f *fixture) wantMessage(text string) {
 	}
 }
 
-// wantPly fails unless the ply of the node shown is this.
+// wantPly fails unless the shown node has this ply.
 func (f *fixture) wantPly(want int) {
 	f.t.Helper()
 	if got := f.study.node.Ply(); got != want {
@@ -285,7 +286,7 @@ func (f *fixture) wantPly(want int) {
 	}
 }
 
-// written is the marks, comments and variations of the game as text.
+// written returns the moves, marks, comments and variations of the game as text.
 func (f *fixture) written() string {
 	var b strings.Builder
 	var walk func(n *game.Node)
@@ -300,14 +301,14 @@ func (f *fixture) written() string {
 	return b.String()
 }
 
-// doing is the activity, if it has the type; nil for another.
+// doing returns the current activity, or nil if it has another type.
 func doing[A activity](p *parts) A {
 	a, _ := p.acting.activity.(A)
 	return a
 }
 
-// searchesLong skips a test in the short run, as under the race detector: it searches for long, in
-// goroutines that other tests start too.
+// searchesLong skips the test in a short run, for example under the race detector. The test
+// searches for a long time, in goroutines that other tests start too.
 func searchesLong(t *testing.T) {
 	t.Helper()
 	if testing.Short() {

@@ -8,9 +8,9 @@ import (
 	"github.com/charmbracelet/bubbles/key"
 )
 
-// The keys in the bottom line, for each panel that can have the focus, the most important first.
-// The text of a key depends on the panel; the help page has one text for all panels. A click on a
-// key's text presses the key.
+// These are the keys in the bottom line, for each panel that can have the focus, the most
+// important first. The text of a key depends on the panel. The help page has one text for all
+// panels. A click on a key's text presses the key.
 var (
 	previewHints = []key.Binding{
 		mode.Bind("← →", "step", "right"), mode.Bind("enter", "add it to the game", "enter"), mode.Bind("esc", "leave", "esc"),

@@ -13,8 +13,8 @@ import (
 	"github.com/charmbracelet/bubbles/key"
 )
 
-// The bottom line shows the keys of the panel with the focus. All of them are keys of the mode and
-// have an effect.
+// The bottom line shows the keys of the focused panel. Each key is a key of the mode and has an
+// effect.
 func TestHints(t *testing.T) {
 	f := newGame(t, opening, search.Limits{})
 	keys := append(f.allKeys(), "?")
@@ -61,8 +61,8 @@ func TestHints(t *testing.T) {
 	f.acting.reset()
 }
 
-// A panel without keys of its own has only the general keys in the bottom line, even a panel added
-// after all others.
+// For a panel without keys of its own, the bottom line shows only the general keys. A panel that
+// is added after all others is covered too.
 func TestPanelWithoutHints(t *testing.T) {
 	f := newGame(t, opening, search.Limits{})
 	f.screen.panels = append(f.screen.panels, &logPanel{m: f.engineRoom, listed: listed{pane: pane{}}})
@@ -76,7 +76,7 @@ func TestPanelWithoutHints(t *testing.T) {
 	}
 }
 
-// A line that is stepped through does not change, whatever the engine finds.
+// While the user steps through a line, the line does not change, whatever the engine finds.
 func TestLineHeld(t *testing.T) {
 	f := newSearch(t, opening)
 	f.press("preview line 1")
@@ -103,7 +103,7 @@ func TestThreatEnds(t *testing.T) {
 	}
 }
 
-// A change without effect cannot be undone.
+// If a change has had no effect, undo does not count it.
 func TestNothingToUndo(t *testing.T) {
 	f := newTree(t, "h2e2")
 	f.press("mark the move")
@@ -117,7 +117,7 @@ func TestNothingToUndo(t *testing.T) {
 	f.wantMessage("Undone")
 }
 
-// Counters are shown in words, and every column of the panel is used.
+// The panel shows counters in words, and uses every column.
 func TestCountsInWords(t *testing.T) {
 	f := newSearch(t, opening)
 	f.selectSwitch("table")

@@ -12,7 +12,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// finds has the engine report on the node shown, as it searches it.
+// finds makes the engine report a score for the shown node, and stores it in the game.
 func (f *fixture) finds(score search.Score, depth int) {
 	f.t.Helper()
 	f.knows(score, depth)
@@ -26,7 +26,8 @@ func (f *fixture) knows(score search.Score, depth int) {
 	f.engine.analysis.Put(q.Subject(), found{&session.Analysis{Query: q, Lines: []search.Info{info}, Log: []search.Info{info}}, f.study.node})
 }
 
-// A move stores the baseline's evaluation, never that of a tried switch, and its origin.
+// The engine stores scores of the baseline in the game, with the name of the engine. The engine
+// never stores scores of a switch that the user tries.
 func TestOnlyTheBaselinesScoresAreKept(t *testing.T) {
 	f := newGame(t, "", quick)
 	f.bench.now.Settings[search.NullMove] = search.NullOff
@@ -54,20 +55,20 @@ func TestOnlyTheBaselinesScoresAreKept(t *testing.T) {
 	if e := f.study.node.Eval(); e.Score != 40 {
 		t.Errorf("one of another setting took its place: %+v", e)
 	}
-	f.press("A") // now it is the baseline
+	f.press("A") // makes the tried setting the baseline
 	f.finds(70, 10)
 	if e := f.study.node.Eval(); e.Score != 40 {
 		t.Errorf("one of another baseline took its place: %+v", e)
 	}
-	f.study.tree.SetEval(f.study.node, &game.Eval{Score: 1, Depth: 7}) // as in an old file
+	f.study.tree.SetEval(f.study.node, &game.Eval{Score: 1, Depth: 7}) // a score as an old file has it
 	f.finds(70, 9)
 	if e := f.study.node.Eval(); e.Score != 70 || !strings.Contains(e.Engine, "nullmove=off") {
 		t.Errorf("a shallower one of nobody knows whom stays: %+v", e)
 	}
 }
 
-// A search of some of the moves says nothing about the position, nor does one of the other side's
-// moves.
+// The scores of a search with chosen moves, or of the threat, are not stored, because they are
+// not scores of the position.
 func TestScoresOfSomeMovesAreNotKept(t *testing.T) {
 	f := newGame(t, "", quick)
 	f.engine.only = moveList(t, "h2e2")
@@ -79,8 +80,8 @@ func TestScoresOfSomeMovesAreNotKept(t *testing.T) {
 	}
 }
 
-// A review's scores are in the file with its engine and their depths, and are read from there;
-// neither analysis nor a quick review replaces them by worse ones.
+// The file has a review's scores with the engine's name and the depths, and reading it restores
+// them. Neither an analysis nor a quick review replaces these scores by shallower ones.
 func TestScoresOfAReviewLast(t *testing.T) {
 	f := newGame(t, givenAway, search.Limits{Depth: 5})
 	f.reviewed()
@@ -117,7 +118,7 @@ func TestScoresOfAReviewLast(t *testing.T) {
 	}
 }
 
-// evals is the evaluations along the main line, from the root.
+// evals returns the evaluations along the main line, from the root.
 func evals(tree *game.Tree) (list []game.Eval) {
 	for n := tree.Root(); n != nil; n = n.Next() {
 		if e := n.Eval(); e != nil {
@@ -136,7 +137,7 @@ func TestEvalOfAMate(t *testing.T) {
 	}
 }
 
-// The graph shows the evaluation stored with the shown node, until a search with the baseline is
+// The graph shows the evaluation stored in the shown node until a search with the baseline is
 // deeper. Searches with another setting do not count.
 func TestGraphShowsWhatIsKept(t *testing.T) {
 	f := newGame(t, "h2e2", quick)
@@ -150,7 +151,7 @@ func TestGraphShowsWhatIsKept(t *testing.T) {
 	}
 	column("Red 52%")
 	f.bench.now.Settings[search.NullMove] = search.NullOff
-	f.knows(-900, 12) // for Black, who is to move
+	f.knows(-900, 12) // from the view of Black, who is to move
 	column("Red 52%")
 	f.bench.now = f.bench.a
 	f.knows(-900, 6)

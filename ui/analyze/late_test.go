@@ -11,10 +11,10 @@ import (
 	"example.com/abyss/ui/result"
 )
 
-// manyTicks are enough for anything that comes with the ticks.
+// manyTicks is a number of ticks after which everything that depends on ticks has happened.
 const manyTicks = 2 * ticksToFigures
 
-// An outdated search result changes nothing, nor does it end the current search.
+// An outdated search result changes nothing and does not end the current search.
 func TestLateFigures(t *testing.T) {
 	f := newGame(t, opening, search.Limits{})
 	wanted := session.Analysis{Serial: f.engine.serial, Query: f.engine.query(f.study.node)}
@@ -49,7 +49,7 @@ func TestLateFigures(t *testing.T) {
 	}
 }
 
-// Neither does the other engine's result for another query.
+// An outdated result of the other engine changes nothing either.
 func TestLateSecondOpinion(t *testing.T) {
 	f := newSecond(t, "searches")
 	f.press("second opinion, none")

@@ -26,7 +26,7 @@ func redChance(score search.Score, mover xiangqi.Color) string {
 	return fmt.Sprintf("%d%%", winPercent(wdl.Chance(score)))
 }
 
-// Widths for a line of the engine.
+// These are the widths for a line of the engine.
 const (
 	leastScore  = 8  // least width of the score with its depth
 	chanceWidth = 4  // width of the chance, if there is room

@@ -15,7 +15,7 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// showing is a mode that shows these lines of the position after the moves.
+// showing returns a mode that shows these lines for the position after the moves.
 func showing(t *testing.T, text string, lines ...search.Info) *fixture {
 	t.Helper()
 	f := newGame(t, text, search.Limits{})
@@ -27,7 +27,7 @@ func showing(t *testing.T, text string, lines ...search.Info) *fixture {
 	return f
 }
 
-// rowsWith is the rows of a frame that have a text.
+// rowsWith returns the rows of a frame that contain a text.
 func rowsWith(frame, text string) (rows []string) {
 	for row := range strings.SplitSeq(frame, "\n") {
 		if strings.Contains(row, text) {
@@ -37,8 +37,8 @@ func rowsWith(frame, text string) (rows []string) {
 	return rows
 }
 
-// Each line has its depth and its value for Red, and marks the beginning of the moves that were
-// searched less deeply.
+// Each line shows its depth and its score from Red's view. A mark shows where the moves begin
+// that were searched less deeply.
 func TestLinesSayTheirDepth(t *testing.T) {
 	lines := []search.Info{
 		{Depth: 7, Score: 20, PV: moveList(t, "b9c7 b0c2"), Tail: moveList(t, "h7e7 h0g2 h9g7")},
@@ -47,7 +47,7 @@ func TestLinesSayTheirDepth(t *testing.T) {
 	}
 	f := showing(t, "h2e2", lines...)
 	frame := modetest.Frame(t, f.app, f, 80, 24)
-	for _, want := range []string{ // Black's lines: scores and chances are Red's
+	for _, want := range []string{ // the lines begin with Black's moves, but scores and chances are from Red's view
 		fmt.Sprintf("1  -0.20/7  %.0f%% b9c7 b0c2 | h7e7 h0g2", 100*wdl.Chance(-20)),
 		"   h9g7",
 		fmt.Sprintf("2  -3.50/6  %.0f%% h7e7", 100*wdl.Chance(-350)),
@@ -62,8 +62,8 @@ func TestLinesSayTheirDepth(t *testing.T) {
 	}
 }
 
-// A line too long for its rows ends in an ellipsis, at any width and however many lines there are,
-// and never reaches the rows of another.
+// A line that is too long for its rows ends in an ellipsis, at any width and for any number of
+// lines. Such a line never reaches the rows of another line.
 func TestLongLinesAreCut(t *testing.T) {
 	long := moveList(t, "h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 b0c2 c6c5 h0h6 a9a8 c3c4 a8f8 c4c5 f8f3")
 	for _, n := range []int{1, 2, 3, 9} {
@@ -83,7 +83,7 @@ func TestLongLinesAreCut(t *testing.T) {
 	}
 }
 
-// A click shows the line under the mouse, however few rows the lines use.
+// A click shows the line under the mouse, even if lines take only one row.
 func TestClickOnALine(t *testing.T) {
 	f := showing(t, "",
 		search.Info{Depth: 3, PV: moveList(t, "h2e2")}, search.Info{Depth: 3, PV: moveList(t, "b0c2")}, search.Info{Depth: 3, PV: moveList(t, "h0g2")})
@@ -98,7 +98,8 @@ func TestClickOnALine(t *testing.T) {
 	}
 }
 
-// The selected line is visible, however many there are, and a click shows the line under the mouse.
+// If there are many lines, the panel scrolls to the selected one. A click still shows the line
+// under the mouse.
 func TestSelectedLineIsSeen(t *testing.T) {
 	var lines []search.Info
 	pos := xiangqi.StartPosition()
@@ -117,13 +118,13 @@ func TestSelectedLineIsSeen(t *testing.T) {
 	}
 	at := f.screen.at(linesAt)
 	f.run(f.Update(mode.Mouse{X: at.X + 5, Y: at.Y + 1, Action: mode.Press}))
-	if doing[*previewing](f.parts) == nil || doing[*previewing](f.parts).line != 4 { // of the nine the last six are seen
+	if doing[*previewing](f.parts) == nil || doing[*previewing](f.parts).line != 4 { // only the last six of the nine lines are visible
 		t.Errorf("a click on the first row shows %+v", doing[*previewing](f.parts))
 	}
 }
 
-// A line is stepped through to the end of the possible moves. From their beginning the status line
-// says that they were not searched as deep.
+// The user can step through a line and through the possible moves after it. In these moves the
+// status line says that they were searched less deeply.
 func TestPreviewOfWhatMayFollow(t *testing.T) {
 	f := showing(t, "", search.Info{Depth: 5, PV: moveList(t, "h2e2 h9g7"), Tail: moveList(t, "h0g2 i9h9")})
 	const note = "searched less deeply from move 3 on"
@@ -140,8 +141,8 @@ func TestPreviewOfWhatMayFollow(t *testing.T) {
 	f.wantPath("h2e2 h9g7 h0g2 i9h9")
 }
 
-// If several lines are shown beside A and B, which search one, a note says that their scores
-// differ.
+// A and B search for one line each. If the engine shows several lines beside them, a note says
+// that the scores may differ.
 func TestSeveralLinesBesideAAndB(t *testing.T) {
 	const note = "lines: scores may differ from A and B"
 	f := newSearch(t, opening)
@@ -164,7 +165,7 @@ func TestSeveralLinesBesideAAndB(t *testing.T) {
 	}
 }
 
-// The help page names the current unit of the scores.
+// The help page explains the current unit of the scores.
 func TestLegendSaysTheUnit(t *testing.T) {
 	w := eval.Thesis()
 	for stage := range eval.NumStages {

@@ -14,20 +14,20 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// played is a game of Play with these moves.
+// played returns a game of Play with these moves.
 func (f *fixture) played(number uint64, moves string) mode.Live {
 	f.t.Helper()
 	return mode.Live{Game: number, Title: "a game of Play", Start: xiangqi.StartPosition(), Moves: moveList(f.t, moves)}
 }
 
-// comes is the user coming from Play to Analyze.
+// comes switches from Play to Analyze, with the game of Play.
 func (f *fixture) comes(g mode.Live) {
 	f.t.Helper()
 	f.run(f.Update(mode.Shown{}))
 	f.run(f.ShowGame(g))
 }
 
-// wantLine fails unless the game has these moves and no other.
+// wantLine fails unless the study has exactly these moves and no variations.
 func (f *fixture) wantLine(moves string) {
 	f.t.Helper()
 	if got := f.study.tree.MainMoves(); !slices.Equal(got, moveList(f.t, moves)) || f.study.tree.Size() != len(got) {
@@ -35,7 +35,7 @@ func (f *fixture) wantLine(moves string) {
 	}
 }
 
-// newFollower is a mode that shows a game of Play.
+// newFollower returns a mode that shows a game of Play.
 func newFollower(t *testing.T, moves string) *fixture {
 	t.Helper()
 	f := newMode(t, Options{Analyst: &resting{}})
@@ -43,8 +43,8 @@ func newFollower(t *testing.T, moves string) *fixture {
 	return f
 }
 
-// The game of Play is shown in Analyze and continues as in Play. The board follows if it shows the
-// newest move, and nothing of that is the user's to save or to undo.
+// Analyze shows the game of Play and follows its moves. The board follows too if it shows the
+// newest move. None of these changes can be undone or must be saved.
 func TestFollowsPlay(t *testing.T) {
 	f := newFollower(t, "h2e2 h9g7")
 	f.wantPath("h2e2 h9g7")
@@ -57,7 +57,7 @@ func TestFollowsPlay(t *testing.T) {
 	f.wantPath("h2e2")
 	f.wantLine("h2e2 h9g7 h0g2 i9h9")
 	f.press("end")
-	f.GameMoved(f.played(1, "h2e2 h9g7")) // taken back
+	f.GameMoved(f.played(1, "h2e2 h9g7")) // Play has taken a move back
 	f.wantPath("h2e2 h9g7")
 	f.GameMoved(f.played(1, "h2e2 h9g7 b0c2"))
 	f.wantPath("h2e2 h9g7 b0c2")
@@ -69,11 +69,11 @@ func TestFollowsPlay(t *testing.T) {
 	}
 	f.Update(mode.Hidden{})
 	f.GameMoved(f.played(1, "h2e2 h9g7 b0c2 i9h9"))
-	f.run(f.Update(mode.Shown{})) // from another mode than Play
+	f.run(f.Update(mode.Shown{})) // comes from a mode other than Play
 	f.wantPath("h2e2 h9g7 b0c2 i9h9")
 	f.press("home")
 	f.comes(f.played(1, "h2e2 h9g7 b0c2 i9h9"))
-	f.wantPath("h2e2 h9g7 b0c2 i9h9") // from Play: where the game is
+	f.wantPath("h2e2 h9g7 b0c2 i9h9") // coming from Play moves the board to the newest move
 	f.GameMoved(f.played(2, ""))
 	f.wantPath("")
 	f.wantLine("")
@@ -90,7 +90,7 @@ func TestFollowsPlay(t *testing.T) {
 	}
 }
 
-// A move found while a line is stepped through does not take the board away.
+// If a move arrives while the user steps through a line, the board keeps the line.
 func TestFollowsBehindPreview(t *testing.T) {
 	f := newSearch(t, "")
 	f.press("n")
@@ -111,7 +111,7 @@ func TestFollowsBehindPreview(t *testing.T) {
 	f.wantPath("")
 }
 
-// edits is the changes that make the study the user's own, and their form in the file.
+// edits are changes that make the study the user's own, with the text that the file must contain.
 var edits = []struct {
 	name, kept string
 	do         func(f *fixture)
@@ -131,7 +131,7 @@ var edits = []struct {
 	}},
 }
 
-// draftSetUp changes the position being set up and accepts it.
+// draftSetUp changes the position being set up, and accepts it.
 func (f *fixture) draftSetUp() {
 	f.t.Helper()
 	if doing[*settingUp](f.parts) == nil {
@@ -141,9 +141,9 @@ func (f *fixture) draftSetUp() {
 	f.run(doing[*settingUp](f.parts).done())
 }
 
-// An edited game belongs to the user. It does not follow Play. It is still there when the user
-// comes back, unless the game has moved: then the edited game is stored in a file before the game
-// replaces it.
+// An edited game belongs to the user and does not follow Play. The edited game is still there
+// when the user returns. If the game of Play has moved, the edited game is first stored in a
+// file, and then replaced.
 func TestOwnStudyIsKept(t *testing.T) {
 	for _, c := range edits {
 		t.Run(c.name, func(t *testing.T) {
@@ -156,7 +156,7 @@ func TestOwnStudyIsKept(t *testing.T) {
 			}
 			f.Update(mode.Hidden{})
 			f.following.shown.Moves = moveList(t, "h2e2 h9g7")
-			f.comes(f.played(1, "h2e2 h9g7")) // as it was
+			f.comes(f.played(1, "h2e2 h9g7")) // the game of Play has not changed
 			if f.written() != before || len(f.app.Saved) > 0 {
 				t.Error("the game has not moved, and has taken the study's place")
 			}
@@ -175,7 +175,7 @@ func TestOwnStudyIsKept(t *testing.T) {
 			f.GameMoved(f.played(1, "h2e2 h9g7"))
 			f.wantPath("h2e2 h9g7")
 
-			g := newFollower(t, "h2e2 h9g7") // in an app that keeps nothing
+			g := newFollower(t, "h2e2 h9g7") // the app has no folder to store the game in
 			g.app.Forgets = true
 			c.do(g)
 			before = g.written()
@@ -188,8 +188,8 @@ func TestOwnStudyIsKept(t *testing.T) {
 	}
 }
 
-// A game opened from a file and not edited is not stored again when the game of Play replaces it:
-// the message names its file, which can be opened again. An edited game is stored.
+// If a game of Play replaces an unedited game from a file, the game is not stored again. The
+// message names its file, which can be opened again. An edited game is stored.
 func TestOpenedFileIsNamed(t *testing.T) {
 	f := newFollower(t, "h2e2")
 	path := f.file("mine.pgn", "1. C2=5 H8+7 2. H2+3 *\n")
@@ -223,7 +223,8 @@ func TestOpenedFileIsNamed(t *testing.T) {
 	}
 }
 
-// A study from the game that has the newest move stays, and the board goes to that move.
+// If the study already contains the newest move of Play, the study stays and the board goes to
+// that move.
 func TestStudyThatHasTheGame(t *testing.T) {
 	f := newFollower(t, "h2e2")
 	f.typed("h9g7")
@@ -235,10 +236,10 @@ func TestStudyThatHasTheGame(t *testing.T) {
 	}
 	f.press("s")
 	f.answer(filepath.Join(f.dir, "saved.pgn"))
-	f.comes(f.played(2, "h2e2")) // another game with a move the file has
+	f.comes(f.played(2, "h2e2")) // another game of Play with a move that the file contains
 	f.wantMessage("The previous game: o opens saved.pgn again")
 
-	// A study left by another run of the program has lost the number of its game.
+	// A study of an earlier run does not know the number of its game.
 	g := newTree(t, "h2e2 h9g7")
 	g.press("home")
 	g.typed("b2e2")
@@ -249,8 +250,8 @@ func TestStudyThatHasTheGame(t *testing.T) {
 	}
 }
 
-// A partly read file still counts as a file: another game of Play replaces it, even if the file
-// contains that game's moves, and the file is offered again.
+// A file that was read only in part still counts as a file. A game of Play replaces it even if
+// the file contains that game's moves. The mode offers to open the file again.
 func TestGameBesideAFileReadInPart(t *testing.T) {
 	f := newFollower(t, "h2e2")
 	path := filepath.Join(f.dir, "noted.pgn")
@@ -268,14 +269,15 @@ func TestGameBesideAFileReadInPart(t *testing.T) {
 	}
 }
 
-// Coming from Play ends no work under way, and the game is followed when it is over.
+// Switching from Play to Analyze does not end an activity. After the activity Analyze follows the
+// game.
 func TestFollowsAfterwards(t *testing.T) {
 	for name, begin := range map[string]func(f *fixture){
 		"a position being set up": func(f *fixture) { f.press("set up a position") },
 		"the better move":         func(f *fixture) { f.press("r") },
 	} {
 		f := newFollower(t, "h2e2 h9g7")
-		f.study.tree.SetGlyph(f.study.node, game.Mistake) // as a review does
+		f.study.tree.SetGlyph(f.study.node, game.Mistake) // marked as by a review
 		f.study.kept = f.study.tree.State()
 		begin(f)
 		f.GameMoved(f.played(1, "h2e2 h9g7 h0g2"))
@@ -298,8 +300,8 @@ func TestFollowsAfterwards(t *testing.T) {
 	}
 }
 
-// The engine of Analyze pauses, with a message, while the engine of Play thinks on its clock. After
-// the move it searches the new position.
+// While the engine of Play thinks on its clock, the engine of Analyze pauses with a message.
+// After the move it searches the new position.
 func TestRestsWhilePlayThinks(t *testing.T) {
 	f := newMode(t, Options{Analyst: newSigning()})
 	g := f.played(1, "h2e2")
@@ -323,7 +325,7 @@ func TestRestsWhilePlayThinks(t *testing.T) {
 		t.Error("the engine does not go on with the new position")
 	}
 	f.GameMoved(g)
-	f.press("n") // another game, which the user wants to analyse
+	f.press("n") // begins another game, which the user wants to analyze
 	if !f.engine.running {
 		t.Error("the engine rests for a game that is not shown")
 	}
@@ -334,8 +336,8 @@ func placeKey(f *fixture) uint64 {
 	return pos.Key()
 }
 
-// The setting of a suite's position ends when the game replaces it, and a study without own content
-// is not stored.
+// When a game of Play replaces a suite's position, the position's setting ends. A study without
+// changes by the user is not stored.
 func TestLentStudyGivesWay(t *testing.T) {
 	f := newGame(t, "", search.Limits{})
 	own := f.bench.now
@@ -348,8 +350,7 @@ func TestLentStudyGivesWay(t *testing.T) {
 	modetest.Frame(t, f.app, f, 80, 24)
 }
 
-// A click on a move that is taken back in Play before the screen is drawn again
-// goes nowhere.
+// A click has no effect on a move that Play takes back before the screen is drawn again.
 func TestClickOnWhatIsGone(t *testing.T) {
 	f := newFollower(t, "h2e2 h9g7")
 	f.press("home")
@@ -360,8 +361,8 @@ func TestClickOnWhatIsGone(t *testing.T) {
 	f.wantPath("")
 }
 
-// The key that takes the game of Play to Analyze changes nothing if Analyze has it already: scores
-// and the user's additions stay.
+// If Analyze already has the game of Play, the key that takes the game there changes nothing. The
+// scores and the user's additions stay.
 func TestGameThatIsThereStays(t *testing.T) {
 	f := newFollower(t, "h2e2 h9g7")
 	f.finds(30, 8)
@@ -383,8 +384,8 @@ func TestGameThatIsThereStays(t *testing.T) {
 	}
 }
 
-// A study replaced by a game of Play is offered by the next run too, until a file is opened, but
-// not if it is gone.
+// The next run of the program also offers a study that a game of Play has replaced. The program
+// stops offering the study when a file is opened, or if the study's file is missing.
 func TestKeptStudyIsOfferedAgain(t *testing.T) {
 	f := newFollower(t, "h2e2")
 	f.press("c")

@@ -12,7 +12,7 @@ import (
 	"example.com/abyss/ui/settings"
 )
 
-// missedRook shows a game in which Red could take a rook with a0a6 and does not.
+// missedRook returns a mode with a game in which Red could capture a rook by a0a6 but does not.
 func missedRook(t *testing.T, tags ...format.Tag) *fixture {
 	t.Helper()
 	start, err := xiangqi.ParseFEN("3aka3/9/9/r3p4/9/9/P3P4/9/9/C2AKA3 w - - 0 1")
@@ -29,8 +29,8 @@ func missedRook(t *testing.T, tags ...format.Tag) *fixture {
 	return f
 }
 
-// An error in a reviewed game becomes a puzzle once. If the setting forbids that, the user can
-// still request it.
+// An error in a reviewed game becomes a puzzle only once. If the setting disables this, the user
+// can still request it.
 func TestErrorsBecomePuzzles(t *testing.T) {
 	f := missedRook(t, format.Tag{Name: "Red", Value: "Player"})
 	f.reviewed()
@@ -54,7 +54,7 @@ func TestErrorsBecomePuzzles(t *testing.T) {
 	f.wantMessage("1 error is a new puzzle")
 }
 
-// Of a game of the user's the errors of the other side are not puzzles.
+// In a user's game, the errors of the opponent do not become puzzles.
 func TestErrorsOfTheUserAlone(t *testing.T) {
 	f := missedRook(t, format.Tag{Name: "Red", Value: "Abyss, level Club"}, format.Tag{Name: "Black", Value: "Player"})
 	f.reviewed()
@@ -71,7 +71,8 @@ func TestErrorsOfTheUserAlone(t *testing.T) {
 	modetest.Settle(t, f)
 }
 
-// Of a game of others nothing becomes a puzzle by itself; the user says whose errors do.
+// In a game of other players, errors do not become puzzles by themselves. The user chooses whose
+// errors do.
 func TestErrorsOfOthers(t *testing.T) {
 	f := missedRook(t, format.Tag{Name: "Red", Value: "Hu"}, format.Tag{Name: "Black", Value: "Yang"})
 	f.reviewed()
@@ -86,7 +87,8 @@ func TestErrorsOfOthers(t *testing.T) {
 	f.wantMessage("1 error is a new puzzle")
 }
 
-// In a game against the program the report lists the user's errors alone, until space.
+// After a game against the program, the report lists only the user's errors. Space adds the
+// errors of the other side.
 func TestListsErrorsOfTheUser(t *testing.T) {
 	for _, c := range []struct {
 		name        string

@@ -13,8 +13,8 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// A marked move keeps its score, in every notation and in a panel as wide as at 80 columns and
-// wider, and no score reaches into the text after it.
+// A marked move shows its complete score in every notation and at every width from 37 columns on.
+// No score runs into the text after it.
 func TestMarkedMovesKeepTheirScores(t *testing.T) {
 	for _, style := range []notation.Style{notation.ICCS, notation.WXF, notation.Simplified} {
 		for w := 37; w <= 60; w++ {
@@ -48,8 +48,8 @@ func TestMarkedMovesKeepTheirScores(t *testing.T) {
 	}
 }
 
-// A comment in a variation is written completely, also if it is one word longer than a row, and no
-// bracket begins a row.
+// A comment in a variation is shown completely, even if a word is longer than a row. No row
+// begins with a closing bracket.
 func TestLongWordsInVariations(t *testing.T) {
 	comment := strings.Repeat("此着意在迅速出动左翼子力，", 6) + "且看下文。"
 	for w := 24; w <= 60; w++ {
@@ -81,8 +81,8 @@ func TestLongWordsInVariations(t *testing.T) {
 	}
 }
 
-// The whole comment of the shown move is visible, in the game and in a variation. If it is longer
-// than the panel, its beginning is visible, and a key scrolls to the rest.
+// The whole comment of the shown move is visible, in the main line and in a variation. If it is
+// longer than the panel, its beginning is visible, and a key scrolls to the rest.
 func TestCommentIsSeen(t *testing.T) {
 	f := newMode(t, Options{Analyst: &resting{}})
 	f.load("h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 c3c4 g6g5 h0h6 b7a7 h6g6 c9e7 b2b6 c6c5 c4c5 e7c5")
@@ -119,7 +119,7 @@ func TestCommentIsSeen(t *testing.T) {
 	}
 }
 
-// A record without moves shows its title, and the panel offers no position.
+// For a record without moves, the panel shows the title and offers no position.
 func TestRecordOfText(t *testing.T) {
 	f := newMode(t, Options{Analyst: &resting{}})
 	tags := []format.Tag{{Name: "Title", Value: "女子组15局"}}
@@ -134,7 +134,8 @@ func TestRecordOfText(t *testing.T) {
 	}
 }
 
-// A game opened for replay gives the moves panel the focus; other games leave the focus unchanged.
+// When a game is opened for replay, the moves panel gets the focus. Other games leave the focus
+// unchanged.
 func TestOpenedGameShowsMoves(t *testing.T) {
 	f := newMode(t, Options{Analyst: &resting{}})
 	for quiet, want := range map[bool]int{false: compareAt, true: movesAt} {

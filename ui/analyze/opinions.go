@@ -31,12 +31,12 @@ type opinions struct {
 	broken bool                           // the poll was stopped before its end
 
 	progress team.Deliberation
-	decision result.Of[session.Place, *team.Decision] // by the poll's method
+	decision result.Of[session.Place, *team.Decision] // the decision by the poll's method
 	lost     error                                    // players that failed, so that the decision was made without them
 	err      result.Of[session.Place, error]
 }
 
-// Settings of the opinions.
+// These are the settings of the opinions.
 const (
 	opinionsMethod   = team.MPSM4
 	opinionsDepth    = 5
@@ -119,7 +119,7 @@ func (o *opinions) away() (set uint) {
 // elsewhere switches between players on other machines and players on this one.
 func (o *opinions) elsewhere() tea.Cmd {
 	if o.app.Settings().NATS == "" {
-		return o.app.say("No other machines: name their server by nats in the settings file, or by --nats")
+		return o.app.say("No other machines: set nats in the settings file, or use the flag --nats")
 	}
 	o.here = !o.here
 	if away := o.away(); away != 0 {
@@ -134,7 +134,7 @@ func (o *opinions) errAt(at session.Place) error {
 	return err
 }
 
-// rest stops the poll if it is running. Its decisions remain.
+// rest stops the poll if it is running. The decisions of the poll remain.
 func (o *opinions) rest() {
 	if o.running() {
 		o.poll.Stop()
@@ -168,8 +168,8 @@ func (o *opinions) known() *team.Decision {
 	return d
 }
 
-// shownMethod returns the method of the vote shown, or otherwise that of the next one. They differ
-// if the user chose another method while no poll was possible.
+// shownMethod returns the method of the vote shown, or otherwise that of the next one. The two
+// methods differ if the user chose another method while no poll was possible.
 func (o *opinions) shownMethod() team.Method {
 	if o.known() != nil {
 		return o.poll.Query().Method

@@ -20,8 +20,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// asking is a mode after the moves of opening, whose personalities have searched to a depth and
-// voted.
+// asking returns a mode after the moves of opening. The personalities have searched to the depth
+// and voted.
 func asking(t *testing.T, depth int) *fixture {
 	t.Helper()
 	f := newSearch(t, opening)
@@ -30,7 +30,7 @@ func asking(t *testing.T, depth int) *fixture {
 	return f
 }
 
-// decided is the decision of a separate team in the fixture's position.
+// decided returns the decision of a separate team in the fixture's position.
 func (f *fixture) decided(method team.Method, depth int) team.Decision {
 	f.t.Helper()
 	q := session.PollQuery{Members: team.Personalities(), Method: method}
@@ -41,8 +41,8 @@ func (f *fixture) decided(method team.Method, depth int) team.Decision {
 	return d
 }
 
-// The panel shows the decision of a team, by every method: the moves, the scores, the votes, the
-// sums and the winner.
+// For every method, the panel shows the same decision as a separate team: the moves, the scores,
+// the votes, the sums and the winner.
 func TestOpinionsAreTheTeams(t *testing.T) {
 	f := asking(t, 2)
 	f.press("[", "[", "[")
@@ -104,7 +104,7 @@ func TestOpinionsScores(t *testing.T) {
 	f.wantMessage("Both tables fit")
 }
 
-// Opinions are selected, stepped through on the board, added and played.
+// The user can select an opinion, step through its line, add the line and play its move.
 func TestOpinionsArePlayed(t *testing.T) {
 	f := asking(t, 2)
 	d := f.decided(team.MPSM4, 2)
@@ -126,7 +126,7 @@ func TestOpinionsArePlayed(t *testing.T) {
 	if f.study.node.Move() != d.Proposals[2].Move() {
 		t.Errorf("%s was added", f.study.node.Move())
 	}
-	f.idle() // asked again, for the other side
+	f.idle() // the personalities vote again, for the other side
 	next := f.decided(team.MPSM4, 2)
 	if diff := cmp.Diff(&next, f.opinions.known()); diff != "" {
 		t.Errorf("behind the move (-team +panel):\n%s", diff)
@@ -135,7 +135,7 @@ func TestOpinionsArePlayed(t *testing.T) {
 	if f.study.node.Move() != next.Proposals[2].Move() {
 		t.Errorf("%s was played, expected %s", f.study.node.Move(), next.Proposals[2].Move())
 	}
-	f.press("left", "right") // along the game, and not a preview
+	f.press("left", "right") // the keys move along the game, not through a line
 	f.wantPly(ply + 2)
 	if doing[*previewing](f.parts) != nil || !f.opinions.running() {
 		t.Error("the opinions do not come along")
@@ -146,7 +146,7 @@ func TestOpinionsArePlayed(t *testing.T) {
 	}
 }
 
-// The mouse selects and shows an opinion, the wheel goes through them.
+// A click selects and shows an opinion, and the wheel goes through the opinions.
 func TestOpinionsMouse(t *testing.T) {
 	f := asking(t, 2)
 	for _, size := range [][2]int{{80, 24}, {120, 40}, {40, 14}, {44, 40}} {
@@ -164,15 +164,15 @@ func TestOpinionsMouse(t *testing.T) {
 		if panel.selected() != 3 {
 			t.Errorf("%v: the wheel goes to opinion %d", size, panel.selected())
 		}
-		f.Update(mode.Mouse{X: at.X + 3, Y: at.Y + at.H - 1, Action: mode.Press}) // below all
+		f.Update(mode.Mouse{X: at.X + 3, Y: at.Y + at.H - 1, Action: mode.Press}) // below all opinions
 		if doing[*previewing](f.parts) != nil && size[1] > 14 {
 			t.Errorf("%v: a click below shows opinion %d", size, doing[*previewing](f.parts).line)
 		}
 	}
 }
 
-// The engine rests during the opinions and continues after them; they stop when something replaces
-// them.
+// The engine pauses while the personalities search, and continues afterwards. The searches of the
+// personalities stop when the position or the activity changes.
 func TestOpinionsStop(t *testing.T) {
 	f := newSearch(t, opening)
 	f.opinions.depth = maxOpinionsDepth
@@ -206,7 +206,7 @@ func TestOpinionsStop(t *testing.T) {
 	if !f.opinions.running() || f.opinions.poll == poll {
 		t.Error("not asked again when the mode is shown again")
 	}
-	f.press("left") // another position
+	f.press("left") // shows another position
 	if !f.opinions.running() || f.opinions.known() != nil {
 		t.Error("the opinions of another position are shown")
 	}
@@ -214,7 +214,8 @@ func TestOpinionsStop(t *testing.T) {
 	f.opinions.poll.Wait()
 }
 
-// Results stay while the personalities search another depth, and are dropped with the method.
+// While the personalities search deeper, the results so far stay. These results disappear when
+// the user chooses another method or a smaller depth.
 func TestOpinionsKeepWhatIsKnown(t *testing.T) {
 	searchesLong(t)
 	f := asking(t, 3)
@@ -245,8 +246,8 @@ func TestOpinionsKeepWhatIsKnown(t *testing.T) {
 	f.wantMessage("Depth 1 is the limit")
 }
 
-// While the engine's results are hidden nothing is revealed, and after the end of the game there is
-// no poll.
+// While results are hidden, the panel shows no opinion. After the end of the game there is no
+// vote.
 func TestOpinionsHidden(t *testing.T) {
 	f := asking(t, 1)
 	f.press("show or hide what the engine finds")
@@ -267,7 +268,7 @@ func TestOpinionsHidden(t *testing.T) {
 	f.wantMessage("There is no opinion to play yet")
 }
 
-// Other rules of repetition may change the vote: it is repeated.
+// If the rules of repetition change, the vote is repeated, because they may change its result.
 func TestOpinionsUnderOtherRules(t *testing.T) {
 	f := asking(t, 1)
 	poll := f.opinions.poll
@@ -283,7 +284,8 @@ func TestOpinionsUnderOtherRules(t *testing.T) {
 	}
 }
 
-// A method chosen while a review has the processor is not shown as that of the existing vote.
+// If the user chooses another method during a review, the panel still shows the method of the
+// existing vote.
 func TestOpinionsBesideReview(t *testing.T) {
 	f := newGame(t, givenAway, search.Limits{Nodes: 1 << 40})
 	f.opinions.depth = 1
@@ -297,7 +299,7 @@ func TestOpinionsBesideReview(t *testing.T) {
 	f.wantSeen("MPSM 4, depth 1")
 }
 
-// Votes are hidden during the search for a better move.
+// While the user looks for a better move, votes are hidden.
 func TestOpinionsHelpNoRetry(t *testing.T) {
 	f := lookFor(t)
 	f.press("esc", "left")
@@ -328,7 +330,7 @@ func TestOpinionsFit(t *testing.T) {
 	}
 }
 
-// A tie between moves names the first proposer, and a next best proposal is marked.
+// On a tie, the status names the member that proposed the move first. A second choice is marked.
 func TestOpinionsTie(t *testing.T) {
 	f := asking(t, 1)
 	d := *f.opinions.known()
@@ -349,19 +351,19 @@ func TestOpinionsTie(t *testing.T) {
 	f.wantSeen("The team plays " + d.Move().String() + " (NDSP)")
 }
 
-// matches reports whether a text has something like an expression.
+// matches reports whether a text matches a regular expression.
 func matches(expression, text string) bool {
 	return regexp.MustCompile(expression).MatchString(text)
 }
 
-// legal is the legal moves of a position.
+// legal returns the legal moves of a position.
 func legal(pos *xiangqi.Position) []xiangqi.Move {
 	var list xiangqi.MoveList
 	pos.GenerateMoves(&list)
 	return list.Slice()
 }
 
-// The screen explains why a member may vote for another's move.
+// The status line explains why a member may vote for another member's move.
 func TestOpinionsThatStray(t *testing.T) {
 	f := asking(t, 2)
 	says := func(want string) {

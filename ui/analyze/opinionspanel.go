@@ -64,7 +64,7 @@ func (p *opinionsPanel) heading() string {
 	return p.m.app.T("%s, depth %d", p.m.opinions.shownMethod(), d.Depth) + where
 }
 
-// Rows of the panel besides the opinions.
+// These are the rows of the panel besides the opinions.
 const (
 	tableRows   = 7 // heading, members, five proposals
 	verdictRows = 2

@@ -14,8 +14,8 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// atPosition is a mode at a position of the thesis, by number, whose comparisons go to
-// depth 4 under base.
+// atPosition returns a mode at a position of the thesis, by number. Comparisons go to depth 4,
+// under the preset base.
 func atPosition(t *testing.T, number int) *fixture {
 	t.Helper()
 	suite, err := lab.ThesisSuite()
@@ -40,9 +40,9 @@ func (f *fixture) compared(settings ...string) {
 	f.idle()
 }
 
-// While A and B are compared at the board's position and their panel is visible, only their first
-// moves are marked on the board. Before that the engine's lines are marked. While results are
-// hidden nothing is marked.
+// While the comparison of A and B is visible for the board's position, the board marks only their
+// first moves. Before that, it marks the engine's lines. While results are hidden, it marks
+// nothing.
 func TestSidesOnTheBoard(t *testing.T) {
 	searchesLong(t)
 	f := atPosition(t, 39)
@@ -71,7 +71,7 @@ func TestSidesOnTheBoard(t *testing.T) {
 	}
 	f.compared("checkevasions=off", "history=off")
 	modetest.Frame(t, f.app, f, 80, 24)
-	if got := signs(); got != "AABB" { // the same move has both
+	if got := signs(); got != "AABB" { // the same move has both marks
 		t.Errorf("of the same move the board has %q", got)
 	}
 	f.press("show or hide what the engine finds")
@@ -85,19 +85,19 @@ func TestSidesOnTheBoard(t *testing.T) {
 	}
 	f.pressIdle("x")
 	f.study.play(f.engine.best().PV[0])
-	// The first lines of the new position may be marked.
+	// The first lines of the new position may be marked, but not A and B.
 	if got := signs(); strings.ContainsAny(got, "AB") {
 		t.Errorf("of another position the board has %q", got)
 	}
 	f.idle()
-	f.press("depth log") // the panel is not seen
+	f.press("depth log") // covers the panel of the comparison
 	modetest.Frame(t, f.app, f, 80, 24)
 	if got := signs(); strings.ContainsAny(got, "AB") {
 		t.Errorf("with A and B out of sight the board has %q", got)
 	}
 }
 
-// Moves chosen at the root are those that A and B choose from, and their trees.
+// A, B and their trees choose only from the moves chosen at the root.
 func TestChosenMovesAreCompared(t *testing.T) {
 	searchesLong(t)
 	f := atPosition(t, 39)

@@ -19,7 +19,7 @@ type palette struct {
 	side  int         // row that names the side to move, in rect
 }
 
-// Widths of the palette.
+// These are the widths of the palette.
 const (
 	paletteCell = 9  // columns per piece: marker, letter, glyph, marker, count
 	minNames    = 16 // columns that fit the longest English names

@@ -18,13 +18,13 @@ import (
 	"example.com/abyss/ui/task"
 )
 
-// randomTexts are typed answers and pasted texts.
+// randomTexts are texts to type as answers, or to paste.
 var randomTexts = []string{
 	"h2e2", "炮二平五", "C2=5", "h2e2 b2e2", "mine", "", "#", "1. h2e2 h9g7 2. h0g2",
 	"4k4/9/9/9/4R4/9/9/9/9/3K5 b", "3k5/3R5/3R5/9/9/9/9/9/9/4K4 b",
 }
 
-// brief is an analyst that takes little time for anything.
+// brief is an analyst with small limits.
 type brief struct{ *session.Analyst }
 
 var little = search.Limits{Nodes: 1000, Depth: 2}
@@ -34,16 +34,16 @@ func (a brief) Analyze(q session.Query) {
 	a.Analyst.Analyze(q)
 }
 
-// briefly compares in little time.
+// briefly compares with small limits.
 func briefly(g *task.Group, q compare.Question, c *compare.Cache) *task.Task[compare.Step] {
 	q.Limits, q.Referee = search.Limits{Nodes: little.Nodes}, little.Nodes
 	return inBackground(g, q, c)
 }
 
-// Whatever is pressed, typed and clicked, the screen keeps its shape at any size, and the shown
-// node is in the game.
+// Random keys, texts and clicks leave the screen in shape at any size, and the shown node in the
+// game.
 func TestRandomKeys(t *testing.T) {
-	t.Chdir(t.TempDir()) // for files that are typed without a folder
+	t.Chdir(t.TempDir()) // because names without a folder are typed
 	const games, steps = 10, 60
 	for seed := range uint64(games) {
 		f := newMode(t, Options{Analyst: brief{session.NewAnalyst()}, Compare: briefly, Review: search.Limits{Nodes: 300}})
@@ -54,7 +54,7 @@ func TestRandomKeys(t *testing.T) {
 		r.w, r.h = 40+r.IntN(120), 14+r.IntN(36)
 		r.keys = f.allKeys()
 		for range steps {
-			f.opinions.depth, f.explore.most = 1, 1000 // or they would take their time
+			f.opinions.depth, f.explore.most = 1, 1000 // keeps the searches short
 			r.step()
 			r.wantOwn()
 			if f.study.tree.Find(f.study.node.Path()) != f.study.node {
@@ -68,17 +68,17 @@ func TestRandomKeys(t *testing.T) {
 	}
 }
 
-// random presses, clicks and types at random.
+// random performs random actions.
 type random struct {
 	*fixture
 	*rand.Rand
 	w, h int
 	keys []string
-	done []string // so far
+	done []string // actions so far
 	game mode.Live
 }
 
-// step does one action, answers its questions, and draws.
+// step performs one action, answers its questions, and draws the screen.
 func (r *random) step() {
 	r.t.Helper()
 	if r.IntN(8) == 0 {
@@ -96,7 +96,7 @@ func (r *random) step() {
 	r.answerAny()
 	if r.IntN(5) == 0 {
 		r.done = append(r.done, "(wait)")
-		r.tour.stop() // which may take long
+		r.tour.stop() // a tour can take long
 		r.idle()
 	} else {
 		modetest.Tick(r.t, r)
@@ -104,8 +104,8 @@ func (r *random) step() {
 	modetest.Frame(r.t, r.app, r, r.w, r.h)
 }
 
-// playElsewhere moves in the game of Play, and sometimes comes from there: the user's own study
-// stays, or is stored.
+// playElsewhere makes a move in the game of Play, and sometimes switches from Play to Analyze.
+// The user's own study stays or is stored.
 func (r *random) playElsewhere() {
 	r.t.Helper()
 	g := &r.game
@@ -141,8 +141,8 @@ func (r *random) playElsewhere() {
 	}
 }
 
-// wantOwn fails if a panel shows lines or a comparison of another subject as those of the position
-// shown.
+// wantOwn fails if a panel shows lines or a comparison of another position as if they belonged to
+// the shown one.
 func (r *random) wantOwn() {
 	r.t.Helper()
 	pos := r.acting.position()
@@ -166,7 +166,7 @@ func (r *random) wantOwn() {
 	}
 }
 
-// bestShown is the best move, where one is known.
+// bestShown returns the best move in a list, or nothing if none is known.
 func (r *random) bestShown() []xiangqi.Move {
 	if info := r.engine.best(); info != nil && !r.acting.ahead() {
 		return info.PV[:min(len(info.PV), 1)]
@@ -174,7 +174,7 @@ func (r *random) bestShown() []xiangqi.Move {
 	return nil
 }
 
-// allKeys is every key of the mode.
+// allKeys returns every key of the mode.
 func (f *fixture) allKeys() (keys []string) {
 	for _, g := range f.Static().Groups {
 		for _, c := range g.Commands {
@@ -184,7 +184,7 @@ func (f *fixture) allKeys() (keys []string) {
 	return keys
 }
 
-// answerAny answers any question, one way or another.
+// answerAny answers the open question at random.
 func (r *random) answerAny() {
 	r.t.Helper()
 	if c := r.app.Confirmation; c != nil {
@@ -210,7 +210,7 @@ func (r *random) answerAny() {
 		r.app.Choice = nil
 		i := r.IntN(len(c.Items))
 		if strings.HasPrefix(c.Title, "Review") {
-			i = c.Current // the effort of the test: others take their time
+			i = c.Current // chooses the small effort of the test, because others take long
 		}
 		r.done = append(r.done, fmt.Sprintf("choose %d", i))
 		r.run(c.Take(i))

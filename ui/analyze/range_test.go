@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/ui/lang"
 )
 
-// The values of a parameter are described in the language of the interface. In English the text is
-// that of error messages.
+// The allowed values of a parameter are described in the interface's language. The English text
+// equals that of error messages.
 func TestRangeText(t *testing.T) {
 	for _, c := range []struct {
 		p       search.Param

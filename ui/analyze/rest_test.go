@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// startRest makes the mode rest as the app does after a minute without a key, and fails if something
-// restarts by itself.
+// startRest makes the mode rest, as the app does after a minute without a key. It fails if
+// anything restarts by itself.
 func (f *fixture) startRest() {
 	f.t.Helper()
 	f.run(f.Rest())
@@ -21,7 +21,7 @@ func (f *fixture) startRest() {
 	}
 }
 
-// A rest ends the comparison until the user resumes the engine.
+// A rest cancels the comparison until the user starts the engine again.
 func TestRestEndsComparison(t *testing.T) {
 	h := &hand{}
 	f := newMode(t, Options{Analyst: &resting{}, Compare: h.compare})
@@ -37,7 +37,7 @@ func TestRestEndsComparison(t *testing.T) {
 	f.startRest()
 }
 
-// A rest ends the recording of a tree, until it is asked for again.
+// A rest ends the recording of a tree until the user requests the tree again.
 func TestRestEndsTree(t *testing.T) {
 	f := newSearch(t, opening)
 	f.press("w")

@@ -14,8 +14,8 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// lookFor is a mode in which the user searches for a better move than the error in givenAway, which
-// is marked by hand.
+// lookFor returns a mode in which the user looks for a better move than the error in givenAway.
+// The test has marked the error.
 func lookFor(t *testing.T) *fixture {
 	t.Helper()
 	f := newGame(t, givenAway, quick)
@@ -35,7 +35,7 @@ func TestRetry(t *testing.T) {
 	f.wantMessage("Play the move you found")
 	f.try("e2e6")
 	f.wantMessage("e2e6 is the move of the game")
-	f.try("a0a2") // and the knight hangs
+	f.try("a0a2") // leaves the knight unprotected
 	f.wantMessage("a0a2 loses ")
 	f.wantMessage(" pawns: try again; space shows the best move")
 	modetest.WantSeen(t, f.app, f, "a0a2: loses ")
@@ -62,8 +62,8 @@ func (f *fixture) try(text string) {
 	f.judged()
 }
 
-// The best move is shown to those who give up, with a review and without one,
-// and while a move is judged.
+// When the user gives up, the best move is shown, after a review and without one. The best move
+// is also shown while a move is being judged.
 func TestRetryGivenUp(t *testing.T) {
 	f := lookFor(t)
 	before := f.written()
@@ -92,7 +92,8 @@ func TestRetryGivenUp(t *testing.T) {
 	f.wantMessage("Found: " + known.Best.String())
 }
 
-// Everything that gives the move away is hidden, also from the mouse; leaving shows it again.
+// Everything that would reveal the move is hidden, also from the mouse. Leaving the search shows
+// it again.
 func TestRetryHides(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	f.reviewed()
@@ -124,7 +125,7 @@ func TestRetryHides(t *testing.T) {
 	}
 }
 
-// Closing ends the judging of a move and waits for it.
+// Close cancels the judgement of a move and waits until it has ended.
 func TestRetryIsDropped(t *testing.T) {
 	f := lookFor(t)
 	f.options.Review = search.Limits{Nodes: 1 << 40}
@@ -132,7 +133,7 @@ func TestRetryIsDropped(t *testing.T) {
 	w := doing[*retrying](f.parts).walk
 	f.study.play(moveList(t, "h0g2")[0])
 	f.wantMessage("The engine has not finished the previous move")
-	f.press("u") // takes the mark away
+	f.press("u") // removes the mark
 	if doing[*retrying](f.parts) != nil {
 		t.Error("the mark is gone and the move still looked for")
 	}
@@ -158,8 +159,8 @@ func TestReviewScreens(t *testing.T) {
 	modetest.Golden(t, f.app, f, "review-better", 80, 24)
 }
 
-// The score of a better move is complete in the report, to a tenth of a pawn if there is less room,
-// or missing.
+// The report shows the score of a better move completely. With less room it shows tenths of a
+// pawn, or nothing.
 func TestReportCutsNoScore(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	f.reviewed()
@@ -175,12 +176,12 @@ func TestReportCutsNoScore(t *testing.T) {
 	}
 }
 
-// The report marks the error that is shown, however the user has come to it.
+// The report selects the error on the board, whichever way the user has reached it.
 func TestReportMarksTheErrorShown(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	f.reviewed()
 	plies := f.review.report.plies
-	for i := range plies { // make Black's moves errors, and no others, whatever the engine says
+	for i := range plies { // independent of the engine, the errors are exactly Black's moves
 		plies[i].Judgement = review.None
 		if plies[i].Mover == xiangqi.Black {
 			plies[i].Judgement = review.Mistake
@@ -204,7 +205,7 @@ func TestTenth(t *testing.T) {
 	}
 }
 
-// H says which piece makes the better move, then where it stands, then the move.
+// H first names the piece that makes the better move, then shows the piece, then the move.
 func TestRetryHints(t *testing.T) {
 	f := lookFor(t)
 	f.press("H")
@@ -220,7 +221,7 @@ func TestRetryHints(t *testing.T) {
 	}
 
 	f.press("esc", "r")
-	f.study.play(moveList(t, "a0a2")[0]) // being judged
+	f.study.play(moveList(t, "a0a2")[0]) // the move is being judged
 	f.press("H")
 	f.judged()
 	f.wantMessage("; H again shows where it is")

@@ -35,12 +35,12 @@ type report struct {
 	nodes  []*game.Node   // its nodes, from the root; the tree may no longer contain them
 	plies  []review.Ply   // the judged moves, by number
 	engine string         // review.EngineName of the engine that judged them
-	words  review.Wording // in the language at that time
+	words  review.Wording // the texts, in the language at the start of the review
 	whole  bool           // all moves are judged, and the game is annotated
 }
 
-// reviewOptions returns the options for judging moves. They are those of the command review with
-// the mode's start setting, regardless of later switches.
+// reviewOptions returns the options for judging moves. The options are those of the command
+// review with the mode's start setting, regardless of later switches.
 func (v *reviewing) reviewOptions() review.Options {
 	o := review.Options{Search: v.options.Search, Limits: review.Effort(v.options.Review)}
 	o.Limits.Nodes = allowance.Nodes(o.Limits.Nodes)
@@ -115,7 +115,8 @@ func reviewableMoves(tree *game.Tree) []xiangqi.Move {
 	return g.LegalMoves()
 }
 
-// stop stops the review. Its judgements remain in the report but are not written into the game.
+// stop stops the review. The judgements of the review remain in the report but are not written
+// into the game.
 func (v *reviewing) stop() {
 	v.drop()
 	v.app.say("The review has stopped; its results are in the report, not in the game")
@@ -278,7 +279,7 @@ func (v *reviewing) otherSubject() string {
 	if r == nil || slices.Equal(reviewableMoves(v.study.tree), r.moves) {
 		return ""
 	}
-	return v.app.T("of another main line")
+	return v.app.T("reviews another main line")
 }
 
 // occupied reports whether the engine is not available, because it reviews the game or the user

@@ -16,14 +16,13 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// givenAway is a game in which Red gives a cannon for a pawn with its second
-// move.
+// givenAway is a game in which Red loses a cannon for a pawn by its second move.
 const givenAway = "h2e2 b9c7 e2e6 c7e6 b0c2 h9g7"
 
-// quick is limits for a review that takes a moment.
+// quick has small limits for reviews.
 var quick = search.Limits{Nodes: 4_000}
 
-// On a shared machine the nodes for each position are limited to those allowed there. A review
+// On a shared machine, a review's nodes per position are limited to the allowance. A review
 // without a chosen effort has the default, as on other machines.
 func TestReviewKeepsToTheAllowance(t *testing.T) {
 	allowance.Set(allowance.Served)
@@ -40,14 +39,15 @@ func TestReviewKeepsToTheAllowance(t *testing.T) {
 	}
 }
 
-// reviewed reviews the game to its end.
+// reviewed reviews the whole game.
 func (f *fixture) reviewed() {
 	f.t.Helper()
 	f.startsReview()
 	f.judged()
 }
 
-// While a game is reviewed A and B are not compared: their panel says so, and until when.
+// During a review A and B are not compared. The panel of A and B says so, and names the end of
+// the review.
 func TestReviewHoldsUpTheComparison(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	f.startsReview()
@@ -63,7 +63,8 @@ func TestReviewHoldsUpTheComparison(t *testing.T) {
 	}
 }
 
-// startsReview begins to review with the effort offered first: the last one chosen.
+// startsReview starts a review with the effort that is selected at first, which is the previous
+// one.
 func (f *fixture) startsReview() {
 	f.t.Helper()
 	f.press("review the game, stop")
@@ -82,7 +83,7 @@ func (f *fixture) judged() {
 	})
 }
 
-// The review writes the judgements of the package review into the game, as one edit.
+// The review writes the judgements of package review into the game, as one edit.
 func TestReview(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	before := f.written()
@@ -143,8 +144,9 @@ func TestReviewAgain(t *testing.T) {
 	}
 }
 
-// During a review the engine does nothing else, the graph grows, and the report has the judged
-// moves; they stay when it is stopped, but not in the game.
+// During a review the engine does nothing else. The graph grows, and the report lists the judged
+// moves. If the review is stopped, the graph and the report stay, but nothing is written into the
+// game.
 func TestReviewStopped(t *testing.T) {
 	for _, key := range []string{"esc", "r"} {
 		f := newGame(t, strings.Repeat("a0a1 a9a8 a1a0 a8a9 ", 40), search.Limits{Nodes: 15_000})
@@ -193,7 +195,7 @@ func TestReviewOfNothing(t *testing.T) {
 	modetest.WantSeen(t, f.app, f, "no review yet")
 }
 
-// A game that has changed meanwhile is not annotated, and says so.
+// If the game changes during its review, the review writes nothing into the game, and says so.
 func TestReviewOfAGameThatChanged(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	f.startsReview()
@@ -207,7 +209,8 @@ func TestReviewOfAGameThatChanged(t *testing.T) {
 	f.wantMessage("This move is no longer in the game")
 }
 
-// A new game ends the review of the old one after a question, and closing waits for it.
+// Opening a new game during a review asks first, then ends the review. Close waits for the end of
+// a review.
 func TestReviewIsDropped(t *testing.T) {
 	f := newGame(t, givenAway, search.Limits{Nodes: 1 << 40})
 	f.startsReview()
@@ -220,7 +223,7 @@ func TestReviewIsDropped(t *testing.T) {
 		t.Error("the review goes on with a new game")
 	}
 	f = newGame(t, givenAway, search.Limits{Nodes: 1 << 40})
-	f.study.play(moveList(t, "a0a1")[0]) // a change to lose
+	f.study.play(moveList(t, "a0a1")[0]) // a change that could be lost
 	f.startsReview()
 	f.press("n")
 	f.run(f.app.Confirmation.Yes())
@@ -256,12 +259,13 @@ func TestReportGoesToTheError(t *testing.T) {
 	f.press("home")
 	modetest.Frame(t, f.app, f, 80, 24)
 	at := f.screen.at(reportAt)
-	const first = 1 + 3 + 1 // the heading, the totals, the head of the table
+	const first = 1 + 3 + 1 // rows for the heading, the totals and the head of the table
 	modetest.Run(t, f, f.Update(mode.Mouse{X: at.X + 5, Y: at.Y + first, Action: mode.Press}))
 	f.wantPly(errors[0].Number)
 }
 
-// The keys follow the marks in the game, whoever has set them, and wrap around at its ends.
+// The keys go to the next mark in the game, whoever has set the mark. The keys wrap around at the
+// ends of the game.
 func TestNextError(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	for i, g := range []game.Glyph{1: game.Dubious, 2: game.Good, 3: game.Blunder, 4: game.Mistake, 5: game.Blunder} {
@@ -298,14 +302,14 @@ func TestNextError(t *testing.T) {
 		}
 	}
 	f.wantMessage("Inaccuracy, 1 of 1 marked in the game; r looks")
-	f.press("next blunder", "left") // into a variation beside the blunder
+	f.press("next blunder", "left") // into a variation of the move before the blunder
 	f.study.play(moveList(t, "c3c4")[0])
 	f.press(".")
 	f.wantPly(3)
 }
 
-// TestMarksOfTheUser: a move marked by the user is not an error of the review: the keys that go
-// along the errors say that they count the marks, and the report names the origin of its findings.
+// TestMarksOfTheUser: a move that the user has marked is not an error of the review. The keys for
+// the next error say that they count marks. The report names the source of its errors.
 func TestMarksOfTheUser(t *testing.T) {
 	f := newGame(t, "h2e2 h9g7", quick)
 	f.study.tree.SetGlyph(f.study.tree.Main()[1], game.Mistake)
@@ -316,8 +320,8 @@ func TestMarksOfTheUser(t *testing.T) {
 	f.wantMessage("Mistake, 1 of 1 marked in the game")
 }
 
-// r reviews the game, and at an error looks for the better move. Keys of the previous release name
-// the keys that replace them.
+// The key r reviews the game. At an error, r looks for the better move. Keys of the previous
+// release name the keys that replace them.
 func TestReviewKey(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	f.press("R")
@@ -347,8 +351,8 @@ func TestNoErrors(t *testing.T) {
 	}
 }
 
-// A game opened for review is reviewed at once with the usual effort. If it is already reviewed,
-// its report is shown.
+// A game opened for review is reviewed at once with the usual effort. If the game is already
+// reviewed, its report is shown.
 func TestComesToBeReviewed(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	study := mode.Study{Tree: f.study.tree.Copy(), Game: 7, Review: true}
@@ -378,7 +382,7 @@ func TestComesToBeReviewed(t *testing.T) {
 	f.judged()
 }
 
-// Moves with equal figures in the report have equal marks.
+// Moves whose figures in the report are equal have the same mark.
 func TestEqualFiguresEqualMarks(t *testing.T) {
 	mark := func(drop float64) review.Judgement {
 		for j := review.Blunder; j > review.None; j-- {
@@ -398,7 +402,7 @@ func TestEqualFiguresEqualMarks(t *testing.T) {
 	}
 }
 
-// Where the report has the keys, r looks for the better move of the error selected there.
+// While the report has the focus, r looks for the better move of the selected error.
 func TestBetterMoveOfTheSelectedError(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	f.reviewed()
@@ -413,7 +417,8 @@ func TestBetterMoveOfTheSelectedError(t *testing.T) {
 	}
 }
 
-// The error selected in the report stays selected while others come above it.
+// The error that is selected in the report stays selected while other errors are inserted above
+// it.
 func TestSelectedErrorStays(t *testing.T) {
 	p := newReportPanel(newGame(t, "", quick).compareRoom.studyRoom)
 	ply := func(n int) review.Ply { return review.Ply{Number: n} }
@@ -425,7 +430,7 @@ func TestSelectedErrorStays(t *testing.T) {
 	}
 }
 
-// Moves are counted as the list of moves numbers them, whoever begins.
+// rounds counts moves as the list of moves numbers them, whichever side begins.
 func TestRounds(t *testing.T) {
 	for side, want := range map[string][4]int{"w": {0, 1, 1, 2}, "b": {0, 1, 2, 2}} {
 		pos, err := xiangqi.ParseFEN("3k5/9/9/9/9/9/9/9/9/R3K4 " + side + " - - 0 1")

@@ -16,7 +16,7 @@ type Options struct {
 	Dir         string         // the default folder for games and settings
 	Experiments string         // the default folder for experiments
 	Store       string         // the file of the named settings; "" stores none
-	Review      search.Limits  // for each position of a review; zero: the default
+	Review      search.Limits  // the limits for each position of a review; zero: the default
 	Puzzles     string         // the folder of the user's puzzles, to which errors are added; "" for none
 	Compare     comparer       // compares A and B; nil: inBackground
 	Analyst     analyst        // nil: the mode makes one when it is first shown

@@ -36,7 +36,7 @@ func (s *screen) rows(panel, rows int) kit.Split {
 	return kit.Split{Panel: framed{s, panel}, Least: rows}
 }
 
-// Sizes of the panels, in columns or rows.
+// These are the sizes of the panels, in columns or rows.
 const (
 	minCorner  = 17 // least width of a panel beside a board that has another panel below
 	engineRows = 8  // rows of the engine's panel, including the heading

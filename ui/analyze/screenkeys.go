@@ -136,7 +136,8 @@ func (s *screen) focusOn(panel int) func() tea.Cmd { return mode.Does(func() { s
 // step moves the cursor on the board.
 func (s *screen) step(dx, dy int) { s.view.Step(dx, dy) }
 
-// pager is a panel that can scroll by a screenful, edger one that can go to its first or last row.
+// A pager is a panel that can scroll by a screenful. An edger is a panel that can go to its first
+// or last row.
 type (
 	pager interface{ page(d int) }
 	edger interface{ edge(d int) }

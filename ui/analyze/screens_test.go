@@ -12,10 +12,10 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// opening is a game of six plies.
+// opening has the moves of a game of six plies.
 const opening = "h2e2 h9g7 h0g2 i9h9 i0h0 b9c7"
 
-// screens are the screens of the golden files.
+// screens are the screens that the golden files show.
 var screens = []struct {
 	name  string
 	setUp func(t *testing.T) *fixture
@@ -121,10 +121,10 @@ func TestScreens(t *testing.T) {
 		t.Run(s.name, func(t *testing.T) {
 			f := s.setUp(t)
 			f.golden(s.name, [2]int{80, 24}, [2]int{120, 40}, [2]int{40, 14})
-			for _, size := range [...][2]int{{200, 60}, {60, 24}, {44, 40}, {110, 30}, {1, 1}} { // only the shape
+			for _, size := range [...][2]int{{200, 60}, {60, 24}, {44, 40}, {110, 30}, {1, 1}} { // other sizes are checked only for the shape of the frame
 				modetest.Frame(t, f.app, f, size[0], size[1])
 			}
-			if s.name == "lines" { // the board grows with the screen
+			if s.name == "lines" { // here the board grows with the screen
 				f.app.Shown.Board = canvas.Huge
 				f.golden(s.name, [2]int{60, 20}, [2]int{200, 60}, [2]int{150, 40})
 			}

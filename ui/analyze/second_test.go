@@ -16,8 +16,8 @@ import (
 	"example.com/abyss/ui/settings"
 )
 
-// asEngine is the argument that makes the test binary an engine, which behaves
-// as the argument after it says.
+// asEngine is the argument that makes the test binary an engine. The next argument names its
+// behaviour.
 const asEngine = "be an engine"
 
 func TestMain(m *testing.M) {
@@ -28,8 +28,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// playEngine searches until it is stopped; one that crashes does so in its first search after the
-// query for its dialect.
+// playEngine plays an engine that searches until it is stopped. The first search only finds out
+// its dialect. An engine that "dies" exits in its second search.
 func playEngine(behaviour string) {
 	in := bufio.NewScanner(os.Stdin)
 	move, searches := "b0c2", 0
@@ -39,7 +39,7 @@ func playEngine(behaviour string) {
 			fmt.Println("id name Scripted\nuciok")
 		case "isready":
 			fmt.Println("readyok")
-		case "position": // Red moves first: an odd number of moves makes it Black's turn
+		case "position": // Red moves first, so Black is to move after an odd number of moves
 			_, moves, _ := strings.Cut(in.Text(), " moves ")
 			move = []string{"b0c2", "b9c7"}[len(strings.Fields(moves))%2]
 		case "go":
@@ -61,13 +61,13 @@ func playEngine(behaviour string) {
 	}
 }
 
-// engineNamed is an engine for the settings.
+// engineNamed returns an engine's entry for the settings.
 func engineNamed(name, behaviour string) client.Config {
 	return client.Config{Name: name, Command: os.Args[0], Args: []string{asEngine, behaviour}}
 }
 
-// newSecond is a mode whose own engine finds lines once asked, with an engine on
-// the command line.
+// newSecond returns a mode with another engine from the command line. The mode's own engine
+// searches to depth 3.
 func newSecond(t *testing.T, behaviour string) *fixture {
 	t.Helper()
 	f := newMode(t, Options{Analyst: timeless{session.NewAnalyst()}, Other: engineNamed("Other", behaviour)})
@@ -79,7 +79,7 @@ func newSecond(t *testing.T, behaviour string) *fixture {
 	return f
 }
 
-// opinion waits until the other engine has reported something.
+// opinion waits until the other engine has reported a result.
 func (f *fixture) opinion() {
 	f.t.Helper()
 	modetest.TickUntil(f.t, f, "the other engine says nothing", func() bool {
@@ -97,7 +97,7 @@ func TestSecondOpinion(t *testing.T) {
 		f.wantSeen(text)
 	}
 	engine := f.second.program
-	f.press("left") // Black to move: the score is still Red's
+	f.press("left") // Black is to move, and the score is still from Red's view
 	if f.sees("+1.20") {
 		t.Error("the score of another position is shown")
 	}
@@ -143,7 +143,8 @@ func TestSecondOpinionRestsDuringComparisons(t *testing.T) {
 	modetest.TickUntil(t, f, "it does not go on after the comparison", func() bool { return f.second.running })
 }
 
-// A dying engine says so, is not started again by itself, and ends nothing.
+// If the other engine dies, the mode reports this and does not restart the engine. Everything
+// else continues.
 func TestSecondOpinionDies(t *testing.T) {
 	f := newSecond(t, "dies")
 	f.press("second opinion, none")
@@ -193,12 +194,12 @@ func TestSecondOpinionIsChosen(t *testing.T) {
 	f.take("A")
 	f.opinion()
 	f.wantSeen("Second opinion: A")
-	f.run(f.SecondOpinion("B")) // from the page of engines
+	f.run(f.SecondOpinion("B")) // the page of engines calls this
 	f.opinion()
 	f.wantSeen("Second opinion: B")
 }
 
-// The block fits wherever the lines do.
+// The block of the other engine fits wherever the engine's lines are shown.
 func TestSecondOpinionFits(t *testing.T) {
 	f := newSecond(t, "good")
 	f.press("second opinion, none")
@@ -214,7 +215,7 @@ func TestSecondOpinionFits(t *testing.T) {
 	}
 }
 
-// checkApart fails if the block overlaps a panel or is outside.
+// checkApart fails if the block of the other engine overlaps a panel or leaves the screen.
 func checkApart(t *testing.T, f *screen, w, h int) {
 	t.Helper()
 	s := f.places.At(f.second)
@@ -232,7 +233,7 @@ func checkApart(t *testing.T, f *screen, w, h int) {
 	}
 }
 
-// The advice when no other engine is known fits on the smallest screen.
+// If no other engine is known, the advice fits completely on the smallest screen.
 func TestNoOtherEngineIsSaidWhole(t *testing.T) {
 	for _, language := range []lang.Language{lang.English, lang.Chinese} {
 		f := newMode(t, Options{Analyst: &resting{}})

@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/ui/mode"
 )
 
-// lend shows the initial position with a study's setting.
+// lend opens a study of the initial position that has its own setting.
 func (f *fixture) lend(change, name string) search.Options {
 	f.t.Helper()
 	o := f.options.Search
@@ -21,7 +21,8 @@ func (f *fixture) lend(change, name string) search.Options {
 	return o
 }
 
-// While a study has a setting, the list of presets begins with the way back, and still has the presets.
+// While a study has its own setting, the list of presets begins with the entry that restores the
+// user's setting. The presets follow.
 func TestPresetsOfLentSetting(t *testing.T) {
 	f := newGame(t, "", quick)
 	f.lend("table=off", "thesis-3.1 +cap")
@@ -32,7 +33,7 @@ func TestPresetsOfLentSetting(t *testing.T) {
 	}
 }
 
-// The setting of a study is shown, and holds only as long as the study does.
+// The setting of a study is shown, and applies only as long as the study.
 func TestLentSetting(t *testing.T) {
 	searchesLong(t)
 	for _, c := range []struct {
@@ -76,7 +77,7 @@ func TestLentSetting(t *testing.T) {
 	}
 }
 
-// One study's setting after another's leaves the user's own unchanged.
+// If a study's setting replaces another study's setting, the user's own setting stays stored.
 func TestLentTwice(t *testing.T) {
 	f := newSearch(t, "")
 	f.lend("table=off", "one")
@@ -90,7 +91,8 @@ func TestLentTwice(t *testing.T) {
 	f.wantMessage("Your own setting is active already")
 }
 
-// The budget of a lesson ends with its setting, and so does the budget of the offered position.
+// The budget of a lesson ends with its setting. The budget of the hidden mate that the panel
+// offers ends when a new game begins.
 func TestBudgetIsGivenBack(t *testing.T) {
 	f := newTree(t, "")
 	f.selectSwitch("checkevasions")
@@ -113,8 +115,8 @@ func TestBudgetIsGivenBack(t *testing.T) {
 	}
 }
 
-// A study's setting counts as borrowed even if it equals the user's own: a change of it ends with
-// the study.
+// A study's setting counts as borrowed even if it equals the user's own. So if the user changes
+// it, the change ends with the study.
 func TestLentIsTheSame(t *testing.T) {
 	f := newTree(t, "")
 	own := f.options.Search
@@ -131,8 +133,8 @@ func TestLentIsTheSame(t *testing.T) {
 	}
 }
 
-// A click on the row about a study's setting restores the user's setting. If that row is not drawn,
-// a click at its place does not.
+// A click on the row of a study's setting restores the user's setting. If the row is not drawn, a
+// click at its place has no effect on the setting.
 func TestClickOnTheSetting(t *testing.T) {
 	f := showing(t, "", search.Info{Depth: 3, PV: moveList(t, "h2e2")})
 	o := f.options.Search

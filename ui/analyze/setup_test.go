@@ -21,7 +21,7 @@ func (a *idle) Stop()                       { a.serial++ }
 func (a *idle) Snapshot() *session.Analysis { return &session.Analysis{Serial: a.serial} }
 func (a *idle) Close()                      {}
 
-// setUp is the mode with the board open for setting up.
+// setUp returns the mode while it sets up a position.
 func setUp(t *testing.T) (*modetest.App, *Mode) {
 	t.Helper()
 	app := modetest.New()
@@ -36,7 +36,7 @@ func setUp(t *testing.T) (*modetest.App, *Mode) {
 	return app, m
 }
 
-// newest is the newest of some texts, "" without one.
+// newest returns the last text, or "" if there is none.
 func newest(texts []string) string {
 	if len(texts) == 0 {
 		return ""
@@ -44,10 +44,10 @@ func newest(texts []string) string {
 	return texts[len(texts)-1]
 }
 
-// keys is a word for each key.
+// keys splits a text into keys at blanks.
 func keys(text string) []string { return strings.Fields(text) }
 
-// The cursor begins on e0.
+// Keys change the position being set up. The cursor begins on e0.
 func TestSetupKeys(t *testing.T) {
 	const start = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
 	for _, c := range []struct{ name, keys, want string }{
@@ -81,7 +81,7 @@ func TestSetupKeys(t *testing.T) {
 	}
 }
 
-// The faults of the draft are shown while they exist.
+// While the draft has an error, the status line shows it.
 func TestSetupSaysWhatIsWrong(t *testing.T) {
 	_, m := setUp(t)
 	for _, step := range []struct{ keys, want string }{
@@ -89,7 +89,7 @@ func TestSetupSaysWhatIsWrong(t *testing.T) {
 		{"K", "Black has 0 kings; expected 1"},
 		{"up up up up up up up up up k", "The kings face each other on the open e-file"},
 		{"down P", "Black is in check but red is to move"},
-		{"w", ""}, // the FEN
+		{"w", ""}, // the status line shows the FEN
 		{"w x down P", ""},
 		{"left B", "Red bishop on d7; expected one of the seven points it can reach on its own side"},
 		{"u", ""},
@@ -106,8 +106,8 @@ func TestSetupSaysWhatIsWrong(t *testing.T) {
 	}
 }
 
-// The mode's own keys do nothing while a position is set up. The program's keys are left to the
-// program.
+// While a position is set up, the mode's other keys do nothing. The program's keys still reach
+// the program.
 func TestSetupHasTheKeys(t *testing.T) {
 	app, m := setUp(t)
 	if cmd, taken := m.TakeKey(modetest.Key("e")); cmd != nil || !taken || newest(app.Messages) != app.T(noKey, "e") {
@@ -127,7 +127,7 @@ func TestSetupHasTheKeys(t *testing.T) {
 	}
 }
 
-// mateInOne is set up with keys from an empty board with the cursor on e0.
+// mateInOne has the keys that set up a mate in one on an empty board, with the cursor on e0.
 const mateInOne = "X left K right right right right up R up up up up up up up left left left left left left left R up right right right right k"
 
 func TestSetupBecomesAGame(t *testing.T) {
@@ -141,7 +141,8 @@ func TestSetupBecomesAGame(t *testing.T) {
 	}
 }
 
-// A position no game leads to is asked about; an invalid one is not accepted.
+// For a position that no game can reach, a question asks whether to use it. An invalid position
+// is refused.
 func TestSetupOfOtherPositions(t *testing.T) {
 	app, m := setUp(t)
 	modetest.Press(t, m, "X", "d")
@@ -161,7 +162,7 @@ func TestSetupOfOtherPositions(t *testing.T) {
 	}
 }
 
-// Pasted and typed text is read in any dialect; errors are reported.
+// Pasted or typed text is read in any dialect of FEN, and its errors are reported.
 func TestSetupReadsFEN(t *testing.T) {
 	app, m := setUp(t)
 	modetest.Run(t, m, m.Paste("3k5/9/9/9/9/9/9/9/9/4K4 r\n"))
@@ -185,7 +186,8 @@ func TestSetupReadsFEN(t *testing.T) {
 	}
 }
 
-// Changes are not dropped without a question, here and from outside.
+// The mode asks before it discards changes, when the user presses esc and when the app opens
+// something else.
 func TestSetupAsksBeforeItIsLost(t *testing.T) {
 	app, m := setUp(t)
 	modetest.Press(t, m, "x")
@@ -208,7 +210,7 @@ func TestSetupAsksBeforeItIsLost(t *testing.T) {
 	}
 }
 
-// cell is the place of a drawn point of the board.
+// cell returns the cell at which a point of the board is drawn.
 func (s *settingUp) cell(file, rank int) (x, y int) {
 	return canvas.Normal.Cell(xiangqi.PointAt(file, rank))
 }
@@ -228,19 +230,19 @@ func TestSetupMouse(t *testing.T) {
 		at(action, p.rect.X+p.first+int(c)*paletteCell+3, p.rect.Y+1+row)
 	}
 	modetest.Press(t, m, "X")
-	palette(mode.Press, xiangqi.Red, 1) // a rook, click by click
+	palette(mode.Press, xiangqi.Red, 1) // takes a rook, click by click
 	palette(mode.Release, xiangqi.Red, 1)
 	board(mode.Press, 0, 0)
 	board(mode.Release, 0, 0)
 	board(mode.Press, 8, 0)
 	board(mode.Release, 8, 0)
-	palette(mode.Press, xiangqi.Red, 1) // put back
+	palette(mode.Press, xiangqi.Red, 1) // puts the piece back
 	palette(mode.Release, xiangqi.Red, 1)
-	palette(mode.Press, xiangqi.Black, 0) // the king, dragged
+	palette(mode.Press, xiangqi.Black, 0) // drags the king
 	board(mode.Release, 4, 9)
-	board(mode.Press, 8, 0) // a rook dragged on
+	board(mode.Press, 8, 0) // drags a rook onto the board
 	board(mode.Release, 8, 5)
-	board(mode.Press, 0, 0) // the other one dragged off
+	board(mode.Press, 0, 0) // drags the other rook off the board
 	palette(mode.Release, xiangqi.Red, 4)
 	at(mode.Press, doing[*settingUp](m.parts).palette.rect.X+2, doing[*settingUp](m.parts).palette.rect.Y+doing[*settingUp](m.parts).palette.side)
 	if got, want := doing[*settingUp](m.parts).draft.fen(), "4k4/9/9/9/8R/9/9/9/9/9 b - - 0 1"; got != want {
@@ -260,7 +262,7 @@ func TestSetupGolden(t *testing.T) {
 	}
 }
 
-// The faults of the draft are shown in the language of the interface.
+// The errors of the draft are shown in the language of the interface.
 func TestSetupSaysWhatIsWrongInChinese(t *testing.T) {
 	app, m := setUp(t)
 	app.Language, app.Shown.Language = lang.Chinese, lang.Chinese

@@ -13,25 +13,25 @@ import (
 	"example.com/abyss/ui/task"
 )
 
-// signing is an analyst whose results carry a number that identifies their subject: another one for
-// each position with its history, setting, number of lines and so on. A result arrives when deliver
-// is called.
+// signing is an analyst whose results contain a number that identifies the query. The number is
+// different for each position with its history, setting, number of lines and so on. A result
+// arrives when deliver is called.
 type signing struct {
 	now  session.Analysis
 	next session.Analysis // the result that deliver sends
 	ids  map[string]int   // by query
 	what map[int]signed
 
-	task  *task.Task[compare.Step] // the last requested comparison
-	bring func()                   // ends it
+	task  *task.Task[compare.Step] // task of the last requested comparison
+	bring func()                   // ends the task
 }
 
-// signed is the subject of a number.
+// signed is the query that a number identifies.
 type signed struct {
 	request, place, fen string
 }
 
-// The numbers, two digits each, so that they are found on a screen.
+// The numbers have two digits each, so that a test finds them on a screen.
 const firstID, lastID = 11, 49
 
 func newSigning() *signing {
@@ -59,7 +59,7 @@ func (s *signing) id(what string, root *search.Root) int {
 	return s.ids[what]
 }
 
-// info is a report with a number in every figure.
+// info returns a report in which every figure contains the number.
 func info(id, line int, pos xiangqi.Position) search.Info {
 	i := search.Info{
 		Line: line + 1, Score: search.Score(100*id + line), Bound: search.Exact, Depth: 7, SelDepth: 9,
@@ -111,7 +111,7 @@ func (s *signing) compare(g *task.Group, q compare.Question, _ *compare.Cache) *
 	return s.task
 }
 
-// signedChance is a winning chance with a number.
+// signedChance returns a winning chance that contains the number.
 func signedChance(id int) float64 { return float64(id) + .1 }
 
 func (s *signing) deliver() {

@@ -6,7 +6,7 @@ import (
 	"example.com/abyss/ui/mode"
 )
 
-// The panels, in the order of the tab key.
+// These are the panels, in the order of the tab key.
 const (
 	movesAt = iota
 	linesAt
@@ -42,7 +42,7 @@ func (s *stage) setFocus(i int) {
 // seen reports whether a panel is visible.
 func (s *stage) seen(panel int) bool { return !s.places.At(s.frames[panel]).Empty() }
 
-// Sizes that the panels need.
+// These are sizes that the panels need.
 const (
 	barWidth = 2  // columns next to the board
 	minSide  = 30 // least useful width of a panel, in columns

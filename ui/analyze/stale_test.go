@@ -18,20 +18,20 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// witness is a mode with a signing analyst, and a comparison, whose screens are
-// checked.
+// witness is a mode with a signing analyst and comparison. The test checks the numbers on its
+// screens.
 type witness struct {
 	*fixture
 	s     *signing
-	shown int // numbers seen on the screens that belong to the shown subject
-	stale int // numbers seen that belong to other subjects
+	shown int // count of numbers on the screens that belong to the shown subject
+	stale int // count of numbers that belong to other subjects
 }
 
 func newWitness(t *testing.T) *witness {
 	t.Helper()
 	s := newSigning()
 	w := &witness{fixture: newMode(t, Options{Analyst: s, Compare: s.compare, Review: search.Limits{Nodes: 300}}), s: s}
-	w.app.Shown.Writing, w.app.Shown.Board = canvas.OnlyASCII, canvas.Compact // a column a byte
+	w.app.Shown.Writing, w.app.Shown.Board = canvas.OnlyASCII, canvas.Compact // every column is one byte
 	w.run(w.Update(mode.Shown{}))
 	w.load(opening)
 	w.press("home", "right")
@@ -49,7 +49,7 @@ func newWitness(t *testing.T) *witness {
 	return w
 }
 
-// settled has results delivered until nothing is busy.
+// settled delivers results until nothing is busy.
 func (w *witness) settled() {
 	w.t.Helper()
 	modetest.TickUntil(w.t, w, "is still busy", func() bool {
@@ -62,7 +62,8 @@ func (w *witness) settled() {
 	})
 }
 
-// draw is the mode's part of the screen, a byte a cell, and the styled cells.
+// draw returns the rows of the mode's part of the screen, a byte for each cell. It also reports
+// which cells have the style.
 func (w *witness) draw(width, height int, style canvas.Style) (rows []string, in [][]bool) {
 	w.t.Helper()
 	w.app.Shown.Wide = width >= 110
@@ -81,7 +82,7 @@ func (w *witness) draw(width, height int, style canvas.Style) (rows []string, in
 			case '\x02':
 				on = false
 			default:
-				row, marks = append(row, byte(min(r, '~'))), append(marks, on) // ASCII except what a name may have
+				row, marks = append(row, byte(min(r, '~'))), append(marks, on) // only a name can have other than ASCII characters, which become ~
 			}
 		}
 		rows, in = append(rows, string(row)), append(in, marks)
@@ -89,8 +90,8 @@ func (w *witness) draw(width, height int, style canvas.Style) (rows []string, in
 	return rows, in
 }
 
-// current reports whether a number belongs to the position on the board under the current settings.
-// The reference is computed here independently.
+// current reports whether a number belongs to the position on the board under the current
+// settings. The test computes this independently of the mode.
 func (w *witness) current(id int) bool {
 	if doing[*previewing](w.parts) != nil && doing[*previewing](w.parts).at > 0 {
 		return false
@@ -103,13 +104,13 @@ func (w *witness) current(id int) bool {
 	return what == queryText(&query) || what == pairText(&pair)
 }
 
-// label is the required label of a number of another position.
+// label returns the label that a panel must show for a number of another position.
 func (w *witness) label(id int) string {
 	place := w.s.what[id].place
 	for _, set := range [...]rules.Set{rules.Simple, rules.Thesis} {
 		root := w.study.app.root(w.study.node)
 		if root.Rules = set; placed(&root) == place && !w.acting.ahead() {
-			return "of " // this position, another setting
+			return "of " // this position under another setting
 		}
 	}
 	var find func(n *game.Node) string
@@ -137,19 +138,19 @@ func (w *witness) label(id int) string {
 
 var numbers = regexp.MustCompile(`[+-](\d\d)\.\d\d\b|\b(\d\d)\.\dk|\b(\d\d)\.1%`)
 
-// check draws every panel at some sizes: a number with another subject is dim and in a panel whose
-// heading names it.
+// check draws every panel at some sizes. A number of another subject must be dim, and the heading
+// of its panel must name that subject.
 func (w *witness) check(when string) {
 	w.t.Helper()
 	focus := w.screen.focus
 	at := func(panel, width, height int) {
-		w.screen.focus = panel // only setFocus starts a poll of the opinions
+		w.screen.focus = panel // without setFocus, which would start a poll of the opinions
 		w.checkScreen(fmt.Sprintf("%s, %s, %dx%d", when, w.screen.panels[panel].about().title, width, height), width, height)
 	}
 	for i := range w.screen.panels {
 		at(i, 80, 22)
 	}
-	at(movesAt, 120, 38) // nearly all of them
+	at(movesAt, 120, 38) // shows nearly all panels
 	at(compareAt, 40, 12)
 	w.screen.focus = focus
 	w.draw(80, 22, canvas.Dim)
@@ -167,7 +168,7 @@ func (w *witness) checkScreen(where string, width, height int) {
 	}
 	for i := range w.screen.panels {
 		at := w.screen.at(i)
-		if i == traceAt { // no search has made it
+		if i == traceAt { // its numbers do not come from a search
 			continue
 		}
 		for y := at.Y; y < min(at.Y+at.H, len(rows)); y++ {
@@ -192,7 +193,7 @@ func (w *witness) checkScreen(where string, width, height int) {
 	}
 }
 
-// checkBoard checks the marks on the board and the bar beside it, and the scores stored with the
+// checkBoard checks the marks on the board, the bar beside it, and the scores stored with the
 // moves.
 func (w *witness) checkBoard(when string) {
 	w.t.Helper()
@@ -239,7 +240,7 @@ func (w *witness) checkBoard(when string) {
 	walk(w.study.tree.Root())
 }
 
-// newest is the numbers of the lines and of the comparison of the shown position.
+// newest returns the numbers of the lines and of the comparison for the shown position.
 func (w *witness) newest() (lines, pair int, ok bool) {
 	root := w.study.app.root(w.study.node)
 	root.Moves = w.engine.only
@@ -248,7 +249,7 @@ func (w *witness) newest() (lines, pair int, ok bool) {
 	return w.s.ids[queryText(&q)], w.s.ids[pairText(&c)], true
 }
 
-// staleChanges is every action that gives the screen another position, or another setting.
+// staleChanges are all actions after which the screen shows another position or another setting.
 var staleChanges = []struct {
 	name string
 	do   func(w *witness)
@@ -340,8 +341,9 @@ func (w *witness) showBorrowed() {
 	}
 }
 
-// After any change, with the engine on or off, everything on the screen that belongs to another
-// position or setting says so: at once, while the next search starts, and when it is finished.
+// After any change, everything on the screen that belongs to another position or setting is
+// labelled. The test checks this at once, while the next search starts, and after it, with the
+// engine on and off.
 func TestNothingStale(t *testing.T) {
 	if testing.Short() {
 		t.Skip("has no engine: its analyst answers when it is told to")

@@ -20,7 +20,10 @@ func (b *bench) askName() tea.Cmd {
 		Label: b.app.T("Keep this setting as:"), Example: b.app.T("a name; p lists it"), Text: b.name, Max: longest,
 		Enter: func(text string) (tea.Cmd, error) {
 			name := strings.TrimSpace(text)
-			if _, ok := search.Preset(name); ok || name == "" {
+			if name == "" {
+				return nil, message.Errorf("expected a name")
+			}
+			if _, ok := search.Preset(name); ok {
 				return nil, message.Errorf("%q is a preset: expected another name", name)
 			}
 

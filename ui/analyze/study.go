@@ -43,7 +43,7 @@ type record struct {
 	game  uint64 // number of the game of Play that the record shows; 0: none
 	file  bool   // the record is that game as stored in its file, with variations and comments
 	apart bool   // the record does not follow the game of Play
-	quiet bool   // for replaying: the engine waits until the user starts it
+	quiet bool   // the study is for replaying: the engine waits until the user starts it
 
 	mirrored, swapped bool        // the game was reflected or its colours were swapped since it was read
 	before            *turnedFrom // the game before it was reflected or swapped, for undo; nil: none
@@ -64,7 +64,7 @@ type record struct {
 type studySetting struct {
 	name    string
 	options search.Options
-	limits  search.Limits // for each search of A and B; zero: the user's choice
+	limits  search.Limits // the limits of each search of A and B; zero: the user's choice
 }
 
 func newRecord(start xiangqi.Position) record {
@@ -117,9 +117,9 @@ func (r *record) name(t phrases.T) string {
 	return name
 }
 
-// look shows a game. If the study already shows that game of Play, it is kept, with its scores and
-// additions. limits are the limits for comparing A and B. The function then, which may be nil, is
-// called once the game is shown.
+// look shows a game. If the study already shows that game of Play, it is kept, with its scores
+// and additions. limits are the limits for comparing A and B. Once the game is shown, look calls
+// then unless it is nil.
 func (s *study) look(o mode.Study, limits search.Limits, then func()) tea.Cmd {
 	if n := s.shownAt(&o); n != nil {
 		s.acting.endPreview()

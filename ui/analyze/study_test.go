@@ -18,7 +18,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// newTree is a mode with a game and no engine.
+// newTree returns a mode with a game and without an engine.
 func newTree(t *testing.T, text string) *fixture {
 	t.Helper()
 	return newGame(t, text, search.Limits{})
@@ -31,7 +31,7 @@ func (f *fixture) typed(text string) {
 	f.answer(text)
 }
 
-// path is the moves to the node shown, with spaces between.
+// path returns the moves to the shown node, separated by spaces.
 func (f *fixture) path() string {
 	var words []string
 	for _, mv := range f.study.node.Path() {
@@ -47,7 +47,7 @@ func (f *fixture) wantPath(want string) {
 	}
 }
 
-// Moves are typed in any notation, clicked, and played with the cursor.
+// The user can type moves in any notation, click them, and play them with the cursor.
 func TestPlayMoves(t *testing.T) {
 	f := newTree(t, "")
 	f.typed("h2e2")
@@ -72,8 +72,8 @@ func TestPlayMoves(t *testing.T) {
 	}
 }
 
-// Another move makes a variation; keys go through them, promote, delete and take
-// back.
+// Playing another move makes a variation. Keys go through variations, promote and delete them,
+// and undo these changes.
 func TestVariations(t *testing.T) {
 	f := newTree(t, "h2e2 h9g7 h0g2")
 	f.press("home", "right")
@@ -147,7 +147,7 @@ func TestCommentsAndMarks(t *testing.T) {
 	f.wantMessage("There is no move to mark here")
 }
 
-// The copied position and game are read back.
+// A copied position and a copied game can be pasted again.
 func TestCopyAndPaste(t *testing.T) {
 	f := newTree(t, "h2e2 h9g7 h0g2")
 	f.press("left", "y", "copy the game")
@@ -162,7 +162,7 @@ func TestCopyAndPaste(t *testing.T) {
 	}
 	g.press("paste a FEN or moves")
 	g.answer(f.app.Copied[0])
-	g.take("discard the changes") // the previous game has changed
+	g.take("discard the changes") // the previous game has changes
 	if got := g.study.node.Position(); got.FEN() != pos.FEN() || g.study.tree.Size() != 0 {
 		t.Errorf("pasted %s", got.FEN())
 	}
@@ -177,8 +177,8 @@ func TestCopyAndPaste(t *testing.T) {
 	g.refused("nonsense", "nonsense")
 }
 
-// A pasted game with a bad move keeps the moves before it, and the fault is reported. Several games
-// pasted have no file.
+// A pasted game with a bad move keeps the moves before it, and the error is reported. Several
+// pasted games have no file.
 func TestPasteBrokenGame(t *testing.T) {
 	f := newTree(t, "")
 	f.run(f.Paste("[Red \"a\"]\n\n1. h2e2 h9g7 2. h0h5"))
@@ -192,8 +192,8 @@ func TestPasteBrokenGame(t *testing.T) {
 	}
 }
 
-// The mouse plays moves, goes to moves of the text and columns of the graph, and
-// its wheel through the game.
+// Clicks play moves, and go to a move in the text or to a column of the graph. The wheel goes
+// through the game.
 func TestMouse(t *testing.T) {
 	f := newTree(t, "h2e2 h9g7 h0g2")
 	modetest.Frame(t, f.app, f, 80, 24)
@@ -223,7 +223,7 @@ func TestMouse(t *testing.T) {
 	f.wantPath("h2e2 h9g7 h0g2")
 }
 
-// cell is a cell of the screen on which a point of the board is.
+// cell returns a cell of the screen at which a point of the board is drawn.
 func (f *fixture) cell(p xiangqi.Point) (x, y int) {
 	f.t.Helper()
 	for y := range 24 {
@@ -237,7 +237,7 @@ func (f *fixture) cell(p xiangqi.Point) (x, y int) {
 	return 0, 0
 }
 
-// Undoing a remark or a mark does not affect the search of the position.
+// Undoing a remark or a mark does not restart the search of the position.
 func TestUndoneRemarkKeepsTheSearch(t *testing.T) {
 	f := newGame(t, "h2e2 h9g7", search.Limits{})
 	f.press("c")
@@ -269,8 +269,8 @@ func TestNameOfAPosition(t *testing.T) {
 	}
 }
 
-// TestVariationCloses: the bracket after a variation is at its last move, whether that is shown or
-// not.
+// TestVariationCloses: the bracket that closes a variation comes directly after its last move,
+// whether this move is shown on the board or not.
 func TestVariationCloses(t *testing.T) {
 	f := newGame(t, "h2e2 h9g7", quick)
 	f.press("home")
@@ -280,8 +280,9 @@ func TestVariationCloses(t *testing.T) {
 	f.wantSeen("(1. b2e2)")
 }
 
-// W continues in Play from the board's position, and @ lists games with it: also within a shown
-// line, and after a pass only from that position.
+// The keys "play on from here" and "games with this position" use the board's position, also
+// within a line that is stepped through. After a pass only the position itself is used, without
+// the moves before it.
 func TestPlayOnFromTheBoard(t *testing.T) {
 	f := showing(t, "h2e2 h9g7", search.Info{Depth: 3, PV: moveList(t, "h0g2 i9h9 i0h0")})
 	f.press("preview line 1", "right", "play on from here", "games with this position")
@@ -302,14 +303,14 @@ func TestPlayOnFromTheBoard(t *testing.T) {
 	}
 }
 
-// passing shows the position after a pass, as the tree of a search may.
+// passing is an activity whose line begins with a pass, as lines in the tree of a search can.
 type passing struct{}
 
 func (passing) handle(event) (tea.Cmd, bool) { return nil, false }
 func (passing) bars(b mode.Bars) mode.Bars   { return b }
 func (passing) effects() effects             { return effects{line: []xiangqi.Move{xiangqi.NoMove}} }
 
-// Undo is reported in the user's language and notation.
+// Undo names the undone change in the user's language and notation.
 func TestUndoneInChinese(t *testing.T) {
 	f := newTree(t, "h2e2 h9g7")
 	f.app.Language = lang.Chinese
@@ -330,8 +331,8 @@ func TestUndoneInChinese(t *testing.T) {
 	f.wantMessage("已撤销：添加 马二进三")
 }
 
-// Leaving asks only if something is lost that the user typed or played: moves of a table and the
-// review of a move come again by a key.
+// Leaving asks only if moves or texts that the user entered would be lost. Moves of a table and a
+// review do not count, because a key can make them again.
 func TestLeavesTrifles(t *testing.T) {
 	f, _ := withEndings(t, "KPvK")
 	f.at(pawnWins)

@@ -13,8 +13,8 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// Four keys, including the key of the mode, lead from the start of the app to a mate that check
-// evasions find.
+// From the start of the app, four keys lead to a mate that check evasions find. One of them is
+// the key of the mode.
 func TestFourKeysToTheMate(t *testing.T) {
 	searchesLong(t)
 	options, _ := search.Preset("tournament")
@@ -35,7 +35,7 @@ func TestFourKeysToTheMate(t *testing.T) {
 	}
 }
 
-// The position is offered until something else is done.
+// The panel offers the position until the user does something else.
 func TestOffer(t *testing.T) {
 	f := newGame(t, "", search.Limits{})
 	f.press("n")
@@ -51,7 +51,8 @@ func TestOffer(t *testing.T) {
 	}
 }
 
-// The list begins on check evasions if they act, else on an acting switch.
+// The list begins at check evasions if they act under the preset. Otherwise it begins at a switch
+// that acts.
 func TestWhereTheListBegins(t *testing.T) {
 	for preset, want := range map[string]string{"base": "checkevasions", "tournament": "checkevasions"} {
 		o, _ := search.Preset(preset)
@@ -66,7 +67,8 @@ func TestWhereTheListBegins(t *testing.T) {
 	}
 }
 
-// Families are opened and closed, one at a time and all at once, and searched.
+// The user can open and close families of switches, one at a time or all at once, and search in
+// them.
 func TestFamilies(t *testing.T) {
 	f := newGame(t, "", search.Limits{})
 	f.press("t", "home")
@@ -122,7 +124,7 @@ func TestFamilies(t *testing.T) {
 	modetest.Frame(t, f.app, f, 80, 24)
 }
 
-// One key makes a preset the start of both settings.
+// One key makes a preset the beginning of both settings.
 func TestBeginFrom(t *testing.T) {
 	f := newGame(t, "", search.Limits{})
 	f.change("history=off")
@@ -138,8 +140,8 @@ func TestBeginFrom(t *testing.T) {
 	}
 }
 
-// Enter on a switch goes to its lesson, if the switch changes the result, with three sentences; or
-// it says why there is none.
+// Enter on a switch opens its lesson, with three sentences and a position in which the switch
+// changes the result. If the switch has no lesson, a message says why.
 func TestLessons(t *testing.T) {
 	searchesLong(t)
 	options, _ := search.Preset("tournament")
@@ -163,7 +165,7 @@ func TestLessons(t *testing.T) {
 	f.selectSwitch("checkevasions")
 	f.pressIdle("enter")
 	f.wantSeen("A check leaves few answers")
-	frame := strings.Join(strings.Fields(modetest.Frame(t, f.app, f, 80, 24)), " ") // the board is between the lines
+	frame := strings.Join(strings.Fields(modetest.Frame(t, f.app, f, 80, 24)), " ") // joined, because the board separates the lines
 	cost := strings.Fields(lesson.On(search.CheckEvasions).Cost)
 	if last := cost[len(cost)-1]; !strings.Contains(frame, last) || !strings.Contains(frame, "check evasions (full)") {
 		t.Errorf("the lesson does not end, %q, or its switch is not seen at 80x24:\n%s", last, modetest.Frame(t, f.app, f, 80, 24))
@@ -173,13 +175,13 @@ func TestLessons(t *testing.T) {
 	f.wantMessage("acts only on a game clock")
 }
 
-// After a new game the four keys lead to the mate from wherever one was.
+// After a new game the four keys lead to the mate, wherever the user was before.
 func TestFourKeysAfterOthers(t *testing.T) {
 	options, _ := search.Preset("tournament")
 	f := newMode(t, Options{Analyst: &resting{}, Search: options})
 	f.run(f.Update(mode.Shown{}))
 	f.typed("h2e2")
-	f.study.kept = f.study.tree.State() // nothing to lose
+	f.study.kept = f.study.tree.State() // so that no question about unsaved changes appears
 	f.press("l", "t", "down", "down", "n")
 	f.wantSeen("A mate is hidden in Abyss.39")
 	f.press("enter", "t", " ")

@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// The user types the condition of a switch. It is shown below the switch, stays when the level
-// changes, and is removed by an empty line.
+// The user types the condition of a switch. The condition is shown below the switch and stays
+// when the level changes. An empty line removes the condition.
 func TestConditionOfASwitch(t *testing.T) {
 	o, _ := search.Preset("base")
 	f := newMode(t, Options{Analyst: &resting{}, Search: o})
@@ -41,21 +41,21 @@ func TestConditionOfASwitch(t *testing.T) {
 	f.press("A", "up", " ")
 	says("checkevasions=off")
 	f.press(" ")
-	says("") // as it was in A
+	says("") // equal to A again
 	f.press("at which nodes a switch acts")
 	f.answer("")
 	says("checkevasions=full")
 	f.press("at which nodes a switch acts")
 	f.answer("not pv")
 	f.press("/")
-	f.answer("changed") // a switch with another condition than in A counts as changed
+	f.answer("changed") // a switch whose condition differs from A counts as changed
 	f.wantSeen("when not pv *")
 	f.press("at which nodes a switch acts")
 	f.answer("cut")
 	says("")
 }
 
-// A new level of a switch acts at the same nodes as the old one.
+// A new level of a switch has the same condition as the old one.
 func TestConditionIsKeptByLevels(t *testing.T) {
 	o, _ := search.Preset("t5.10-13")
 	f := newMode(t, Options{Analyst: &resting{}, Search: o})

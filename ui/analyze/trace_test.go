@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// The panel of the evaluation shows the current evaluator: for a network its score, whole, and the
-// shares of the pieces from their own sides.
+// The panel of the evaluation shows the current evaluator. For a network it shows the score and
+// the shares of the pieces. A share is positive if it is good for the piece's side.
 func TestTraceOfTheNetwork(t *testing.T) {
 	f := newTree(t, opening)
 	f.change("evaluation=net")

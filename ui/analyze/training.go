@@ -24,7 +24,7 @@ type training struct {
 	root    *game.Node  // where it began; nil: no training that can continue
 	least   int         // moves of the quickest win from root; 0 if unknown
 	wrong   int         // moves that threw the win away
-	helped  bool        // by a hint, or by a move of the table
+	helped  bool        // the user got a hint, or a move of the table
 	node    *game.Node  // the last won position with the user to move; nil: none yet
 	found   exact.Found // result of the tables at node
 	astray  *game.Node  // the last position on the board that is no longer won; nil: none
@@ -220,8 +220,8 @@ func (t *training) interrupt(now exact.Found) {
 	_ = t.prepare() // only asks
 }
 
-// straighten makes the line to a node the main line, so that moves taken back are its variations. It
-// leaves a game alone that contains more than the training.
+// straighten makes the line to a node the main line, so that moves taken back are its variations.
+// If the game contains more than the training, straighten changes nothing.
 func (t *training) straighten(n *game.Node) {
 	s := t.study
 	if t.root.Parent() == nil && lossless(&s.record) && s.tree.PromoteToMain(n) {

@@ -17,8 +17,9 @@ import (
 	"example.com/abyss/ui/task"
 )
 
-// In training the other side plays the longest defence. A move that throws the win away is named, and
-// taken back by an arrow; the better move stays hidden. The end says how many moves the win took.
+// In training the other side plays the longest defence. If a move gives the win away, the
+// training says so, and an arrow takes it back. The better move stays hidden. At the end the
+// training says how many moves the win took.
 func TestTraining(t *testing.T) {
 	f, _ := withEndings(t, "KNvKA")
 	f.at("5k3/4a4/9/5N3/9/9/9/9/4K4/9 w - - 0 1")
@@ -58,7 +59,7 @@ func TestTraining(t *testing.T) {
 	}
 	play("f6e8")
 	modetest.TickUntil(t, f, "the other side answers", func() bool { return f.training.node == f.study.node })
-	f.press("left") // from here the answer is not played again
+	f.press("left") // the answer of the table is not played again
 	f.tables()
 	if f.study.node == f.training.node || !f.training.on {
 		t.Fatal("an arrow does not go back")
@@ -66,7 +67,7 @@ func TestTraining(t *testing.T) {
 	f.press("left")
 	f.tables()
 	play("f6e8")
-	for n := 4; ; n-- { // to mate, by the moves of the table
+	for n := 4; ; n-- { // plays moves of the table until mate
 		modetest.TickUntil(t, f, "the other side answers", func() bool {
 			pos := f.study.node.Position()
 			return !f.training.on || pos.Side() == xiangqi.Red && f.training.node == f.study.node
@@ -103,11 +104,12 @@ func TestTraining(t *testing.T) {
 	}
 }
 
-// The side that wins is the user's, whoever is to move. A position without a win is refused.
+// The user plays the side that wins, whichever side is to move. A position without a win is
+// refused.
 func TestTrainsTheWinner(t *testing.T) {
 	f, _ := withEndings(t, "KPvK")
 	f.at(pawnWins)
-	f.press(" ") // by the table, without an engine
+	f.press(" ") // plays the table's move, without an engine
 	f.tables()
 	f.wantPly(1)
 	f.run(f.training.start())
@@ -128,8 +130,8 @@ func TestTrainsTheWinner(t *testing.T) {
 	}
 }
 
-// A table does not know the game: the list marks a move that completes a repetition, the training
-// warns of it, and goes on when the move is taken back.
+// A table contains no repetitions. So the list marks a move that completes a repetition, and the
+// training warns of it. The training continues when the user takes the move back.
 func TestTrainingRepeats(t *testing.T) {
 	f, _ := withEndings(t, "KPvK")
 	pos, err := xiangqi.ParseFEN(pawnWins)
@@ -165,7 +167,7 @@ func TestTrainingRepeats(t *testing.T) {
 	}
 }
 
-// The win of a textbook ending is in the record, and enter trains the next ending.
+// The win of a textbook ending is recorded. enter trains the next ending.
 func TestWonEnding(t *testing.T) {
 	f, _ := withEndings(t, "KPvK")
 	dir := t.TempDir()
@@ -195,7 +197,7 @@ func TestWonEnding(t *testing.T) {
 	}
 }
 
-// A training that is left by quitting continues when Analyze is shown again.
+// If the user quits during a training, it continues when Analyze is shown again.
 func TestTrainingIsRestored(t *testing.T) {
 	f, _ := withEndings(t, "KPvK")
 	f.at(pawnWins)
@@ -227,7 +229,7 @@ func TestTrainingIsRestored(t *testing.T) {
 	}
 }
 
-// While a table is built, another ending waits for its turn.
+// While a table is being built, the training of another ending waits.
 func TestTrainingWaitsForBuild(t *testing.T) {
 	f, _ := withEndings(t)
 	m, err := ending.Parse("KPvK")
@@ -255,7 +257,8 @@ func TestTrainingWaitsForBuild(t *testing.T) {
 	}
 }
 
-// A table that is damaged during a training is offered to be built again, and the training goes on.
+// If a table is damaged during a training, the mode offers to build it again. The training then
+// continues.
 func TestTableDamagedInTraining(t *testing.T) {
 	f, d := withEndings(t, "KPvK")
 	path := filepath.Join(d.Path, "KPvK.end")
@@ -275,20 +278,20 @@ func TestTableDamagedInTraining(t *testing.T) {
 	}
 	f.confirm()
 	f.endings.build.Stop()
-	f.endings.build = nil // there is no program
+	f.endings.build = nil // no program runs
 	if err := os.WriteFile(path, whole, 0o600); err != nil {
 		t.Fatal(err)
 	}
 	m, _ := ending.Parse("KPvK")
-	f.run(f.endings.onBuilt(m, mode.News[exact.Building]{Over: true})) // as if the program had built it
+	f.run(f.endings.onBuilt(m, mode.News[exact.Building]{Over: true})) // as if a program had built the table
 	modetest.TickUntil(t, f, "Black answers", func() bool { return f.training.on && f.study.node.Ply() == 2 })
 	if f.training.least != 5 || !f.training.helped {
 		t.Errorf("another training: %+v", f.training)
 	}
 }
 
-// A training of an opened ending begins once its table is read. A missing table is built first,
-// after a question.
+// If an ending is opened for training, the training begins when its table has been read. If the
+// table is missing, a question offers to build it first.
 func TestComesToBeTrained(t *testing.T) {
 	study := func(fen string) mode.Study {
 		pos, err := xiangqi.ParseFEN(fen)
@@ -298,13 +301,13 @@ func TestComesToBeTrained(t *testing.T) {
 		return mode.Study{Tree: game.NewTree(pos), Title: "an ending", Quiet: true, Train: true}
 	}
 	f, d := withEndings(t, "KPvK")
-	f.press("show or hide what the engine finds") // hidden by the user: no reason not to train
+	f.press("show or hide what the engine finds") // hidden results do not prevent the training
 	f.run(f.Study(study(pawnWins)))
 	f.tables()
 	if !f.training.on || f.app.Confirmation != nil {
 		t.Fatal("no training")
 	}
-	f.run(f.Study(study(pawnWins))) // once more: its table is read
+	f.run(f.Study(study(pawnWins))) // opens it again, after its table has been read
 	f.press("book moves", "esc")
 	if !f.training.on {
 		t.Error("leaving a panel ends the training")
@@ -320,7 +323,7 @@ func TestComesToBeTrained(t *testing.T) {
 	}
 	f.run(f.app.Confirmation.Yes())
 	f.endings.build.Stop()
-	f.endings.build = nil // there is no program
+	f.endings.build = nil // no program runs
 	m, err := ending.Parse("KNvKA")
 	if err == nil {
 		err = d.Build(t.Context(), m, ending.Report{})
@@ -328,11 +331,11 @@ func TestComesToBeTrained(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f.run(f.endings.onBuilt(m, mode.News[exact.Building]{Over: true})) // as if the program had built it
+	f.run(f.endings.onBuilt(m, mode.News[exact.Building]{Over: true})) // as if a program had built the table
 	modetest.TickUntil(t, f, "the training begins", func() bool { return f.training.on })
 }
 
-// A damaged table is not called a missing one.
+// For a damaged table, the message does not say that the table is missing.
 func TestTrainWithDamagedTable(t *testing.T) {
 	f, d := withEndings(t, "KPvK")
 	if err := os.WriteFile(filepath.Join(d.Path, "KPvK.end"), []byte("broken"), 0o600); err != nil {

@@ -20,7 +20,7 @@ import (
 // finished is a training that the user has won.
 type finished struct {
 	root, end    *game.Node
-	moves, least int // of the user, and of the quickest win; least is 0 if unknown
+	moves, least int // the moves of the user, and those of the quickest win; least is 0 if unknown
 }
 
 // finished reports whether the end of a won training is on the board.

@@ -13,7 +13,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// The keys in the bottom line during a training and after its win.
+// These are the keys in the bottom line during a training and after its win.
 var (
 	trainingHints = withHelp([]key.Binding{
 		hintKey, mode.Bind("space", "play the best", " "), mode.Bind(":", "type a move", ":"), mode.Bind("←", "take back", "left"),
@@ -50,7 +50,7 @@ func (t *training) task() string {
 	node := t.study.node
 	g := node.Game(t.app.rules())
 	switch e := g.Ending(); {
-	case e.Over(): // and the user has not won
+	case e.Over(): // the game is over, and the user has not won
 		return t.app.T("%s. ← takes it back", phrases.Result(t.app.T, e))
 	case node == t.astray:
 		return t.correction()

@@ -11,7 +11,8 @@ import (
 	"example.com/abyss/ui/mode"
 )
 
-// unruly are illegal records: diagrams, and moves that overlook a check and take a king.
+// unruly are records that break the rules: diagrams, and games in which a player overlooks a
+// check or captures a king.
 var unruly = []struct{ fen, moves string }{
 	{"3k5/9/9/9/9/9/9/9/9/R8 w - - 0 1", "a0a5 d9d8 a5d5"},
 	{"9/9/9/9/4N4/9/9/9/9/9 w - - 0 1", ""},
@@ -34,7 +35,8 @@ func (f *fixture) record(fen, moves string) {
 	f.run(f.Study(mode.Study{Title: "a record", Tree: tree}))
 }
 
-// The engine is off where the rules do not hold, says so, and is there again elsewhere.
+// If the position breaks the rules, the engine is off and says so. At other positions it searches
+// again.
 func TestEngineOffWhereRulesDoNotHold(t *testing.T) {
 	f := newSearch(t, "")
 	f.record("5k3/9/9/9/9/9/9/9/4r4/3K1N3 w - - 0 1", "f0g2 e1e0 g2h4 e0d0")
@@ -52,13 +54,13 @@ func TestEngineOffWhereRulesDoNotHold(t *testing.T) {
 	if f.engine.running || f.engine.linesShown() != nil && f.engine.ofLines() == "" {
 		t.Error("the engine searches where a king is gone")
 	}
-	f.pressIdle("left") // Red has not answered the check
+	f.pressIdle("left") // Black is to move while Red is in check
 	f.wantSeen(off)
 	f.bench.compare()
 	f.wantMessage("The engine is off: the position breaks the rules: red is in check but black is to move")
 }
 
-// A review ends where the rules end, and reports it.
+// A review ends at the move after which the rules do not hold, and reports it.
 func TestReviewEndsWithTheRules(t *testing.T) {
 	f := newGame(t, "", search.Limits{Nodes: 300})
 	f.record("3k5/9/9/9/9/9/9/9/9/R8 w - - 0 1", "a0a5 d9d8 a5d5")
@@ -73,7 +75,7 @@ func TestReviewEndsWithTheRules(t *testing.T) {
 	}
 }
 
-// In illegal positions too the screen keeps its shape, whatever is pressed.
+// Random keys leave the screen in shape even if the position breaks the rules.
 func TestRandomKeysWhereRulesDoNotHold(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for seed := range uint64(len(unruly)) {

@@ -19,7 +19,7 @@ import (
 // veil hides the engine's results from the user.
 type veil struct {
 	*studyRoom
-	hidden bool // by the user, who wants to find the moves alone
+	hidden bool // the user has hidden the results, to find the moves alone
 }
 
 // hiding reports whether the engine's results are hidden.

@@ -12,7 +12,8 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// annotated is a reviewed game: Red gives a cannon away, and a person's note on it stays.
+// annotated returns a mode with a reviewed game in which Red loses a cannon. A person's note on
+// that move stays.
 func annotated(t *testing.T) *fixture {
 	t.Helper()
 	f := newGame(t, givenAway, quick)
@@ -31,9 +32,8 @@ func annotated(t *testing.T) *fixture {
 	return f
 }
 
-// While the engine's results are hidden, the game shows none: no scores, no marks, remarks and
-// lines of a review, and no graph of them. A person's texts stay, and so does the line that the
-// board shows.
+// While the engine's results are hidden, the game shows none of them: no scores, no graph, and no
+// marks, remarks or lines of a review. A person's texts stay, and so does the line on the board.
 func TestHiddenInTheGame(t *testing.T) {
 	f := annotated(t)
 	found := []string{"-4.6", "+1.23", "e2e6?", "best was", "the engine's line", "Red 5"}
@@ -67,8 +67,8 @@ func TestHiddenInTheGame(t *testing.T) {
 	f.wantSeen("best was b0c2")
 }
 
-// A review's remarks are in the notation and the language of the screen, whatever their original
-// ones.
+// The remarks of a review are shown in the notation and language of the screen, whatever language
+// they were written in.
 func TestRemarksAsShown(t *testing.T) {
 	f := annotated(t)
 	joined := func() string {
@@ -108,7 +108,8 @@ func TestRemarksAsShown(t *testing.T) {
 	}
 }
 
-// A review is written into the game in the language of the app, and is read in another.
+// The review writes its remarks into the game in the language of the app. The app can read them
+// in another language.
 func TestReviewIsWrittenInTheLanguage(t *testing.T) {
 	for l, want := range map[lang.Language]string{
 		lang.Chinese: "败着：应走 炮九进六（", lang.Traditional: "敗着：應走 炮九進六（", lang.English: "Blunder: best was a0a6 (",

@@ -40,10 +40,11 @@ func (b *background) start(do func(ctx context.Context, judged func(review.Ply))
 	})
 }
 
-// Numbers of ticks between two updates from the search: of its results, and of numbers that only
-// grow, such as nodes and counters. These numbers are in many rows of the screen. Each changed row
-// is written again with its part of the board, about 5 kB per update. Ten updates per second are
-// too much for a slow line, and more than anyone reads. News after a quiet time is shown at once.
+// These are the ticks between two updates from the search. ticksToNews is for its results.
+// ticksToFigures is for numbers that only grow, such as nodes and counters. These numbers are in
+// many rows of the screen. Each changed row is written again with its part of the board, about 5
+// kB per update. Ten updates per second are too much for a slow line, and more than anyone reads.
+// News after a quiet time is shown at once.
 const (
 	ticksToNews    = 6
 	ticksToFigures = 10

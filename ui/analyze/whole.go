@@ -35,7 +35,7 @@ func (w *whole) menu() tea.Cmd {
 	if w.replaying() {
 		return w.stop()
 	}
-	if w.training.on { // it would end without a word on another board
+	if w.training.on { // another board would end the training without a message
 		return w.app.say("You are training; esc ends the training")
 	}
 	c := mode.Choice{Title: w.app.T("The whole game")}
@@ -125,7 +125,7 @@ func (w *whole) goOn(n *game.Node, number uint64, pace time.Duration) tea.Cmd {
 type turnedFrom struct {
 	record
 	node  *game.Node
-	state uint64 // of the new tree
+	state uint64 // the state of the new tree
 }
 
 // mirror shows the reflected game as a new game that is in no file.

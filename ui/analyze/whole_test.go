@@ -27,7 +27,7 @@ func TestReplay(t *testing.T) {
 		t.Errorf("the replay is at ply %d", n.Ply())
 	}
 	f.press("home", "the whole game: replay, mirror, save in Chinese")
-	cmd := f.app.Choice.Take(0) // at its end it would start again
+	cmd := f.app.Choice.Take(0) // begins a replay at the first position
 	f.press("right")
 	f.run(cmd)
 	if n := f.study.node; n.Ply() != 1 || f.whole.replaying() {
@@ -41,7 +41,8 @@ func TestReplay(t *testing.T) {
 	}
 }
 
-// A replay says that it runs while it does; space and esc stop it and do nothing else.
+// While a replay runs, the status line says so. space and esc stop the replay and do nothing
+// else.
 func TestReplayStops(t *testing.T) {
 	defer func(old []time.Duration) { paces = old }(paces)
 	paces = []time.Duration{time.Millisecond, time.Hour}
@@ -67,7 +68,7 @@ func TestReplayStops(t *testing.T) {
 	}
 }
 
-// A running review is not dropped by mirroring its game.
+// Mirroring a game is refused during its review, which continues.
 func TestMirrorKeepsReview(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	tree := f.study.tree
@@ -79,7 +80,8 @@ func TestMirrorKeepsReview(t *testing.T) {
 	f.wantMessage("The engine reviews the game; r stops it")
 }
 
-// A replay that another mode has ended does not go on, and the key opens its menu.
+// A replay ends when another mode is shown, and does not continue afterwards. The key opens the
+// menu again.
 func TestReplayLeft(t *testing.T) {
 	defer func(old []time.Duration) { paces = old }(paces)
 	paces = []time.Duration{time.Millisecond}
@@ -97,7 +99,8 @@ func TestReplayLeft(t *testing.T) {
 	}
 }
 
-// At a fork the replay asks for a branch, and continues along it; unanswered it ends.
+// At a fork the replay asks for a branch and continues along it. If the user chooses none, the
+// replay ends.
 func TestReplayAtFork(t *testing.T) {
 	defer func(old []time.Duration) { paces = old }(paces)
 	paces = []time.Duration{time.Millisecond}
@@ -124,7 +127,7 @@ func TestReplayAtFork(t *testing.T) {
 	}
 }
 
-// The branches of the next fork are listed by a key, and named where the board is at one.
+// A key lists the branches of the next fork. At a fork the status line names them.
 func TestBranches(t *testing.T) {
 	f := newMode(t, Options{Analyst: &resting{}})
 	f.load("h2e2 h9g7 h0g2 b9c7")
@@ -145,7 +148,7 @@ func TestBranches(t *testing.T) {
 	}
 }
 
-// loadTagged opens a game of two moves with a result and tags in the mode.
+// loadTagged opens a game of two moves with a result and tags.
 func (f *fixture) loadTagged(result format.ResultToken, tags ...format.Tag) {
 	f.t.Helper()
 	tree := game.NewTree(xiangqi.StartPosition())
@@ -156,7 +159,7 @@ func (f *fixture) loadTagged(result format.ResultToken, tags ...format.Tag) {
 	f.run(f.Study(mode.Study{Title: "a game", Tree: tree, Tags: tags, Result: result}))
 }
 
-// When the colours are swapped, players and result are swapped too.
+// Swapping the colours also swaps the players and the result.
 func TestTurnedGame(t *testing.T) {
 	f := newMode(t, Options{Analyst: &resting{}})
 	f.loadTagged(format.RedWins, format.Tag{Name: "Red", Value: "甲"}, format.Tag{Name: "Black", Value: "乙"})
@@ -174,8 +177,8 @@ func TestTurnedGame(t *testing.T) {
 	}
 }
 
-// Turning a game marks it as unsaved and gives it a name different from its file's. Undo turns it
-// back.
+// Turning a game marks it as unsaved, and gives it a different name than its file. Undo turns the
+// game back.
 func TestTurnedGameIsUndone(t *testing.T) {
 	f := newMode(t, Options{Analyst: &resting{}, Dir: t.TempDir()})
 	f.loadTagged(format.RedWins)

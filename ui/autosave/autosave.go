@@ -274,8 +274,8 @@ func remove(path string) error {
 	return nil
 }
 
-// promise is free for a file that will be written later: nothing else in this run gets the same
-// path. On an error it returns the requested path with the error.
+// promise is like free, for a file that will be written later. Nothing else in this run gets the
+// same path. On an error it returns the requested path with the error.
 func (k *Keeper) promise(path string) (string, error) {
 	k.mu.Lock()
 	defer k.mu.Unlock()

@@ -15,7 +15,7 @@ import (
 
 var began = time.Date(2026, 11, 21, 9, 30, 0, 0, time.Local)
 
-// text writes s.
+// text returns a function that writes s.
 func text(s string) func(io.Writer) error {
 	return func(w io.Writer) error {
 		_, err := io.WriteString(w, s)
@@ -23,7 +23,7 @@ func text(s string) func(io.Writer) error {
 	}
 }
 
-// files is the contents of a folder, by name.
+// files returns the contents of the files in a folder, by name.
 func files(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	all := map[string]string{}
@@ -48,8 +48,7 @@ func closed(t *testing.T, k *Keeper) {
 	}
 }
 
-// The newest of a draft is on disk when the keeper has closed, and nothing of one
-// that was dropped.
+// After Close, the newest state of each draft is on disk. A dropped draft has no file.
 func TestKeep(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "new", "folder")
 	k := New(dir, began, 77)
@@ -64,11 +63,11 @@ func TestKeep(t *testing.T) {
 	if diff := cmp.Diff(want, files(t, dir)); diff != "" {
 		t.Errorf("drafts (-want +got):\n%s", diff)
 	}
-	k.Put("game", "pgn", text("late")) // does nothing and blocks nobody
+	k.Put("game", "pgn", text("late")) // has no effect and does not block
 	closed(t, k)
 }
 
-// A draft that cannot be written is reported and leaves the last one.
+// A failed write is reported, and the last draft stays.
 func TestKeepProblem(t *testing.T) {
 	dir := t.TempDir()
 	k := New(dir, began, 77)
@@ -88,7 +87,8 @@ func TestKeepProblem(t *testing.T) {
 	}
 }
 
-// The next run finds the drafts of a run, and the disk always has one of them.
+// The next run finds the drafts of an earlier run. At any time one version of each draft is on
+// disk.
 func TestLeft(t *testing.T) {
 	dir := t.TempDir()
 	first := New(dir, began, 1<<30) // no process has this number
@@ -106,7 +106,7 @@ func TestLeft(t *testing.T) {
 	other.Drop("analysis", "pgn")
 
 	if err := os.WriteFile(filepath.Join(dir, "game-2026-11-21-094000-1073741824.pgn"), nil, 0o600); err != nil {
-		t.Fatal(err) // the name of this draft is taken, but its file is empty
+		t.Fatal(err) // an empty file has the name of this draft
 	}
 
 	left := Left(dir)
@@ -147,11 +147,11 @@ func TestLeft(t *testing.T) {
 	}
 }
 
-// A permanent file replaces no other.
+// Save does not overwrite an existing file, but chooses another name.
 func TestSave(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "games")
 	k := New(dir, began, 77)
-	for i, want := range []string{"a.pgn", "a-2.pgn"} { // the first may not be written yet
+	for i, want := range []string{"a.pgn", "a-2.pgn"} { // the first file may not be written yet
 		if to := k.Save(filepath.Join(dir, "a.pgn"), text(fmt.Sprint(i+1))); to != filepath.Join(dir, want) {
 			t.Errorf("%s is where it will be, expected %s", to, want)
 		}
@@ -162,14 +162,15 @@ func TestSave(t *testing.T) {
 	}
 }
 
-// A folder that does not exist has nothing in it.
+// In a folder that does not exist, Left finds nothing.
 func TestLeftNowhere(t *testing.T) {
 	if left := Left(filepath.Join(t.TempDir(), "none")); left != nil {
 		t.Errorf("left %v", left)
 	}
 }
 
-// Locks of killed programs without drafts are removed; a held one stays, and so does a new one.
+// Old lock files of killed programs without drafts are removed. A lock that is held stays, and so
+// does a new lock file.
 func TestLocksDoNotPileUp(t *testing.T) {
 	dir := t.TempDir()
 	k := New(dir, began, 77)
@@ -197,7 +198,7 @@ func TestLocksDoNotPileUp(t *testing.T) {
 	}
 }
 
-// The channel of Written is closed once everything is on disk, and also after Close.
+// The channel of Written is closed when everything is on disk, and after Close.
 func TestWritten(t *testing.T) {
 	dir := t.TempDir()
 	k := New(dir, began, 77)
@@ -210,7 +211,7 @@ func TestWritten(t *testing.T) {
 	<-begun
 	k.Put("b", "txt", text("old"))
 	first := k.Written()
-	k.Put("b", "txt", text("new")) // instead of the one before
+	k.Put("b", "txt", text("new")) // replaces the draft before it
 	select {
 	case <-first:
 		t.Error("all is written, and the disk has not answered")
@@ -225,7 +226,7 @@ func TestWritten(t *testing.T) {
 	<-k.Written()
 }
 
-// BenchmarkPut is the time until a move is on disk.
+// BenchmarkPut measures the time until a move is on disk.
 func BenchmarkPut(b *testing.B) {
 	k := New(b.TempDir(), began, 77)
 	game := text(strings.Repeat("1. h2-e2 {[%clk 0:10:00]} h9-g7 {[%clk 0:10:00]}\n", 40))
@@ -238,8 +239,8 @@ func BenchmarkPut(b *testing.B) {
 	}
 }
 
-// Games of runs that began in the same second, like those of a restored terminal, are all stored
-// when a later run drops them.
+// Several runs can begin in the same second, as when a terminal restores its windows. If a later
+// run drops their games, all games are stored.
 func TestReleaseOfTheSameSecond(t *testing.T) {
 	dir, games := t.TempDir(), t.TempDir()
 	const runs = 5
@@ -262,8 +263,8 @@ func TestReleaseOfTheSameSecond(t *testing.T) {
 	}
 }
 
-// Two programs that find the same abandoned game may both drop it, or one while the other continues
-// it: neither fails, and the game is stored once.
+// Two programs find the same abandoned game. If both drop it, or one drops it while the other
+// continues it, neither fails, and the game is stored once.
 func TestReleaseOfWhatAnotherHasTakenUp(t *testing.T) {
 	dir, games := t.TempDir(), t.TempDir()
 	run := func(process int) *Keeper { return New(dir, began.Add(time.Hour), process) }
@@ -274,7 +275,7 @@ func TestReleaseOfWhatAnotherHasTakenUp(t *testing.T) {
 
 	one, two := run(71), run(72)
 	taken := make(chan struct{})
-	one.add(job{"", func() error { // another program is faster, between asking and moving
+	one.add(job{"", func() error { // another program moves the file between the check and the move
 		<-taken
 		return moveTo(f.Path, filepath.Join(games, "taken.pgn"))
 	}})
@@ -292,7 +293,7 @@ func TestReleaseOfWhatAnotherHasTakenUp(t *testing.T) {
 	}
 }
 
-// Another program's new file under the name stays, and so does the draft.
+// If another program has made a file with this name, the file stays, and the draft stays too.
 func TestReleaseWritesNothingOver(t *testing.T) {
 	dir := t.TempDir()
 	from, to := filepath.Join(dir, "from"), filepath.Join(dir, "to")
@@ -309,16 +310,16 @@ func TestReleaseWritesNothingOver(t *testing.T) {
 	}
 }
 
-// A failed write is repeated when there is room again, at the latest at the end; an outdated error
-// is dropped.
+// A failed write is repeated when there is room again, at the latest by Close. An outdated error
+// is then dropped.
 func TestRoomAgain(t *testing.T) {
-	for _, later := range []bool{false, true} { // something is written later
+	for _, later := range []bool{false, true} { // whether something is written later
 		dir := filepath.Join(t.TempDir(), "drafts")
 		k := New(dir, time.Now(), 7)
 		if err := os.RemoveAll(dir); err != nil {
 			t.Fatal(err)
 		}
-		if err := os.WriteFile(dir, nil, 0o600); err != nil { // where the folder is wanted
+		if err := os.WriteFile(dir, nil, 0o600); err != nil { // a file is where the folder must be
 			t.Fatal(err)
 		}
 		k.Put("game", "pgn", text("one move"))

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// A pipe instead of a lock file makes nobody wait.
+// If a lock file is a pipe, no program waits for it.
 func TestLockThatIsAPipe(t *testing.T) {
 	dir := t.TempDir()
 	k := New(dir, began, 77)

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// A draft is released to a folder on another file system, where a link may lead.
+// A draft can be released to a folder on another file system, for example through a link.
 func TestReleaseToAnotherFileSystem(t *testing.T) {
 	dir := t.TempDir()
 	far, err := os.MkdirTemp("/dev/shm", "abyss") //nolint:usetesting // t.TempDir is on the file system of dir

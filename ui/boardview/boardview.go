@@ -65,8 +65,8 @@ func largest(most canvas.Geometry, fits func(w, h int) bool) canvas.Geometry {
 // minBelow is the least number of rows below a board that a panel can use.
 const minBelow = 4
 
-// The least columns beside a large and a huge board that justify their size. So 100 by 36 cells get
-// the large board, and 130 by 46 the huge one.
+// These are the least columns beside a large and a huge board that justify their size. So 100 by
+// 36 cells get the large board, and 130 by 46 the huge one.
 const (
 	besideLarge = 41
 	besideHuge  = 53

@@ -53,7 +53,7 @@ func (b *browsing) goTo(path book.Path) tea.Cmd {
 	return nil
 }
 
-// showPath is goTo for callers that have made sure that the editor is free.
+// showPath is like goTo, but does not check that the editor is free. The caller has checked it.
 func (b *browsing) showPath(path book.Path) {
 	p := look(b.work.editor, path, &b.page)
 	if p.err != nil {

@@ -19,7 +19,7 @@ func TestBrowse(t *testing.T) {
 	f.wantPath("c3c4 h9g7")
 	f.wantMoves("h2e2 1")
 	f.wantSeen("c3c4 > h9g7")
-	f.wantSeen("x1") // h2e2 leads where h2e2 h9g7 c3c4 leads
+	f.wantSeen("x1") // h2e2 leads to the position after h2e2 h9g7 c3c4
 	f.wantSeen("Another move leads to the same")
 	f.press("left")
 	f.wantPath("c3c4")
@@ -43,7 +43,7 @@ func TestBrowse(t *testing.T) {
 	}
 }
 
-// A move of the book's reflection, made on the board, is in the book.
+// A move on the board that mirrors a move of the book counts as in the book.
 func TestReflection(t *testing.T) {
 	f := newFixture(t, sample)
 	f.browse.play(move(t, "b2e2"))
@@ -66,7 +66,7 @@ func TestMovesOnTheBoard(t *testing.T) {
 	if f.screen.onBoard() {
 		t.Error("esc leaves the keys with the board")
 	}
-	f.press("home", "h") // the board has the keys
+	f.press("home", "h") // the board has the focus
 	f.board.Cursor = xiangqi.PointAt(0, 3)
 	f.press(" ", "up", " ")
 	f.confirm("Add a3a4 to the book?", false)
@@ -77,7 +77,7 @@ func TestMovesOnTheBoard(t *testing.T) {
 	}
 }
 
-// The table or the board has the whole screen until it is given back.
+// The table or the board can fill the whole screen until the user restores the layout.
 func TestWholeScreen(t *testing.T) {
 	f := newFixture(t, sample)
 	for _, tt := range []struct {
@@ -103,7 +103,7 @@ func TestMouse(t *testing.T) {
 	at := func(text string) (x, y int) {
 		for y, line := range strings.Split(modetest.Frame(t, f.app, f.Mode, 80, 24), "\n") {
 			if i := strings.Index(line, text); i >= 0 {
-				return len([]rune(line[:i])), y - 1 // the body is a row below
+				return len([]rune(line[:i])), y - 1 // the body begins a row lower
 			}
 		}
 		t.Fatalf("no %s on the screen", text)
@@ -119,17 +119,17 @@ func TestMouse(t *testing.T) {
 	f.wantPath("c3c4")
 	click(45, y, mode.WheelDown)
 	f.wantPath("c3c4")
-	click(10, 8, mode.WheelUp) // over the board, between the points
+	click(10, 8, mode.WheelUp) // over the board, between two points
 	f.wantPath("")
 	click(10, 8, mode.WheelDown)
 	f.wantPath("c3c4")
 	f.press("home")
 	x := func(file int) int { return 4 + 4*file }
 	row := func(rank int) int { return 1 + 2*(9-rank) }
-	click(x(7), row(2), mode.Press) // dragged
+	click(x(7), row(2), mode.Press) // drags a piece
 	click(x(4), row(2), mode.Release)
 	f.wantPath("h2e2")
-	click(x(7), row(7), mode.Press) // clicked twice
+	click(x(7), row(7), mode.Press) // clicks twice
 	click(x(4), row(7), mode.Press)
 	f.wantPath("h2e2 h7e7")
 }
@@ -150,7 +150,7 @@ func TestFind(t *testing.T) {
 	f.press("/")
 	f.refused("no position", "expected")
 	f.run(f.Paste("4k4/9/9/9/9/9/9/9/9/R3K4 w"))
-	f.wantProblem("") // kings facing each other are refused with a reason
+	f.wantProblem("") // refused, because the kings would face each other
 	f.run(f.Paste("3k5/9/9/9/9/9/9/9/9/R3K4 w"))
 	f.confirm("The position is not in the book. Show it?", true)
 	f.wantSeen("another position")

@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// leaving is a mode that is given a draft of an earlier run before it is shown.
+// leaving returns a mode that gets the draft of an earlier run before it is shown.
 func leaving(t *testing.T, text string) (f *fixture, adopted *int) {
 	t.Helper()
 	f = &fixture{app: modetest.New(), t: t, dir: t.TempDir()}
@@ -24,11 +24,11 @@ func leaving(t *testing.T, text string) (f *fixture, adopted *int) {
 	return f, adopted
 }
 
-// The book of an earlier run is opened with its unsaved changes: they are a draft of this run from
-// then on.
+// The book of an earlier run is opened with its unsaved changes. From then on they are a draft of
+// this run.
 func TestBookLeft(t *testing.T) {
 	g := newFixture(t, sample)
-	g.files.source = source{} // a book that has no file
+	g.files.source = source{} // the book has no file
 	g.browse.play(move(t, "i0i2"))
 	g.confirm("Add i0i2 to the book?", true)
 	var text strings.Builder
@@ -68,8 +68,8 @@ func TestBookLeft(t *testing.T) {
 	}
 }
 
-// The draft of a book from a file has the file's name; saving proposes the file and asks before
-// overwriting it.
+// The draft of a book from a file has the file's name. Saving proposes this name and asks before
+// it overwrites the file.
 func TestBookLeftHasItsName(t *testing.T) {
 	g := newFixture(t, sample)
 	own := g.files.source.Path
@@ -91,7 +91,7 @@ func TestBookLeftHasItsName(t *testing.T) {
 	}
 }
 
-// An unreadable draft stays, and the user's own book is opened.
+// If the draft cannot be read, it stays on disk, and the user's own book is opened.
 func TestBookLeftUnreadable(t *testing.T) {
 	f, adopted := leaving(t, "no book\n")
 	f.run(f.files.show())

@@ -74,7 +74,7 @@ func TestAdd(t *testing.T) {
 	f.confirm("Add h0g2 to the book?", true)
 	f.wantMessage("Added 2 moves, including those that lead here")
 	f.wantPath("h2e2 h7f7")
-	f.press("w") // of the move just added
+	f.press("w") // sets the weight of the new move
 	f.answer("7")
 	f.wantMoves("h0g2 7")
 	f.press("right")
@@ -87,7 +87,7 @@ func TestAdd(t *testing.T) {
 func TestRemove(t *testing.T) {
 	f := newFixture(t, sample)
 	f.press("enter", "down", "delete")
-	// Moves that can also be reached through c3c4 stay.
+	// The moves that c3c4 also reaches are not counted as lost.
 	f.confirm("Remove h9g7? Moves lost: 2, positions: 1", false)
 	if f.browse.page.changes != 0 {
 		t.Error("counting has changed the book")
@@ -109,8 +109,8 @@ func TestRemove(t *testing.T) {
 	}
 }
 
-// A place requested while the first book opens is shown once it is open, and one requested during a
-// job once the job has ended.
+// A place that is requested while the first book is being opened is shown afterwards. A place
+// that is requested during a job is shown when the job has ended.
 func TestGoToMeanwhile(t *testing.T) {
 	f := newFixture(t, sample)
 	f.files.shown = false
@@ -132,8 +132,8 @@ func TestGoToMeanwhile(t *testing.T) {
 	}
 }
 
-// Nothing changes while a book is opened; a cancelled one is not shown. A changed book must be
-// given up before another is shown.
+// While another book is being opened, edits are refused. If the user cancels, that book is not
+// shown. If the current book has changes, a question comes before another book is shown.
 func TestOpeningLate(t *testing.T) {
 	f := newFixture(t, sample)
 	other := f.file("other.book", "c3c4\n")
@@ -153,8 +153,8 @@ func TestOpeningLate(t *testing.T) {
 	f.wantMoves("c3c4 1")
 }
 
-// While a job runs the book is shown, and edits are refused. Stopped, it leaves
-// the book as it was.
+// While a job runs, the book is shown and edits are refused. A cancelled job leaves the book
+// unchanged.
 func TestJob(t *testing.T) {
 	f := newFixture(t, sample)
 	began := make(chan struct{})
@@ -175,7 +175,7 @@ func TestJob(t *testing.T) {
 		f.press(key)
 		f.wantProblem("Waiting; x stops it")
 	}
-	for _, key := range []string{"i", "o", "S", "/", ":", "N", "r", "w", "M"} { // a line is typed, whose letters are not commands
+	for _, key := range []string{"i", "o", "S", "/", ":", "N", "r", "w", "M"} { // its letters are not commands while a line is typed
 		f.app.Question = nil
 		f.press(key)
 		if f.app.Question == nil {
@@ -209,7 +209,7 @@ func TestJobFails(t *testing.T) {
 	f.wantMoves("h2e2 61, c3c4 25")
 }
 
-// Close waits for a job, which leaves nothing behind.
+// Close waits for the running job, which then changes nothing.
 func TestCloseStops(t *testing.T) {
 	f := newFixture(t, sample)
 	ended := false
@@ -247,7 +247,7 @@ func TestSave(t *testing.T) {
 	if f.app.Kept.BookFile != offered {
 		t.Errorf("Play uses %q", f.app.Kept.BookFile)
 	}
-	f.press("+", "s") // the book's own file is overwritten without a question
+	f.press("+", "s") // saving to the book's own file asks no question
 	if f.app.Confirmation != nil || len(f.Unsaved()) != 0 {
 		t.Errorf("asked %+v", f.app.Confirmation)
 	}
@@ -272,7 +272,7 @@ func TestSaveOver(t *testing.T) {
 	}
 	f.press("S")
 	f.answer(other)
-	yes := f.app.Confirmation.Yes // it waits, and another book is opened meanwhile
+	yes := f.app.Confirmation.Yes // the question is open while another book is opened
 	kept := f.work.editor
 	f.work.editor = book.NewEditor(nil)
 	f.run(yes())
@@ -292,7 +292,7 @@ func TestSaveOver(t *testing.T) {
 	}
 }
 
-// The app gets the name of a saved book.
+// After saving, the app learns the name of the book's file.
 func TestSaveTells(t *testing.T) {
 	f := newFixture(t, sample)
 	f.setWeightOf("h2e2", 7)
@@ -358,7 +358,7 @@ func TestOpen(t *testing.T) {
 	}
 }
 
-// The built-in book replaces a user's book that cannot be read.
+// If a user's book cannot be read, the editor opens the built-in book.
 func TestFirstBookMissing(t *testing.T) {
 	f := newFixture(t, "")
 	m := New(f.app, Options{Path: filepath.Join(f.dir, "none")})
@@ -369,8 +369,8 @@ func TestFirstBookMissing(t *testing.T) {
 	m.Close()
 }
 
-// TestReason: a book's refusal is shown without the word that it is about the book, in any
-// language.
+// TestReason: if the book refuses a change, the message does not begin with the word "book", in
+// any language.
 func TestReason(t *testing.T) {
 	editor := book.NewEditor(nil)
 	move, err := xiangqi.ParseMove("h2e2")

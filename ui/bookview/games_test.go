@@ -66,8 +66,8 @@ func TestImport(t *testing.T) {
 	f.wantProblem("bad.pgn: line 3")
 }
 
-// The name of a folder means its PGN files, even if it looks like a pattern. A text is a pattern
-// only if no folder has that name.
+// If a folder has the typed name, the name stands for its PGN files, even if it looks like a
+// pattern. If no folder has the name, the text is a pattern.
 func TestGamesOfAFolder(t *testing.T) {
 	f := newFixture(t, sample)
 	for _, dir := range []string{"games [1990]", "games 1", "none"} {
@@ -100,7 +100,7 @@ func TestGamesOfAFolder(t *testing.T) {
 	}
 }
 
-// Read in parts, a file has the same games as read at once.
+// A file that is read in parts has the same games as when it is read at once.
 func TestReadInParts(t *testing.T) {
 	f := newFixture(t, sample)
 	var text strings.Builder
@@ -158,8 +158,8 @@ func TestMerge(t *testing.T) {
 	f.wantMoves("h2e2 61, c3c4 25")
 }
 
-// counting is an engine that returns the number of its searches as the score. If stop is set, the
-// second search closes it and waits until it is cancelled.
+// counting is an engine that returns the number of the search as the score. If stop is set, the
+// second search closes stop and waits until it is cancelled.
 type counting struct {
 	n    int
 	last search.Limits
@@ -188,7 +188,7 @@ func TestScores(t *testing.T) {
 		modetest.Settle(t, f.Mode)
 	}
 	f.wantMessage("Moves with a score of that depth or more: 2 of 2")
-	// h2e2 has 18 plies already.
+	// The score of h2e2 stays, because it has depth 18.
 	if e := f.browse.page.place.Moves; e[0].Eval.Depth != 18 || e[1].Eval.Depth != 10 || e[1].Eval.Centipawns != 1 {
 		t.Errorf("%+v", e)
 	}
@@ -197,7 +197,8 @@ func TestScores(t *testing.T) {
 	f.wantMessage("All scores here have that depth already")
 }
 
-// Scores come in while one browses and edits; a stop keeps those that are there.
+// The user can browse and edit while scores are computed. After a stop, the scores computed so
+// far stay.
 func TestScoresBeside(t *testing.T) {
 	f := newFixture(t, sample)
 	e := &counting{stop: make(chan struct{})}
@@ -220,8 +221,7 @@ func TestScoresBeside(t *testing.T) {
 	}
 }
 
-// On a shared machine the search for a score is limited to the nodes and the table size allowed
-// there.
+// On a shared machine the search for a score obeys the limits for nodes and table size.
 func TestScoresKeepToTheAllowance(t *testing.T) {
 	allowance.Set(allowance.Served)
 	defer allowance.Set(allowance.Allowance{})
@@ -238,7 +238,7 @@ func TestScoresKeepToTheAllowance(t *testing.T) {
 	}
 }
 
-// The real engine scores the moves of a small position.
+// The real engine computes scores for the moves of a small position.
 func TestRealScores(t *testing.T) {
 	f := newFixture(t, sample)
 	f.run(f.scores.fillScores(search.Limits{Depth: 2}))
@@ -259,13 +259,13 @@ func TestRealScores(t *testing.T) {
 	}
 }
 
-// searched is the score of a move by a search without the mode.
+// searched returns the score of a move by a search without the mode.
 func searched(pos xiangqi.Position, mv xiangqi.Move) int {
 	r := newEngine().Search(context.Background(), search.Root{Pos: pos, Moves: []xiangqi.Move{mv}}, search.Limits{Depth: 2}, nil)
 	return int(r.Score)
 }
 
-// BenchmarkDraw is the cost of a frame.
+// BenchmarkDraw measures the time to draw a frame.
 func BenchmarkDraw(b *testing.B) {
 	t := &testing.T{}
 	app := modetest.New()

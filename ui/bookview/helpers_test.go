@@ -12,8 +12,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// sample is a small book with a name, a remark, games, scores and a
-// transposition.
+// sample is a small book with names, a remark, numbers of games, scores and a transposition.
 const sample = `# 順炮 / Same-Direction Cannons: Straight Rook
 h2e2 h7e7 h0g2
 # 仙人指路 / Pawn Opening
@@ -33,8 +32,7 @@ type fixture struct {
 	dir string
 }
 
-// newFixture is a mode that has opened a book of this text; the built-in book
-// for "".
+// newFixture returns a mode that has opened a book with this text, or the built-in book for "".
 func newFixture(t *testing.T, text string) *fixture {
 	t.Helper()
 	f := &fixture{app: modetest.New(), t: t, dir: t.TempDir()}
@@ -71,7 +69,7 @@ func (f *fixture) golden(name string) {
 	}
 }
 
-// answer types into the open question.
+// answer types a text into the open question.
 func (f *fixture) answer(text string) {
 	f.t.Helper()
 	cmd, err := f.app.Answer(f.t, text)
@@ -81,7 +79,8 @@ func (f *fixture) answer(text string) {
 	f.run(cmd)
 }
 
-// refused types a text into the open question and fails unless it is refused with this error.
+// refused types a text into the open question. It fails unless the question refuses the text with
+// this error.
 func (f *fixture) refused(text, want string) {
 	f.t.Helper()
 	if _, err := f.app.Answer(f.t, text); err == nil || !strings.Contains(err.Error(), want) {
@@ -90,7 +89,7 @@ func (f *fixture) refused(text, want string) {
 	f.app.Question = nil
 }
 
-// confirm answers the open question, which must be this.
+// confirm answers the open question, whose text must be this.
 func (f *fixture) confirm(question string, yes bool) {
 	f.t.Helper()
 	c := f.app.Confirmation
@@ -105,7 +104,7 @@ func (f *fixture) confirm(question string, yes bool) {
 	}
 }
 
-// wantMessage fails unless this was the last message.
+// wantMessage fails unless the last message is this text.
 func (f *fixture) wantMessage(text string) {
 	f.t.Helper()
 	if n := len(f.app.Messages); n == 0 || f.app.Messages[n-1] != text {
@@ -113,7 +112,7 @@ func (f *fixture) wantMessage(text string) {
 	}
 }
 
-// wantProblem fails unless the last problem has this text.
+// wantProblem fails unless the last problem contains this text.
 func (f *fixture) wantProblem(text string) {
 	f.t.Helper()
 	if n := len(f.app.Problems); n == 0 || !strings.Contains(f.app.Problems[n-1], text) {
@@ -121,7 +120,7 @@ func (f *fixture) wantProblem(text string) {
 	}
 }
 
-// wantPath fails unless the path is these moves.
+// wantPath fails unless the path consists of these moves.
 func (f *fixture) wantPath(moves string) {
 	f.t.Helper()
 	var list []string

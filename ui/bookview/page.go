@@ -21,7 +21,7 @@ type page struct {
 	positions, moves int // size of the whole book
 }
 
-// Limits for the lines after a move.
+// These are the limits for the lines after a move.
 const (
 	linePlies = 24
 	mostLines = 60

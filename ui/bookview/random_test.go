@@ -9,8 +9,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Whatever is pressed, the screen keeps its shape at any size, the page agrees with the editor, and
-// undo leads back to the opened book.
+// Random keys leave the screen in shape at any size, and the page agrees with the editor. Undoing
+// all changes restores the opened book.
 func TestRandomKeys(t *testing.T) {
 	keys := []string{
 		"up", "down", "left", "right", "enter", "backspace", "home", "pgup", "pgdown", "tab", "h", "j", "k", "l", " ", "esc",
@@ -43,7 +43,7 @@ func TestRandomKeys(t *testing.T) {
 	})
 }
 
-// answerAny answers any question, one way or another.
+// answerAny answers the open question at random.
 func (f *fixture) answerAny(rt *rapid.T) {
 	f.t.Helper()
 	if c := f.app.Confirmation; c != nil {

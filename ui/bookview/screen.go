@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// Sizes that the panels need.
+// These are sizes that the panels need.
 const (
 	minPanel    = 38 // columns of the panels beside the board
 	minMoves    = 5  // rows of the table, including its heading

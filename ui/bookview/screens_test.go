@@ -37,7 +37,7 @@ func TestScreens(t *testing.T) {
 	})
 }
 
-// If names are left out one ellipsis says so, also if the line is cut there.
+// If names are left out, the line has exactly one ellipsis, even if it is also cut there.
 func TestOneEllipsis(t *testing.T) {
 	f := newFixture(t, "")
 	f.press("down", "enter", "down", "+")

@@ -22,8 +22,8 @@ func (r Rect) Centered(w, h int) Rect {
 	return Rect{r.X + (r.W-w)/2, r.Y + (r.H-h)/2, w, h}
 }
 
-// Area is a rectangle of a canvas to draw in. Its coordinates begin at 0, 0. Drawing in it never
-// changes a cell outside.
+// Area is a rectangle of a canvas to draw in. The coordinates in an area begin at 0, 0. Drawing
+// in an area never changes a cell outside.
 type Area struct {
 	c   *Canvas
 	r   Rect
@@ -170,8 +170,8 @@ func (a Area) Right(y int, s string, style Style) int {
 // draws only the line.
 func (a Area) Heading(title string) { a.HeadingStyle(title, Title) }
 
-// HeadingStyle is Heading with a style for the title. In the style Focus the line is double, so
-// that the panel with the focus can be recognized without colour.
+// HeadingStyle is like Heading, and draws the title in a style. In the style Focus the line is
+// double, so that the panel with the focus can be recognized without colour.
 func (a Area) HeadingStyle(title string, style Style) {
 	line := '─'
 	if style == Focus {

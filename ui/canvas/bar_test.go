@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestVBar reads the bar from the top.
+// TestVBar checks the cells of a vertical bar, from top to bottom.
 func TestVBar(t *testing.T) {
 	for _, tc := range []struct {
 		share float64
@@ -26,7 +26,7 @@ func TestVBar(t *testing.T) {
 	}
 }
 
-// TestDrawBar: Red's share is at Red's end of the board.
+// TestDrawBar: Red's share of the bar is at Red's end of the board.
 func TestDrawBar(t *testing.T) {
 	g := Compact
 	for flipped, want := range map[bool]string{false: " ░░░░░▄████ ", true: " ████▀░░░░░ "} {

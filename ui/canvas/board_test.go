@@ -6,7 +6,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// geometries are all sizes from both sides.
+// geometries returns all board sizes, seen from both sides.
 func geometries() map[string]Geometry {
 	all := map[string]Geometry{}
 	for name, g := range map[string]Geometry{"compact": Compact, "normal": Normal, "large": Large, "huge": Huge} {
@@ -78,8 +78,8 @@ func TestStep(t *testing.T) {
 	}
 }
 
-// busyBoard has every marker on it: cursor on a target, a picked piece, an
-// empty and an occupied target, the last move, a king in check.
+// busyBoard returns a board with every marker on it: a cursor on a target, a picked piece, empty
+// and occupied targets, the last move, and a king in check.
 func busyBoard(t *testing.T) *Board {
 	t.Helper()
 	pos, err := xiangqi.ParseFEN("3akab1r/9/4b1n2/p1p1p1p1p/2r6/9/P1P1C1P1P/1C3R3/9/RNBAKABN1 b - - 3 8")
@@ -113,7 +113,8 @@ func TestBoardGolden(t *testing.T) {
 	}
 }
 
-// TestMarkersNeedNoColour: each state differs from a plain board in its text.
+// TestMarkersNeedNoColour: without colours, each state of a point still differs from a plain
+// board.
 func TestMarkersNeedNoColour(t *testing.T) {
 	pos := xiangqi.StartPosition()
 	point := func(s string) xiangqi.Point { p, _ := xiangqi.ParsePoint(s); return p }

@@ -10,7 +10,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// checkShape fails unless the frame is h lines of w columns.
+// checkShape fails unless the frame has h lines of w columns.
 func checkShape(t interface{ Fatalf(string, ...any) }, frame string, w, h int) {
 	lines := strings.Split(frame, "\n")
 	if h == 0 {
@@ -69,7 +69,7 @@ func TestRenderMergesRuns(t *testing.T) {
 	}
 }
 
-// TestAreaClips draws anything anywhere: the frame keeps its shape and nothing
+// TestAreaClips draws random text at random places. The frame keeps its shape, and nothing
 // outside the area changes.
 func TestAreaClips(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
@@ -98,8 +98,8 @@ func TestAreaClips(t *testing.T) {
 	})
 }
 
-// TestHeadings: a heading fits its row, and the heading of the panel with the focus can be
-// recognized without colour.
+// TestHeadings: a heading fits its row. Without colour, the heading of the focused panel still
+// differs from others.
 func TestHeadings(t *testing.T) {
 	for _, tc := range []struct {
 		title string
@@ -177,7 +177,7 @@ func TestPad(t *testing.T) {
 	})
 }
 
-// BenchmarkRender is the cost of making a busy frame of 120x40 into text.
+// BenchmarkRender measures the time to turn a busy frame of 120x40 into text.
 func BenchmarkRender(b *testing.B) {
 	c := New(120, 40)
 	pos := xiangqi.StartPosition()
@@ -223,23 +223,23 @@ func TestCutAndWrap(t *testing.T) {
 		want string
 	}{
 		{"紅方步步將軍，長將判負（h2e2 e9d9）", 14, "紅方步步將軍，|長將判負（h2e2|e9d9）"},
-		{"紅方步步將軍，長將判負", 12, "紅方步步將|軍，長將判負"}, // no sign begins a line
+		{"紅方步步將軍，長將判負", 12, "紅方步步將|軍，長將判負"}, // no punctuation begins a line
 		{"炮二平五 馬８進７", 10, "炮二平五|馬８進７"},
 		{"to 紅方步步", 6, "to|紅方步|步"},
-		{"论文 3.3：节省五分之一", 14, "论文 3.3：节省|五分之一"}, // a long word goes on in the line
+		{"论文 3.3：节省五分之一", 14, "论文 3.3：节省|五分之一"}, // a long word begins in the current line
 		{"to 红方步步将军", 9, "to 红方步|步将军"},
-		{"红方步步（将军）", 10, "红方步步|（将军）"}, // no opening sign ends a line
+		{"红方步步（将军）", 10, "红方步步|（将军）"}, // no opening bracket ends a line
 		{"h2e2e2e2紅", 6, "h2e2e…|紅"},
 		{"紅，方", 2, "…|方"},
 		{"紅方", 1, "…|…"},
-		{"a     good move", 10, "a     good|move"}, // more spaces than one take their room
+		{"a     good move", 10, "a     good|move"}, // several spaces keep their width
 		{"a     good move", 8, "a|good|move"},
 	} {
 		if got := strings.Join(Wrap(tc.s, tc.w), "|"); got != tc.want {
 			t.Errorf("Wrap(%q, %d) = %q, want %q", tc.s, tc.w, got, tc.want)
 		}
 	}
-	for w, want := range map[int]string{9: "red pa …", 8: "red pa …", 7: "red pa…", 6: "red p…"} { // one ellipsis, cut or not
+	for w, want := range map[int]string{9: "red pa …", 8: "red pa …", 7: "red pa…", 6: "red p…"} { // one ellipsis only, whether the text is cut or not
 		if got := More("red pa", w); got != want {
 			t.Errorf("More in %d columns: %q, want %q", w, got, want)
 		}

@@ -8,10 +8,10 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// Texts on which terminals, or their counting libraries, disagree, in their original and their
-// screen form.
+// cleaned maps texts to their form on the screen. For the originals, terminals or libraries
+// disagree on the width.
 var cleaned = map[string]string{
-	"Nguye\u0302\u0303n":                "Nguyễn", // as macOS has names of files
+	"Nguye\u0302\u0303n":                "Nguyễn", // as in file names of macOS
 	"Nguyễn Vă\u0323n":                  "Nguyễn Vặn",
 	"ｶﾞﾊﾝﾄﾞ":                            "ガハンド",
 	"♟\ufe0f a":                         "♟ a",
@@ -41,15 +41,15 @@ func TestClean(t *testing.T) {
 		if got != want {
 			t.Errorf("%q: %q, expected %q", text, got, want)
 		}
-		// The toolkit's count, by which it cuts lines, is the same.
+		// The toolkit cuts lines by its own count, so this count must be the same.
 		if a, b := Width(text), ansi.StringWidth(got); a != b {
 			t.Errorf("%q: %d columns, the toolkit counts %d", got, a, b)
 		}
 	}
 }
 
-// FuzzClean: Clean changes nothing in its own result, which contains nothing that a terminal
-// executes and is as wide as Width counts, whole or in parts.
+// FuzzClean: Clean does not change its own result. The result contains nothing that a terminal
+// executes. Whole or in parts, it is as wide as Width counts.
 func FuzzClean(f *testing.F) {
 	for text := range cleaned {
 		f.Add(text)
@@ -94,7 +94,7 @@ func TestCutKeepsMarks(t *testing.T) {
 	}
 }
 
-// If only ASCII can be written, letters lose their marks.
+// If only ASCII can be written, letters lose their accents.
 func TestASCIILetters(t *testing.T) {
 	c := New(8, 1)
 	c.SetWriting(OnlyASCII)
@@ -104,7 +104,7 @@ func TestASCIILetters(t *testing.T) {
 	}
 }
 
-// Clear forgets what cells held.
+// Clear deletes texts of several runes in cells.
 func TestClearForgetsTexts(t *testing.T) {
 	c := New(2, 1)
 	for range 3 {

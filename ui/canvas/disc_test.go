@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// discBoard draws a board with discs.
+// discBoard returns a canvas with a board whose pieces are discs.
 func discBoard(t *testing.T, g Geometry, set Writing, b *Board) *Canvas {
 	t.Helper()
 	w, h := g.Size()
@@ -30,7 +30,7 @@ func TestDiscsGolden(t *testing.T) {
 	}
 }
 
-// loneKing is Red's king on a point of an otherwise empty board.
+// loneKing is a position with only Red's king, on this point.
 type loneKing xiangqi.Point
 
 func (k loneKing) point() xiangqi.Point { return xiangqi.Point(k) }
@@ -42,8 +42,8 @@ func (k loneKing) At(p xiangqi.Point) xiangqi.Piece {
 	return xiangqi.NoPiece
 }
 
-// TestDiagonalsAtDiscs: what a large board shows of the diagonals beside a piece is the same
-// on its left as on its right.
+// TestDiagonalsAtDiscs: on a large board, no diagonal of the palace is drawn close to a disc, on
+// its left or on its right.
 func TestDiagonalsAtDiscs(t *testing.T) {
 	for _, g := range []Geometry{Large, Huge, {Large.StepX, Large.StepY, true}} {
 		for _, at := range []string{"d9", "e8", "f9", "d7", "e1", "f2"} {
@@ -64,7 +64,7 @@ func TestDiagonalsAtDiscs(t *testing.T) {
 	}
 }
 
-// TestDiscStyles: what a disc and its signs look like in each size, cell by cell.
+// TestDiscStyles checks the style of every cell of a disc and its signs, for each size.
 func TestDiscStyles(t *testing.T) {
 	const at = loneKing(4)
 	names := map[Style]string{
@@ -122,8 +122,7 @@ func TestDiscStyles(t *testing.T) {
 	}
 }
 
-// TestLinesReachDiscs: the lines of the board end at the discs, and discs beside each other
-// do not touch.
+// TestLinesReachDiscs: the lines of the board end at the discs. Neighbouring discs do not touch.
 func TestLinesReachDiscs(t *testing.T) {
 	p, _ := xiangqi.ParsePoint("b7")
 	for _, g := range []Geometry{Large, Huge} {
@@ -156,8 +155,8 @@ func TestLinesReachDiscs(t *testing.T) {
 	}
 }
 
-// TestFileNames: each player's file numbers are at its end of the board, with the ICCS letters
-// above.
+// TestFileNames: each player's end of the board has this player's file numbers. The letters of
+// ICCS are above the board.
 func TestFileNames(t *testing.T) {
 	for _, tc := range []struct {
 		set         GlyphSet
@@ -180,7 +179,7 @@ func TestFileNames(t *testing.T) {
 	}
 }
 
-// TestBoardGround: every cell of a board with discs lies on its ground.
+// TestBoardGround: every cell of a board with discs has the board's background.
 func TestBoardGround(t *testing.T) {
 	for _, g := range Sizes() {
 		c := discBoard(t, g, Writing{}, busyBoard(t))
@@ -192,7 +191,7 @@ func TestBoardGround(t *testing.T) {
 	}
 }
 
-// TestDiscsAreASCII: a board of only backgrounds has no other byte.
+// TestDiscsAreASCII: a board that is drawn with backgrounds contains only ASCII.
 func TestDiscsAreASCII(t *testing.T) {
 	for _, g := range Sizes() {
 		for _, r := range discBoard(t, g, OnlyASCII, markedBoard(t)).Render(&Palette{}) {

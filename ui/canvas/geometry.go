@@ -12,12 +12,12 @@ import (
 // columns in the row of its rank: a marker, two columns for the glyph, a marker. In the larger
 // sizes, a disc also uses a row above and below, and one more column on each side.
 type Geometry struct {
-	StepX, StepY int // at least 4 and 1
+	StepX, StepY int // the cells between two points of the board: at least 4 and 1
 	Flipped      bool
 }
 
-// The available sizes of the board. Compact has no room between the ranks for the diagonals of the
-// palaces and for the river.
+// These are the sizes of the board. Compact has no room between the ranks for the diagonals of
+// the palaces and for the river.
 var (
 	Compact = Geometry{StepX: 4, StepY: 1}
 	Normal  = Geometry{StepX: 4, StepY: 2}

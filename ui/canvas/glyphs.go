@@ -12,7 +12,8 @@ import (
 // all sets.
 type GlyphSet uint8
 
-// The sets. The zero value is the best set for a terminal that shows Chinese characters.
+// These are the sets. The zero value is the best set for a terminal that shows Chinese
+// characters.
 const (
 	Han        GlyphSet = iota // traditional characters, as on xiangqi sets
 	Simplified                 // Red in simplified, Black in traditional characters

@@ -7,8 +7,7 @@ import (
 	"example.com/abyss/internal/simplified"
 )
 
-// TestFallbacks: every ASCII replacement is as wide as its character, and every character that
-// drawing uses has a replacement.
+// TestFallbacks: every character that drawing uses has an ASCII replacement of the same width.
 func TestFallbacks(t *testing.T) {
 	for r, written := range plain {
 		if RuneWidth(r) != 1 || RuneWidth(written) != 1 || written > 0x7E {
@@ -39,8 +38,7 @@ func TestFallbacks(t *testing.T) {
 	}
 }
 
-// TestBlocksStayApart: the parts of a cell have different characters in ASCII
-// too.
+// TestBlocksStayApart: the characters for different fillings of a cell also differ in ASCII.
 func TestBlocksStayApart(t *testing.T) {
 	seen := map[rune]rune{}
 	for _, r := range lowerBlocks {
@@ -52,8 +50,9 @@ func TestBlocksStayApart(t *testing.T) {
 	}
 }
 
-// The characters of a side are of one script: in the simplified set, Red's are simplified and
-// Black's are traditional; in the other Chinese set, all are traditional.
+// All characters of one side are of one script. In the simplified set, Red's characters are
+// simplified and Black's characters are traditional. In the other Chinese set, all characters are
+// traditional.
 func TestASideHasOneScript(t *testing.T) {
 	for k := xiangqi.Pawn; k <= xiangqi.King; k++ {
 		red, black := xiangqi.MakePiece(xiangqi.Red, k), xiangqi.MakePiece(xiangqi.Black, k)

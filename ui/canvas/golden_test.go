@@ -7,13 +7,14 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// checkGolden compares a text with its file, or rewrites the file.
+// checkGolden compares a text with its golden file, or rewrites the file.
 func checkGolden(t *testing.T, name, got string) {
 	t.Helper()
 	golden.Check(t, filepath.Join("testdata", name), got+"\n")
 }
 
-// drawn is the result of draw on a whole canvas, without colours; it fails if the shape is lost.
+// drawn returns what draw writes on a whole canvas, without colours. It fails if the frame loses
+// its shape.
 func drawn(t interface{ Fatalf(string, ...any) }, set Writing, w, h int, draw func(Area)) string {
 	c := New(w, h)
 	c.SetWriting(set)

@@ -78,8 +78,8 @@ func TestGraphDraw(t *testing.T) {
 	}
 }
 
-// TestGraphKeepsSpikes: of the values that share a column the one furthest from
-// zero is seen, and a click there gives its index.
+// TestGraphKeepsSpikes: if several values share a column, the graph shows the one furthest from
+// zero. A click there returns its index.
 func TestGraphKeepsSpikes(t *testing.T) {
 	g := Graph{Values: make([]float64, 100), Min: -8, Max: 8, Current: -1}
 	g.Values[57] = -8
@@ -92,8 +92,8 @@ func TestGraphKeepsSpikes(t *testing.T) {
 	}
 }
 
-// TestGraphIndexAt: for any sizes, every column of a graph leads to a value that is drawn there;
-// columns outside lead to none.
+// TestGraphIndexAt: for any size, every column of a graph gives a value that is drawn there.
+// Columns outside give none.
 func TestGraphIndexAt(t *testing.T) {
 	value := rapid.SampledFrom([]float64{0, 1, -1, 3.7, -250, math.NaN(), math.Inf(1), math.Inf(-1)})
 	rapid.Check(t, func(t *rapid.T) {

@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// lettered are texts with their letters as shown and the columns of each.
+// lettered are texts with their letters as shown, and the width of each letter in columns.
 var lettered = []struct {
 	text    string
 	letters []string
@@ -23,16 +23,16 @@ var lettered = []struct {
 	{"\u1112\u1161\u11ab", []string{"한"}, []int{2}},
 	{"ガ\u3099", []string{"ガ\u3099"}, []int{2}},
 	{"नमस्ते", []string{"न", "म", "स्", "ते"}, []int{1, 1, 1, 1}},
-	{"निकि", []string{"नि", "कि"}, []int{2, 2}}, // a sign beside its letter
+	{"निकि", []string{"नि", "कि"}, []int{2, 2}}, // a vowel sign beside its letter
 	{"ภาษานำ", []string{"ภ", "า", "ษ", "า", "นำ"}, []int{1, 1, 1, 1, 2}},
 	{"👍🏽👍", []string{"👍", "👍"}, []int{2, 2}},
-	{"👩\u200d🔬", []string{"👩", "🔬"}, []int{2, 2}}, // joined emoji are drawn one by one
+	{"👩\u200d🔬", []string{"👩", "🔬"}, []int{2, 2}}, // joined emoji are drawn separately
 	{"👨\u200d👩\u200d👧", []string{"👨", "👩", "👧"}, []int{2, 2, 2}},
 	{"❤\ufe0f1\ufe0f\u20e3", []string{"❤", "1"}, []int{1, 1}},
 	{"🇨🇳🇻🇳", []string{"C", "N", "V", "N"}, []int{1, 1, 1, 1}},
 }
 
-// The width of a text is the sum of its letters' widths, by every way to count them.
+// The width of a text is the sum of its letters' widths, for every function that counts them.
 func TestLetters(t *testing.T) {
 	for _, c := range lettered {
 		if got := LettersOf(Clean(c.text)); !slices.Equal(got, c.letters) {
@@ -58,13 +58,13 @@ func TestLetters(t *testing.T) {
 	}
 }
 
-// However little room there is, no letter is torn: drawing and cutting give whole first letters,
-// and then blanks or an ellipsis.
+// Drawing and cutting never split a letter, however little room there is. The result has whole
+// letters, then blanks or an ellipsis.
 func TestNoLetterIsTorn(t *testing.T) {
 	for _, c := range lettered {
 		text, letters := c.text+c.text, append(slices.Clone(c.letters), c.letters...)
 		if got := LettersOf(Clean(text)); !slices.Equal(got, letters) {
-			letters = got // where two texts meet they may join
+			letters = got // at the join, two letters may become one
 		}
 		for w := range Width(text) + 2 {
 			cut, more := strings.CutSuffix(Cut(text, w), "…")
@@ -85,7 +85,7 @@ func TestNoLetterIsTorn(t *testing.T) {
 	}
 }
 
-// firsts is the texts of the first letters, from none to all.
+// firsts returns all beginnings of the list as texts, from none of the letters to all.
 func firsts(letters []string) (list []string) {
 	for n := range len(letters) + 1 {
 		list = append(list, strings.Join(letters[:n], ""))
@@ -93,7 +93,7 @@ func firsts(letters []string) (list []string) {
 	return list
 }
 
-// lasts is the texts of the last letters.
+// lasts returns all ends of the list as texts.
 func lasts(letters []string) (list []string) {
 	for n := range len(letters) + 1 {
 		list = append(list, strings.Join(letters[n:], ""))
@@ -101,7 +101,7 @@ func lasts(letters []string) (list []string) {
 	return list
 }
 
-// A row has as many columns as the canvas, whatever is drawn over it.
+// A row is as wide as the canvas, whatever is drawn over it.
 func TestRowsAreWhole(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		const w = 12

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// A long text without a space, as Chinese comments are, is wrapped in a time that grows with
-// its length alone.
+// Chinese comments have no spaces. The time to wrap a long text without spaces grows only with
+// its length.
 func TestWrapOfLongText(t *testing.T) {
 	const runes = 400_000
 	done := make(chan []string, 1)
@@ -22,7 +22,7 @@ func TestWrapOfLongText(t *testing.T) {
 	}
 }
 
-// The end of a long text, such as a comment of a megabyte, is found at once.
+// CutFront finds the end of a long text, such as a comment of a megabyte, at once.
 func TestCutFrontOfLongText(t *testing.T) {
 	for _, text := range []string{strings.Repeat("x", 1<<20), strings.Repeat("炮", 1<<19), strings.Repeat("e\u0301\u0300", 1<<18)} {
 		done := make(chan string, 1)

@@ -6,8 +6,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// markedBoard shows an analysis: lines 1 to 3, the move expected, a threat,
-// judged moves, a mark on the cursor and one under the hint.
+// markedBoard returns a board with the marks of an analysis: lines 1 to 3, the expected move, a
+// threat, judged moves, a mark on the cursor, and one under the hint.
 func markedBoard(t *testing.T) *Board {
 	t.Helper()
 	pos := xiangqi.StartPosition()
@@ -47,7 +47,7 @@ func TestMarksGolden(t *testing.T) {
 	}
 }
 
-// TestMarkSides: the signs on either side of a point where states meet.
+// TestMarkSides checks the signs on either side of a point that has several states.
 func TestMarkSides(t *testing.T) {
 	const at = xiangqi.Point(40)
 	pos := xiangqi.StartPosition()

@@ -9,8 +9,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// growth is nodes against depth for three branching factors, which meet at the
-// first depth.
+// growth returns a plot of nodes against depth for three branching factors. The series meet at
+// the first depth.
 func growth() *Plot {
 	p := &Plot{XLabel: "depth", YLabel: "nodes", LogY: true}
 	for i, name := range []string{"all on", "no null move", "alpha-beta"} {
@@ -79,8 +79,8 @@ func TestShortNumber(t *testing.T) {
 	}
 }
 
-// TestPlotAnything: any points in any area are drawn without losing the shape,
-// and ticks lie in the span, ascending.
+// TestPlotAnything: random points in any area leave the frame in shape. The ticks lie within the
+// range, in ascending order.
 func TestPlotAnything(t *testing.T) {
 	coord := rapid.OneOf(rapid.Float64(), rapid.Float64Range(-5, 100), rapid.SampledFrom([]float64{0, 1, math.NaN(), math.Inf(1)}))
 	rapid.Check(t, func(t *rapid.T) {

@@ -3,11 +3,11 @@ package canvas
 // Style is the meaning of a cell; a theme decides how it looks.
 type Style uint8
 
-// The styles. Plain is text without a special meaning.
+// These are the styles. Plain is text without a special meaning.
 const (
 	Plain Style = iota
 
-	// The board.
+	// Styles of the board.
 	Grid       // lines, diagonals, the river
 	Label      // file and rank names
 	RedPiece   // a piece of Red
@@ -15,11 +15,11 @@ const (
 	CursorMark // [ ] at the cursor
 	PickedMark // < > at the picked piece
 	LastMark   // ( ) at both ends of the last move
-	TargetMark // at the points where the picked piece may go
+	TargetMark // marks the points where the picked piece may go
 	CheckMark  // ! ! at a king in check
 	HintMark   // { } at both ends of a proposed move
 
-	// Everything else.
+	// Styles of all other parts of the screen.
 	Title   // heading of a panel
 	Rule    // the line beside a heading, the frame of a dialog
 	Strong  // what to read first
@@ -33,7 +33,7 @@ const (
 	Focus   // heading of the panel with the focus
 	Link    // what can be clicked
 
-	// Lines of the engine and pictures.
+	// Styles of the engine's lines and of charts.
 	Line1    // the tag of the best line
 	Line2    // the tag of the second line
 	Line3    // the tag of the third and further lines
@@ -41,7 +41,7 @@ const (
 	BarBlack // Black's part of the evaluation bar
 	Curve    // the columns of a graph
 
-	// For boards with discs.
+	// Styles for boards with discs.
 	RedRing   // around a disc of Red
 	BlackRing // around a disc of Black
 

@@ -23,7 +23,7 @@ func TestLinesNames(t *testing.T) {
 	}
 }
 
-// TestWritings: the form of a text in each writing.
+// TestWritings checks how each writing writes a text.
 func TestWritings(t *testing.T) {
 	const text = "─车é×ễЖ…中"
 	for _, tc := range []struct {
@@ -42,8 +42,8 @@ func TestWritings(t *testing.T) {
 	}
 }
 
-// TestEveryCharacter: with lines in ASCII no character of Unicode is drawn whose width
-// terminals disagree on.
+// TestEveryCharacter: with ASCII lines, the canvas draws no character whose width differs between
+// terminals.
 func TestEveryCharacter(t *testing.T) {
 	writing := Writing{Glyphs: Han, Lines: ASCII, Chinese: true}
 	for r := rune(' '); r <= unicode.MaxRune; r++ {
@@ -54,8 +54,8 @@ func TestEveryCharacter(t *testing.T) {
 	}
 }
 
-// TestNothingAmbiguous: with lines in ASCII, no text produces a character of ambiguous width; with
-// only ASCII, none outside ASCII.
+// TestNothingAmbiguous: with ASCII lines, no text produces a character of ambiguous width. With
+// only ASCII, no text produces a character outside ASCII.
 func TestNothingAmbiguous(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := rapid.StringOf(rapid.OneOf(rapid.Rune(), rapid.RuneFrom([]rune("─█…·×é—“”→●ΩЖ①±°ễ帥，")))).Draw(t, "text")

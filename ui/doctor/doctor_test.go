@@ -14,7 +14,8 @@ import (
 	"example.com/abyss/ui/lang"
 )
 
-// examined is the report of a home and an environment, with neither terminal nor search.
+// examined returns the report for a home folder and an environment, without a terminal and
+// without a search.
 func examined(t *testing.T, home string, environment map[string]string) (*Report, string) {
 	t.Helper()
 	t.Setenv("HOME", home)
@@ -77,7 +78,8 @@ func TestWhatIsWrongIsSaid(t *testing.T) {
 	}
 }
 
-// The user's choice is not a problem: no colours, a glyph set, or a simple terminal.
+// A user's choice is not reported as a problem. The test chooses no colours, a set of glyphs, and
+// a simple terminal.
 func TestChoicesAreNoProblems(t *testing.T) {
 	for _, c := range []struct {
 		name, settings string
@@ -113,7 +115,7 @@ func TestChoicesAreNoProblems(t *testing.T) {
 	}
 }
 
-// The widths of unused glyphs do not matter.
+// The widths of glyphs that are not used cause no problem.
 func TestOnlyWhatIsShownIsJudged(t *testing.T) {
 	one := make([]int, len(samples))
 	for i := range one {
@@ -143,7 +145,7 @@ func TestOnlyWhatIsShownIsJudged(t *testing.T) {
 	}
 }
 
-// The report contains the size of the terminal, and a problem if it is small or unknown.
+// The report contains the size of the terminal. A small or unknown size is a problem.
 func TestSizes(t *testing.T) {
 	for _, c := range []struct {
 		width, height int
@@ -164,8 +166,8 @@ func TestSizes(t *testing.T) {
 	}
 }
 
-// TestReportFitsTheTerminal: no line is longer than the terminal, except one long word, and no word
-// is lost.
+// TestReportFitsTheTerminal: no line is longer than the terminal, except a single long word. No
+// word is lost.
 func TestReportFitsTheTerminal(t *testing.T) {
 	path := "~/" + strings.Repeat("folder/", 12)
 	r := &Report{
@@ -194,7 +196,8 @@ func TestReportFitsTheTerminal(t *testing.T) {
 	}
 }
 
-// Reasons against a start of the app, and its reports at the start, are problems.
+// Reasons that prevent the start of the app are reported as problems. The messages of the app at
+// its start are also reported as problems.
 func TestHowTheAppStarts(t *testing.T) {
 	for _, home := range [...]string{"HOME", "USERPROFILE"} {
 		t.Setenv(home, "/home/somebody")
@@ -210,7 +213,7 @@ func TestHowTheAppStarts(t *testing.T) {
 	}
 }
 
-// writeSettings writes the settings file of a home; "" means none.
+// writeSettings writes the settings file of a home folder, or none if the text is "".
 func writeSettings(t *testing.T, home, text string) {
 	t.Helper()
 	if text == "" {

@@ -15,8 +15,8 @@ import (
 	"example.com/abyss/ui/canvas"
 )
 
-// terminal answers questions for the cursor as a terminal would that draws glyphs in
-// the columns that width says.
+// terminal answers queries for the cursor, as a terminal does that draws each glyph in
+// width(glyph) columns.
 func terminal(t *testing.T, width func(glyph string) int) (inner *os.File, drawn *bytes.Buffer, stop func()) {
 	t.Helper()
 	outer, inner, err := pty.Open()
@@ -50,7 +50,7 @@ func terminal(t *testing.T, width func(glyph string) int) (inner *os.File, drawn
 		}
 	}()
 	return inner, drawn, func() {
-		// The reader of the answers may wait for one more key; it ends with this one.
+		// The reader of the answers may wait for another key. This key ends the reader.
 		if _, err := outer.WriteString("\n"); err != nil {
 			t.Error(err)
 		}
@@ -107,15 +107,15 @@ func TestGlyphsAreMeasured(t *testing.T) {
 				t.Errorf("%s: %q, want %q in it", c.name, r.Problems[i].What, want)
 			}
 		}
-		// The echo of the key may follow it.
+		// The terminal may echo the key after it.
 		if !strings.HasSuffix(strings.TrimSuffix(drawn.String(), "\r\n"), "\r\x1b[K") {
 			t.Errorf("%s: the line is left with %q", c.name, drawn)
 		}
 	}
 }
 
-// TestFindingsOfTerminal: the report takes over the width of its terminal, and if no glyph is wrong
-// it does not mention any.
+// TestFindingsOfTerminal: the report uses the width of its terminal. If no glyph has a wrong
+// width, the report lists none.
 func TestFindingsOfTerminal(t *testing.T) {
 	inner, _, stop := terminal(t, canvas.Width)
 	defer stop()
@@ -136,7 +136,7 @@ func TestFindingsOfTerminal(t *testing.T) {
 	}
 }
 
-// A terminal that answers nothing, half or with other keys is not waited for.
+// The doctor does not wait for a terminal that answers nothing, incompletely, or with other keys.
 func TestSilentTerminal(t *testing.T) {
 	for _, replies := range []string{"", "\x1b[1;2R", "q\x1b[1;", "\x03"} {
 		in, out, err := os.Pipe()
@@ -157,7 +157,7 @@ func TestSilentTerminal(t *testing.T) {
 	}
 }
 
-// TestBackground: the terminal's answer about its background, in words.
+// TestBackground: the report states the terminal's answer about its background in words.
 func TestBackground(t *testing.T) {
 	for replies, want := range map[string]string{
 		"\x1b]11;rgb:ffff/ffff/ffff\x1b\\\x1b[7;2R": "light", "\x1b[7;2R\x1b]11;rgb:00/2b/36\a": "dark", "\x1b[7;2R": "no answer: the theme terminal follows COLORFGBG and the settings",

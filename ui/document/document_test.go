@@ -15,7 +15,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// owner is a mode whose game consists of a number and a text.
+// owner is a mode whose document consists of a number and a text.
 type owner struct {
 	number int
 	text   string
@@ -61,17 +61,18 @@ func (o *owner) Opened(f gamelist.File, _ int) tea.Cmd {
 	return nil
 }
 
-// newDesk is a desk in an empty folder.
+// newDesk returns a desk with an empty folder.
 func newDesk(t *testing.T) (*Games, *owner, *modetest.App) {
 	t.Helper()
 	o, app, dir := &owner{text: "a"}, modetest.New(), t.TempDir()
 	return NewGames(app, o, func() []string { return []string{dir} }), o, app
 }
 
-// take takes an answer.
+// take delivers an answer.
 func take(msg tea.Msg) tea.Cmd { return msg.(mode.Answer).Take() }
 
-// An older save that ends later neither writes over a newer one nor takes its place.
+// If an older save ends after a newer one, it does not overwrite the newer file, and the newer
+// one counts.
 func TestOlderSaveEndsLater(t *testing.T) {
 	d, o, _ := newDesk(t)
 	path := filepath.Join(d.Folders()[0], "x.pgn")
@@ -86,8 +87,8 @@ func TestOlderSaveEndsLater(t *testing.T) {
 	}
 }
 
-// The document's own file is overwritten without a question, also before the answer to the save
-// before, but not if another program has changed it.
+// The document's own file is overwritten without a question, even before the previous save has
+// been answered. If another program has changed the file, a question comes first.
 func TestOwnFile(t *testing.T) {
 	d, o, app := newDesk(t)
 	path := filepath.Join(d.Folders()[0], "x.pgn")
@@ -107,7 +108,7 @@ func TestOwnFile(t *testing.T) {
 	if c := app.Confirmation; c == nil || c.Question != "Another program has changed x.pgn. Overwrite it?" {
 		t.Errorf("asked is %+v", c)
 	}
-	app.Confirmation, o.own = nil, File{Path: path} // as for a draft, whose state is unknown
+	app.Confirmation, o.own = nil, File{Path: path} // a draft, for which the file's state is unknown
 	take(d.Save(path, nil)())
 	if c := app.Confirmation; c == nil || c.Question != "x.pgn exists. Overwrite it?" {
 		t.Errorf("asked is %+v", c)
@@ -117,7 +118,7 @@ func TestOwnFile(t *testing.T) {
 	}
 }
 
-// The action after a save follows only if the game is still as copied.
+// The action after a save is performed only if the game has not changed since it was copied.
 func TestWhatFollowsASave(t *testing.T) {
 	for name, c := range map[string]struct {
 		change func(*owner)
@@ -138,8 +139,8 @@ func TestWhatFollowsASave(t *testing.T) {
 	}
 }
 
-// After a disk error, and if a file exists, the copy of the saved game is saved again, in its
-// current form if it is still there.
+// After a failed save the user can save again. The current form of the game is saved, or the copy
+// if the game has been replaced.
 func TestSavesAgain(t *testing.T) {
 	for _, another := range []bool{false, true} {
 		d, o, app := newDesk(t)
@@ -158,7 +159,7 @@ func TestSavesAgain(t *testing.T) {
 		if _, err := os.Stat(path); another != (err != nil) {
 			t.Errorf("another game %v: %v", another, err)
 		}
-		if another { // this copy can never be written
+		if another { // the copy of the replaced game can never be written
 			continue
 		}
 		o.text = "c"
@@ -173,7 +174,8 @@ func TestSavesAgain(t *testing.T) {
 	}
 }
 
-// Of two files the last requested one is opened, and another desk gets only its own answers.
+// If two files are requested, only the last one is opened. A desk ignores the answers of another
+// desk.
 func TestLaterOpeningCounts(t *testing.T) {
 	d, o, app := newDesk(t)
 	path := filepath.Join(d.Folders()[0], "g.pgn")

@@ -16,7 +16,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// alone is a mode with only the page.
+// alone is a mode that consists of the page.
 type alone struct{ *Page }
 
 func (alone) Static() mode.Static                             { return mode.Static{Title: "Lab"} }
@@ -25,7 +25,7 @@ func (alone) Unsaved() []string                               { return nil }
 func (alone) Close()                                          {}
 func (a alone) TakeKey(msg tea.KeyMsg) (cmd tea.Cmd, ok bool) { return a.Key(msg) }
 
-// filled is a page with engines of all kinds, of which the second is selected.
+// filled returns a page with engines of all kinds. The second is selected.
 func filled(app *modetest.App) alone {
 	move, _ := xiangqi.ParseMove("h2e2")
 	p := New(app, &task.Group{}, nil)
@@ -74,7 +74,8 @@ func TestScreens(t *testing.T) {
 	modetest.Golden(t, app, m, "engines-chinese", 120, 40)
 }
 
-// A name that an engine gives itself fits the settings file and the list, and no other has it.
+// A name that an engine reports is changed until it fits the settings file and the list, and no
+// other engine has it.
 func TestFreeName(t *testing.T) {
 	app := modetest.New()
 	p := New(app, &task.Group{}, nil)

@@ -41,7 +41,7 @@ func newFixture(t *testing.T) *fixture {
 func (f *fixture) press(keys ...string) {
 	f.t.Helper()
 	modetest.Press(f.t, f, keys...)
-	modetest.Frame(f.t, f.app, f, 80, 24) // lays out
+	modetest.Frame(f.t, f.app, f, 80, 24) // lays the page out
 }
 
 func (f *fixture) run(cmd tea.Cmd) {
@@ -51,7 +51,7 @@ func (f *fixture) run(cmd tea.Cmd) {
 	modetest.Frame(f.t, f.app, f, 80, 24)
 }
 
-// answer answers the question with a valid text.
+// answer answers the open question with a valid text.
 func (f *fixture) answer(text string) {
 	f.t.Helper()
 	cmd, err := f.app.Answer(f.t, text)
@@ -61,7 +61,7 @@ func (f *fixture) answer(text string) {
 	f.run(cmd)
 }
 
-// take chooses the item with this beginning from the open choice.
+// take chooses the item that begins with this text.
 func (f *fixture) take(item string) {
 	f.t.Helper()
 	f.run(f.app.Take(f.t, item))
@@ -74,7 +74,7 @@ func (f *fixture) add(script string) {
 	f.answer(strings.TrimPrefix(prototest.EngineCommand(script), "uci:"))
 }
 
-// only is the single engine of the settings.
+// only returns the only engine in the settings.
 func (f *fixture) only() client.Config {
 	f.t.Helper()
 	list := f.app.Kept.Engines.List()
@@ -84,7 +84,7 @@ func (f *fixture) only() client.Config {
 	return list[0]
 }
 
-// lastMessage is the app's last message.
+// lastMessage returns the app's last message.
 func (f *fixture) lastMessage() string {
 	f.t.Helper()
 	if len(f.app.Messages) == 0 {
@@ -93,7 +93,8 @@ func (f *fixture) lastMessage() string {
 	return f.app.Messages[len(f.app.Messages)-1]
 }
 
-// An engine is added by its path, tested, renamed, set and removed, and the settings file has it.
+// The user adds an engine by its path, tests it, renames it, changes its options and removes it.
+// The settings file has each change.
 func TestKeepsAnEngine(t *testing.T) {
 	f := newFixture(t)
 	modetest.WantSeen(t, f.app, f, "n adds one by its path")
@@ -166,7 +167,8 @@ func TestKeepsAnEngine(t *testing.T) {
 	}
 }
 
-// A second engine of the same name gets another, and none takes the name of another.
+// If a second engine reports the same name, it gets another name. Renaming an engine to an
+// existing name is refused.
 func TestNamesDiffer(t *testing.T) {
 	f := newFixture(t)
 	f.add("plays")
@@ -175,13 +177,13 @@ func TestNamesDiffer(t *testing.T) {
 	if len(list) != 2 || list[1].Name != prototest.EngineName+" (2)" {
 		t.Fatalf("%+v", list)
 	}
-	f.press("N") // of the one added last
+	f.press("N") // selected is the engine added last
 	if _, err := f.app.Answer(t, "SCRIPTED 1.0"); err == nil || !strings.Contains(err.Error(), `"SCRIPTED 1.0"`) {
 		t.Errorf("the other's name: %v", err)
 	}
 }
 
-// An engine plays in a tournament, with its arguments.
+// An engine with arguments plays in a tournament.
 func TestTournament(t *testing.T) {
 	f := newFixture(t)
 	f.add("plays")
@@ -202,7 +204,7 @@ func TestTournament(t *testing.T) {
 	}
 }
 
-// For a program that is not an engine, the error names it, and the typed text is offered again.
+// If a program is not an engine, the error names it, and the question keeps the typed text.
 func TestWrongPrograms(t *testing.T) {
 	f := newFixture(t)
 	f.press("n")
@@ -222,7 +224,7 @@ func TestWrongPrograms(t *testing.T) {
 	for _, wrong := range []struct{ text, want string }{
 		{"no-program-has-this-name", "could not be started"},
 		{script, "could not be started"},
-		// It is last: the page shows its output.
+		// This program must come last, because the page shows its output.
 		{`"` + os.Args[0] + `" -test.run=^$`, "it answers neither uci nor ucci: the engine"},
 	} {
 		f.answer(wrong.text)
@@ -237,13 +239,13 @@ func TestWrongPrograms(t *testing.T) {
 	modetest.WantSeen(t, f.app, f, "< PASS")
 }
 
-// The test of an engine that hangs says so, and can be stopped.
+// While an engine hangs, the page says that its test is running. The user can stop the test.
 func TestHangs(t *testing.T) {
 	f := newFixture(t)
 	f.add("hangs")
 	f.press("r")
 	modetest.WantSeen(t, f.app, f, "in a test")
-	f.press("r", "n") // one at a time
+	f.press("r", "n") // refused, because one test runs at a time
 	if f.app.Question != nil || !strings.Contains(f.lastMessage(), "x stops") {
 		t.Errorf("said %q", f.lastMessage())
 	}
@@ -260,8 +262,8 @@ func TestHangs(t *testing.T) {
 	modetest.WantSeen(t, f.app, f, "no answer")
 }
 
-// An engine with a protocol that it does not speak gets the right one, and an option that it
-// does not have can be taken away.
+// If an engine has the wrong protocol in the settings, the test corrects it. The user can remove
+// an option that the engine does not have.
 func TestMendsSettings(t *testing.T) {
 	f := newFixture(t)
 	f.add("plays")
@@ -290,7 +292,7 @@ func TestMendsSettings(t *testing.T) {
 	}
 }
 
-// A test that was begun under another name or with other options is not shown for the current ones.
+// The result of a test is not shown if the engine's name or options have changed meanwhile.
 func TestOutdatedTest(t *testing.T) {
 	f := newFixture(t)
 	f.add("hangs")
@@ -300,7 +302,7 @@ func TestOutdatedTest(t *testing.T) {
 	f.answer("Mine")
 	modetest.WantSeen(t, f.app, f, "Mine: UCI, ready in")
 	f.press("r", "enter")
-	f.app.Take(t, "Hash = 1") // without waiting for the test
+	f.app.Take(t, "Hash = 1") // while the test still runs
 	if _, err := f.app.Answer(t, "32"); err != nil {
 		t.Fatal(err)
 	}
@@ -312,12 +314,12 @@ func TestOutdatedTest(t *testing.T) {
 	}
 }
 
-// The options of an engine that answers late do not open once the page was left.
+// If an engine reports its options after the user has left the page, no list opens.
 func TestOptionsComeLate(t *testing.T) {
 	f := newFixture(t)
 	f.add("plays")
 	kept := f.app.Kept
-	f = newFixture(t) // without the test's result
+	f = newFixture(t) // a new page has no test result
 	f.app.Kept = kept
 	f.press("enter", "esc")
 	modetest.Settle(t, f)

@@ -20,7 +20,7 @@ import (
 type Tables struct {
 	Folder  ending.Folder
 	Program string         // the file of this program, which builds them
-	Loader  *ending.Loader // for searches; nil for none
+	Loader  *ending.Loader // gives the tables to searches; nil for none
 }
 
 // ForSearch returns the tables for searches, nil for none.

@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/ui/lang"
 )
 
-// A win whose length no table contains is described without a length.
+// If no table contains the length of a win, the text does not name a length.
 func TestOf(t *testing.T) {
 	for want, v := range map[string]retro.Value{
 		"wins in 2": {Outcome: retro.Won, Plies: 3}, "wins": {Outcome: retro.Won}, "loses in 2": {Outcome: retro.Lost, Plies: 4}, "loses": {Outcome: retro.Lost}, "draw": {},
@@ -21,7 +21,7 @@ func TestOf(t *testing.T) {
 	}
 }
 
-// The error of a build begins with what went wrong.
+// The error of a build begins with the cause.
 func TestBuildErrorIsShort(t *testing.T) {
 	tables := Tables{Folder: ending.NewFolder("/home/me/abyss")}
 	for text, want := range map[string]string{

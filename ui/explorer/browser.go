@@ -128,8 +128,7 @@ func (b *browser) shows(n *node, f *filter) bool {
 	}
 }
 
-// find returns the first matching record between the records behind and end, without these; 0 for
-// none.
+// find returns the first matching record after the record behind and before the record end, or 0.
 func (b *browser) find(behind, end uint32, f *filter) uint32 {
 	for i := behind + 1; i < end; i++ {
 		if f.has(b.tree.At(i)) {

@@ -35,7 +35,8 @@ func newFixture(t *testing.T) *fixture {
 	return f
 }
 
-// thesisAsk asks for a position of the thesis to depth 4: A under base, B under base with settings.
+// thesisAsk asks for searches of a thesis position to depth 4. A has the preset base, and B has
+// base with the settings.
 func thesisAsk(t *testing.T, number int, settings ...string) Ask {
 	t.Helper()
 	suite, err := lab.ThesisSuite()
@@ -59,14 +60,14 @@ func askAt(t *testing.T, fen string, settings ...string) Ask {
 	return a
 }
 
-// recorded records and waits.
+// recorded records a tree and waits for it.
 func (f *fixture) recorded(a Ask) {
 	f.t.Helper()
 	f.Record(a)
 	f.settled()
 }
 
-// settled waits for running searches.
+// settled waits until no search runs.
 func (f *fixture) settled() {
 	f.t.Helper()
 	for f.Running() {
@@ -75,7 +76,7 @@ func (f *fixture) settled() {
 	}
 }
 
-// press presses keys of the tree.
+// press presses keys of the explorer.
 func (f *fixture) press(keys ...string) {
 	f.t.Helper()
 	left := mode.Command{Binding: mode.Bind("esc", "leave", "esc"), Run: mode.Does(f.Drop)}
@@ -89,7 +90,7 @@ func (f *fixture) press(keys ...string) {
 	}
 }
 
-// drawn is the tree on w by h cells. Every row has its width.
+// drawn returns the explorer drawn on w by h cells. It fails if a row has another width.
 func (f *fixture) drawn(w, h int) string {
 	f.t.Helper()
 	c := canvas.New(w, h)
@@ -105,7 +106,7 @@ func (f *fixture) drawn(w, h int) string {
 	return text
 }
 
-// wantMessage fails unless the last message has the text.
+// wantMessage fails unless the last message contains the text.
 func (f *fixture) wantMessage(text string) {
 	f.t.Helper()
 	if n := len(f.app.Messages); n == 0 || !strings.Contains(f.app.Messages[n-1], text) {
@@ -113,7 +114,7 @@ func (f *fixture) wantMessage(text string) {
 	}
 }
 
-// Along the best line the tree goes where the search went, with the board.
+// Repeated enter follows the best line of the search, and the board shows its positions.
 func TestBestLine(t *testing.T) {
 	f := newFixture(t)
 	f.recorded(thesisAsk(t, 39, "checkevasions=full"))
@@ -147,8 +148,8 @@ func TestBestLine(t *testing.T) {
 	}
 }
 
-// The rows below the root are all its moves, the best first. Together their shares do not exceed
-// the whole.
+// Together the rows below the root have all legal moves, the best first. The sum of their shares
+// is at most 1.
 func TestRootMoves(t *testing.T) {
 	f := newFixture(t)
 	f.recorded(thesisAsk(t, 1))
@@ -174,7 +175,7 @@ func TestRootMoves(t *testing.T) {
 	}
 }
 
-// At the horizon the captures are searched, with the values the search had.
+// Below the horizon the tree has the searched captures, with the same values as in the search.
 func TestCaptures(t *testing.T) {
 	f := newFixture(t)
 	f.recorded(thesisAsk(t, 39))
@@ -203,8 +204,8 @@ func TestCaptures(t *testing.T) {
 	t.Fatal("no node at the horizon has captures")
 }
 
-// Keys and clicks leave the tree in shape at any size, in any language and notation, and
-// the line played is legal.
+// Keys and clicks leave the explorer in shape at any size, in any language and notation. The
+// selected line is always legal.
 func TestShape(t *testing.T) {
 	f := newFixture(t)
 	f.recorded(thesisAsk(t, 12, "checkevasions=full"))
@@ -240,8 +241,8 @@ func TestShape(t *testing.T) {
 	}
 }
 
-// The search follows the request: moves chosen at the root, another evaluation, one line in any
-// case.
+// The recorded search obeys the request: it has the moves chosen at the root and the requested
+// evaluation. The recorded search always has one line.
 func TestAsks(t *testing.T) {
 	f := newFixture(t)
 	a := thesisAsk(t, 39)
@@ -281,7 +282,7 @@ func square(t *testing.T, text string) xiangqi.Point {
 	return m.From()
 }
 
-// A position without a legal move has an empty tree; in a position with a mate the value is the
+// A position without a legal move has an empty tree. In a position with a mate, the value is the
 // mate.
 func TestEnds(t *testing.T) {
 	f := newFixture(t)
@@ -299,7 +300,8 @@ func TestEnds(t *testing.T) {
 	}
 }
 
-// A cancelled search says so, and a record without room says what is missing.
+// The explorer says if a search was cancelled. If the record was too small, it says what is
+// missing.
 func TestStoppedAndLeftOut(t *testing.T) {
 	f := newFixture(t)
 	a := thesisAsk(t, 1)
@@ -334,7 +336,7 @@ func TestStoppedAndLeftOut(t *testing.T) {
 	f.drawn(60, 20)
 }
 
-// An exact value of a node is also exact at the move that gave it, down the best line.
+// If the value of the root is exact, its best move has the same value.
 func TestBestMoveIsAsExact(t *testing.T) {
 	f := newFixture(t)
 	for number := 1; number <= 12; number++ {

@@ -15,7 +15,7 @@ import (
 
 // filter selects nodes: those reached by a move, or those where a heuristic acted.
 type filter struct {
-	text string // as typed
+	text string // the text as typed
 	acts search.Acts
 	move xiangqi.Move // NoMove if the filter is for heuristics
 }

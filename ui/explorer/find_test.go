@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// The search for a heuristic visits each node where it acted, then ends.
+// Repeated searching for a heuristic visits each node at which it acted, and then ends.
 func TestNext(t *testing.T) {
 	f := newFixture(t)
 	f.recorded(thesisAsk(t, 39, "checkevasions=full"))
@@ -79,7 +79,8 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// With a filter the row of hidden nodes counts those it represents then, and opens on one of them.
+// With a filter, the row for hidden nodes counts only the nodes that match. Opening the row
+// selects one of them.
 func TestFindCountsWhatIsLeftOut(t *testing.T) {
 	f := newFixture(t)
 	f.recorded(thesisAsk(t, 39))
@@ -90,7 +91,7 @@ func TestFindCountsWhatIsLeftOut(t *testing.T) {
 	}
 	move := more.kids[len(more.kids)-1].move
 	seen := f.describe.rowText(b, more)
-	f.filter = &filter{acts: search.LeftOut} // no node has it
+	f.filter = &filter{acts: search.LeftOut} // no node matches this filter
 	f.press("end")
 	b.list(f.filter)
 	if b.selected.kind == moreRow {

@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/engine/tree"
 )
 
-// A recorded search has a table and records, about 100 MB in Analyze: of searches requested one
-// after the other only one exists at a time.
+// A recorded search needs a table and a record, about 100 MB in Analyze. So only one of several
+// requested searches exists at a time.
 func TestOneRecordingAtATime(t *testing.T) {
 	ask := thesisAsk(t, 1)
 	synctest.Test(t, func(t *testing.T) {
@@ -23,7 +23,7 @@ func TestOneRecordingAtATime(t *testing.T) {
 			begun++
 			running++
 			<-ctx.Done()
-			<-end // a search does not end at once
+			<-end // a search waits here until the test lets it end
 			running--
 			return nil, ctx.Err()
 		}
@@ -49,7 +49,7 @@ func TestOneRecordingAtATime(t *testing.T) {
 	})
 }
 
-// Trees that are no longer shown are not kept, however often one is recorded.
+// The explorer frees trees that it no longer shows, however many it records.
 func TestOldTreesAreFreed(t *testing.T) {
 	f := newFixture(t)
 	var trees []weak.Pointer[tree.Tree]

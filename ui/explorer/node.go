@@ -71,8 +71,8 @@ func (n *node) record() *node {
 	return n
 }
 
-// A child of a node is shown if it has at least 1/fewest of the node's nodes. At least leastKids
-// children are shown in any case.
+// These constants decide which children of a node are shown: those with at least 1/fewest of the
+// node's nodes, and at least leastKids children.
 const (
 	fewest    = 100
 	leastKids = 5

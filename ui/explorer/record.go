@@ -17,7 +17,7 @@ type Ask struct {
 	FEN     string   // the position before the moves
 	Moves   []string // in ICCS
 	Rules   rules.Set
-	Options [2]search.Options // for A and B; equal options need only one search
+	Options [2]search.Options // the options of A and B; equal options need only one search
 	Limits  search.Limits     // depth and nodes, at most MostNodes
 	Only    []xiangqi.Move    // the root moves to search; empty: all
 }

@@ -230,7 +230,7 @@ func (e *Explorer) Where() string {
 	return ""
 }
 
-// where is Where for a tree.
+// where is like Where, but takes the tree.
 func (e describer) where(b *browser) string {
 	texts := e.texts(b)
 	if len(texts) == 0 {
@@ -266,7 +266,7 @@ func (e *Explorer) Status() string {
 	return ""
 }
 
-// status is Status for a tree.
+// status is like Status, but takes the tree.
 func (e describer) status(b *browser) string {
 	t, n := e.app.T, b.selected
 	var parts []string

@@ -12,7 +12,7 @@ import (
 	"example.com/abyss/ui/lang"
 )
 
-// Files without games do not displace games in the list, however many and however new they are.
+// The list shows games even if there are many newer files without games.
 func TestOtherFilesHideNoGames(t *testing.T) {
 	dir := t.TempDir()
 	now := time.Now()
@@ -49,7 +49,7 @@ func TestOtherFilesHideNoGames(t *testing.T) {
 	}
 }
 
-// A game without known players is named by its title, or its event.
+// A game without known players is named after its title or its event.
 func TestLineOfAGameWithoutPlayers(t *testing.T) {
 	for tags, want := range map[string]string{
 		"[Title \"第一局\"]":                   "第一局, 1 move",

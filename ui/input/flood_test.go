@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// floods are endless outputs of a terminal.
+// floods are texts that a terminal may send without end.
 var floods = map[string]string{
 	"letters":           "x",
 	"characters":        "車",
@@ -28,8 +28,8 @@ var floods = map[string]string{
 	"a paste of ctrl-c": "\x1b[200~" + strings.Repeat("\x03", 1<<16),
 }
 
-// flood is a terminal that repeats a text until it has sent that many bytes. A read returns at most
-// as many as most says.
+// flood is a terminal that repeats a text until it has sent the given number of bytes. A read
+// returns at most most bytes.
 type flood struct {
 	text        string
 	at          int
@@ -65,7 +65,7 @@ func drain(f *flood) (reads int) {
 	}
 }
 
-// A flood costs little memory and few calls, in proportion to its length.
+// A flood costs little memory and few calls, and the cost is proportional to its length.
 func TestFloodsCostLittle(t *testing.T) {
 	const bytes = 1 << 20
 	for name, text := range floods {
@@ -76,7 +76,7 @@ func TestFloodsCostLittle(t *testing.T) {
 			runtime.ReadMemStats(&before)
 			reads := drain(f)
 			runtime.ReadMemStats(&after)
-			const most = 32 // the most are needed for Escape: the queue of events grows
+			const most = 32 // the maximum is for Escape, whose events make the queue grow
 			if each := float64(after.TotalAlloc-before.TotalAlloc) / bytes; each > most {
 				t.Errorf("%.1f bytes of memory for a byte, want %d at most", each, most)
 			}
@@ -90,7 +90,7 @@ func TestFloodsCostLittle(t *testing.T) {
 	}
 }
 
-// BenchmarkFlood measures the cost of a byte, in reads of 256 bytes and of one byte.
+// BenchmarkFlood measures the cost per byte, in reads of 256 bytes and of one byte.
 func BenchmarkFlood(b *testing.B) {
 	for name, text := range floods {
 		for size, most := range map[string]int{"": 4096, ", byte by byte": 1} {

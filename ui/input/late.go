@@ -3,8 +3,8 @@ package input
 import "bytes"
 
 // lateRest reports whether e[k:], which came in one read, is the rest of a sequence that begins
-// with e[:k]. This is safe because nobody types e[k:] so fast that one read returns it. Escape
-// followed by a character is not a sequence.
+// with e[:k]. The answer is reliable, because nobody types e[k:] so fast that one read returns
+// it. Escape followed by a character is not a sequence.
 func lateRest(e []byte, k int) bool {
 	if len(e) < 3 {
 		return false

@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// tokens are the parts of input streams, beside any bytes.
+// tokens are parts of input streams. Streams can also contain any other bytes.
 var tokens = []string{
 	"\x1b", "\x03", "\x1b[200~", "\x1b[201~", "\x1b[<64;48;31M", "\x1b[M !!", "\x1b[A", "\x1b[1;2R", "\x1b[22;3R", "\x1bO", "\x1bOP", "\x1b[7$",
 	"\x1b]11;rgb:ffff/0000/1234\x1b\\", "\x1b]11;rgb:ff/00/12\a", "\x1bP>|xterm\x1b\\", "\x1b[?62;1c", "\x1b[?2026;2$y", "\x1b[[A", "\x1b]", "\x1b[",
@@ -21,7 +21,7 @@ func stream(t *rapid.T) string {
 	return strings.Join(rapid.SliceOfN(piece, 1, 12).Draw(t, "pieces"), "")
 }
 
-// cut cuts a stream into parts, each after one of the gaps.
+// cut cuts a stream into parts, and gives each part one of the delays.
 func cut(t *rapid.T, in string, gaps ...time.Duration) (parts []part) {
 	for in != "" {
 		n := rapid.IntRange(1, min(len(in), 40)).Draw(t, "bytes")
@@ -31,13 +31,13 @@ func cut(t *rapid.T, in string, gaps ...time.Duration) (parts []part) {
 	return parts
 }
 
-// given is all output of a reader for parts, with its own timing.
+// given returns all output of a reader for these parts and their delays.
 func given(t *testing.T, parts ...part) (all string) {
 	synctest.Test(t, func(t *testing.T) { all = readAll(t, newScript(parts...)) })
 	return all
 }
 
-// However a stream is cut, it gives the same events.
+// Wherever a stream is cut, the events are the same.
 func TestCutsChangeNothing(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		in := stream(rt)
@@ -48,7 +48,7 @@ func TestCutsChangeNothing(t *testing.T) {
 	})
 }
 
-// After any input, and at any time, ctrl-c works.
+// Ctrl-c works after any input and at any time.
 func TestCtrlCIsHeard(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		parts := cut(rt, stream(rt)+"\x03", 0, 20*ms, KeyWait+1, 300*ms, 2*patience, 2*lateness)
@@ -58,8 +58,8 @@ func TestCtrlCIsHeard(t *testing.T) {
 	})
 }
 
-// FuzzReader checks both properties for any bytes. Each byte of cuts has the length of a part in
-// its lower bits. Its highest bit means that the terminal is silent before the part.
+// FuzzReader checks both properties for any bytes. The lower bits of each byte of cuts are the
+// length of a part. The highest bit means that the terminal is silent before the part.
 func FuzzReader(f *testing.F) {
 	f.Add([]byte(strings.Join(tokens, "")), []byte{1, 2, 3, 0x85, 4})
 	f.Add([]byte("\x1b[200~abc"), []byte{7, 0x81})

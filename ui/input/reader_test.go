@@ -9,7 +9,7 @@ import (
 
 const ms = time.Millisecond
 
-// The reading of events that come whole, cut and late.
+// The reader recognizes events that arrive whole, in parts or late.
 func TestEvents(t *testing.T) {
 	long := strings.Repeat("z", 5000)
 	for name, c := range map[string]struct {
@@ -73,8 +73,8 @@ func TestEvents(t *testing.T) {
 	}
 }
 
-// TestCutKeys: if a pause cuts a sequence, its letters are not keys. Keys typed after Escape are
-// keys.
+// TestCutKeys: if a pause cuts a sequence, the rest of the sequence is not read as keys. Keys
+// typed after Escape are keys.
 func TestCutKeys(t *testing.T) {
 	slow := func(gap time.Duration, text string) (parts []part) {
 		for i := range text {
@@ -125,7 +125,7 @@ func TestCutKeys(t *testing.T) {
 	}
 }
 
-// A key Escape comes after KeyWait.
+// The key Escape is reported after KeyWait.
 func TestEscapeComesSoon(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r, begun := New(newScript(part{0, "\x1b"}), KeyWait, nil), time.Now()
@@ -137,7 +137,7 @@ func TestEscapeComesSoon(t *testing.T) {
 	})
 }
 
-// A paste of MaxPaste is taken and a longer one dropped, to its end.
+// A paste of MaxPaste bytes is reported. A longer paste is dropped up to its end.
 func TestLongPaste(t *testing.T) {
 	for _, more := range []int{0, 1, 3 * MaxPaste} {
 		synctest.Test(t, func(t *testing.T) {
@@ -153,7 +153,7 @@ func TestLongPaste(t *testing.T) {
 	}
 }
 
-// A paste that waits for an app which is busy is not silent.
+// While the app is busy and does not read, an unfinished paste does not time out.
 func TestPasteWaitsForTheApp(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := newScript(part{0, "\x1b[200~abc"}, part{0, "def\x1b[201~"})
@@ -170,7 +170,7 @@ func TestPasteWaitsForTheApp(t *testing.T) {
 	})
 }
 
-// The rest of a report that waits for a busy app belongs to the report.
+// If the app is busy while a mouse report is read in part, the rest still belongs to the report.
 func TestReportWaitsForTheApp(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r := New(newScript(part{0, "a\x1b[<64;4"}, part{0, "8;31M"}), KeyWait, nil)
@@ -185,7 +185,7 @@ func TestReportWaitsForTheApp(t *testing.T) {
 	})
 }
 
-// Several events of one read are followed by a Last; a single one is not.
+// If one read yields several events, a Last follows them. A single event has no Last.
 func TestBehind(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r, p := New(newScript(part{0, "\x1b[A"}, part{ms, "\x1b[A\x1b[2;3R"}), KeyWait, nil), make([]byte, 256)
@@ -209,7 +209,7 @@ func TestBehind(t *testing.T) {
 	})
 }
 
-// A buffer without room for an event is refused.
+// Read refuses a buffer that is too small for an event.
 func TestShortBuffer(t *testing.T) {
 	if n, err := New(&flood{text: "x", bytes: 1, most: 1}, KeyWait, nil).Read(make([]byte, 255)); n != 0 || err == nil {
 		t.Errorf("%d bytes, %v", n, err)

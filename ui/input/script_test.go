@@ -9,17 +9,17 @@ import (
 	"time"
 )
 
-// part is a terminal's output, with its delay after the one before.
+// part is output of a terminal, with its delay after the previous part.
 type part struct {
 	gap  time.Duration
 	text string
 }
 
-// script is a terminal that sends its parts and disconnects a while later. It uses the time of a
-// synctest bubble.
+// script is a terminal that sends its parts, and disconnects some time after the last one. It
+// uses the clock of a synctest bubble.
 type script struct {
 	parts []part
-	at    time.Time // when the next is sent
+	at    time.Time // when the next part is sent
 	reads int
 }
 
@@ -51,7 +51,7 @@ func (s *script) Wait(d time.Duration) bool {
 	return left <= d
 }
 
-// events are the output of a reader, in one text: the bytes, and in braces the events.
+// events collects the output of a reader in one text: the bytes, and the events in braces.
 type events struct {
 	mu   sync.Mutex
 	text strings.Builder
@@ -79,15 +79,15 @@ func (e *events) write(b []byte) {
 	e.text.Write(b)
 }
 
-// String is all there has been so far.
+// String returns the output so far.
 func (e *events) String() string {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	return e.text.String()
 }
 
-// readAll is the whole output of a reader for a script. It does what the toolkit does: it waits
-// until there is something to read, and then reads once.
+// readAll returns the whole output of a reader for a script. Like the toolkit, it waits until
+// there is something to read, and then reads once.
 func readAll(t testing.TB, s *script) string {
 	t.Helper()
 	var all events
@@ -118,7 +118,7 @@ func readAll(t testing.TB, s *script) string {
 			}
 			k := first(b)
 			if k == 0 {
-				k = len(b) // alt with the beginning of a sequence
+				k = len(b) // alt together with the beginning of a sequence
 			}
 			all.write(b[:k])
 			b = b[k:]

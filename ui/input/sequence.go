@@ -26,7 +26,7 @@ func first(b []byte) int {
 	return n
 }
 
-// escape is first for input that begins with an escape character.
+// escape is like first, for input that begins with an escape character.
 func escape(b []byte) int {
 	if len(b) == 1 {
 		return 0
@@ -53,7 +53,7 @@ func escape(b []byte) int {
 	}
 }
 
-// controlSequence is first for CSI, "ESC [": parameters and a final byte.
+// controlSequence is like first, for CSI, "ESC [": parameters and a final byte.
 func controlSequence(b []byte) int {
 	if len(b) > 2 && (b[2] == 'M' || b[2] == '[') { // a mouse report of X10; a function key of Linux
 		n := 4
@@ -80,7 +80,7 @@ func controlSequence(b []byte) int {
 	return 0
 }
 
-// singleShift is first for SS3, "ESC O": a final byte, in old terminals after modifiers.
+// singleShift is like first, for SS3, "ESC O": a final byte, in old terminals after modifiers.
 func singleShift(b []byte) int {
 	for i := 2; i < len(b); i++ {
 		switch c := b[i]; {
@@ -93,7 +93,7 @@ func singleShift(b []byte) int {
 	return 0
 }
 
-// controlString is first for OSC, DCS, APC, PM and SOS, which end in BEL or "ESC \".
+// controlString is like first, for OSC, DCS, APC, PM and SOS, which end in BEL or "ESC \".
 func controlString(b []byte) int {
 	for i := 2; i < len(b); i++ {
 		switch c := b[i]; {
@@ -110,8 +110,8 @@ func controlString(b []byte) int {
 	return 0
 }
 
-// altSequence is first for two escape characters: a key with alt as rxvt sends it, or the key
-// Escape before another event.
+// altSequence is like first, for two escape characters: a key with alt as rxvt sends it, or the
+// key Escape before another event.
 func altSequence(b []byte) int {
 	if len(b) == 2 {
 		return 0

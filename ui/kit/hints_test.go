@@ -9,7 +9,7 @@ import (
 	"github.com/charmbracelet/bubbles/key"
 )
 
-// Only whole hints are drawn, and a column belongs to the hint drawn there.
+// Hints that do not fit are left out, never cut. Each column of a hint belongs to this hint.
 func TestHints(t *testing.T) {
 	off := mode.Bind("x", "nothing", "x")
 	off.SetEnabled(false)
@@ -33,7 +33,7 @@ func TestHints(t *testing.T) {
 	}
 }
 
-// first is the first key of a binding, "" without one.
+// first returns the first key of a binding, or "" if it has none.
 func first(b key.Binding) string {
 	if keys := b.Keys(); len(keys) > 0 {
 		return keys[0]

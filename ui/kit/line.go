@@ -197,7 +197,7 @@ func (l *Line) Halves() (before, behind string) {
 	return decoded(before), decoded(behind)
 }
 
-// halves is Halves in the encoding of the Bubble.
+// halves is like Halves, but returns the texts in the encoding of the Bubble.
 func (l *Line) halves() (before, behind string) {
 	value := []rune(l.input.Value())
 	at := l.input.Position()

@@ -9,7 +9,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// TestEditLine compares the text of the line after some keys, with the cursor as a bar.
+// TestEditLine checks the text of the line after some keys, with the cursor drawn as a bar.
 func TestEditLine(t *testing.T) {
 	for _, tc := range []struct {
 		text string
@@ -26,14 +26,14 @@ func TestEditLine(t *testing.T) {
 		{"/tmp/a b", []string{"ctrl+w", "ctrl+w"}, "/tmp/|"},
 		{"abcd", []string{"left", "left", "ctrl+k"}, "ab|"},
 		{"abcd", []string{"left", "ctrl+u"}, "|"},
-		{"ax\u0302b", []string{"left", "left", "y"}, "ay|x\u0302b"}, // a letter with a mark is one
+		{"ax\u0302b", []string{"left", "left", "y"}, "ay|x\u0302b"}, // a letter with an accent is one letter
 		{"x\u0302", []string{"backspace"}, "|"},
 		{"a👩\u200d🔬b", []string{"left", "backspace"}, "a|b"},
 		{"🇨🇳🇻🇳", []string{"home", "delete"}, "|🇻🇳"},
 		{"निकि", []string{"left", "left", "right"}, "नि|कि"},
-		{"\u1100x\u1161b", []string{"left", "left", "backspace"}, "\u1100\u1161|b"}, // the letters beside it become one
+		{"\u1100x\u1161b", []string{"left", "left", "backspace"}, "\u1100\u1161|b"}, // the letters on both sides become one
 		{"a\nb\xb9\xda", []string{"left", "left"}, "a\nb|\xb9\xda"},
-		{"\xb9\xda.xqf", []string{"home", "delete", "x"}, "x|\xda.xqf"}, // the name of a file may be no UTF-8
+		{"\xb9\xda.xqf", []string{"home", "delete", "x"}, "x|\xda.xqf"}, // a file name need not be UTF-8
 	} {
 		e := NewLine(tc.text, 20)
 		for _, k := range tc.keys {
@@ -45,7 +45,7 @@ func TestEditLine(t *testing.T) {
 	}
 }
 
-// The first typed text replaces the proposed name, but neither its folder nor its extension.
+// The first typed text replaces the proposed name, but keeps its folder and its extension.
 func TestNameProposed(t *testing.T) {
 	for _, tc := range []struct {
 		keys []string
@@ -56,7 +56,7 @@ func TestNameProposed(t *testing.T) {
 		{[]string{"left", "w"}, "/games/2026-11-2w|1.pgn"},
 		{[]string{"end", "w"}, "/games/2026-11-21.pgnw|"},
 		{[]string{"ctrl+u", "w"}, "w|"},
-		{[]string{"/", "w"}, "/w|"}, // a separate path
+		{[]string{"/", "w"}, "/w|"}, // a path that replaces the folder too
 		{[]string{"~", "/"}, "~/|"},
 	} {
 		e := Proposed("/games/2026-11-21.pgn")
@@ -69,7 +69,7 @@ func TestNameProposed(t *testing.T) {
 	}
 }
 
-// The first typed text replaces a chosen text; other keys edit it.
+// The first typed text replaces a selected text. Other keys edit the text.
 func TestChoose(t *testing.T) {
 	for _, tc := range []struct {
 		keys []string
@@ -92,7 +92,8 @@ func TestChoose(t *testing.T) {
 	}
 }
 
-// A key types printable text, as much as there is room for; a key without a function is reported.
+// A key adds its printable characters, as far as there is room. A key without a function is
+// reported.
 func TestEditLineTypes(t *testing.T) {
 	l := NewLine("马", 4)
 	for _, msg := range []tea.KeyMsg{
@@ -114,8 +115,8 @@ func TestEditLineTypes(t *testing.T) {
 	}
 }
 
-// The line is drawn with a cursor in its place, the proposed name in its own style, and the part at
-// the cursor if there is more.
+// The line is drawn with a cursor, and with the proposed name in its own style. A long text is
+// cut so that the cursor is visible.
 func TestDrawLine(t *testing.T) {
 	palette := canvas.Palette{canvas.Plain: {On: "<p>"}, canvas.Key: {On: "<k>"}, canvas.Choice: {On: "<c>"}, canvas.Strong: {On: "<s>"}}
 	for _, tc := range []struct {

@@ -40,8 +40,8 @@ func TestShare(t *testing.T) {
 	}
 }
 
-// For any request, no part has less than its least or extends beyond the area, and if one takes the
-// rest, all of it is used.
+// For any request, no part is smaller than its minimum or extends beyond the area. If a part
+// takes the rest, the parts use the whole area.
 func TestShareKeepsBounds(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		parts := rapid.SliceOfN(rapid.Custom(func(t *rapid.T) Split {
@@ -65,7 +65,7 @@ func TestShareKeepsBounds(t *testing.T) {
 	})
 }
 
-// headed is a panel that draws its size, with a heading.
+// headed is a panel with a heading that draws its own size.
 type headed struct {
 	name string
 	w, h int
@@ -107,8 +107,8 @@ func TestPanels(t *testing.T) {
 		t.Errorf("B at %v", at)
 	}
 	p.Mouse(mode.Mouse{X: 12, Y: 2, Action: mode.Press})
-	p.Mouse(mode.Mouse{X: 2, Y: 0, Action: mode.Press}) // on a heading
-	p.Mouse(mode.Mouse{X: 2, Y: 3, Action: mode.Press}) // on a panel without use for it
+	p.Mouse(mode.Mouse{X: 2, Y: 0, Action: mode.Press}) // hits a heading
+	p.Mouse(mode.Mouse{X: 2, Y: 3, Action: mode.Press}) // hits a panel that does not use the mouse
 	if b.got != (mode.Mouse{X: 2, Y: 1}) || a.got != (mode.Mouse{}) {
 		t.Errorf("A got %v, B %v", a.got, b.got)
 	}
@@ -121,7 +121,7 @@ func TestPanels(t *testing.T) {
 	}
 }
 
-// A bare split draws its panel without the heading.
+// A split with Bare draws its panel without the heading.
 func TestBarePanel(t *testing.T) {
 	a, p := &headed{name: "A"}, Panels{}
 	p.Lay(9, 1, Split{Panel: a, Bare: true}.In(canvas.Rect{W: 9, H: 1}))

@@ -12,7 +12,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// positions is a table of n positions.
+// positions returns a table of n positions.
 func positions(n int) *Table {
 	return &Table{
 		Columns: []Column{
@@ -83,7 +83,7 @@ func TestTableDraw(t *testing.T) {
 	}
 }
 
-// If only ASCII can be written, a table contains nothing else.
+// If only ASCII can be written, a table is drawn in ASCII.
 func TestTableInASCII(t *testing.T) {
 	table := positions(30)
 	table.Row = func(int) []string { return []string{"1", "too long for its column"} }
@@ -100,8 +100,8 @@ func TestTableInASCII(t *testing.T) {
 	}
 }
 
-// TestTableStyles: the cells have their column's style; the selected row is highlighted as a whole
-// only if the table has the keys.
+// TestTableStyles: the cells have the style of their column. If the table has the focus, the
+// selected row is highlighted as a whole.
 func TestTableStyles(t *testing.T) {
 	palette := canvas.Palette{canvas.Good: {On: "<g>"}, canvas.Bad: {On: "<b>"}, canvas.Choice: {On: "<c>"}, canvas.Strong: {On: "<s>"}, canvas.Plain: {On: "<p>"}}
 	for focused, want := range map[bool]string{
@@ -116,15 +116,15 @@ func TestTableStyles(t *testing.T) {
 		table.Layout(8, 3)
 		table.Draw(c.Area(canvas.Rect{W: 8, H: 3}))
 		_, got, _ := strings.Cut(c.Render(&palette), "\n")
-		got = strings.NewReplacer("<p><s>", "<s>", "<p><c>", "<c>").Replace(got) // the line begins in canvas.Plain
+		got = strings.NewReplacer("<p><s>", "<s>", "<p><c>", "<c>").Replace(got) // the line begins in the style canvas.Plain
 		if got != want {
 			t.Errorf("focused %v:\n%s\nwant\n%s", focused, got, want)
 		}
 	}
 }
 
-// TestTableScrolls presses anything: the selected row stays on the screen, and RowAt agrees with
-// the drawing.
+// TestTableScrolls presses random keys. The selected row stays on the screen, and RowAt agrees
+// with the drawing.
 func TestTableScrolls(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		table := positions(rapid.IntRange(0, 40).Draw(t, "rows"))
@@ -193,7 +193,8 @@ func TestTablePages(t *testing.T) {
 	}
 }
 
-// The width of the table decides which columns are shown; if they do not fit, their ranks do.
+// The width of the table decides which columns are shown. If not all columns fit, their ranks
+// decide which columns are shown.
 func TestColumnsThereAre(t *testing.T) {
 	table := &Table{Window: Window{Len: 1}, Selected: -1, Columns: []Column{
 		Number("id", 2, func(i int) string { return fmt.Sprint(i + 1) }),
@@ -214,7 +215,7 @@ func TestColumnsThereAre(t *testing.T) {
 	}
 }
 
-// A click selects, a second one on the row reports itself, the wheel scrolls.
+// A click selects a row. A second click on this row is reported. The wheel scrolls.
 func TestTableMouse(t *testing.T) {
 	table := positions(20)
 	table.Selected = 0
@@ -227,7 +228,7 @@ func TestTableMouse(t *testing.T) {
 		{mode.Mouse{Y: 3}, false, 2},
 		{mode.Mouse{Y: 3, Action: mode.Release}, false, 2},
 		{mode.Mouse{Y: 3}, true, 2},
-		{mode.Mouse{}, false, 2}, // the heading
+		{mode.Mouse{}, false, 2}, // a click on the heading
 		{mode.Mouse{Y: 3, Action: mode.WheelDown}, false, 2},
 		{mode.Mouse{Y: 1}, true, 2},
 		{mode.Mouse{Y: 9}, false, 2},
@@ -238,13 +239,13 @@ func TestTableMouse(t *testing.T) {
 	}
 }
 
-// drawnTable is a table laid out and drawn on w by h cells.
+// drawnTable returns a table that is laid out and drawn on w by h cells.
 func drawnTable(w, h int, table *Table) string {
 	table.Layout(w, h)
 	return drawn(w, h, table.Draw)
 }
 
-// drawn is the result of draw on w by h cells.
+// drawn returns what draw writes on w by h cells.
 func drawn(w, h int, draw func(canvas.Area)) string {
 	c := canvas.New(w, h)
 	draw(c.Area(canvas.Rect{W: w, H: h}))

@@ -7,8 +7,7 @@ import (
 	"example.com/abyss/ui/canvas"
 )
 
-// A text is drawn piece by piece, each in its column and style, and scrolls no further than
-// there are lines.
+// Each piece of a text is drawn in its column and style. Scrolling stops at the last line.
 func TestText(t *testing.T) {
 	var lines [][]Piece
 	for _, key := range []string{"↑ k", "炮二平五", "नमस्ते", "q", "?"} {

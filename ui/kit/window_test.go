@@ -2,16 +2,17 @@ package kit
 
 import "testing"
 
-// A row shown among others has visible neighbours if they fit, and is always visible itself.
+// ShowAmong always makes the row visible. The rows before and after that row are visible too, if
+// they fit.
 func TestShowAmong(t *testing.T) {
 	for _, test := range []struct{ rows, top, row, want int }{
 		{5, 0, 4, 1},   // the next one becomes visible
-		{5, 4, 4, 3},   // the previous one
-		{5, 0, 19, 15}, // the last
-		{5, 9, 0, 0},   // the first
-		{2, 0, 7, 6},   // room for two
-		{1, 0, 7, 7},   // alone
-		{30, 0, 19, 0}, // for all
+		{5, 4, 4, 3},   // the previous one becomes visible
+		{5, 0, 19, 15}, // the last row
+		{5, 9, 0, 0},   // the first row
+		{2, 0, 7, 6},   // the window has two rows
+		{1, 0, 7, 7},   // the window has one row
+		{30, 0, 19, 0}, // all rows fit
 	} {
 		w := Window{Len: 20, Top: test.top, Rows: test.rows}
 		w.ShowAmong(test.row)
@@ -24,7 +25,7 @@ func TestShowAmong(t *testing.T) {
 	}
 }
 
-// Each row that is seen has a place, and nothing else has.
+// At returns a row for each visible line, and none for other lines.
 func TestWindowAt(t *testing.T) {
 	w := Window{Len: 3, Rows: 5}
 	for y, want := range map[int]bool{-1: false, 0: true, 2: true, 3: false, 5: false} {

@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// Titles, heads and the words instead of figures are in the language of the interface, with their
-// arguments; names are not, whatever they look like.
+// Titles, headings and words in place of figures are translated, with their arguments. Names are
+// not translated, even if they look like such words.
 func TestBlocksInChinese(t *testing.T) {
 	app := modetest.New()
 	app.Language, app.Shown.Glyphs = lang.Chinese, canvas.Han

@@ -11,14 +11,15 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// newEarlierLab is a mode that has measured nothing and knows what the program comes with.
+// newEarlierLab returns a mode that has no measurements of its own, only those that come with the
+// program.
 func newEarlierLab(t *testing.T) (*modetest.App, *Mode) {
 	t.Helper()
 	return newLabWith(t, Options{Ledger: t.TempDir(), Workers: 1, Earlier: true}, experiment.All)
 }
 
-// A list without a column for the state marks earlier measurements in the column of the cells, and
-// leaves the titles the room; the status line says how to measure them.
+// In a narrow list the column of cells marks earlier measurements, so the titles have more room.
+// The status line says how to measure again.
 func TestListSaysWhatWasMeasuredEarlier(t *testing.T) {
 	app, m := newEarlierLab(t)
 	for _, c := range []struct {
@@ -40,8 +41,8 @@ func TestListSaysWhatWasMeasuredEarlier(t *testing.T) {
 	}
 }
 
-// The source of a table and the conclusion of its document are in the language of the interface,
-// and so is the chapter in the list.
+// In Chinese, the source of a table, the conclusion of its document and the chapter in the list
+// are translated.
 func TestSourcesInChinese(t *testing.T) {
 	app, m := newEarlierLab(t)
 	app.Language, app.Shown.Glyphs = lang.Chinese, canvas.Han
@@ -63,7 +64,7 @@ func TestSourcesInChinese(t *testing.T) {
 	}
 }
 
-// Conclusions have the colour of their verdict.
+// A conclusion is drawn in the colour of its verdict.
 func TestVerdictsHaveColours(t *testing.T) {
 	_, m := newEarlierLab(t)
 	seen := map[canvas.Style]bool{}

@@ -17,7 +17,7 @@ const (
 	ownFault = "dephts = [3]\n[[row]]\nlabel = \"off\"\nsettings = [\"histroy=off\"]\n"
 )
 
-// ownFolder is a folder with files of experiments.
+// ownFolder makes a folder with files of experiments.
 func ownFolder(t *testing.T, files map[string]string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -34,14 +34,14 @@ func put(t *testing.T, dir, name, text string) {
 	}
 }
 
-// newOwn is the mode with one published experiment and a folder.
+// newOwn returns the mode with one published experiment and a folder of the user's experiments.
 func newOwn(t *testing.T, own string) (*modetest.App, *Mode) {
 	t.Helper()
 	return newLabWith(t, Options{Ledger: filepath.Join(t.TempDir(), "lab"), Workers: 1, Own: own}, []*experiment.Spec{shallow(t, "thesis-4.1", 1)})
 }
 
-// The user's files are listed under a heading, run and shown; a fault is reported with file and
-// line.
+// The user's experiments are listed under a heading, and can be run and shown. An error in a file
+// is reported with file and line.
 func TestOwnExperiments(t *testing.T) {
 	dir := ownFolder(t, map[string]string{
 		"mine.toml": ownFine, "mine.epd": ownEPD, "wrong.toml": ownFault, "taken.toml": "id = \"thesis-4.1\"\n" + ownFine, "notes.txt": "none", ".hidden.toml": "",
@@ -50,12 +50,12 @@ func TestOwnExperiments(t *testing.T) {
 	for _, text := range []string{"2 experiments", "Your own", "mine", "Checks first", "wrong.toml", "taken.toml", "fault"} {
 		modetest.WantSeen(t, app, m, text)
 	}
-	m.results.own = "/home/you/.config/abyss/experiments" // as in the pictures
+	m.results.own = "/home/you/.config/abyss/experiments" // as in the golden screens
 	modetest.Golden(t, app, m, "own", 80, 24)
 	modetest.Golden(t, app, m, "own", 120, 40)
 	m.results.own = dir
 
-	modetest.Press(t, m, "down", "enter", "r", "d", "E") // the heading
+	modetest.Press(t, m, "down", "enter", "r", "d", "E") // on the heading the keys have no effect
 	wantMessage(t, app.Messages, "This is a heading")
 	modetest.Press(t, m, "end", "enter")
 	for _, text := range []string{"wrong.toml is not a valid experiment yet", "line 1: key \"dephts\" is not known: did you mean depths?", "line 4: settings: setting \"histroy\" is not known"} {
@@ -78,7 +78,7 @@ func TestOwnExperiments(t *testing.T) {
 	modetest.WantSeen(t, app, m, "自建实验")
 }
 
-// Changes on disk are read again by R, and by r before it runs.
+// R reads changed files again. r does so too, before it runs the experiment.
 func TestOwnChanges(t *testing.T) {
 	dir := ownFolder(t, map[string]string{"mine.toml": ownFine, "mine.epd": ownEPD, "wrong.toml": ownFault})
 	app, m := newOwn(t, dir)

@@ -18,9 +18,9 @@ import (
 type listScreen struct {
 	picker
 	readings inOrder
-	all      []*experiment.Spec                   // as published
-	specs    []*experiment.Spec                   // with the chosen depths
-	counts   []result.Of[*experiment.Spec, count] // with the experiments they belong to
+	all      []*experiment.Spec                   // the experiments as published
+	specs    []*experiment.Spec                   // the experiments with the chosen depths
+	counts   []result.Of[*experiment.Spec, count] // the counts, with their experiments
 	rows     []listRow
 	err      error
 	w        int // the width in the layout
@@ -175,7 +175,7 @@ func (l *listScreen) stage(i int) (stage, count) {
 	return notRun, c
 }
 
-// stateText is doneText with a short state, for a list without the column of states.
+// stateText is like doneText, but adds a short state, for a list without the column of states.
 func (l *listScreen) stateText(i int) string {
 	text := l.doneText(i)
 	switch at, c := l.stage(i); {

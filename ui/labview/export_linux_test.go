@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/internal/fulldisk"
 )
 
-// If there is no room for a report, the previous one stays.
+// If the disk has no room for a report, the previous report stays.
 func TestReportOnAFullDisk(t *testing.T) {
 	if !fulldisk.Alone(t) {
 		return

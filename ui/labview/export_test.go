@@ -11,7 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TestExport writes what 'lab report' prints.
+// TestExport: an exported report equals the output of 'lab report'.
 func TestExport(t *testing.T) {
 	spec := shallow(t, "thesis-4.1", 1)
 	dir := filled(t, spec)

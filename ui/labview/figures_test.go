@@ -8,7 +8,8 @@ import (
 	"example.com/abyss/ui/lang"
 )
 
-// The figures of every conclusion are in Chinese, but for names of rows and columns.
+// The figures of every conclusion are translated into Chinese, except the names of rows and
+// columns.
 func TestFiguresInChinese(t *testing.T) {
 	earlier, err := report.MeasuredEarlier()
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// TestGames plays an experiment of games and opens one of them.
+// TestGames runs an experiment with games and opens one of them.
 func TestGames(t *testing.T) {
 	spec := matchSpec()
 	dir := t.TempDir()
@@ -39,8 +39,8 @@ func TestGames(t *testing.T) {
 	modetest.WantSeen(t, app, m, "% of the points")
 }
 
-// TestGamesOfOneColour opens the games of an experiment in which A has Red in every game: the list
-// counts them from 1, and the last one opens like any other.
+// TestGamesOfOneColour opens the games of an experiment in which A always has Red. The list
+// counts the games from 1, and the last one opens like any other.
 func TestGamesOfOneColour(t *testing.T) {
 	spec := matchSpec()
 	spec.Contests.OneColor, spec.Contests.Most = true, 3
@@ -59,8 +59,7 @@ func TestGamesOfOneColour(t *testing.T) {
 	}
 }
 
-// TestEngineGames shows games against an engine beside those without one, and
-// opens them.
+// TestEngineGames lists games against an engine beside games without one, and opens them.
 func TestEngineGames(t *testing.T) {
 	spec := matchSpec()
 	pairing := spec.Contests.Pairings[0]

@@ -15,7 +15,7 @@ import (
 
 var sizes = [...][2]int{{80, 24}, {120, 40}, {40, 14}}
 
-// TestScreens compares every screen at every size.
+// TestScreens compares every screen at every size with its golden file.
 func TestScreens(t *testing.T) {
 	if testing.Short() {
 		t.Skip("searches for long, and does in its goroutines what others do")
@@ -48,7 +48,7 @@ func TestScreens(t *testing.T) {
 	}
 }
 
-// TestPanelScreens compares the pictures of a table with more rows than a forest has.
+// TestPanelScreens compares the charts of a table that has more rows than a forest plot shows.
 func TestPanelScreens(t *testing.T) {
 	if testing.Short() {
 		t.Skip("searches for long, and does in its goroutines what others do")
@@ -63,7 +63,7 @@ func TestPanelScreens(t *testing.T) {
 	modetest.Golden(t, app, m, "panels-end", 80, 24)
 }
 
-// TestPublishedScreens compares the printed figures with a ledger without results.
+// TestPublishedScreens compares screens with printed figures but without results.
 func TestPublishedScreens(t *testing.T) {
 	app, m := newLab(t, t.TempDir(), experiment.ByID("thesis-4.8"), experiment.ByID("thesis-3.1"))
 	modetest.Press(t, m, "enter")
@@ -75,7 +75,7 @@ func TestPublishedScreens(t *testing.T) {
 	modetest.Golden(t, app, m, "published-nodes", 80, 24)
 }
 
-// TestRunningScreens compares the screens of a run in the middle.
+// TestRunningScreens compares the screens in the middle of a run.
 func TestRunningScreens(t *testing.T) {
 	spec := shallow(t, "thesis-4.1", 1, 2)
 	app, m := newLab(t, filled(t, shallow(t, "thesis-4.1", 1)), spec)
@@ -105,7 +105,7 @@ func TestRunningScreens(t *testing.T) {
 	modetest.Golden(t, app, m, "running-table-ascii", 80, 24)
 }
 
-// TestMouse selects with a click, opens with a second, and scrolls.
+// TestMouse selects a row by a click, opens it by a second click, and scrolls.
 func TestMouse(t *testing.T) {
 	app, m := newLab(t, t.TempDir(), experiment.All...)
 	modetest.Frame(t, app, m, 80, 24)

@@ -84,8 +84,8 @@ func (s *ideasScreen) split(w, _ int) kit.Split {
 // minIdeaWords is the least width of the words beside the list.
 const minIdeaWords = 30
 
-// Layout chooses the columns for a width. They show the results of games or, before there are any,
-// those of positions.
+// Layout chooses the columns for a width. The columns show the results of games or, before there
+// are any, those of positions.
 func (s *ideasScreen) Layout(w, h int) {
 	s.wide = w >= ideasBars
 	s.table.Columns = []kit.Column{{Title: s.m.t("idea"), Cell: func(k int) string { return s.m.t(s.ideas[k].Title) }}}
@@ -268,7 +268,7 @@ func (p *ideaPanel) Layout(w, h int) {
 			}
 			add(canvas.Plain, t(g.where, text))
 		}
-		for engine, where := range [...]string{lang.Mark("test in 1992's engine, %s"), lang.Mark("test in today's engine, %s")} {
+		for engine, where := range [...]string{lang.Mark("test in the engine of 1992, %s"), lang.Mark("test in today's engine, %s")} {
 			for k := range i.Tests[engine] {
 				add(canvas.Plain, t(where, say(i.Tests[engine][k].Text())))
 			}

@@ -11,13 +11,13 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// rated is a rating of that many Elo with an interval.
+// rated returns a rating in Elo with an interval.
 func rated(elo, low, high float64) report.Rating {
 	share := func(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 	return report.Rating{State: report.Known, Share: stats.Test{Interval: stats.Interval{Estimate: share(elo), Low: share(low), High: share(high)}, Units: 300}}
 }
 
-// measured is an effect with an interval, and the document's figure.
+// measured returns an effect with an interval, and with the figure printed in the document.
 func measured(scale report.Scale, printed, v, low, high float64) *report.Measured {
 	return &report.Measured{
 		Scale: scale, Printed: report.Number{State: report.Known, Value: printed},
@@ -25,7 +25,8 @@ func measured(scale report.Scale, printed, v, low, high float64) *report.Measure
 	}
 }
 
-// The first screen of Lab has the ideas with their bars, and the selected one in words.
+// The first screen of Lab shows the ideas with their bars, and describes the selected idea in
+// words.
 func TestIdeasScreen(t *testing.T) {
 	app, m := newLab(t, t.TempDir(), experiment.ByID("thesis-4.1"))
 	m.ideas.ideas = []report.Idea{
@@ -53,7 +54,7 @@ func TestIdeasScreen(t *testing.T) {
 	modetest.Golden(t, app, m, "ideas-chinese", 120, 40)
 }
 
-// Before the first game the screen has what positions say of the ideas, and how to play.
+// Before the first game, the screen shows how the ideas do on positions, and how to play games.
 func TestIdeasWithoutGames(t *testing.T) {
 	app, m := newLab(t, t.TempDir(), experiment.ByID("thesis-4.1"))
 	none := report.Rating{State: report.NotRun}
@@ -81,8 +82,8 @@ func TestIdeasWithoutGames(t *testing.T) {
 	}
 }
 
-// Tab shows the conclusions, the experiments and the ideas again; enter opens the table of the
-// document, and esc leads back.
+// Tab goes from the ideas to the conclusions, to the experiments, and back to the ideas. enter
+// opens the document's table, and esc goes back.
 func TestIdeasAndExperiments(t *testing.T) {
 	app := modetest.New()
 	m := New(app, Options{Earlier: true})
@@ -113,7 +114,7 @@ func TestIdeasAndExperiments(t *testing.T) {
 	}
 }
 
-// The conclusions have their verdicts, and the selected one whole.
+// The list shows the verdict of each conclusion. The selected conclusion is shown completely.
 func TestConclusionsScreen(t *testing.T) {
 	app := modetest.New()
 	m := New(app, Options{Earlier: true})

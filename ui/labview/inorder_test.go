@@ -8,8 +8,8 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// Of overlapping readings, the one begun last stays on the screen; those that end in order are
-// shown one after the other.
+// Of several readings at the same time, the result of the one that began last stays on the
+// screen. If the readings end in order, each result is shown in turn.
 func TestReadingsOvertake(t *testing.T) {
 	var o inOrder
 	shown := 0
@@ -32,7 +32,7 @@ func TestReadingsOvertake(t *testing.T) {
 	}
 }
 
-// A list that was counted before the ledger was read does not come back after it.
+// Counts made before the ledger was read do not replace the counts made after it.
 func TestOldCountsDoNotComeBack(t *testing.T) {
 	s := shallow(t, "thesis-4.1", 1)
 	m := newMode(modetest.New(), Options{Ledger: filled(t, s)}, []*experiment.Spec{s})

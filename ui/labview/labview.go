@@ -90,7 +90,7 @@ func New(app mode.App, o Options) *Mode {
 	return m
 }
 
-// newMode is New with the given experiments.
+// newMode is like New, but takes the experiments.
 func newMode(app mode.App, o Options, specs []*experiment.Spec) *Mode {
 	m := &Mode{app: app, workers: o.Workers, results: newResults(o.Ledger, o.Earlier)}
 	if m.workers < 1 {
@@ -122,7 +122,7 @@ type screen interface {
 	kit.Panel
 	kit.Moused
 
-	name() string // for the header
+	name() string // the name in the header
 
 	move(d int)  // moves the selection
 	page(d int)  // moves by the number of visible rows

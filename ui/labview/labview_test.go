@@ -18,7 +18,7 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// shallow is an experiment at depths a test has time for.
+// shallow returns an experiment at small depths, for a quick test.
 func shallow(t *testing.T, id string, depths ...int) *experiment.Spec {
 	t.Helper()
 	list, err := experiment.Find([]string{id}, depths)
@@ -28,7 +28,7 @@ func shallow(t *testing.T, id string, depths ...int) *experiment.Spec {
 	return list[0]
 }
 
-// matchSpec is an experiment of four games that take no time.
+// matchSpec returns an experiment of four quick games.
 func matchSpec() *experiment.Spec {
 	s := *experiment.ByID("thesis-5.5")
 	s.ID, s.Contests.Table, s.Contests.Most = "open-short", "", 2
@@ -46,8 +46,8 @@ func suites(t *testing.T) map[string]lab.Suite {
 	return map[string]lab.Suite{suite.Name: suite}
 }
 
-// filled is the folder of a ledger with all results of some experiments, as the runner stores them.
-// Every search took as many milliseconds as it is deep.
+// filled returns the folder of a ledger with all results of some experiments, as the runner
+// stores them. The time of each search is its depth in milliseconds.
 func filled(t *testing.T, specs ...*experiment.Spec) string {
 	t.Helper()
 	made, err := ledger.Open(t.TempDir())
@@ -83,7 +83,7 @@ func filled(t *testing.T, specs ...*experiment.Spec) string {
 	return dir
 }
 
-// lines is the number of results of a ledger.
+// lines returns the number of results in a ledger.
 func lines(t *testing.T, dir string) int {
 	t.Helper()
 	rows, err := ledger.Read(dir)
@@ -94,7 +94,7 @@ func lines(t *testing.T, dir string) int {
 	return rows.Len() + len(rows.SortedGames())
 }
 
-// outside is the report of an experiment, made without the mode.
+// outside returns the report of an experiment, made without the mode.
 func outside(t *testing.T, s *experiment.Spec, dir, format string) string {
 	t.Helper()
 	rows, err := ledger.Read(dir)
@@ -112,13 +112,13 @@ func outside(t *testing.T, s *experiment.Spec, dir, format string) string {
 	return b.String()
 }
 
-// newLab is a mode over a folder, shown.
+// newLab returns a mode for the ledger in a folder. The mode is shown.
 func newLab(t *testing.T, dir string, specs ...*experiment.Spec) (*modetest.App, *Mode) {
 	t.Helper()
 	return newLabWith(t, Options{Ledger: dir, Workers: 2}, specs)
 }
 
-// newLabWith is newLab with other options.
+// newLabWith is like newLab, with other options.
 func newLabWith(t *testing.T, options Options, specs []*experiment.Spec) (*modetest.App, *Mode) {
 	t.Helper()
 	app := modetest.New()
@@ -128,7 +128,7 @@ func newLabWith(t *testing.T, options Options, specs []*experiment.Spec) (*modet
 	return app, m
 }
 
-// wantMessage fails unless the newest of the texts contains want.
+// wantMessage fails unless the last text contains want.
 func wantMessage(t *testing.T, texts []string, want string) {
 	t.Helper()
 	if len(texts) == 0 || !strings.Contains(texts[len(texts)-1], want) {
@@ -136,8 +136,8 @@ func wantMessage(t *testing.T, texts []string, want string) {
 	}
 }
 
-// TestRun runs an experiment in the mode and compares the cells on the screen
-// with the report made from the ledger outside.
+// TestRun runs an experiment in the mode. The cells on the screen must equal those of the report,
+// made from the ledger without the mode.
 func TestRun(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "lab")
 	spec := shallow(t, "thesis-4.1", 1, 2)
@@ -173,7 +173,7 @@ func TestRun(t *testing.T) {
 	wantMessage(t, app.Messages, "everything is done")
 }
 
-// squeezed is text with single blanks.
+// squeezed returns a text in which single blanks replace longer ones.
 func squeezed(text string) string {
 	var list []string
 	for line := range strings.Lines(text) {
@@ -182,8 +182,8 @@ func squeezed(text string) string {
 	return strings.Join(list, "\n")
 }
 
-// TestStopAndResume stops a run in the middle and continues in another mode over the same folder:
-// nothing is searched twice.
+// TestStopAndResume stops a run in the middle, and continues it in another mode with the same
+// folder. Nothing is searched twice.
 func TestStopAndResume(t *testing.T) {
 	dir := t.TempDir()
 	spec := shallow(t, "thesis-4.1", 1, 2, 3)
@@ -225,7 +225,7 @@ func TestStopAndResume(t *testing.T) {
 	}
 }
 
-// TestCloseStopsTheRun: quitting waits for the run, and the ledger is free.
+// TestCloseStopsTheRun: Close waits for the run. Afterwards the ledger is not locked.
 func TestCloseStopsTheRun(t *testing.T) {
 	dir := t.TempDir()
 	_, m := newLab(t, dir, shallow(t, "thesis-4.6", 5))
@@ -242,7 +242,7 @@ func TestCloseStopsTheRun(t *testing.T) {
 	}
 }
 
-// TestLedgerInUse: units added by another process meanwhile are not done again.
+// TestLedgerInUse: if another process has added results meanwhile, their units are not repeated.
 func TestLedgerInUse(t *testing.T) {
 	spec := shallow(t, "thesis-4.1", 1)
 	done := filled(t, spec)
@@ -303,7 +303,7 @@ func TestLedgerTroubles(t *testing.T) {
 	modetest.WantSeen(t, app, m, "The ledger cannot be read: "+dir[:8])
 }
 
-// TestPanicIsSaid: a run that panics ends with a line to the user.
+// TestPanicIsSaid: if background work panics, the user gets a message.
 func TestPanicIsSaid(t *testing.T) {
 	spec := shallow(t, "thesis-4.1", 1)
 	app, m := newLab(t, t.TempDir(), spec)
@@ -341,7 +341,7 @@ func TestAnalyze(t *testing.T) {
 	if !strings.Contains(s.Note, "expected a2c4") || !strings.Contains(s.Note, "found") || s.Title != "thesis-4.1, Abyss.02" {
 		t.Errorf("%q says %q", s.Title, s.Note)
 	}
-	if s.Setting != "+check" { // searched without a limit, not to the depth of the column
+	if s.Setting != "+check" { // searched without a limit, not to the column's depth
 		t.Errorf("the setting is called %q", s.Setting)
 	}
 	app.Language = lang.Chinese
@@ -351,8 +351,8 @@ func TestAnalyze(t *testing.T) {
 	}
 }
 
-// TestAnalyzeAfterFrame: a list that was drawn before its rows were read has one
-// selected afterwards.
+// TestAnalyzeAfterFrame: if a list is drawn before its rows are read, a row is selected
+// afterwards.
 func TestAnalyzeAfterFrame(t *testing.T) {
 	spec, games := shallow(t, "thesis-4.1", 1), matchSpec()
 	app, m := newLab(t, filled(t, spec, games), spec, games)
@@ -368,8 +368,8 @@ func TestAnalyzeAfterFrame(t *testing.T) {
 	}
 }
 
-// TestPositions: the rows of a cell are those of the ledger, its sum that of the
-// report.
+// TestPositions: the rows of a cell equal those of the ledger. The sum of the rows equals that of
+// the report.
 func TestPositions(t *testing.T) {
 	spec := shallow(t, "thesis-4.1", 1)
 	dir := filled(t, spec)
@@ -392,7 +392,7 @@ func TestPositions(t *testing.T) {
 	wantMessage(t, app.Messages, "This is the first screen of Lab")
 }
 
-// TestDepths exchanges the columns and runs those.
+// TestDepths changes the depths of the columns and runs the experiment at these depths.
 func TestDepths(t *testing.T) {
 	dir := t.TempDir()
 	app, m := newLab(t, dir, experiment.ByID("thesis-4.1"), matchSpec())
@@ -419,7 +419,7 @@ func TestDepths(t *testing.T) {
 	if cmd, err = app.Answer(t, ""); err != nil {
 		t.Fatal(err)
 	}
-	if text, state := m.list.doneText(0), m.list.state(0); text != "…" || state != "" { // nothing is counted of these depths yet
+	if text, state := m.list.doneText(0), m.list.state(0); text != "…" || state != "" { // the new depths are not counted yet
 		t.Errorf("the list has %q, %q of other depths", text, state)
 	}
 	modetest.Run(t, m, cmd)

@@ -26,7 +26,7 @@ type results struct {
 
 	mu        sync.RWMutex
 	set       *ledger.Set
-	summaries *report.Summaries // for the current set
+	summaries *report.Summaries // the summaries of the current set
 	busy      bool              // a run adds to the set, so anything read from disk meanwhile is older
 	closed    bool              // results that are still being read are dropped
 }

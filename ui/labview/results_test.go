@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/engine/lab/report"
 )
 
-// A run can begin while the experiments are counted, which takes seconds. Otherwise a user who
-// quits would wait for the count, and be told that the program hangs.
+// A run can begin while the experiments are being counted, which takes seconds. Otherwise the end
+// of the program would wait for the count. The user would then read that the program hangs.
 func TestRunsBeginWhileExperimentsAreCounted(t *testing.T) {
 	r := newResults("", false)
 	begun := make(chan struct{})
@@ -22,7 +22,7 @@ func TestRunsBeginWhileExperimentsAreCounted(t *testing.T) {
 				r.begin(ledger.NewSet())
 				close(begun)
 			}()
-			for r.mu.TryRLock() { // until it waits
+			for r.mu.TryRLock() { // until the writer waits
 				r.mu.RUnlock()
 				time.Sleep(time.Millisecond)
 			}
@@ -40,8 +40,8 @@ func TestRunsBeginWhileExperimentsAreCounted(t *testing.T) {
 	}
 }
 
-// A table opened before the ledger was read waits for it: it used to say that nothing had been run,
-// even with figures from the program.
+// A table that is opened before the ledger has been read waits for it. Otherwise the table would
+// say that nothing has been run, even if the program has figures.
 func TestTableWaitsForTheFirstReading(t *testing.T) {
 	table := tableScreen{spec: experiment.ByID("thesis-4.1")}
 	table.make(newResults("", true))
@@ -53,7 +53,7 @@ func TestTableWaitsForTheFirstReading(t *testing.T) {
 	}
 }
 
-// A ledger is closed with the mode, also by a reading that ends after it.
+// Close closes the ledger, even if a reading ends later.
 func TestCloseClosesResults(t *testing.T) {
 	small := shallow(t, "thesis-4.1", 1)
 	_, m := newLab(t, filled(t, small), small)

@@ -13,11 +13,11 @@ import (
 // at the top.
 type sheet struct {
 	lines  []sheetLine
-	widths [][]int // of the columns, for each block
+	widths [][]int // the widths of the columns, for each block
 	at     int     // the selected line
 	window kit.Window
 	left   int // columns hidden after the names
-	width  int // of the screen, in the layout
+	width  int // the width of the screen at the last layout
 
 	notes    []note
 	noteFrom int // the first line of the notes

@@ -13,7 +13,8 @@ import (
 	"github.com/charmbracelet/bubbles/key"
 )
 
-// While the ledger is read the status line says so, and not that nothing runs.
+// While the ledger is being read, the status line says so. The status line does not say that
+// nothing runs.
 func TestStatusSaysThatItReads(t *testing.T) {
 	m := newMode(modetest.New(), Options{Ledger: filepath.Join(t.TempDir(), "lab")}, []*experiment.Spec{shallow(t, "thesis-4.1", 1)})
 	t.Cleanup(m.Close)

@@ -11,7 +11,8 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// The tree of a position is that of the search of the cell, with the answer of the ledger.
+// The tree of a position records the search of the cell. The tree has the same answer as the
+// ledger.
 func TestTree(t *testing.T) {
 	if testing.Short() {
 		t.Skip("searches for long, and does in its goroutines what others do")
@@ -45,8 +46,8 @@ func TestTree(t *testing.T) {
 	}
 }
 
-// The search of a cell is first compared with the search of the cell with which the experiment
-// compares it.
+// A cell's search is compared with the search of another cell. The experiment names the cell that
+// is proposed first.
 func TestTreeOfTwo(t *testing.T) {
 	if testing.Short() {
 		t.Skip("searches for long, and does in its goroutines what others do")
@@ -73,7 +74,7 @@ func TestTreeOfTwo(t *testing.T) {
 	modetest.WantSeen(t, app, m, "B: ")
 	modetest.Press(t, m, "esc")
 
-	// E has both settings as an experiment over the positions of the cell.
+	// E writes an experiment with both settings and the positions of the cell.
 	modetest.Press(t, m, "E")
 	path := filepath.Join(t.TempDir(), "two.toml")
 	cmd, err := app.Answer(t, path)

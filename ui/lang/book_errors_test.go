@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// TestErrorsOfBooks: a book's faults, and refusals of edits, in Chinese.
+// TestErrorsOfBooks checks the Chinese text of errors in books and of refused edits.
 func TestErrorsOfBooks(t *testing.T) {
 	parse := func(text string) error { _, err := book.Parse(strings.NewReader(text)); return err }
 	read := func(text string) error { _, err := book.Read(strings.NewReader(text)); return err }

@@ -14,8 +14,8 @@ var chinese string
 
 var simplifiedTexts = textsOf(&chinese)
 
-// traditionalTexts are the texts in traditional characters. They are converted from the simplified
-// ones.
+// traditionalTexts are the texts in traditional characters. These texts are converted from the
+// simplified ones.
 func traditionalTexts() map[phrase]string {
 	texts := map[phrase]string{}
 	for english, text := range simplifiedTexts() {

@@ -18,7 +18,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// TestErrorsOfTheEngine: errors as the engine makes them, in Chinese.
+// TestErrorsOfTheEngine checks the Chinese text of errors that the engine returns.
 func TestErrorsOfTheEngine(t *testing.T) {
 	start := xiangqi.StartPosition()
 	move := func(text string) error { _, err := notation.Parse(&start, text); return err }
@@ -110,7 +110,8 @@ func TestErrorsOfTheEngine(t *testing.T) {
 	}
 }
 
-// TestEndings: how games end, in Chinese, from the English that files and ledgers keep.
+// TestEndings checks the Chinese text of the ends of games. Files and ledgers store them in
+// English.
 func TestEndings(t *testing.T) {
 	for english, want := range map[string]string{
 		"Red is checkmated": "红方被将死",
@@ -137,7 +138,7 @@ func TestEndings(t *testing.T) {
 	}
 }
 
-// TestNotesOnFiles: a reader's notes on a file, in Chinese.
+// TestNotesOnFiles checks the Chinese text of the notes that a reader makes about a file.
 func TestNotesOnFiles(t *testing.T) {
 	for _, c := range []struct {
 		name, text, english, want string
@@ -187,7 +188,7 @@ func TestNotesOnFiles(t *testing.T) {
 	}
 }
 
-// TestErrorsOfFiles: why a file is not opened, in Chinese.
+// TestErrorsOfFiles checks the Chinese reasons why a file is not opened.
 func TestErrorsOfFiles(t *testing.T) {
 	folder := t.TempDir()
 	large := filepath.Join(folder, "large.pgn")
@@ -215,7 +216,7 @@ func TestErrorsOfFiles(t *testing.T) {
 	}
 }
 
-// TestLosses checks in Chinese the losses of a file format.
+// TestLosses checks the Chinese text about content that a file format cannot store.
 func TestLosses(t *testing.T) {
 	g := &format.GameRecord{Tags: []format.Tag{{Name: "Odd", Value: "1"}, {Name: "Even", Value: "2"}}}
 	_, lost, err := format.Options{Kind: format.XQF}.Encode([]*format.GameRecord{g})
@@ -231,7 +232,8 @@ func TestLosses(t *testing.T) {
 	}
 }
 
-// TestFaults: faults of another program's engine, with its output unchanged.
+// TestFaults checks the Chinese text of faults of another program's engine. The engine's output
+// stays unchanged.
 func TestFaults(t *testing.T) {
 	fault := &client.Fault{Engine: "red", Kind: client.Died, Detail: "exit status 4"}
 	for err, want := range map[error]string{

@@ -15,15 +15,15 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// messageCalls is the functions and methods that make a text of package message,
-// by the package of the function or the folder of the method, and the index of the
-// format among their arguments.
+// messageCalls are the functions and methods that make a text of package message. The key is the
+// function's package or the method's folder, with the name. The value is the index of the format
+// argument.
 var messageCalls = map[string]int{
 	"format.errorf": 1, "format.note": 0, "format.lose": 2,
 	"message.Errorf": 0, "message.New": 0, "message.Mark": 0, "message.Word": 0,
 }
 
-// messageTexts is every format of package message in the source, with its place.
+// messageTexts returns every format of package message in the source, with its place.
 func messageTexts(t *testing.T) map[string]string {
 	t.Helper()
 	used := map[string]string{}
@@ -70,8 +70,8 @@ func messageTexts(t *testing.T) map[string]string {
 	return used
 }
 
-// passedOn reports whether the format is a literal elsewhere: the argument of one of the functions
-// above, or that of a sentence of package rules.
+// passedOn reports whether the format is a variable. Its text is then a literal elsewhere, in a
+// call of one of the functions above or in a sentence of package rules.
 func passedOn(e ast.Expr) bool {
 	switch e := e.(type) {
 	case *ast.SelectorExpr:

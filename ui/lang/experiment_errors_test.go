@@ -6,7 +6,7 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 )
 
-// TestErrorsOfExperiments checks in Chinese the errors of depths.
+// TestErrorsOfExperiments checks the Chinese text of errors in depths.
 func TestErrorsOfExperiments(t *testing.T) {
 	depths := func(text string) error { _, err := experiment.ParseDepths(text); return err }
 	for _, c := range []struct {
@@ -28,7 +28,8 @@ func TestErrorsOfExperiments(t *testing.T) {
 	}
 }
 
-// TestChangesOfExperiments: how an experiment differs from the one of its id, in Chinese.
+// TestChangesOfExperiments checks the Chinese text of how an experiment differs from the built-in
+// one with its id.
 func TestChangesOfExperiments(t *testing.T) {
 	changed, ok := experiment.ByID("mpsm-6.22").WithDepths([]int{3})
 	if !ok || len(changed.Changes) != 1 {

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// The glossary uses the words of the app: every Chinese word occurs in the app, and a word that is
-// itself a text of the app has that text's translation.
+// The glossary uses the words of the app. Every Chinese word of the glossary occurs in the app.
+// If an English word is itself a text of the app, both have the same translation.
 func TestGlossary(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join("..", "..", "docs", "glossary.md"))
 	if err != nil {
@@ -51,8 +51,8 @@ func TestGlossary(t *testing.T) {
 	}
 }
 
-// translates reports whether one of the words begins one of the texts: a text of the app may add
-// its meaning for the game, as 长将判负 does to 长将.
+// translates reports whether one of the texts begins with one of the words. A text of the app may
+// add what follows in the game, as 长将判负 does to 长将.
 func translates(words, texts []string) bool {
 	for _, word := range words {
 		for _, text := range texts {

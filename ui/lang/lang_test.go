@@ -29,11 +29,11 @@ import (
 	"example.com/abyss/ui/theme"
 )
 
-// translated lists the functions and methods that take a text of the interface, with the index of
-// that argument. t is T under another name.
+// translated are the functions and methods with a text of the interface as an argument. The value
+// is the index of this argument. t is another name of T.
 var translated = map[string]int{"T": 0, "t": 0, "say": 0, "Mark": 0, "Bind": 1, "dropping": 0}
 
-// TestEveryTextIsKnown looks up every text of the interface in the source of the app.
+// TestEveryTextIsKnown looks up every text of the interface that the app's source contains.
 func TestEveryTextIsKnown(t *testing.T) {
 	used := sourceTexts(t)
 	for text, where := range messageTexts(t) {
@@ -56,8 +56,8 @@ func TestEveryTextIsKnown(t *testing.T) {
 	}
 }
 
-// commandCalls are the functions of the commands whose first argument is a text: an error of usage,
-// and a text of the help.
+// commandCalls are functions of the commands whose first argument is a text: an error of usage,
+// or a text of the help.
 var commandCalls = []string{"usagef", "composed"}
 
 // commandTexts returns the texts in the source of the commands. printed contains those in output or
@@ -101,11 +101,11 @@ func commandTexts(t *testing.T) (printed, all map[phrase]string) {
 	return printed, all
 }
 
-// others is the languages that have their own texts.
+// others returns the languages that have translations of their own.
 func others() []Language { return Languages()[1:] }
 
-// untranslated lists what a language lacks of the texts used in the source, and of those
-// of other packages.
+// untranslated lists the texts that have no translation into a language. It checks the texts of
+// the source and those of other packages.
 func untranslated(l Language, used map[phrase]string) (list []string) {
 	lacks := func(text phrase) bool {
 		return languages[l].texts()[text] == ""
@@ -142,13 +142,13 @@ func unused(l Language, used map[phrase]string) (list []string) {
 	return list
 }
 
-// counted is a number followed by words in the plural.
+// counted matches a number followed by a word in the plural.
 var counted = regexp.MustCompile(`%d ([a-z]{2,}[^i]s)\b`)
 
-// neverOne are the words after numbers that are constants or more than one.
+// neverOne are words whose number is a constant, or is always more than one.
 var neverOne = []string{"centipawns", "points", "lines", "experiments"}
 
-// TestOneIsSingular: counted nouns have a form for one, as in "%d {game|games}".
+// TestOneIsSingular: a counted noun has a singular form, as in "%d {game|games}".
 func TestOneIsSingular(t *testing.T) {
 	for text, where := range sourceTexts(t) {
 		if found := counted.FindStringSubmatch(text.english); found != nil && !slices.Contains(neverOne, found[1]) {
@@ -163,7 +163,7 @@ func TestOneIsSingular(t *testing.T) {
 	}
 }
 
-// sourceTexts is every text of the interface in the source of the app, with its place.
+// sourceTexts returns every text of the interface in the source of the app, with its place.
 func sourceTexts(t *testing.T) map[phrase]string {
 	t.Helper()
 	used := map[phrase]string{}
@@ -193,7 +193,7 @@ func sourceTexts(t *testing.T) map[phrase]string {
 	return used
 }
 
-// meaningOf is the meaning that an argument is: lang.Meaning("game").
+// meaningOf returns the meaning in an argument of the form lang.Meaning("game").
 func meaningOf(e ast.Expr) Meaning {
 	if call, ok := e.(*ast.CallExpr); ok && len(call.Args) == 1 {
 		if f, ok := call.Fun.(*ast.SelectorExpr); ok && f.Sel.Name == "Meaning" {
@@ -252,7 +252,7 @@ func texts(n ast.Node) (list []phrase) {
 	return list
 }
 
-// literal is the text of a literal; "" for anything else.
+// literal returns the text of a string literal, or "" for any other expression.
 func literal(e ast.Expr) string {
 	if lit, ok := e.(*ast.BasicLit); ok && lit.Kind == token.STRING {
 		if text, err := strconv.Unquote(lit.Value); err == nil {
@@ -262,8 +262,8 @@ func literal(e ast.Expr) string {
 	return ""
 }
 
-// elided reports whether a literal is a group in a list of groups, whose type is
-// not repeated: it has a title and commands.
+// elided reports whether a literal without a type is a mode.Group in a list of groups. Such a
+// literal has Commands.
 func elided(n *ast.CompositeLit) bool {
 	return n.Type == nil && slices.ContainsFunc(n.Elts, func(e ast.Expr) bool {
 		kv, ok := e.(*ast.KeyValueExpr)
@@ -275,22 +275,22 @@ func elided(n *ast.CompositeLit) bool {
 	})
 }
 
-// words are translated texts; S(H) and RI are not.
+// words matches texts that are translated. words does not match S(H) and RI.
 var words = regexp.MustCompile(`[a-z]{2}|[a-z]\.`)
 
-// groupTitles are the titles of column groups, if they are words, and the titles and heads of the
-// tables of ideas.
+// groupTitles are the titles of column groups that consist of words, and the titles and headings
+// of the tables of ideas.
 var groupTitles = []string{
 	"null move first", "full width first", "no futility", "futility at the frontier", "futility everywhere",
 	"no check evasions", "in the null-move search", "in both phases", "in turns", "full width first, internal",
 	"within 150", "line's end", "of the 29",
-	"full-width depth 1", // of the paper's table, whose columns have no depth of their own
+	"full-width depth 1", // the columns of this paper's table have no depths of their own
 	"idea", "ideas", "decided", "knodes/s with", "without", "machine",
 	"games", "points", "publ.", "stronger", "draws %", "Red scores %", "plies a game", "full plies of A", "of B", "ends",
 	"nodes a move of A", "pairs 0 ½ 1 1½ 2", "opening", "program", "team", "moves",
 }
 
-// dynamic is the texts from values of other packages, all of them, with their origins.
+// dynamic are all texts that come from values of other packages, with their origins.
 var dynamic = func() map[string]string {
 	all := map[string]string{}
 	add := func(from string, texts ...string) {
@@ -326,7 +326,7 @@ var dynamic = func() map[string]string {
 			add("limit of "+s.ID, s.Contests.Budgets[b].Label)
 		}
 		for c := range s.Columns {
-			if s.Columns[c].Text().Format == "%s" { // without a place for a depth
+			if s.Columns[c].Text().Format == "%s" { // the title has no place for a depth
 				add("column of "+s.ID, s.Columns[c].Label)
 			}
 		}
@@ -353,12 +353,12 @@ var dynamic = func() map[string]string {
 	for _, title := range groupTitles {
 		add("groupTitles", title)
 	}
-	for text := range all { // signs that are the same in every language
+	for text := range all { // removes signs that are the same in every language
 		if !words.MatchString(text) {
 			delete(all, text)
 		}
 	}
-	for _, name := range []string{"plain", "base", "abyss92", "levels", "abyss", "modern", "tournament"} { // the other descriptions list the switches of a row of a table
+	for _, name := range []string{"plain", "base", "abyss92", "levels", "abyss", "modern", "tournament"} { // the other presets' descriptions list the switches of a row of a table
 		add("preset "+name, search.PresetDoc(name))
 	}
 	for _, set := range canvas.GlyphSets() {
@@ -386,14 +386,14 @@ var dynamic = func() map[string]string {
 	return all
 }()
 
-// meant is the texts with a context.
+// meant are the texts with a context.
 var meant = func() map[phrase]bool {
 	all := map[phrase]bool{}
 	for _, name := range lab.BuiltInNames() {
 		all[phrase{name, "suite"}] = true
 	}
 	for _, group := range experiment.Groups() {
-		if group != "all" && group != "thesis" { // the thesis has chapters
+		if group != "all" && group != "thesis" { // the thesis is divided into chapters
 			all[phrase{group, "chapter"}] = true
 		}
 	}
@@ -416,10 +416,10 @@ var meant = func() map[phrase]bool {
 	return all
 }()
 
-// TestVerbsAgree: a text takes the same arguments in every language, in the same
-// order unless it numbers them.
+// TestVerbsAgree: a text takes the same arguments in every language. The order is the same unless
+// the text numbers its arguments.
 func TestVerbsAgree(t *testing.T) {
-	verb := regexp.MustCompile(`%[-+#0-9.]*(\[\d+\])?[bcdefgopqstvwxEFGTUX%]`) // the number comes last; "70 % of" has no verb
+	verb := regexp.MustCompile(`%[-+#0-9.]*(\[\d+\])?[bcdefgopqstvwxEFGTUX%]`) // the number of the argument comes last; "70 % of" has no verb
 	compared := 0
 	for _, l := range others() {
 		for key, text := range languages[l].texts() {

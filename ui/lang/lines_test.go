@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/ui/canvas"
 )
 
-// TestTextsWithASCIILines: every text can be written with lines in ASCII: no character needs a
-// question mark, except ½, which has no replacement of one column.
+// TestTextsWithASCIILines: every text can be written with ASCII lines without question marks. The
+// exception is ½, which has no replacement of one column.
 func TestTextsWithASCIILines(t *testing.T) {
 	write := func(text string, w canvas.Writing) string {
 		width := max(canvas.Width(text), 1)

@@ -21,8 +21,8 @@ import (
 	"example.com/abyss/ui/task"
 )
 
-// TestErrorsOfTheApp: errors of the settings file, of other files that the app keeps, of
-// reviews and of engines that failed, in Chinese.
+// TestErrorsOfTheApp checks Chinese errors: of the settings file and other files of the app, of
+// reviews, and of engines that failed.
 func TestErrorsOfTheApp(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "config.toml")
 	write := func(text string) {

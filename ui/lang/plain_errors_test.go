@@ -10,9 +10,9 @@ import (
 	"testing"
 )
 
-// spoken are the packages, and files of others, whose errors reach a screen of the app, the line
-// mode or the command line: all of them are texts of package message, for which TestEveryTextIsKnown
-// requires Chinese. Elsewhere errors are for protocols and for other machines.
+// spoken are the packages and files whose errors appear in the app, in the line mode or on the
+// command line. All these errors must be texts of package message, for which TestEveryTextIsKnown
+// requires a Chinese text. Errors of other packages reach only protocols and other machines.
 var spoken = []string{
 	"book",
 	"cmd/abyss-tui",
@@ -53,8 +53,8 @@ var spoken = []string{
 	"ui/tourview",
 }
 
-// TestErrorsOfPackagesAreMessages: an error of package fmt or errors keeps no format,
-// so that it is English in every language.
+// TestErrorsOfPackagesAreMessages: the packages in spoken do not use fmt.Errorf or errors.New.
+// Such errors do not store their format, so they would be English in every language.
 func TestErrorsOfPackagesAreMessages(t *testing.T) {
 	modes, err := filepath.Glob("../*view")
 	if err != nil || len(modes) == 0 {
@@ -82,7 +82,7 @@ func TestErrorsOfPackagesAreMessages(t *testing.T) {
 				t.Fatal(err)
 			}
 			ast.Inspect(file, func(n ast.Node) bool {
-				if text, plain := plainError(n); plain && text != "enough" { // ends a reading, and nobody sees it
+				if text, plain := plainError(n); plain && text != "enough" { // this error ends a reading and is never shown
 					t.Errorf("%s: %q has no Chinese: expected message.Errorf", set.Position(n.Pos()), text)
 				}
 				return true
@@ -91,7 +91,7 @@ func TestErrorsOfPackagesAreMessages(t *testing.T) {
 	}
 }
 
-// plainError is the words of a call of fmt.Errorf or errors.New.
+// plainError returns the text in a call of fmt.Errorf or errors.New.
 func plainError(n ast.Node) (text string, plain bool) {
 	call, ok := n.(*ast.CallExpr)
 	if !ok || len(call.Args) == 0 {

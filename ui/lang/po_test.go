@@ -8,7 +8,8 @@ import (
 	"testing"
 )
 
-// Texts continue on separate lines, and a context makes a different text from the same words.
+// A text can continue on separate lines. The same words with another context are a different
+// text.
 func TestReadPO(t *testing.T) {
 	got, err := readPO("# a remark\nmsgid \"\"\nmsgstr \"\"\n\"Language: zh_CN\\n\"\n\n#: file.go:3\nmsgid \"one \"\n\"line\\n\"\nmsgstr \"一\"\n" +
 		"msgctxt \"Red\"\nmsgid \"king\"\nmsgstr \"帅\"\nmsgid \"king\"\nmsgstr \"\"\n\"将\\\"\"\n")
@@ -32,10 +33,10 @@ func TestReadPO(t *testing.T) {
 	}
 }
 
-// The file of every language can be read, and no text of it is there twice.
+// The file of every language can be read. No text occurs in it twice.
 func TestFiles(t *testing.T) {
 	for _, l := range others() {
-		if l == Traditional { // which has no texts of its own
+		if l == Traditional { // Traditional has no file of its own
 			continue
 		}
 		data, err := os.ReadFile(filepath.Join(l.String() + ".po"))
@@ -49,7 +50,7 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// A file with any bytes is read or refused.
+// A file with arbitrary bytes is read or refused, without a panic.
 func FuzzPO(f *testing.F) {
 	f.Add(chinese[:2000])
 	f.Add("msgctxt \"a\"\nmsgid \"b\"\nmsgstr \"c\"\n")

@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/internal/simplified"
 )
 
-// Every text converts fully: no simplified character remains, and the result converts back.
+// Every Chinese text converts to traditional characters completely, and the result converts back.
 func TestTraditionalIsWhole(t *testing.T) {
 	simple, full := languages[Chinese].texts(), languages[Traditional].texts()
 	if len(full) != len(simple) || len(full) < 4000 {

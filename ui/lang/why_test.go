@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/engine/tree"
 )
 
-// Why two searches differ, in Chinese.
+// The explanation why two searches differ is translated into Chinese.
 func TestWhyInChinese(t *testing.T) {
 	var trees [2]*tree.Tree
 	for i, set := range []string{"checkevasions=off", "checkevasions=full"} {

@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/book/chessdb"
 )
 
-// If the settings allow it, the database is queried for a position that stays on the board, and its
-// moves appear beside those of the library and the book.
+// If the settings allow it, the online database is queried for a position that stays on the
+// board. The moves of the database appear beside those of the library and the book.
 func TestChessDB(t *testing.T) {
 	var requests atomic.Int32
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -50,7 +50,7 @@ func TestChessDB(t *testing.T) {
 	}
 }
 
-// A failed request stops further ones for a while, and the panel says so.
+// After a failed request no further one is sent for a while, and the panel says so.
 func TestChessDBFails(t *testing.T) {
 	var requests atomic.Int32
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {

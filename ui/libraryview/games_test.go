@@ -14,7 +14,8 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// The next game that is opened cancels the one before, and so does the end of the mode.
+// Opening another game cancels the one that is still being opened. Closing the mode cancels it
+// too.
 func TestOpenCancels(t *testing.T) {
 	f := newFixture(t, true)
 	for _, again := range []func(){func() { f.press("enter") }, f.Close} {
@@ -26,7 +27,7 @@ func TestOpenCancels(t *testing.T) {
 	}
 }
 
-// A game that takes long to read is reported as being opened, until it is there.
+// While a game takes long to read, the status line says that it is being opened.
 func TestSlowGame(t *testing.T) {
 	f := newFixture(t, true)
 	open := f.games.open()
@@ -39,8 +40,8 @@ func TestSlowGame(t *testing.T) {
 	}
 }
 
-// Esc leads back to all games: it first removes the words, then the position. Home goes to the
-// first of them.
+// Esc leads back to all games. It first removes the filter's words, then the position. Home
+// selects the first game.
 func TestBackToAllGames(t *testing.T) {
 	f := newFixture(t, true)
 	f.run(f.Paste("b2e2 h9g7"))
@@ -61,10 +62,10 @@ func TestBackToAllGames(t *testing.T) {
 	}
 }
 
-// A game found by its material is opened at the position with it.
+// A game that was found by its material opens at the position with this material.
 func TestOpenedAtMaterial(t *testing.T) {
 	f := newFixture(t, true)
-	f.run(f.Paste("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w")) // another side moves
+	f.run(f.Paste("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w")) // the other side is to move
 	f.press("m")
 	f.wantGames(cup, national, damagedEvent)
 	f.press("enter")
@@ -73,7 +74,7 @@ func TestOpenedAtMaterial(t *testing.T) {
 	}
 }
 
-// An answer to an earlier query is not shown as that of the board's position.
+// The answer to an earlier query is not shown as the answer for the board's position.
 func TestHeadingOfLateAnswer(t *testing.T) {
 	f := newFixture(t, true)
 	cmd := f.way.play(f.moves.rows[0].move)
@@ -86,7 +87,7 @@ func TestHeadingOfLateAnswer(t *testing.T) {
 	}
 }
 
-// The selected game stays selected where newer ones come before it.
+// The selected game stays selected when newer games are inserted before it.
 func TestSelectedGameStays(t *testing.T) {
 	f := newFixture(t, true)
 	f.press("down")
@@ -101,7 +102,7 @@ func TestSelectedGameStays(t *testing.T) {
 	}
 }
 
-// An index that is deleted while it is open, or replaced as a host does it, is seen.
+// The mode notices an index that was deleted while it was open, or that the host has replaced.
 func TestReplacedIndex(t *testing.T) {
 	f := newFixture(t, true)
 	index := f.options.Index
@@ -120,7 +121,7 @@ func TestReplacedIndex(t *testing.T) {
 	f.wantGames("new", cup, national, single, damagedEvent)
 }
 
-// An empty list of games says why.
+// If the list has no games, a message says why.
 func TestWhyNoGames(t *testing.T) {
 	f := newFixture(t, true)
 	f.run(f.Paste("a0a1 a9a8"))
@@ -147,8 +148,8 @@ func TestWhyNoGames(t *testing.T) {
 	why("No file with games is left. Press c")
 }
 
-// A batch of added games does not cancel the running query; the end of adding does. Only stored
-// games are queried.
+// A batch of added games does not cancel the running query, but the end of adding does. Further
+// batches repeat the query only if their games are stored.
 func TestBatchLeavesQuery(t *testing.T) {
 	f := newFixture(t, true)
 	cmd := f.shelves.refresh()
@@ -173,7 +174,7 @@ func TestBatchLeavesQuery(t *testing.T) {
 	}
 }
 
-// A game without another name is called by its opening, in the language.
+// A game without another name is named after its opening, in the language of the interface.
 func TestOpeningNamesGame(t *testing.T) {
 	f := newFixture(t, false)
 	f.folder += "/one"
@@ -185,7 +186,7 @@ func TestOpeningNamesGame(t *testing.T) {
 	f.wantGames("中炮对屏风马：盘头马")
 }
 
-// Files whose names differ at either end are told apart in a narrow column.
+// In a narrow column, file names that differ at either end remain distinguishable.
 func TestCutPlace(t *testing.T) {
 	for text, want := range map[string]string{
 		"qipu/a.pgn:2": "qipu/a.pgn:2", "collection/games.pgn:12": "games.pgn:12",

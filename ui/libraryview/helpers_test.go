@@ -13,10 +13,11 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// opening is the first moves of the games of the fixture, long enough for copies.
+// opening has the first moves of the fixture's games. They are many enough that equal games count
+// as copies.
 var opening = strings.Repeat("h2e2 h9g7 e2h2 g7h9 ", 5)
 
-// files is a folder of games: a and b have a copy of a game, as its reflection, c is damaged.
+// files is a folder of games. a and b contain the same game, once mirrored, and c is damaged.
 var files = map[string]string{
 	"a.pgn": `[Event "1982年全国个人赛"]
 [Red "胡荣华"]
@@ -44,7 +45,7 @@ var files = map[string]string{
 	"c.pgn":      "[Event \"x\"]\n[Date \"1960\"]\n\n1. h2e2 h9g8 *\n",
 }
 
-// fixture is a mode with its app, its library not yet made.
+// fixture is a mode with its app. Its library does not exist yet.
 type fixture struct {
 	*Mode
 	app    *modetest.App
@@ -52,7 +53,8 @@ type fixture struct {
 	folder string
 }
 
-// newFixture is a mode with a folder of games, which are in the library or not.
+// newFixture returns a mode and a folder of games. If added is true, the games are in the
+// library.
 func newFixture(t *testing.T, added bool) *fixture {
 	t.Helper()
 	f := &fixture{app: modetest.New(), t: t, folder: filepath.Join(t.TempDir(), "qipu")}
@@ -70,7 +72,7 @@ func newFixture(t *testing.T, added bool) *fixture {
 	return f
 }
 
-// add adds the folder to an index.
+// add adds the folder of games to an index.
 func (f *fixture) add(index string) {
 	f.t.Helper()
 	l, err := library.Open(index)
@@ -98,7 +100,7 @@ func (f *fixture) write(name, text string) {
 
 func (f *fixture) run(cmd tea.Cmd) { f.t.Helper(); modetest.Run(f.t, f.Mode, cmd) }
 
-// press presses keys, and lays out after each as the app does.
+// press presses keys. After each it calls Layout, as the app does.
 func (f *fixture) press(keys ...string) {
 	f.t.Helper()
 	for _, key := range keys {
@@ -115,7 +117,7 @@ func (f *fixture) typed(text string) {
 	}
 }
 
-// answer types into the open question, and waits for what is begun.
+// answer types a text into the open question, and waits for the work that this starts.
 func (f *fixture) answer(text string) {
 	f.t.Helper()
 	cmd, err := f.app.Answer(f.t, text)
@@ -127,7 +129,7 @@ func (f *fixture) answer(text string) {
 	f.Layout(80, 22)
 }
 
-// wantGames fails unless these games are listed, by their titles or events.
+// wantGames fails unless exactly these games are listed, by title or event.
 func (f *fixture) wantGames(want ...string) {
 	f.t.Helper()
 	list, total := f.games.list()
@@ -140,7 +142,7 @@ func (f *fixture) wantGames(want ...string) {
 	}
 }
 
-// wantMoves fails unless the moves of the library are these, with their games.
+// wantMoves fails unless the library has exactly these moves, with these numbers of games.
 func (f *fixture) wantMoves(want string) {
 	f.t.Helper()
 	var got []string

@@ -56,8 +56,8 @@ func (l *latest[K, T]) ask() tea.Cmd {
 	}, func(d mode.Done[T]) tea.Cmd { return l.take(key, d) })
 }
 
-// take stores a result that is still requested. Otherwise it starts the requested work, even if
-// that is the work just cancelled.
+// take stores a result that is still requested. If the result is no longer requested, take starts
+// the requested work, even if that is the work just cancelled.
 func (l *latest[K, T]) take(key K, d mode.Done[T]) tea.Cmd {
 	l.cancel = nil
 	if l.took != nil && !errors.Is(d.Err, context.Canceled) {

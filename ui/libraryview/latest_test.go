@@ -8,8 +8,8 @@ import (
 	"example.com/abyss/ui/task"
 )
 
-// An answer that is no longer wanted is dropped, and the current request is sent then. Cancelled
-// work is done again if it is needed after all.
+// An answer that is no longer wanted is dropped, and the wanted request is sent. Cancelled work
+// is repeated if it is wanted again.
 func TestLatestAnswerCounts(t *testing.T) {
 	wanted, done := 1, []int{}
 	var tasks task.Group
@@ -17,7 +17,7 @@ func TestLatestAnswerCounts(t *testing.T) {
 		key := wanted
 		return key, func(ctx context.Context) (int, error) {
 			done = append(done, key)
-			if key == 1 { // it does not notice its cancellation
+			if key == 1 { // this work ignores its cancellation
 				return 10, nil
 			}
 			return 10 * key, ctx.Err()
@@ -33,7 +33,7 @@ func TestLatestAnswerCounts(t *testing.T) {
 		t.Fatal("the late answer counts")
 	}
 	wanted = 3
-	l.ask() // ends the work for 2
+	l.ask() // cancels the work for 2
 	wanted = 2
 	third := second().(mode.Answer).Take()
 	if _, current, _ := l.see(); current || third == nil {

@@ -20,8 +20,8 @@ var shownMsg = mode.Shown{}
 
 const damagedEvent, national, cup, single = "x", "1982年全国个人赛 (+1 copy)", "五羊杯", "一枝独秀"
 
-// Typed text narrows the games: words, initials of pinyin, fields. An incomplete query keeps the
-// games and is reported.
+// Typed text filters the games by words, by initials of pinyin, and by fields. An incomplete
+// query is reported, and the games stay.
 func TestFilter(t *testing.T) {
 	f := newFixture(t, true)
 	f.wantGames(cup, national, single, damagedEvent)
@@ -48,8 +48,8 @@ func TestFilter(t *testing.T) {
 	f.wantGames(national, cup, single, damagedEvent, "copy (+1 copy)")
 }
 
-// The position on the board chooses games and moves, a reflection like the position itself,
-// and copies count once.
+// The position on the board selects the games and moves. A mirrored position counts as the same,
+// and a copy of a game counts once.
 func TestPosition(t *testing.T) {
 	f := newFixture(t, true)
 	f.press("tab")
@@ -71,8 +71,8 @@ func TestPosition(t *testing.T) {
 	}
 }
 
-// Another mode requests the games with its position: an earlier filter and the editor do not hide
-// them, and an illegal move does not lead there.
+// Another mode can request the games with its position. These games are shown even if a filter is
+// set or the editor is open. A line with an illegal move is not followed.
 func TestGamesAt(t *testing.T) {
 	f := newFixture(t, true)
 	f.press("/")
@@ -104,7 +104,8 @@ func TestGamesAt(t *testing.T) {
 	}
 }
 
-// A game opens at the position on the board, else at its start.
+// A game opens at the position on the board. If the game does not contain the position, it opens
+// at its start.
 func TestOpen(t *testing.T) {
 	f := newFixture(t, true)
 	f.press("enter")
@@ -119,15 +120,15 @@ func TestOpen(t *testing.T) {
 			t.Errorf("opened is %q at ply %d of %d", s.Title, s.At.Ply(), len(s.Tree.MainMoves()))
 		}
 	}
-	f.write("a.pgn", files["c.pgn"]) // it has changed since it was added
+	f.write("a.pgn", files["c.pgn"]) // the file has changed since it was added
 	f.press("enter")
 	if want := "The file has changed since it was added"; !strings.Contains(strings.ToLower(f.lastProblem()), strings.ToLower(want)) || len(f.app.Studies) != 2 {
 		t.Errorf("%q, expected %q", f.lastProblem(), want)
 	}
 }
 
-// Folders are added from the app: damage is reported and listed, a loop of links ends, and a
-// missing file is refused.
+// The user adds folders in the app. Damaged files are reported and listed, a loop of links ends,
+// and a missing file is refused.
 func TestAdd(t *testing.T) {
 	f := newFixture(t, false)
 	f.wantGames()
@@ -135,7 +136,7 @@ func TestAdd(t *testing.T) {
 		t.Errorf("%q", why)
 	}
 	if err := os.Symlink(f.folder, filepath.Join(f.folder, "deep", "loop")); err != nil {
-		t.Log(err) // a system without links
+		t.Log(err) // this system has no links
 	}
 	f.press("R")
 	modetest.Settle(t, f.Mode)
@@ -186,7 +187,8 @@ func TestAdd(t *testing.T) {
 	}
 }
 
-// A folder is removed where the folders are listed; its files stay.
+// In the list of folders a folder can be removed from the library. The files of the folder stay
+// on disk.
 func TestRemove(t *testing.T) {
 	f := newFixture(t, true)
 	f.press("D")
@@ -215,7 +217,8 @@ func TestRemove(t *testing.T) {
 	}
 }
 
-// Vanished files are forgotten where the folders are listed, after a question.
+// In the list of folders, files that have disappeared can be removed from the library, after a
+// question.
 func TestForgetVanished(t *testing.T) {
 	f := newFixture(t, true)
 	if err := os.Remove(filepath.Join(f.folder, "c.pgn")); err != nil {
@@ -242,7 +245,7 @@ func TestForgetVanished(t *testing.T) {
 	}
 }
 
-// A position is found by its FEN, by moves from the board, or by those from the start.
+// A position is found by its FEN, by moves from the board's position, or by moves from the start.
 func TestFindPosition(t *testing.T) {
 	f := newFixture(t, true)
 	find := func(text string, moves int, games ...string) {
@@ -265,8 +268,8 @@ func TestFindPosition(t *testing.T) {
 	}
 }
 
-// The editor opens at the position on the board. When it is left, the board shows the editor's
-// position.
+// The editor opens at the position on the board. When the user leaves the editor, the board shows
+// the editor's position.
 func TestEditor(t *testing.T) {
 	f := newFixture(t, true)
 	f.press("tab", "enter", "b", "enter", "+")
@@ -305,7 +308,8 @@ func TestBoard(t *testing.T) {
 	f.run(f.Update(mode.Hidden{}))
 }
 
-// A move taken back is selected until the user selects another, also if no source has it.
+// A move that was taken back is selected until the user selects another move, even if no source
+// has it.
 func TestMoveTakenBack(t *testing.T) {
 	f := newFixture(t, true)
 	f.run(f.Paste("a0a1"))
@@ -322,8 +326,8 @@ func TestMoveTakenBack(t *testing.T) {
 	}
 }
 
-// A path longer than those of a book is looked up by its last position, and the editor leads back
-// to it.
+// If a path is longer than a book allows, only its last position is looked up. Leaving the editor
+// restores the path.
 func TestLongPath(t *testing.T) {
 	f := newFixture(t, true)
 	f.run(f.Paste(strings.Repeat("a0a1 a9a8 a1a0 a8a9 ", 50) + "h2e2"))
@@ -340,7 +344,7 @@ func TestLongPath(t *testing.T) {
 	}
 }
 
-// Text pasted while the line is open goes into it as words.
+// While the filter's line is open, pasted text is inserted as words.
 func TestPasteIntoFilter(t *testing.T) {
 	f := newFixture(t, true)
 	f.press("/")
@@ -351,7 +355,7 @@ func TestPasteIntoFilter(t *testing.T) {
 	f.wantGames(cup)
 }
 
-// The games listed are written into a file, which is not written over without a question.
+// The listed games are written to a file. If the file exists, a question comes first.
 func TestExport(t *testing.T) {
 	f := newFixture(t, true)
 	path := filepath.Join(t.TempDir(), "out.pgn")
@@ -402,7 +406,7 @@ func TestExport(t *testing.T) {
 	}
 }
 
-// A header without room for the folders shows the number of damaged files.
+// If the header has no room for the folders, it still shows the number of damaged files.
 func TestHeaderOfDamagedFiles(t *testing.T) {
 	f := newFixture(t, true)
 	if _, right := f.screen.header(); len(right) != 3 || right[1] != "1 damaged file" {

@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// cells is the rows of the moves with games, by the titles of the columns.
+// cells returns the rows of the moves that have games, in the columns with these titles.
 func (f *fixture) cells(titles ...string) (rows []string) {
 	f.t.Helper()
 	for i := range f.moves.rows {
@@ -29,8 +29,8 @@ func (f *fixture) cells(titles ...string) (rows []string) {
 	return rows
 }
 
-// Results are counted in all rows, or in percent in all where the position has many. A row
-// says who knows the move, and the line above how the games add up.
+// The results of all moves are numbers of games, or percentages if the position has many games. A
+// row names the sources that have the move. The line above says how the games add up.
 func TestResultsOfMoves(t *testing.T) {
 	f := newFixture(t, false)
 	var games strings.Builder
@@ -67,7 +67,8 @@ func TestResultsOfMoves(t *testing.T) {
 	}
 }
 
-// For the selected move the most frequent player is named, if somebody played it twice.
+// The status line names the player who played the selected move most often, if someone played it
+// twice.
 func TestMostBy(t *testing.T) {
 	f := newFixture(t, true)
 	f.press("tab")
@@ -83,7 +84,8 @@ func TestMostBy(t *testing.T) {
 	}
 }
 
-// Where there is little room the results stay together, and the weight of the book goes first.
+// If there is little room, the column with the weight in the book is left out first, and the
+// results stay together.
 func TestColumnsOfResults(t *testing.T) {
 	f := newFixture(t, false)
 	f.folder += "/one"

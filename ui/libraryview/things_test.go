@@ -8,8 +8,8 @@ import (
 	"example.com/abyss/ui/mode"
 )
 
-// Text typed in the palette finds games by names, events and years. A late answer to an older text
-// does not count, nor does a single letter ask.
+// Text typed in the palette finds games by names, events and years. A late answer to an older
+// text is dropped. A single letter starts no query.
 func TestFindsGamesByName(t *testing.T) {
 	f := newFixture(t, true)
 	var things []mode.Thing

@@ -13,7 +13,7 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// link is a server that records its orders.
+// link is a server that records the orders it receives.
 type link struct {
 	news chan struct{}
 	view wire.View
@@ -40,7 +40,7 @@ func newFixture(t *testing.T) *fixture {
 	return f
 }
 
-// show has the server show a view.
+// show makes the server show a view.
 func (f *fixture) show(v wire.View) {
 	f.t.Helper()
 	f.link.view = v
@@ -56,7 +56,7 @@ func (f *fixture) press(keys ...string) {
 	}
 }
 
-// wantSent fails unless exactly these orders have been sent since the last time.
+// wantSent fails unless exactly these orders were sent since the last check.
 func (f *fixture) wantSent(want ...wire.Order) {
 	f.t.Helper()
 	if len(f.link.sent) != len(want) {
@@ -70,7 +70,7 @@ func (f *fixture) wantSent(want ...wire.Order) {
 	f.link.sent = nil
 }
 
-// hall is a place with three people, two challenges and three games.
+// hall returns a view with three people, two challenges and three games.
 func hall() wire.View {
 	return wire.View{
 		V: wire.Version, You: "anna",
@@ -87,7 +87,7 @@ func hall() wire.View {
 	}
 }
 
-// match1 is a game of anna's, as one of its players or another sees it.
+// match1 returns a view of anna's game, for one of its players or for a spectator.
 func match1(you wire.Color) wire.View {
 	v := hall()
 	v.Game = &wire.Game{
@@ -124,7 +124,7 @@ func TestScreens(t *testing.T) {
 	golden(f, "game-chinese")
 }
 
-// Each kind of row has its action.
+// Each kind of row has its own action.
 func TestRows(t *testing.T) {
 	f := newFixture(t)
 	f.show(hall())
@@ -134,7 +134,7 @@ func TestRows(t *testing.T) {
 		wire.Order{Do: wire.Accept, ID: "c1"}, wire.Order{Do: wire.Decline, ID: "c1"}, wire.Order{Do: wire.Decline, ID: "c2"},
 		wire.Order{Do: wire.Look, ID: "g3"}, wire.Order{Do: wire.Look, ID: "g1"},
 	)
-	f.press("down", "down", "down", "enter") // bo
+	f.press("down", "down", "down", "enter") // selects bo
 	f.app.Take(t, "you are Black")
 	f.app.Take(t, f.place.clocks("10m"))
 	f.press("c")
@@ -154,7 +154,7 @@ func TestSelectionStays(t *testing.T) {
 	f := newFixture(t)
 	v := hall()
 	f.show(v)
-	f.place.table.Selected = 6 // bo
+	f.place.table.Selected = 6 // the row of bo
 	v = hall()
 	v.Challenges = nil
 	f.show(v)
@@ -163,7 +163,7 @@ func TestSelectionStays(t *testing.T) {
 	}
 }
 
-// The cursor does not begin on the user's own row, which has no commands.
+// The cursor does not begin on the user's own row, because this row has no commands.
 func TestCursorIsOnAnother(t *testing.T) {
 	f := newFixture(t)
 	v := hall()
@@ -180,7 +180,8 @@ func TestCursorIsOnAnother(t *testing.T) {
 	}
 }
 
-// Moves are sent with their ply; a spectator, and a player who is not to move, sends none.
+// Moves are sent with their ply. A spectator sends no moves, and neither does a player who is not
+// to move.
 func TestMoves(t *testing.T) {
 	f := newFixture(t)
 	f.show(match1(wire.Red))
@@ -212,7 +213,7 @@ func TestMoves(t *testing.T) {
 	}
 }
 
-// A game that is over goes to Analyze with its result, which its file then has.
+// When a finished game is shown in Analyze, its result is shown and saved with it.
 func TestAnalyzedWithItsResult(t *testing.T) {
 	for _, c := range []struct {
 		end   wire.End
@@ -238,7 +239,7 @@ func TestAnalyzedWithItsResult(t *testing.T) {
 	}
 }
 
-// An order for one game is not carried out in another that has come on the screen meanwhile.
+// If another game appears while a question is open, the answer does not act on that game.
 func TestQuestionsBelongToTheirGame(t *testing.T) {
 	f := newFixture(t)
 	other := match1(wire.Red)
@@ -261,7 +262,7 @@ func TestQuestionsBelongToTheirGame(t *testing.T) {
 	}
 }
 
-// Without the server no clock runs, and no side is to move.
+// Without a connection to the server no clock runs, and no side is to move.
 func TestServerGoneStopsTheClock(t *testing.T) {
 	f := newFixture(t)
 	f.show(match1(wire.Red))
@@ -274,7 +275,7 @@ func TestServerGoneStopsTheClock(t *testing.T) {
 	}
 }
 
-// The running clock continues between two views.
+// The running clock continues between two views of the server.
 func TestClockRuns(t *testing.T) {
 	f := newFixture(t)
 	f.show(match1(wire.Red))
@@ -287,7 +288,7 @@ func TestClockRuns(t *testing.T) {
 	}
 }
 
-// Every message of the server has words.
+// Every kind of message from the server has a text.
 func TestStatements(t *testing.T) {
 	f := newFixture(t)
 	for says, text := range statements {
@@ -309,7 +310,7 @@ func TestStatements(t *testing.T) {
 	}
 }
 
-// The mouse selects a row and takes it, and moves pieces.
+// Clicks select a row, perform its action, and move pieces.
 func TestMouse(t *testing.T) {
 	f := newFixture(t)
 	f.show(hall())

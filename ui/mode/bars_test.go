@@ -2,7 +2,7 @@ package mode
 
 import "testing"
 
-// A name too long for the header is cut, and still says that it is not saved.
+// A name that is too long for the header is cut, and keeps the sign for unsaved changes.
 func TestCutChanged(t *testing.T) {
 	for _, c := range []struct {
 		name string

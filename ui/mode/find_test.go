@@ -7,7 +7,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// TestFindOfPaste: pasted text is not a command, and is not copied for each command.
+// TestFindOfPaste: pasted text is not a command. The text is not copied for each command.
 func TestFindOfPaste(t *testing.T) {
 	run := func() tea.Cmd { return nil }
 	group := Group{Commands: []Command{{Binding: Bind("x", "do it", "x"), Run: run}, {Binding: Bind("[x]", "do it", "[x]"), Run: run}}}

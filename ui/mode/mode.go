@@ -73,7 +73,7 @@ type Static struct {
 
 // Bars are a mode's contents of the header, the status line and the bottom line.
 type Bars struct {
-	Title string   // in the header after the modes
+	Title string   // the title in the header, after the names of the modes
 	Right []string // at the header's right end; the first text that fits is shown
 
 	// Status is the text at the left of the status line, and Note the one at the right. The app's
@@ -124,7 +124,7 @@ func Bind(shown, does string, keys ...string) key.Binding {
 	return key.NewBinding(key.WithKeys(keys...), key.WithHelp(shown, does))
 }
 
-// Does returns the Run of a command without background work.
+// Does returns a Run for a command that needs no background work: it calls f.
 func Does(f func()) func() tea.Cmd {
 	return func() tea.Cmd {
 		f()
@@ -222,7 +222,7 @@ type Look struct {
 
 // Question asks the user to type a line.
 type Question struct {
-	Label   string // before the line
+	Label   string // the text before the line
 	Example string // shown while the line is empty
 	Text    string // the initial text
 	Max     int    // runes; 0 is 512

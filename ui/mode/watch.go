@@ -68,7 +68,7 @@ func (n News[S]) Take() tea.Cmd {
 // Done is the result of work in a command.
 type Done[T any] struct {
 	Found T
-	Err   error // of the work; a panic becomes a *task.Panic
+	Err   error // the error of the work; a panic becomes a *task.Panic
 	take  func(Done[T]) tea.Cmd
 }
 

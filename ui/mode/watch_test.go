@@ -11,7 +11,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// ears is an app that keeps the awaited messages.
+// ears is an app that records the awaited messages.
 type ears struct {
 	*modetest.App
 	awaited []mode.Awaited
@@ -19,8 +19,8 @@ type ears struct {
 
 func (e *ears) Await(w mode.Awaited) { e.awaited = append(e.awaited, w) }
 
-// Watch delivers news until the task is over and then sets the variable to nil. It drops news of a
-// task that is no longer in the variable.
+// Watch delivers news until the task is over, and then sets the variable to nil. If the variable
+// contains another task, Watch drops the news.
 func TestWatch(t *testing.T) {
 	var g task.Group
 	defer g.Close()

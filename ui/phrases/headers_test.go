@@ -12,7 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// The program's own texts in a file are translated, those of the file's author are not.
+// In a file, the texts of the program are translated. The texts of the file's author are not.
 func TestTold(t *testing.T) {
 	for _, tc := range []struct{ tag, value, english, chinese string }{
 		{"Event", "Game in Abyss", "Game in Abyss", "Abyss 对局"},
@@ -40,7 +40,7 @@ func TestTold(t *testing.T) {
 	}
 }
 
-// What is saved in one language is recognized in every other.
+// A text saved in one language is recognized in every other language.
 func TestLocalizeIsReadBack(t *testing.T) {
 	names := []string{"Player", "Abyss", "Abyss (Aggressive)", "Abyss (Aggressive), level Club"}
 	for _, l := range strength.Levels() {
@@ -66,7 +66,7 @@ func TestLocalizeIsReadBack(t *testing.T) {
 	}
 }
 
-// The tags of an XQF have names in the language.
+// The names of an XQF file's tags are translated.
 func TestHeadersOfXQF(t *testing.T) {
 	g := &format.GameRecord{Tags: []format.Tag{{Name: "Author", Value: "录入者"}, {Name: "Type", Value: "Endgame"}, {Name: "RedTime", Value: "1:00"}, {Name: "BlackTime", Value: "2:00"}}}
 	want := []Fact{{"RedTime", "红方用时", "1:00"}, {"BlackTime", "黑方用时", "2:00"}, {"Author", "录入", "录入者"}, {"Type", "类型", "残局"}}
@@ -75,7 +75,7 @@ func TestHeadersOfXQF(t *testing.T) {
 	}
 }
 
-// A team is named by its members: two teams of the same size differ.
+// A team is named by its members, so two teams of the same size have different names.
 func TestStyleOfATeam(t *testing.T) {
 	for text, want := range map[string]string{
 		"NAD 4": "team NAD, MPSM 4", "ADS 4": "team ADS, MPSM 4", "NADSP 1": "team NADSP, MPSM 1", "Aggressive": "Aggressive", "": "",

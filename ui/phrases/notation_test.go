@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/ui/lang"
 )
 
-// No notation that can be chosen is called by its name in files.
+// The user sees a readable name of each notation, not the name used in files.
 func TestNotation(t *testing.T) {
 	want := map[notation.Style]string{
 		notation.ICCS: "ICCS", notation.WXF: "WXF", notation.Traditional: "Chinese", notation.Simplified: "simplified Chinese",

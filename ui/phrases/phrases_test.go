@@ -37,7 +37,7 @@ func TestScore(t *testing.T) {
 	}
 }
 
-// TestPieces: a piece is called as its side calls it.
+// TestPieces: a piece has the name that its side uses.
 func TestPieces(t *testing.T) {
 	pawn := xiangqi.MakePiece(xiangqi.Black, xiangqi.Pawn)
 	for _, tc := range []struct{ got, want string }{
@@ -78,7 +78,7 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// A number takes five cells at most, also where it is rounded up to a digit more.
+// Short writes a number in at most five cells, even if rounding adds a digit.
 func TestShortKeepsItsWidth(t *testing.T) {
 	for n := uint64(1); n < 100_000_000_000; n *= 10 {
 		for _, digits := range []uint64{1, 9, 99, 994, 995, 999, 9994, 9995, 9999, 99949, 99951, 99999} {

@@ -19,7 +19,7 @@ import (
 const (
 	analysisTime  = 5 * time.Second // default time
 	analysisLines = 3
-	analysisPlies = 6       // of each reported line
+	analysisPlies = 6       // the plies of each reported line
 	analysisTable = 1 << 20 // entries, 16 MB
 )
 

@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// A line has its depth, its value and its chance, and the possible moves apart from the searched
-// ones.
+// A line shows its depth, its score and its winning chance. The possible moves after it are
+// separate from the searched ones.
 func TestLinesOfAnAnalysis(t *testing.T) {
 	list := func(text string) (moves []xiangqi.Move) {
 		for _, word := range strings.Fields(text) {

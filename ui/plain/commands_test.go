@@ -20,7 +20,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// The reports on the game and its moves.
+// The commands report the game, its moves, pieces and squares.
 func TestLooking(t *testing.T) {
 	o := against("h9g7", "i9i8")
 	o.Notation = notation.WXF
@@ -44,8 +44,8 @@ func TestLooking(t *testing.T) {
 	)
 }
 
-// Any board is read out completely: the ranks give the FEN again, and each piece is listed on its
-// point.
+// A board can be read out completely. The ranks together give the FEN, and each piece is listed
+// with its point.
 func TestReadsEveryPiece(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		pos := xiangqi.StartPosition()
@@ -101,7 +101,7 @@ func TestTakingBack(t *testing.T) {
 		"Red cannon b2 to e2.", "Black rook i9 to i8.")
 }
 
-// Options say their values, and change them in the running game.
+// An option without a value reports its value. With a value it changes the running game.
 func TestOptions(t *testing.T) {
 	want(t, answers(t, against("h9g7"), "h2e2", "level", "level casual", "time 0.5", "clock", "clock 10m+5s", "pause", "resume", "pause", "clock", "resume",
 		"clock none", "book", "book off", "ponder on", "ponder auto", "ponder off", "ponder 2", "threads 2", "side both", "moves", "notation wxf", "side", "language chinese", "执棋"),
@@ -131,7 +131,7 @@ func TestOptions(t *testing.T) {
 		"双人对弈。")
 }
 
-// A new game takes the requested options, and asks first if the old game would be lost.
+// A new game uses the requested options. If the old game would be lost, a question comes first.
 func TestNewGame(t *testing.T) {
 	const line = "new side black level 2 clock 5m"
 	want(t, answers(t, against("h9g7", "b2e2"), "h2e2", line, "board", line, line, "clock"),
@@ -146,7 +146,7 @@ func TestNewGame(t *testing.T) {
 			"Red has 5 min 0 sec left.", "Black has 5 min 0 sec left.", "The clocks start with your first move.")...)
 }
 
-// Two players agree on a draw, or not, and one gives up.
+// Two players offer, decline and accept a draw, and one resigns.
 func TestAgreements(t *testing.T) {
 	o := against()
 	o.Game.Players = [2]session.Player{}
@@ -163,7 +163,7 @@ func TestAgreements(t *testing.T) {
 		"Red cannon h2 to e2.", "Black knight h9 to g7.", "The draw is declined.", "The draw is declined.")
 }
 
-// Over the board the engine's move waits until it has been made.
+// In a game over the board, the program waits until the user has made the engine's move.
 func TestOverTheBoard(t *testing.T) {
 	o := against("h9g7")
 	o.Game.OverTheBoard = true
@@ -177,7 +177,7 @@ func TestOverTheBoard(t *testing.T) {
 		"Make this move on the board, hit the clock, and type done.")
 }
 
-// A game is saved, and is there again when the file is opened.
+// A saved game can be opened again.
 func TestFiles(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "mate.pgn")
@@ -214,7 +214,7 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// The best moves are searched in the background, and a mate is found.
+// The best moves are searched in the background. The test finds a mate.
 func TestAnalysis(t *testing.T) {
 	got := lines(t, mating(t), "analyze 60", "stop", "analyze 2", "legal d0")[4:]
 	text := strings.Join(got, "\n")
@@ -228,7 +228,7 @@ func TestAnalysis(t *testing.T) {
 	}
 }
 
-// An analysis ends when its position changes.
+// An analysis ends when the position changes.
 func TestAnalysisEndsWithTheMove(t *testing.T) {
 	d := talk(t, against("h9g7"))
 	d.in <- "analyze 60"
@@ -243,7 +243,7 @@ func TestAnalysisEndsWithTheMove(t *testing.T) {
 	}
 }
 
-// Test positions are stepped through, and moves are answers.
+// The user goes through test positions, and answers them with moves.
 func TestSuite(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "two.epd")
 	epd := strings.TrimSuffix(mateInTwo, " 0 1") + ` bm a7a8; id "first"; ce 29990;` + "\n" +
@@ -275,7 +275,7 @@ func TestSuite(t *testing.T) {
 	}
 }
 
-// The clock's times are reported in words.
+// Times on the clock are reported in words.
 func TestDuration(t *testing.T) {
 	english, chinese := &voice{}, &voice{language: lang.Chinese}
 	for _, tc := range []struct {
@@ -294,7 +294,7 @@ func TestDuration(t *testing.T) {
 	}
 }
 
-// A game that has ended according to its file is shown with the file's result.
+// If a file contains a result, its finished game is shown with this result.
 func TestOpenFinished(t *testing.T) {
 	o := mating(t)
 	path := filepath.Join(t.TempDir(), "a.pgn")

@@ -13,7 +13,7 @@ import (
 	"example.com/abyss/engine/session"
 )
 
-// keeping is a console of two players with drafts in a folder, after a first move.
+// keeping returns a console with two players after the first move. It stores drafts in a folder.
 func keeping(t *testing.T) (c *console, output *bytes.Buffer, dir string) {
 	t.Helper()
 	control, err := clock.Parse("10m")
@@ -21,7 +21,7 @@ func keeping(t *testing.T) (c *console, output *bytes.Buffer, dir string) {
 		t.Fatal(err)
 	}
 	output, dir = &bytes.Buffer{}, t.TempDir()
-	now := time.Now() // the session has no other
+	now := time.Now() // the session has the real time too
 	c = newConsole(Options{
 		Game: session.Config{Control: control}, Output: output, DraftsDir: dir, GamesDir: dir,
 		Now: func() time.Time { now = now.Add(time.Minute); return now },
@@ -33,7 +33,7 @@ func keeping(t *testing.T) (c *console, output *bytes.Buffer, dir string) {
 	return c, output, dir
 }
 
-// draftText is the draft in a folder.
+// draftText returns the text of the draft in a folder.
 func draftText(t *testing.T, dir string) string {
 	t.Helper()
 	left, err := filepath.Glob(filepath.Join(dir, "game-*.pgn"))
@@ -47,8 +47,8 @@ func draftText(t *testing.T, dir string) string {
 	return string(text)
 }
 
-// A move is on disk before the next line is executed. The time of a running clock is written from
-// time to time.
+// A move is on disk before the next line is executed. The time of a running clock is written at
+// intervals.
 func TestMoveIsOnDisk(t *testing.T) {
 	c, _, dir := keeping(t)
 	before := draftText(t, dir)
@@ -62,7 +62,8 @@ func TestMoveIsOnDisk(t *testing.T) {
 	}
 }
 
-// A disk that does not answer is reported once, and the game continues without it until it does.
+// A disk that does not respond is reported once. The game continues without it until it responds
+// again.
 func TestSlowDisk(t *testing.T) {
 	c, output, _ := keeping(t)
 	const complaint = "The disk does not respond: the last moves may be lost if the program ends"
@@ -75,7 +76,7 @@ func TestSlowDisk(t *testing.T) {
 	if n := strings.Count(output.String(), complaint); n != 1 {
 		t.Errorf("told %d times: %s", n, output) // the release below ends the test
 	}
-	c.draft.moveKept(time.Hour) // waits for nothing
+	c.draft.moveKept(time.Hour) // returns at once
 	close(release)
 	<-c.draft.keeper.Written()
 	<-c.draft.slow
@@ -85,8 +86,9 @@ func TestSlowDisk(t *testing.T) {
 	}
 }
 
-// At its end a script gets an error for each file that could not be written, because it keeps no
-// draft. There is no error if a later save succeeded, or if a repeated line overwrote the file.
+// A script keeps no draft. So the end of a script reports an error for each file that could not
+// be written. There is no error if a later save succeeded, or if a repeated line overwrote the
+// file.
 func TestScriptIsToldOfWhatIsNotSaved(t *testing.T) {
 	dir := t.TempDir()
 	old, free, none := filepath.Join(dir, "old.pgn"), filepath.Join(dir, "new.pgn"), filepath.Join(dir, "none", "x.pgn")

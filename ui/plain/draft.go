@@ -147,7 +147,7 @@ func draftCommand(p *parts) command {
 
 var errNothingLeft = message.Errorf("No game was left")
 
-// goOnWithLeft continues the game of an earlier run. Its clocks wait for the player.
+// goOnWithLeft continues the game of an earlier run. The clocks of the game wait for the player.
 func (d *draft) goOnWithLeft(string) error {
 	if d.left == nil {
 		return errNothingLeft

@@ -12,8 +12,8 @@ import (
 	"example.com/abyss/engine/team"
 )
 
-// An unsaved game continues in the next run, with stopped clocks, and stays a draft until it is
-// saved.
+// An unsaved game continues in the next run, with its clocks stopped. The game remains a draft
+// until it is saved.
 func TestDraft(t *testing.T) {
 	dir := t.TempDir()
 	control, err := clock.Parse("10m")
@@ -31,7 +31,7 @@ func TestDraft(t *testing.T) {
 		}
 		return list
 	}
-	// The process of the next run is another one.
+	// Renaming makes the draft that of another process, as in the next run.
 	next := func() {
 		for _, path := range drafts() {
 			other := path[:strings.LastIndex(path, "-")] + "-1073741824.pgn"
@@ -61,7 +61,7 @@ func TestDraft(t *testing.T) {
 	}
 }
 
-// A game with a file's style continues without it if the file is gone, and says so.
+// If the file of a game's style is missing, the game continues without the style, with a message.
 func TestDraftOfMissingStyle(t *testing.T) {
 	dir := t.TempDir()
 	o := against("h9g7")
@@ -72,7 +72,7 @@ func TestDraftOfMissingStyle(t *testing.T) {
 	if err != nil || len(left) != 1 {
 		t.Fatalf("left %q, %v", left, err)
 	}
-	// The process of the next run is another one.
+	// Renaming makes the draft that of another process, as in the next run.
 	if err := os.Rename(left[0], left[0][:strings.LastIndex(left[0], "-")]+"-1073741824.pgn"); err != nil {
 		t.Fatal(err)
 	}
@@ -83,8 +83,8 @@ func TestDraftOfMissingStyle(t *testing.T) {
 	}
 }
 
-// A game against another program's engine continues with it, on the player's side; if the engine is
-// gone another replaces it, with a message.
+// A game against another program's engine continues with that engine, on the player's side. If
+// the engine is missing, another replaces it, with a message.
 func TestDraftOfOtherEngine(t *testing.T) {
 	for _, known := range []bool{true, false} {
 		dir := t.TempDir()
@@ -97,7 +97,7 @@ func TestDraftOfOtherEngine(t *testing.T) {
 		if err != nil || len(left) != 1 {
 			t.Fatalf("left %q, %v", left, err)
 		}
-		// The process of the next run is another one.
+		// Renaming makes the draft that of another process, as in the next run.
 		if err := os.Rename(left[0], left[0][:strings.LastIndex(left[0], "-")]+"-1073741824.pgn"); err != nil {
 			t.Fatal(err)
 		}

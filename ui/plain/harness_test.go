@@ -15,13 +15,12 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// answering is an engine that plays moves one after the other, and the first
-// legal one when it has no more.
+// answering is an engine that plays the given moves in order, and then the first legal move.
 type answering struct {
 	mu    sync.Mutex
 	moves []string
-	panic bool          // each search does
-	block chan struct{} // unless nil a search waits for it, or for its context
+	panic bool          // whether each search panics
+	block chan struct{} // if not nil, a search waits for it or for its context
 }
 
 func (e *answering) NewGame() {}
@@ -49,11 +48,11 @@ func (e *answering) Search(ctx context.Context, root search.Root, _ search.Limit
 	return search.Result{Move: m, Depth: 4, Score: 42, Bound: search.Exact, PV: []xiangqi.Move{m}}
 }
 
-// noon is when the tests take place.
+// noon is the time at which the tests take place.
 var noon = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 
-// against is the start options of a script that plays Red against an engine that answers with
-// moves.
+// against returns the options of a script that plays Red against an engine, which answers with
+// these moves.
 func against(moves ...string) Options {
 	e := &answering{moves: moves}
 	return Options{
@@ -76,16 +75,16 @@ func lines(t *testing.T, o Options, in ...string) []string {
 	return strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
 }
 
-// opening is how many lines come before the answer to the first one.
+// opening is the number of lines before the answer to the first line.
 const opening = 3
 
-// answers is lines without the output before the first answer.
+// answers is like lines, without the output before the first answer.
 func answers(t *testing.T, o Options, in ...string) []string {
 	t.Helper()
 	return lines(t, o, in...)[opening:]
 }
 
-// want compares the output.
+// want fails unless the output is this.
 func want(t *testing.T, got []string, want ...string) {
 	t.Helper()
 	if diff := cmp.Diff(want, got); diff != "" {
@@ -93,7 +92,7 @@ func want(t *testing.T, got []string, want ...string) {
 	}
 }
 
-// dialogue is a line mode that a person uses: lines go in one by one.
+// dialogue is a line mode used by a person: the lines are typed one by one.
 type dialogue struct {
 	t    *testing.T
 	in   chan string
@@ -104,7 +103,7 @@ type dialogue struct {
 	output bytes.Buffer
 }
 
-// Read gives Run the next line typed.
+// Read returns the next typed line.
 func (d *dialogue) Read(p []byte) (int, error) {
 	line, ok := <-d.in
 	if !ok {
@@ -113,14 +112,14 @@ func (d *dialogue) Read(p []byte) (int, error) {
 	return copy(p, line+"\n"), nil
 }
 
-// Write receives the output.
+// Write stores the output.
 func (d *dialogue) Write(p []byte) (int, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.output.Write(p)
 }
 
-// waitFor waits for some output.
+// waitFor waits until the output contains the text.
 func (d *dialogue) waitFor(text string) {
 	d.t.Helper()
 	for end := time.Now().Add(10 * time.Second); time.Now().Before(end); time.Sleep(time.Millisecond) {
@@ -134,7 +133,7 @@ func (d *dialogue) waitFor(text string) {
 	d.t.Fatalf("%q was not said: %s", text, d.output.String())
 }
 
-// result waits for the end of Run.
+// result waits until Run has ended, and returns its error.
 func (d *dialogue) result() error {
 	d.t.Helper()
 	select {

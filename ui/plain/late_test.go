@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// News of an abandoned game changes nothing and is not reported.
+// Events of an abandoned game change nothing and are not reported.
 func TestLateGame(t *testing.T) {
 	c, output, _ := keeping(t)
 	old := c.game.state
@@ -28,7 +28,7 @@ func TestLateGame(t *testing.T) {
 	}
 }
 
-// telling is an engine that reports its result and continues.
+// telling is an engine that reports a result and searches on.
 type telling struct{ reported chan struct{} }
 
 func (e telling) NewGame() {}
@@ -42,14 +42,14 @@ func (e telling) Search(ctx context.Context, root search.Root, _ search.Limits, 
 	return search.Result{Move: list.At(0), Stopped: true}
 }
 
-// The result of a search of another state is not shown as the score of this one.
+// If a search result belongs to an earlier state, its score is not shown.
 func TestLateScore(t *testing.T) {
 	e := telling{make(chan struct{})}
 	var output bytes.Buffer
 	c := newConsole(Options{
 		Game: session.Config{Players: [2]session.Player{session.Engine, session.Human}, Engine: e}, Output: &output, Script: true,
 	})
-	defer c.close(true) //nolint:errcheck // nothing is kept
+	defer c.close(true) //nolint:errcheck // no draft is stored
 	c.game.event(<-c.game.session.Events())
 	<-e.reported
 	c.game.state.Generation++

@@ -12,7 +12,7 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// The personalities' proposals and votes are those of a team of the five.
+// The proposals and votes equal those of a team of the five personalities.
 func TestOpinions(t *testing.T) {
 	got := strings.Join(answers(t, against(), "opinions 4 2"), "\n")
 	q := session.PollQuery{Root: search.Root{Pos: xiangqi.StartPosition()}, Members: team.Personalities(), Method: team.MPSM4}
@@ -42,7 +42,7 @@ func TestOpinions(t *testing.T) {
 	}
 }
 
-// With MPSM 5 a message says which moves are second choices.
+// Under MPSM 5 the output says which moves are second choices.
 func TestOpinionsReplaced(t *testing.T) {
 	o := against()
 	o.Game.Start, _ = xiangqi.ParseFEN("r2akabr1/9/1cn1b1n2/p1p1p3p/9/2P3C2/P3P2cP/2N1C1N2/9/R1BAKABR1 b - - 0 8")
@@ -61,8 +61,8 @@ func TestOpinionsReplaced(t *testing.T) {
 	}
 }
 
-// A poll of the personalities ends with stop, which reports the results so far, with another
-// analysis, and when the position changes.
+// stop ends a vote of the personalities and reports the results so far. A change of the position
+// ends it too.
 func TestOpinionsEnd(t *testing.T) {
 	got := strings.Join(answers(t, against(), "opinions 6 20", "stop", "legal d0"), "\n")
 	if !strings.Contains(got, "pinion") || !strings.HasPrefix(got[strings.LastIndex(got, "\n")+1:], "Red guard d0") {
@@ -90,7 +90,7 @@ func TestOpinionsRefused(t *testing.T) {
 	}
 }
 
-// The style of the game under way is changed and reported, the user's own included.
+// The command changes and reports the style of the current game, including the user's own styles.
 func TestStyle(t *testing.T) {
 	o := against()
 	o.Own = []team.Personality{{Name: "My Own", Letter: "M"}}
@@ -105,7 +105,7 @@ func TestStyle(t *testing.T) {
 	}
 }
 
-// In Chinese the styles have their Chinese names, the usual one too.
+// In Chinese every style has a Chinese name, including the usual one.
 func TestStyleInChinese(t *testing.T) {
 	o := against()
 	o.Language = lang.Chinese

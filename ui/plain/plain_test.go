@@ -16,10 +16,10 @@ import (
 // errEnd ends a dialogue.
 var errEnd = io.EOF
 
-// mateInTwo is a7a8 e9f9 h1h9.
+// mateInTwo is a position with the solution a7a8 e9f9 h1h9.
 const mateInTwo = "4k4/c8/R8/9/9/9/9/9/7R1/3K5 w - - 0 1"
 
-// mating is the start options of a script that mates an engine.
+// mating returns the options of a script that mates an engine.
 func mating(t *testing.T) Options {
 	t.Helper()
 	o := against("e9f9")
@@ -31,7 +31,7 @@ func mating(t *testing.T) Options {
 	return o
 }
 
-// A whole game to the mate, in notations mixed.
+// TestGame plays a whole game to mate, in mixed notations.
 func TestGame(t *testing.T) {
 	want(t, lines(t, mating(t), "last", "moves", "R9+1", "", "last", "車二進八", "moves", "last", "h9h8", "quit", "quit", "board"),
 		"Abyss, in lines of text. Type a move, such as h2e2, or help.",
@@ -55,7 +55,7 @@ func TestGame(t *testing.T) {
 	)
 }
 
-// The same in Chinese, with commands in Chinese.
+// TestGameInChinese plays the same game with Chinese output and commands.
 func TestGameInChinese(t *testing.T) {
 	o := mating(t)
 	o.Language, o.Notation = lang.Chinese, notation.Simplified
@@ -78,7 +78,7 @@ func TestGameInChinese(t *testing.T) {
 	)
 }
 
-// Illegal moves are explained, and so is text that is not a move.
+// An illegal move gets an explanation, and so does text that is not a move.
 func TestWrongLines(t *testing.T) {
 	for line, prefix := range map[string]string{
 		"h2h1h0":        `Move "h2h1h0": the knight on h0 cannot move like that; expected h0g2 (H2+3), h0i2 (H2+1)`,
@@ -130,7 +130,7 @@ func TestWrongLines(t *testing.T) {
 	}
 }
 
-// A command has one meaning and one help under all its names.
+// Under all its names a command has the same meaning and the same help.
 func TestCommands(t *testing.T) {
 	called, list := map[string]string{}, commands(newParts(Options{}))
 	for _, cmd := range list {
@@ -160,7 +160,7 @@ func TestCommands(t *testing.T) {
 	}
 }
 
-// While the engine thinks, a person can type on: nothing waits for it.
+// While the engine thinks, a user can type further commands, which are executed at once.
 func TestTypingWhileTheEngineThinks(t *testing.T) {
 	o := against("h9g7")
 	o.Game.Engine.(*answering).block = make(chan struct{})
@@ -185,7 +185,8 @@ func TestTypingWhileTheEngineThinks(t *testing.T) {
 	}
 }
 
-// An abandoned game reports nothing more, though the engine was thinking.
+// After a new game begins, the abandoned game reports nothing more, even if the engine was
+// thinking.
 func TestNewGameWhileTheEngineThinks(t *testing.T) {
 	o := against("h9g7")
 	o.Game.Engine.(*answering).block = make(chan struct{})
@@ -206,7 +207,7 @@ func TestNewGameWhileTheEngineThinks(t *testing.T) {
 	}
 }
 
-// The end of the input ends the program, also while the engine thinks.
+// The end of the input ends the program, even while the engine thinks.
 func TestEndOfInput(t *testing.T) {
 	o := against()
 	o.Game.Engine.(*answering).block = make(chan struct{})
@@ -263,7 +264,7 @@ func (b *broken) Write(p []byte) (int, error) {
 
 var errBroken = errors.New("the pipe is broken")
 
-// A read or write failure is an error.
+// If reading or writing fails, Run returns an error.
 func TestBrokenPipes(t *testing.T) {
 	o := against()
 	o.Input, o.Output = strings.NewReader("board\nboard\n"), &broken{left: 200}
@@ -276,7 +277,7 @@ func TestBrokenPipes(t *testing.T) {
 	}
 }
 
-// A simple terminal gets a message about it, in ASCII if it has nothing else.
+// On a simple terminal, a message says so. If the terminal has only ASCII, so is all output.
 func TestBeginning(t *testing.T) {
 	o := against()
 	o.Unasked, o.ASCII, o.Problems = true, true, []error{errors.New("Opening book: gone …")}
@@ -301,7 +302,7 @@ func TestChineseNotationOnAnASCIITerminal(t *testing.T) {
 		"Red cannon h2 to e2 (炮二平五).", "Black knight h9 to g7 (馬８進７).")
 }
 
-// Whatever is typed, nothing breaks and no control character is printed.
+// No line causes a panic, and no control character is printed.
 func FuzzLine(f *testing.F) {
 	for _, line := range []string{"h2e2", "help \x1b[2J", "炮二平五", "new side black level 3", "fen 9 \x00", "legal e9", "notation wxf", "\xff\xfe"} {
 		f.Add(line)
@@ -323,8 +324,8 @@ func FuzzLine(f *testing.F) {
 	})
 }
 
-// A game with a handicap says which side gives which pieces and begins there; without a name, the
-// command lists the handicaps.
+// If a game begins with a handicap, the output says which side gives which pieces. Without a
+// name, the command lists the handicaps.
 func TestHandicap(t *testing.T) {
 	o := against("h9g7", "h9g7")
 	want(t, answers(t, o, "handicap rook", "new side black handicap red-nine time 2s", "handicap queen")[:8],

@@ -12,7 +12,7 @@ import (
 	"example.com/abyss/ui/lang"
 )
 
-// Puzzles are played out against a proof, and solved ones are recorded.
+// The user plays a puzzle to its end against a proof. Solved puzzles are recorded.
 func TestPuzzle(t *testing.T) {
 	o := against()
 	o.SuiteDir = filepath.Join(t.TempDir(), "suite")
@@ -53,7 +53,7 @@ func TestPuzzle(t *testing.T) {
 	}
 }
 
-// A move played after the solution was shown solves nothing.
+// After the solution was shown, playing its moves does not count as solving.
 func TestPuzzleWithItsSolutionReadOut(t *testing.T) {
 	s, err := lab.BuiltIn("mates4")
 	if err != nil {
@@ -70,7 +70,7 @@ func TestPuzzleWithItsSolutionReadOut(t *testing.T) {
 	}
 }
 
-// If a puzzle has ended in mate there is nothing to search, and a message says so.
+// After a puzzle has ended in mate, a message says that there is nothing to search.
 func TestAnalyzeASolvedPuzzle(t *testing.T) {
 	for _, command := range []string{"analyze 1", "opinions"} {
 		output := strings.Join(answers(t, against(), "puzzle mates4", "e2e1", "f4g2", "d4f4", "f4f3", command, "leave"), "\n")
@@ -80,7 +80,7 @@ func TestAnalyzeASolvedPuzzle(t *testing.T) {
 	}
 }
 
-// Without a name the easiest set that is not finished begins.
+// Without a name, the easiest unfinished set begins.
 func TestPuzzleOfTheEasiestSet(t *testing.T) {
 	o := against()
 	o.SuiteDir = t.TempDir()
@@ -100,7 +100,7 @@ func TestPuzzleOfTheEasiestSet(t *testing.T) {
 	}
 }
 
-// A damaged record is reported and set aside.
+// A damaged record is reported and renamed.
 func TestPuzzleWithBrokenRecord(t *testing.T) {
 	o := against()
 	o.SuiteDir = t.TempDir()
@@ -120,7 +120,7 @@ func TestPuzzleWithBrokenRecord(t *testing.T) {
 	}
 }
 
-// The sets are listed with their progress; a file is added, and due puzzles are repeated.
+// The sets are listed with their progress. The user can add a file, and due puzzles are repeated.
 func TestSets(t *testing.T) {
 	o := against()
 	o.SuiteDir = t.TempDir()
@@ -153,8 +153,7 @@ func TestSets(t *testing.T) {
 	}
 }
 
-// A fault in the solution of a user's own puzzle is reported, and the puzzle is not rated, however
-// soon it is solved.
+// If the solution of a user's puzzle is wrong, this is reported. Such a puzzle is never rated.
 func TestPuzzleWithAWrongSolution(t *testing.T) {
 	o := against()
 	o.SuiteDir = t.TempDir()

@@ -13,7 +13,8 @@ import (
 	"example.com/abyss/ui/lang"
 )
 
-// thrownAway is a game in which Red gives a cannon for a pawn, played by hand.
+// thrownAway returns the options of a game for two players in which Red loses a cannon for a
+// pawn.
 func thrownAway() Options {
 	o := against()
 	o.Game.Players = [2]session.Player{}
@@ -23,7 +24,7 @@ func thrownAway() Options {
 
 var cannonGiven = []string{"h2e2", "b9c7", "e2e6", "c7e6"}
 
-// The report on the game is that of the package review, within the limits.
+// The report on the game equals that of package review with the same limits.
 func TestReview(t *testing.T) {
 	got := strings.Join(answers(t, thrownAway(), append(cannonGiven, "review depth 4")...), "\n")
 	o := review.Options{Limits: search.Limits{Depth: 4}}
@@ -46,7 +47,7 @@ func TestReview(t *testing.T) {
 		t.Fatalf("the cannon given away: %+v", bad)
 	}
 	start := xiangqi.StartPosition()
-	better := start.At(bad.Best.From()) // it has not moved before
+	better := start.At(bad.Best.From()) // the piece has not moved before
 	red := review.Totals(plies)[xiangqi.Red]
 	for _, want := range []string{
 		"Reviewing 4 moves, depth 4; type stop to end it sooner.",
@@ -72,7 +73,7 @@ func TestReviewRefused(t *testing.T) {
 	}
 }
 
-// No other search can start during a review. The review ends with stop, with another game, and with
+// During a review no other search can start. The review ends with stop, with a new game, and with
 // the program.
 func TestReviewEnds(t *testing.T) {
 	o := thrownAway()
@@ -96,7 +97,7 @@ func TestReviewEnds(t *testing.T) {
 	}
 }
 
-// Each of the texts is there in Chinese.
+// All texts of a review are translated into Chinese.
 func TestReviewInChinese(t *testing.T) {
 	o := thrownAway()
 	o.Language = lang.Chinese

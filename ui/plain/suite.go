@@ -18,7 +18,7 @@ import (
 type suite struct {
 	positions lab.Suite
 	at        int
-	answers   map[int]answer // by index of the position; only positions that were answered or whose solution was shown
+	answers   map[int]answer // the answers, by index of the position; only positions that were answered or whose solution was shown
 	puzzles   bool           // the positions are solved as puzzles
 }
 

@@ -39,7 +39,7 @@ type switching struct {
 // compared is the result of a comparison.
 type compared struct {
 	trees [2]*tree.Tree
-	step  compare.Step // for the command why only
+	step  compare.Step // only the command why sets this
 }
 
 func newSwitching(p *parts) *switching {

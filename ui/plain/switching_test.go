@@ -12,7 +12,7 @@ import (
 	"example.com/abyss/ui/lang"
 )
 
-// Switches are set by the words a user would try, and each change is reported.
+// Users can set switches by different commands, and each change is reported.
 func TestSwitch(t *testing.T) {
 	want(t, answers(t, against(), "switch base", "set checkevasions=full", "switch check evasions", "switch checkevasions", "switch recapture-window 30",
 		"switch null-reduction", "switch histroy", "switch quiescefutility on", "switch checkevasions loud", "compare fast"),
@@ -29,8 +29,8 @@ func TestSwitch(t *testing.T) {
 	)
 }
 
-// A condition is set behind a switch, stored and reported, and ends when the switch is set without
-// one.
+// The condition follows the switch. The condition is stored and reported. It is removed when the
+// switch is set without a condition.
 func TestSwitchWithCondition(t *testing.T) {
 	want(t, answers(t, against(), "switch base", "switch checkevasions full when depth > 2 and pv", "switch", "switch check evasions when pv and cut", "switch checkevasions when cut",
 		"switch nullmove r2 when check", "switch history when pv", "switch checkevasions full"),
@@ -46,7 +46,8 @@ func TestSwitchWithCondition(t *testing.T) {
 	)
 }
 
-// A and B are compared in the current position, and why explains the effect of the switch there.
+// The command compare compares A and B in the current position. The command why explains the
+// effect of the switch there.
 func TestCompareAndWhy(t *testing.T) {
 	if testing.Short() {
 		t.Skip("searches for long, in the goroutines of the package compare")
@@ -67,8 +68,8 @@ func TestCompareAndWhy(t *testing.T) {
 	}
 }
 
-// A lesson has its sentences, its position and its reason; one without a position says so. In the
-// position of this lesson A and B play the same move, so that no referee searches for long.
+// A lesson has sentences, a position and a reason. If a lesson has no position, it says so. In
+// the position used here A and B play the same move, so the referee need not search.
 func TestLesson(t *testing.T) {
 	f := search.FeatureByName("lmr")
 	l, err := lesson.Of(f.ID)
@@ -95,7 +96,7 @@ func TestLesson(t *testing.T) {
 	}
 }
 
-// A mistyped command is reported.
+// A mistyped command is reported, with a similar one.
 func TestMistyped(t *testing.T) {
 	got := answers(t, against(), "boadr", "help analize")
 	if !slices.ContainsFunc(got, func(s string) bool { return strings.Contains(s, " board?") }) ||

@@ -92,7 +92,7 @@ func TestNotYourTurn(t *testing.T) {
 	a.wantCalls("move now")
 }
 
-// TestPremove: a move typed while the engine thinks waits for the player's turn.
+// TestPremove: a move that is typed while the engine thinks is played on the player's turn.
 func TestPremove(t *testing.T) {
 	for _, tc := range []struct{ typed, seen, call string }{
 		{"b0c2", "Typed ahead: b0c2; esc drops it", "play b0c2"},
@@ -248,8 +248,8 @@ func TestStaleStateIsDropped(t *testing.T) {
 	a.wantSeen("1,234,567")
 }
 
-// TestPickSurvivesNews: a state that changes nothing for the picked piece
-// leaves it picked; one that does puts it back.
+// TestPickSurvivesNews: a piece stays picked up if the new state has it unchanged. Otherwise it
+// is put back.
 func TestPickSurvivesNews(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	a.moveTo("h2")
@@ -264,8 +264,8 @@ func TestPickSurvivesNews(t *testing.T) {
 	}
 }
 
-// Between engines no move can be taken back, and no key offers it; a draw by the count of moves is
-// reported once.
+// In a game between engines no move can be taken back, and no key is offered for it. A draw by
+// the count of moves is reported once.
 func TestEndOfAGameBetweenEngines(t *testing.T) {
 	a := newFixture(t, 80, 24, [2]session.Player{session.Engine, session.Engine})
 	s := playtest.State(t, xiangqi.StartFEN, a.game.state.Players, "h2e2", "h9g7")

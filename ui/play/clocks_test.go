@@ -32,14 +32,14 @@ func TestPauseClock(t *testing.T) {
 	a.wantCalls("resume")
 }
 
-// TestClockMessages: one message per second while a clock runs, ten when it is short, none without
-// a clock.
+// TestClockMessages: while a clock runs, there is one message per second, and ten per second when
+// little time is left. Without a clock there is no message.
 func TestClockMessages(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	if _, ok := a.feed.untilClockChanges(); ok {
 		t.Error("a game without clocks asks for clock messages")
 	}
-	a.deliver(playtest.Clocks(t)) // Red's clock runs
+	a.deliver(playtest.Clocks(t)) // Red's clock runs now
 	a.wantSeen("08:12")
 	a.wantSeen("00:09.3")
 	for _, tc := range []struct {
@@ -135,7 +135,7 @@ func TestOverTheBoard(t *testing.T) {
 	a.wantCalls()
 }
 
-// TestTypedClockSide: a side is typed in either language.
+// TestTypedClockSide: the user can type a side in either language.
 func TestTypedClockSide(t *testing.T) {
 	for text, want := range map[string]xiangqi.Color{
 		"red 12:30": xiangqi.Red, "红 12:30": xiangqi.Red, "红方 12:30": xiangqi.Red, "黑 12:30": xiangqi.Black, "12:30": xiangqi.Black,

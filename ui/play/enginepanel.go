@@ -20,7 +20,7 @@ import (
 type enginePanel struct {
 	*parts
 	live  *search.Info       // the newest result of the running search; nil if there is none
-	votes *team.Deliberation // of a team that is thinking; nil before its first step
+	votes *team.Deliberation // the votes of a team that is thinking; nil before its first step
 	first bool               // the program runs for the first time
 }
 

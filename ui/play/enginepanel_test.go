@@ -14,8 +14,8 @@ import (
 	"example.com/abyss/ui/play/playtest"
 )
 
-// After any moves, takebacks and hints, the engine's panel in Play shows a line of the position in
-// its heading: after "its last move" one that begins with that move, after a hint one that begins
+// After any moves, takebacks and hints, the engine's panel shows a line that fits its heading.
+// After "its last move" the line begins with the engine's last move. After "its hint" it begins
 // with the hint.
 func TestEnginePanelNamesItsPosition(t *testing.T) {
 	o, _ := search.Preset("plain")
@@ -82,14 +82,14 @@ func TestEnginePanelNamesItsPosition(t *testing.T) {
 	}
 }
 
-// shallow is an engine that sees one ply, at once.
+// shallow is an engine that searches one ply.
 type shallow struct{ *search.Searcher }
 
 func (s shallow) Search(ctx context.Context, root search.Root, _ search.Limits, onInfo func(search.Info)) search.Result {
 	return s.Searcher.Search(ctx, root, search.Limits{Depth: 1}, onInfo)
 }
 
-// lineOf is the line of a frame that has a text.
+// lineOf returns the line of a frame that contains the text.
 func lineOf(frame, text string) string {
 	for _, line := range strings.Split(frame, "\n") {
 		if strings.Contains(line, text) {
@@ -99,7 +99,7 @@ func lineOf(frame, text string) string {
 	return ""
 }
 
-// enginesLast is the newest move of the engine's, as it is written.
+// enginesLast returns the engine's newest move in the current notation.
 func (a *fixture) enginesLast() string {
 	pos, text := a.game.state.Start, ""
 	for _, mv := range a.game.state.Moves {
@@ -112,7 +112,7 @@ func (a *fixture) enginesLast() string {
 	return text
 }
 
-// The possible continuation of the engine's line comes after a mark.
+// In the engine's line, a mark separates the searched moves from their possible continuation.
 func TestTailInThePanel(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	s := playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7")
@@ -129,7 +129,8 @@ func TestTailInThePanel(t *testing.T) {
 	a.wantSeen("h9g7 h0g2 | i9h9 i0h0")
 }
 
-// Even with little room the panel says that a move comes from the book: it has no numbers.
+// Even with little room, the panel says that a move comes from the book. A book move has no
+// numbers.
 func TestBookMoveOnASmallScreen(t *testing.T) {
 	a := newFixture(t, 60, 20, playtest.AsRed)
 	s := playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "b0c2", "g6g5")
@@ -138,8 +139,8 @@ func TestBookMoveOnASmallScreen(t *testing.T) {
 	a.wantSeen("The book's move")
 }
 
-// The line of a hint begins in the position on the board, also while the engine
-// ponders again on the move it expects.
+// The line of a hint begins at the position on the board, even if the engine ponders again on the
+// expected move.
 func TestHintsLineWhilePondering(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	s := playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7")

@@ -12,19 +12,19 @@ import (
 	"example.com/abyss/ui/play/playtest"
 )
 
-// barred reports whether the bar is on the screen.
+// barred reports whether the evaluation bar is on the screen.
 func (a *fixture) barred() bool {
 	frame := a.View()
 	return strings.Contains(frame, "░") && a.screen.panels.Sees(&a.screen.eval)
 }
 
 // The bar is off until its key is pressed. Then it shows the newest score of the position on the
-// board. It disappears if no search has scored that position.
+// board. The bar disappears if no search has scored that position.
 func TestEvaluationBar(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	s := playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2")
 	a.deliver(s)
-	a.fake.Thinking = &session.Thinking{Generation: s.Generation, Info: playtest.Info(t, "b9c7")} // 0.42 for Black
+	a.fake.Thinking = &session.Thinking{Generation: s.Generation, Info: playtest.Info(t, "b9c7")} // +0.42 for Black
 	a.Update(mode.Tick{})
 	if a.barred() {
 		t.Fatal("the bar is on the screen unasked")
@@ -46,7 +46,7 @@ func TestEvaluationBar(t *testing.T) {
 	played.LastSearch = &session.Thinking{Info: playtest.Info(t, "b9c7")}
 	played.LastSearch.Info.Score = -100
 	a.deliver(played)
-	a.wantSeen("bar +1.00") // the engine's search also scores the position after its move
+	a.wantSeen("bar +1.00") // the engine's search also gives a score for the position after its move
 	a.press("[")
 	a.wantSeen("bar +1.00")
 	other := playtest.State(t, xiangqi.StartFEN, playtest.AsRed)
@@ -62,7 +62,8 @@ func TestEvaluationBar(t *testing.T) {
 	}
 }
 
-// A search at a level sees too little for the bar; a hint does not. Mates come nearer.
+// The bar does not use a search at a level, because it is too shallow. The bar uses the search
+// for a hint. After each move of a mate, the distance to mate is shorter.
 func TestEvaluationsThatCount(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	a.press("e")
@@ -87,7 +88,7 @@ func TestEvaluationsThatCount(t *testing.T) {
 	a.wantSeen("bar -#3")
 }
 
-// Switching the bar on in a game against a level shows why there is none.
+// If the user switches the bar on in a game against a level, a message says why there is no bar.
 func TestBarAtALevelSaysWhy(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	s := playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "b9c7")

@@ -26,7 +26,7 @@ type archive struct {
 	given bool           // the first game was requested
 	among *gamelist.File // the games to choose from when the mode is first shown; may be nil
 
-	adoption adoption // of a draft of an earlier run
+	adoption adoption // the adoption of a draft of an earlier run
 	desk     *document.Games
 }
 

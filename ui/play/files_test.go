@@ -14,7 +14,7 @@ import (
 func (a *fixture) open(path string) {
 	a.t.Helper()
 	a.run(a.press("o"))
-	a.press("up", "up", "enter") // another file
+	a.press("up", "up", "enter") // selects the entry for another file
 	a.typed(path)
 	a.run(a.press("enter"))
 }
@@ -47,7 +47,7 @@ func TestSaveAndOpen(t *testing.T) {
 	}
 	a.run(a.press("y"))
 	a.fake.Calls = nil
-	a.run(a.press("o")) // the newest game saved
+	a.run(a.press("o")) // opens the newest saved game
 	a.wantSeen("> 2026-11-21-093000.pgn  Player - Abyss, 1 move, 1-0, 2026.11.21")
 	a.press("enter")
 	a.wantCalls("new game")
@@ -76,7 +76,7 @@ func TestOpenRefuses(t *testing.T) {
 	}
 }
 
-// TestOpenDecided: the engine does not continue a resigned game.
+// TestOpenDecided: the engine does not move in a game that was resigned.
 func TestOpenDecided(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.pgn")
 	if err := os.WriteFile(path, []byte("[Result \"1-0\"]\n\n1. h2e2 1-0\n"), 0o600); err != nil {
@@ -91,7 +91,7 @@ func TestOpenDecided(t *testing.T) {
 	a.wantSeen("Opened a.pgn")
 }
 
-// Before Play overwrites a file that contains more than Play saves, it warns in its question.
+// If a file contains more than Play saves, the question before overwriting it says so.
 func TestWritesOverVariations(t *testing.T) {
 	a := newFixture(t, 140, 40, playtest.AsRed)
 	for text, question := range map[string]string{
@@ -109,7 +109,7 @@ func TestWritesOverVariations(t *testing.T) {
 	}
 }
 
-// TestKindsOfFiles: the name of a file decides its kind on saving, and its content on opening.
+// TestKindsOfFiles: saving chooses the format by the file's name, and opening by its content.
 // thesis:6 is not a file.
 func TestKindsOfFiles(t *testing.T) {
 	dir := t.TempDir()
@@ -143,8 +143,8 @@ func TestCopyFEN(t *testing.T) {
 	}
 }
 
-// TestOpenOneOfMany: from a file with several games one is chosen; a finished one is shown with its
-// players and without clocks, and the next new game has the player's last choices.
+// TestOpenOneOfMany: from a file with several games the user chooses one. A finished game is
+// shown with its players and without clocks. The next new game uses the player's last choices.
 func TestOpenOneOfMany(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "two.pgn")
 	text := "[Red \"Hu\"]\n[Black \"Xu\"]\n[Result \"1-0\"]\n\n1. h2e2 1-0\n\n[Red \"Li\"]\n[Black \"Wu\"]\n[Result \"0-1\"]\n\n1. b2e2 h9g7 0-1\n"
@@ -174,7 +174,7 @@ func TestOpenOneOfMany(t *testing.T) {
 	}
 }
 
-// TestSaveBeforeDropping: the question before an unsaved game is discarded offers to save it.
+// TestSaveBeforeDropping: before an unsaved game is discarded, the question offers to save it.
 func TestSaveBeforeDropping(t *testing.T) {
 	dir := t.TempDir()
 	a := newFixture(t, 80, 24, playtest.AsRed)

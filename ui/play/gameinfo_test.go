@@ -16,7 +16,8 @@ import (
 const givenUp = "[Event \"Cup\"]\n[Site \"Hanoi\"]\n[Date \"1991.05.04\"]\n[Red \"Hu\"]\n[Black \"Liu\"]\n[Result \"0-1\"]\n[TimeControl \"40/7200:3600\"]\n" +
 	"[Termination \"Red resigns\"]\n\n1. h2-e2 {[%clk 1:59:58]} h9-g7 2. h0-g2 i9-h9 3. i0-h0 b9-c7 0-1\n"
 
-// opens opens a file and delivers the state of a session that plays the app's request.
+// opens opens a file. It returns the state of a session with the game, and delivers this state to
+// the mode.
 func (a *fixture) opens(path string) session.State {
 	a.t.Helper()
 	a.open(path)
@@ -28,7 +29,7 @@ func (a *fixture) opens(path string) session.State {
 	return st
 }
 
-// write writes a file.
+// write writes a file in a new folder and returns its path.
 func write(t *testing.T, name, text string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)
@@ -38,8 +39,8 @@ func write(t *testing.T, name, text string) string {
 	return path
 }
 
-// A finished game of a file shows its end and the file's other data, although it can continue on
-// the board. Saving keeps these data.
+// A finished game from a file shows its end and the file's other data, although the user can
+// continue it on the board. Saving keeps these data.
 func TestFinishedGameOfAFile(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	st := a.opens(write(t, "a.pgn", givenUp))
@@ -78,8 +79,8 @@ func TestFinishedGameOfAFile(t *testing.T) {
 	a.wantUnseen("none")
 }
 
-// The app can begin with a finished game of a file. It shows the game's players and end. The next
-// game uses the player's own choices.
+// The app can start with a finished game from a file. The app shows the players and the end of
+// this game. The next game uses the user's own choices.
 func TestBeginWithAFinishedGame(t *testing.T) {
 	games, err := ReadGames(write(t, "a.pgn", givenUp))
 	if err != nil {
@@ -97,8 +98,8 @@ func TestBeginWithAFinishedGame(t *testing.T) {
 	}
 }
 
-// Analyze reviews an opened game under its number in Play, and so recognizes it later. The next
-// game begins in the same position.
+// A review in Analyze has the number of the game in Play, so Analyze recognizes the game later.
+// The next game begins at the same position.
 func TestNextOfAnOpenedGame(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	s := a.opens(write(t, "a.pgn", "[FEN \""+playtest.Mated+"\"]\n[Result \"1-0\"]\n\n1. h1h9 (1. h1h8) 1-0\n"))
@@ -112,7 +113,7 @@ func TestNextOfAnOpenedGame(t *testing.T) {
 	}
 }
 
-// The message about an opened game is still shown when the game is on the board.
+// When an opened game is on the board, the message about it is still shown.
 func TestNoticeOfTheGameOpened(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	s := a.opens(write(t, "a.pgn", givenUp))
@@ -122,8 +123,8 @@ func TestNoticeOfTheGameOpened(t *testing.T) {
 	a.wantSeen("Opened a.pgn (0-1)")
 }
 
-// The opening is named by the moves, whoever plays them, in the language of the interface; it does
-// not hide the side to move.
+// The opening is named in the language of the interface, for the moves of either side. Its name
+// does not hide the side to move.
 func TestOpeningName(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.Humans)
 	moves := []string{"h2e2", "h9g7", "h0g2", "i9h9", "i0h0", "b9c7"}
@@ -140,9 +141,9 @@ func TestOpeningName(t *testing.T) {
 	a.wantUnseen("Central Cannon")
 }
 
-// TestFinishedGameNamesItsPlayers: a finished game against the engine names both players as its
-// file does, on the board and in the next file, in the language of the interface. If the user takes
-// the end back and continues, the user plays both sides.
+// TestFinishedGameNamesItsPlayers: for a finished game against the engine, the screen and the
+// next file name the players as the opened file does. The screen uses the language of the
+// interface. If the user takes the end back and continues, the user plays both sides.
 func TestFinishedGameNamesItsPlayers(t *testing.T) {
 	text := strings.NewReplacer(`"Hu"`, `"Player"`, `"Liu"`, `"Abyss, level Club"`).Replace(givenUp)
 	a := newFixture(t, 80, 24, playtest.AsRed)
@@ -166,7 +167,7 @@ func TestFinishedGameNamesItsPlayers(t *testing.T) {
 	a.wantSeen("Black 將 you")
 }
 
-// An offer that is accepted is not news any more.
+// After a draw was accepted, the offer is no longer shown.
 func TestAcceptedDraw(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	s := playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7")
@@ -180,7 +181,7 @@ func TestAcceptedDraw(t *testing.T) {
 	a.wantSeen("Draw: agreement")
 }
 
-// A name that no kind of file has is refused.
+// A file name with an unknown extension is refused.
 func TestSaveUnderAnotherEnding(t *testing.T) {
 	dir := t.TempDir()
 	a := newFixture(t, 80, 24, playtest.AsRed)
@@ -194,7 +195,7 @@ func TestSaveUnderAnotherEnding(t *testing.T) {
 	}
 }
 
-// The reader's omissions and guesses are among the facts of the game.
+// The facts of the game include what the reader left out or guessed.
 func TestNotesOfAFile(t *testing.T) {
 	a := newFixture(t, 120, 40, playtest.AsRed)
 	a.opens(write(t, "a.pgn", "% x\n"+strings.Replace(givenUp, "i9-h9", "± i9-h9", 1)))

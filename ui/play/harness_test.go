@@ -16,7 +16,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// fixture is the mode with a session that records its commands, on a screen of its own.
+// fixture is the mode on a screen of its own, with a session that records its commands.
 type fixture struct {
 	*Mode
 	t    *testing.T
@@ -25,7 +25,7 @@ type fixture struct {
 	w, h int
 }
 
-// newFixture is a mode of w by h cells at the start of a game.
+// newFixture returns a mode of w by h cells at the start of a game.
 func newFixture(t *testing.T, w, h int, players [2]session.Player) *fixture {
 	t.Helper()
 	fake := playtest.New()
@@ -35,7 +35,7 @@ func newFixture(t *testing.T, w, h int, players [2]session.Player) *fixture {
 	return a
 }
 
-// newFixtureWith is a mode as the options say, without news of its game.
+// newFixtureWith returns a mode with these options. It does not deliver events of the game.
 func newFixtureWith(t *testing.T, w, h int, o Options) *fixture {
 	t.Helper()
 	a := &fixture{t: t, host: &shell{App: modetest.New()}, w: w, h: h}
@@ -45,7 +45,7 @@ func newFixtureWith(t *testing.T, w, h int, o Options) *fixture {
 	return a
 }
 
-// Update gives the mode a message, or a text that is pasted to what is open.
+// Update delivers a message to the mode. A key goes to the open dialog first.
 func (a *fixture) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case tea.KeyMsg:
@@ -59,7 +59,7 @@ func (a *fixture) Update(msg tea.Msg) tea.Cmd {
 // deliver delivers a state as an event.
 func (a *fixture) deliver(s session.State) tea.Cmd { return a.Update(eventMsg{State: s}) }
 
-// press presses keys and returns the last one's command.
+// press presses keys and returns the command of the last one.
 func (a *fixture) press(keys ...string) (cmd tea.Cmd) {
 	for _, k := range keys {
 		cmd = a.Update(modetest.Key(k))
@@ -67,10 +67,10 @@ func (a *fixture) press(keys ...string) (cmd tea.Cmd) {
 	return cmd
 }
 
-// typed presses a key for each letter.
+// typed presses the key of each letter.
 func (a *fixture) typed(text string) { a.press(strings.Split(text, "")...) }
 
-// run runs a command as the toolkit does and hands its message back.
+// run executes a command as the toolkit does, and delivers its message to the mode.
 func (a *fixture) run(cmd tea.Cmd) {
 	a.t.Helper()
 	if cmd == nil {
@@ -86,7 +86,7 @@ func (a *fixture) moveTo(name string) {
 	if !ok {
 		a.t.Fatalf("no point %q", name)
 	}
-	_ = a.View() // which lays the board out
+	_ = a.View() // lays the board out
 	for range 40 {
 		x, y := a.board.view.Geometry.Cell(a.board.view.Cursor)
 		tx, ty := a.board.view.Geometry.Cell(to)
@@ -106,7 +106,7 @@ func (a *fixture) moveTo(name string) {
 	a.t.Fatalf("the cursor does not reach %s", name)
 }
 
-// wantCalls fails unless the session was told exactly this since the last time.
+// wantCalls fails unless the session has received exactly these calls since the last check.
 func (a *fixture) wantCalls(calls ...string) {
 	a.t.Helper()
 	if !slices.Equal(a.fake.Calls, calls) {
@@ -115,14 +115,14 @@ func (a *fixture) wantCalls(calls ...string) {
 	a.fake.Calls = nil
 }
 
-// View is the mode with its header and status line, and below the app's overlays: messages and open
-// dialogs.
+// View returns the mode with its header and status line. Below them it has what the app would
+// show over the mode: messages and open dialogs.
 func (a *fixture) View() string {
 	frame := modetest.Frame(a.t, a.host.App, a.Mode, a.w, a.h)
-	return frame + "\n" + strings.Join(a.host.shown(a.w, a.h), " \n") + " " // as on a screen, where blanks follow
+	return frame + "\n" + strings.Join(a.host.shown(a.w, a.h), " \n") + " " // on a screen blanks follow the text
 }
 
-// wantSeen fails unless the screen shows the text, on one of its lines or wrapped.
+// wantSeen fails unless the screen shows the text, in one line or wrapped.
 func (a *fixture) wantSeen(text string) {
 	a.t.Helper()
 	if frame := a.View(); !shows(frame, text) {
@@ -130,7 +130,7 @@ func (a *fixture) wantSeen(text string) {
 	}
 }
 
-// wantUnseen is the opposite of wantSeen.
+// wantUnseen fails if the screen shows the text.
 func (a *fixture) wantUnseen(text string) {
 	a.t.Helper()
 	if frame := a.View(); shows(frame, text) {
@@ -138,12 +138,12 @@ func (a *fixture) wantUnseen(text string) {
 	}
 }
 
-// shows reports whether a screen has the text, or its words wrapped over lines.
+// shows reports whether a screen contains the text, in one line or wrapped.
 func shows(frame, text string) bool {
 	return strings.Contains(frame, text) || strings.Contains(strings.Join(strings.Fields(frame), " "), text)
 }
 
-// found is the files of a pattern.
+// found returns the files that match a pattern.
 func found(t testing.TB, pattern ...string) []string {
 	t.Helper()
 	list, err := filepath.Glob(filepath.Join(pattern...))
@@ -162,7 +162,7 @@ func mustControl(t *testing.T, text string) clock.Control {
 	return c
 }
 
-// badControl is the new-game dialog with a time control it cannot read.
+// badControl opens the dialog for a new game and types a time control that cannot be read.
 func badControl(a *fixture) {
 	a.press("n", "down", "down", "down", "left", "left", "left")
 	a.typed("40 moves")

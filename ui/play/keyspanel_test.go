@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/ui/play/playtest"
 )
 
-// A whole screen has room for the keys of the mode; a smaller one keeps it for the rest.
+// On a large screen the panel of the mode's keys is shown. A smaller screen has no room for it.
 func TestKeysOnAWholeScreen(t *testing.T) {
 	a := newFixture(t, 200, 60, playtest.AsRed)
 	for _, language := range []lang.Language{lang.English, lang.Chinese} {

@@ -13,7 +13,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// A late message, about a game or a search that is no longer on the board, changes nothing.
+// A late message about a game or a search that is no longer on the board changes nothing.
 func TestLateNews(t *testing.T) {
 	older := playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7")
 	a := newFixture(t, 80, 24, playtest.AsRed)

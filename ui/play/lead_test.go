@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/ui/play/playtest"
 )
 
-// The heading shows who leads and by which pieces, for the position on the board.
+// The heading shows which side leads, and by which pieces, in the position on the board.
 func TestLead(t *testing.T) {
 	for _, tc := range []struct {
 		fen  string
@@ -33,7 +33,7 @@ func TestLead(t *testing.T) {
 	}
 }
 
-// Beside the pieces that a side has taken is its lead, in the position shown.
+// Beside the captured pieces, the side that is ahead has its lead in the shown position.
 func TestLeadIsSeen(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7", "e2e6", "a6a5"))

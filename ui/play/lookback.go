@@ -31,7 +31,7 @@ func (l *lookback) step(plies int) {
 	l.screen.moves.show(l.ply())
 }
 
-// stepBy is step for a key.
+// stepBy returns the action of a key that calls step.
 func (l *lookback) stepBy(plies int) func() tea.Cmd {
 	return func() tea.Cmd {
 		l.step(plies)

@@ -102,7 +102,7 @@ func (m *match) mayPlay() bool {
 func (m *match) whyNot() string {
 	side := m.state.Position.Side()
 	switch {
-	case m.state.Over() && !m.state.CanUndo: // as in a game between engines
+	case m.state.Over() && !m.state.CanUndo: // a game between engines, for example
 		return m.app.T("The game is over; n starts a new one")
 	case m.state.Over():
 		return m.app.T("The game is over; n starts a new one, u takes the last move back")

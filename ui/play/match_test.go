@@ -12,7 +12,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Each game has its own seed, so that the engine's book moves and errors differ.
+// Each game has its own seed, so the engine's book moves and errors differ between games.
 func TestGamesDiffer(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	a.game.config.Seed = 7
@@ -29,8 +29,8 @@ func TestGamesDiffer(t *testing.T) {
 	}
 }
 
-// In a game continued from a position the user has the side to move, whatever the previous game
-// was. If two humans played, they still do.
+// If the user continues a game from a position, the user plays the side to move, whatever the
+// previous game was. After a game between two humans, both sides remain human.
 func TestPlayFromHasTheUserOnMove(t *testing.T) {
 	both := [2]session.Player{}
 	start := xiangqi.StartPosition()

@@ -14,8 +14,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// materialPanel shows Red's lead in material after each move. This shows the course of the game
-// without the engine's opinion.
+// materialPanel shows Red's lead in material after each move. The graph shows the course of the
+// game without the engine's opinion.
 type materialPanel struct {
 	*parts
 	graph      canvas.Graph

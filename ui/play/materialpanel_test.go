@@ -8,13 +8,14 @@ import (
 	"example.com/abyss/ui/play/playtest"
 )
 
-// Material is counted after each move, for the position on the board; a click goes to a move.
+// The panel counts the material after each move, up to the position on the board. A click on a
+// row goes to its move.
 func TestMaterial(t *testing.T) {
 	a := newFixture(t, 120, 40, playtest.AsRed)
 	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed))
 	a.wantSeen("Material: even")
 	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2h9", "i9h9", "a3a4", "c6c5", "a4a5", "c5c4"))
-	a.wantSeen("Material: Black has 1.00 more") // a knight for a cannon, and a pawn each across the river
+	a.wantSeen("Material: Black has 1.00 more") // a knight for a cannon, and each side has a pawn across the river
 	a.press("[", "[")
 	a.wantSeen("Material: Black has 1.00 more")
 	a.press("home", "]")

@@ -8,26 +8,26 @@ import (
 	"example.com/abyss/ui/play/playtest"
 )
 
-// clickAt clicks a point of the board.
+// clickAt clicks on a point of the board.
 func (a *fixture) clickAt(name string) {
 	a.t.Helper()
 	p, ok := xiangqi.ParsePoint(name)
 	if !ok {
 		a.t.Fatalf("no point %q", name)
 	}
-	_ = a.View() // which lays the board out
+	_ = a.View() // lays the board out
 	x, y := a.board.view.Geometry.Cell(p)
 	a.mouse(mode.Press, x, y)
 	a.mouse(mode.Release, x, y)
 }
 
-// mouse does something with the mouse in the area of the mode.
+// mouse delivers a mouse event in the area of the mode.
 func (a *fixture) mouse(action mode.MouseAction, x, y int) {
-	_ = a.View() // draw the screen before clicking
+	_ = a.View() // draws the screen before the click
 	a.Update(mode.Mouse{X: x, Y: y, Action: action})
 }
 
-// TestMouse picks and drops with clicks at every size, from both sides.
+// TestMouse picks up and drops pieces with clicks, at every size and from both sides.
 func TestMouse(t *testing.T) {
 	for _, size := range [...][2]int{{40, 14}, {80, 24}, {120, 40}} {
 		for _, flipped := range []bool{false, true} {
@@ -47,7 +47,7 @@ func TestMouse(t *testing.T) {
 
 func TestMouseDrags(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
-	_ = a.View() // which lays the board out
+	_ = a.View() // lays the board out
 	g := a.board.view.Geometry
 	from, to := playtest.Move(t, "h0g2").From(), playtest.Move(t, "h0g2").To()
 	x, y := g.Cell(from)
@@ -57,8 +57,8 @@ func TestMouseDrags(t *testing.T) {
 	a.wantCalls("play h0g2")
 }
 
-// TestScrollMoves: the list scrolls by wheel and keys to its ends, and a new
-// move shows the newest again.
+// TestScrollMoves: the wheel and keys scroll the list of moves to its ends. A new move makes the
+// newest moves visible again.
 func TestScrollMoves(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.Humans)
 	round := []string{"a0a1", "a9a8", "a1a0", "a8a9"}
@@ -86,8 +86,8 @@ func TestScrollMoves(t *testing.T) {
 	a.wantSeen(" 31. ")
 }
 
-// The wheel over the board and the keys step through the game, which continues meanwhile; the
-// user's next turn, esc and a click go back to it.
+// The wheel over the board and keys step back through the game, which continues meanwhile. The
+// user's next turn, esc and a click return to the current position.
 func TestLookBack(t *testing.T) {
 	moves := []string{"h2e2", "h9g7", "h0g2", "i9h9"}
 	for _, size := range [][2]int{{40, 14}, {80, 24}, {120, 40}} {
@@ -122,7 +122,7 @@ func TestLookBack(t *testing.T) {
 		if got := a.board.shown(); got.Last.String() != "h9g7" {
 			t.Errorf("%v: the last move shown is %v", size, got.Last)
 		}
-		a.clickAt("h2") // no move from there
+		a.clickAt("h2") // the click only returns to the current position
 		shows(4, now)
 		a.wantCalls()
 		a.press("[", "esc")
@@ -141,8 +141,8 @@ func TestLookBack(t *testing.T) {
 	}
 }
 
-// While engines continue their game, the board stays at the earlier position that the user looks
-// at.
+// If the user looks at an earlier position of a game between engines, the board stays there while
+// the game continues.
 func TestLookBackAtEngines(t *testing.T) {
 	moves := []string{"h2e2", "h9g7", "h0g2", "i9h9"}
 	a := newFixture(t, 80, 24, playtest.Engines)
@@ -156,7 +156,7 @@ func TestLookBackAtEngines(t *testing.T) {
 	}
 }
 
-// The move that led to the position on the board is in sight in the list.
+// In the list, the move that led to the position on the board is visible.
 func TestLookBackScrolls(t *testing.T) {
 	round := []string{"a0a1", "a9a8", "a1a0", "a8a9"}
 	var moves []string

@@ -22,7 +22,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// choose opens the new-game dialog and goes to a line.
+// choose opens the dialog for a new game and goes to a line.
 func (a *fixture) choose(line int) {
 	a.press("n")
 	for range line {
@@ -35,7 +35,7 @@ func TestNewGameOptions(t *testing.T) {
 	last := func() session.Config { return a.fake.Games[len(a.fake.Games)-1] }
 
 	a.choose(1)
-	a.press("right", "enter") // from the last level around to the first
+	a.press("right", "enter") // wraps from the last level to the first
 	if got := last().Level.ID; got != 1 {
 		t.Errorf("level %d, want the first", got)
 	}
@@ -63,7 +63,7 @@ func TestNewGameOptions(t *testing.T) {
 	}
 }
 
-// The choices for pondering are: only with clocks, always, never.
+// The user can choose pondering only with clocks, always, or never.
 func TestPonderChoice(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	a.game.config.Ponder = session.PonderClocks
@@ -76,7 +76,8 @@ func TestPonderChoice(t *testing.T) {
 	}
 }
 
-// A choice without an effect says why: limited levels and teams do not ponder.
+// If a choice of pondering has no effect, the dialog says why: limited levels and teams do not
+// ponder.
 func TestPonderOfALevel(t *testing.T) {
 	novice, _ := strength.ByName("Novice")
 	a := newFixture(t, 80, 24, playtest.AsRed)
@@ -97,7 +98,7 @@ func TestPonderOfALevel(t *testing.T) {
 	}
 }
 
-// The line with the threads offers as many as there are processors, and the present number.
+// The line for threads offers numbers up to that of the processors, and the current number.
 func TestThreadsChoice(t *testing.T) {
 	for _, tc := range []struct {
 		processors, present int
@@ -125,7 +126,7 @@ func TestThreadsChoice(t *testing.T) {
 	}
 }
 
-// A number of threads is kept with the settings, and the next dialog begins with it.
+// The number of threads is stored in the settings. The next dialog begins with it.
 func TestRememberThreads(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	a.game.config.Threads = 3
@@ -174,8 +175,8 @@ func TestNewGameTyped(t *testing.T) {
 	}
 }
 
-// A game under way is discarded only after a question. A game that is saved, over or not begun is
-// discarded without one.
+// A game in progress is discarded only after a question. A game that is saved, over or not begun
+// needs no question.
 func TestNewGameAsksFirst(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	s := playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7")
@@ -225,7 +226,7 @@ func TestOpenAsksFirst(t *testing.T) {
 	}
 }
 
-// A mistyped path stays in the line, so that the next text is not a command.
+// A mistyped path stays in the line, so the next typed text is not a command.
 func TestFailedFilePromptsStayOpen(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7"))
@@ -245,7 +246,7 @@ func TestFailedFilePromptsStayOpen(t *testing.T) {
 	a.wantSeen("Not saved: write ")
 }
 
-// Saving makes the folder the app offers and no other.
+// Saving creates only the folder that the app offers, and no other.
 func TestSaveMakesNoFolderByMistake(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2"))
@@ -261,7 +262,7 @@ func TestSaveMakesNoFolderByMistake(t *testing.T) {
 	}
 }
 
-// Digits on the line of the time begin a control of one's own.
+// Digits typed on the line of the time begin a new time control.
 func TestTypedTimeWithoutChoosingIt(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	a.choose(3)
@@ -272,12 +273,12 @@ func TestTypedTimeWithoutChoosingIt(t *testing.T) {
 	}
 }
 
-// Text typed in the dialog is edited anywhere: after the first character the arrows move in it, and
-// at its ends they choose, as before.
+// Text typed in the dialog can be edited. While the cursor is in the text, the arrows move it. At
+// the ends of the text they choose the next value.
 func TestNewGameTypedIsEdited(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	a.choose(4)
-	a.press("left") // to the FEN, round the end
+	a.press("left") // wraps to the FEN
 	a.typed(xiangqi.StartFEN[1:])
 	for range len([]rune(xiangqi.StartFEN)) - 1 {
 		a.press("left")
@@ -292,13 +293,14 @@ func TestNewGameTypedIsEdited(t *testing.T) {
 	a.press("left")
 	a.typed("x")
 	a.wantSeen("< FEN: x")
-	a.press("right") // beyond its end
+	a.press("right") // moves past the end of the text
 	a.wantSeen("< initial position >")
-	a.press("left", "left") // not touched again: it is skipped
+	a.press("left", "left") // an unchanged text is skipped
 	a.wantUnseen("< FEN:")
 }
 
-// A problem in the dialog leaves the keys that start and leave in sight.
+// If the dialog reports a problem, the keys that start the game and leave the dialog stay
+// visible.
 func TestNewGameProblemLeavesKeys(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {120, 40}} {
 		a := newFixture(t, size[0], size[1], playtest.AsRed)
@@ -315,7 +317,7 @@ func TestNewGameProblemLeavesKeys(t *testing.T) {
 	}
 }
 
-// TestPonderingIsExplained: an engine with pondering on that never ponders says why.
+// TestPonderingIsExplained: if pondering is on but the engine cannot ponder, the panel says why.
 func TestPonderingIsExplained(t *testing.T) {
 	for _, tc := range []struct {
 		style, engine string
@@ -350,7 +352,7 @@ func TestPonderingIsExplained(t *testing.T) {
 	}
 }
 
-// The cursor is in the line being typed, not in an earlier one.
+// The cursor is only in the line that is being typed.
 func TestOneCursorInTheDialog(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	a.press("n", "down", "down", "down", "down", "right")

@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/ui/play/playtest"
 )
 
-// A large file of games is listed by its size, unread, and read when it is chosen.
+// A large file of games is listed with its size only. The file is read when the user chooses it.
 func TestLargeFilesAreListedUnread(t *testing.T) {
 	dir := t.TempDir()
 	one := "[Event \"Cup\"]\n[Red \"Hu\"]\n[Black \"Liu\"]\n[Result \"1-0\"]\n\n1. h2e2 h9g7 1-0\n\n"

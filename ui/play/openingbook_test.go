@@ -12,7 +12,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// bookFile is the file of a book that plays one move.
+// bookFile writes the file of a book with one move, and returns the book.
 func bookFile(t *testing.T, path, move string) *book.Book {
 	t.Helper()
 	if err := os.WriteFile(path, []byte(move+"\n"), 0o644); err != nil {
@@ -25,7 +25,7 @@ func bookFile(t *testing.T, path, move string) *book.Book {
 	return b
 }
 
-// process passes a message to the app, and the messages that follow from it.
+// process delivers a message to the mode, and the messages that follow from it.
 func (a *fixture) process(msg tea.Msg) {
 	if cmd := a.Update(msg); cmd != nil {
 		if next := cmd(); next != nil {
@@ -39,7 +39,7 @@ func (a *fixture) wantBook(want string) {
 	a.t.Helper()
 	const line = 5
 	a.choose(line)
-	a.press("right", "enter") // from yes to no, or from no to yes
+	a.press("right", "enter") // switches the book on or off
 	if a.fake.Games[len(a.fake.Games)-1].Book == nil {
 		a.choose(line)
 		a.press("right", "enter")
@@ -50,12 +50,12 @@ func (a *fixture) wantBook(want string) {
 	}
 }
 
-// A new game uses the current book again after a game without one. The book editor's messages
-// change the current book.
+// After a game without a book, a new game uses the current book again. Messages of the book
+// editor change the current book.
 func TestOpeningBook(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "my.book")
 	a := newFixture(t, 80, 24, playtest.AsRed)
-	a.wantBook("h2e2") // the built-in one
+	a.wantBook("h2e2") // the built-in book
 	a.game.book = openingBook{bookFile(t, path, "i0i2"), path}
 	a.wantBook("i0i2")
 

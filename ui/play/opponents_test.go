@@ -14,8 +14,8 @@ import (
 	"example.com/abyss/ui/settings"
 )
 
-// TestOpponents: the engines of the settings come after the levels, and a level chosen afterwards
-// makes Abyss the opponent again.
+// TestOpponents: the engines of the settings are listed after the levels. Choosing a level makes
+// Abyss the opponent again.
 func TestOpponents(t *testing.T) {
 	fish := client.Config{Name: "Fish", Command: "/opt/fish"}
 	plain := phrases.T(func(text string, _ ...any) string { return text })
@@ -40,7 +40,7 @@ func TestOpponents(t *testing.T) {
 	}
 }
 
-// TestMissingOpponent: an engine that cannot be started is reported, and the game stays.
+// TestMissingOpponent: if an engine cannot be started, this is reported, and the game stays.
 func TestMissingOpponent(t *testing.T) {
 	cfg := session.Config{Players: [2]session.Player{session.Engine, session.Human}}
 	Against(&cfg, client.Config{Command: "/no/such/engine"})
@@ -57,8 +57,8 @@ func TestMissingOpponent(t *testing.T) {
 	}
 }
 
-// TestOpponentIsKept: the engine of the settings chosen in the dialog is kept for the
-// next start, as is the own one chosen after it.
+// TestOpponentIsKept: if the user chooses an engine of the settings, it is stored for the next
+// start. If the user chooses Abyss again, that choice is stored too.
 func TestOpponentIsKept(t *testing.T) {
 	kept, err := settings.Load(write(t, "config.toml", "[[engines]]\nname = 'Fish'\ncommand = '/opt/fish'\n"))
 	if err != nil {
@@ -69,7 +69,7 @@ func TestOpponentIsKept(t *testing.T) {
 	a.game.config.Level = strength.Full()
 	for _, step := range []struct{ key, want string }{{"left", "Fish"}, {"right", ""}} {
 		a.press("n", "down")
-		for range len(strength.Levels()) + 1 { // to the one after the levels, or beyond it to the first
+		for range len(strength.Levels()) + 1 { // to the entry after the levels, or past it to the first
 			if shows(a.View(), "< Fish >") == (step.want != "") {
 				break
 			}
@@ -86,8 +86,8 @@ func TestOpponentIsKept(t *testing.T) {
 	}
 }
 
-// TestOwnEngineInstead: if the other engine cannot be started Abyss is offered, and continues the
-// game; a user who refuses gets the other choices.
+// TestOwnEngineInstead: if another engine cannot be started, a question offers to continue the
+// game with Abyss. A user who declines gets the other choices.
 func TestOwnEngineInstead(t *testing.T) {
 	for _, key := range []string{"y", "n", "esc"} {
 		a := newFixture(t, 80, 24, playtest.AsRed)
@@ -115,7 +115,7 @@ func TestOwnEngineInstead(t *testing.T) {
 	}
 }
 
-// TestScoreOfAnotherEngine: the level chosen in a game before hides no score of another
+// TestScoreOfAnotherEngine: the level of an earlier game does not hide the scores of another
 // program's engine.
 func TestScoreOfAnotherEngine(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
@@ -130,8 +130,9 @@ func TestScoreOfAnotherEngine(t *testing.T) {
 	a.wantSeen("-0.42 for Red")
 }
 
-// TestTeamsElsewhere: with a server in the settings the team on other machines comes after the
-// engines, by each method, and is found again by its name; without one it is missing.
+// TestTeamsElsewhere: if the settings name a server, the team on other machines is listed after
+// the engines, once for each method. The settings find the team by its name. Without a server the
+// team is not listed.
 func TestTeamsElsewhere(t *testing.T) {
 	plain := phrases.T(func(text string, _ ...any) string { return text })
 	s := settings.Default()
@@ -167,7 +168,7 @@ func TestTeamsElsewhere(t *testing.T) {
 	}
 }
 
-// A game against an engine of the settings begins at once, where the user plays a side.
+// A game against an engine of the settings begins at once, and the user plays one side.
 func TestPlayAgainst(t *testing.T) {
 	kept, err := settings.Load(write(t, "config.toml", "[[engines]]\nname = 'Fish'\ncommand = '/opt/fish'\n"))
 	if err != nil {

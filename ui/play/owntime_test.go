@@ -9,12 +9,12 @@ import (
 	"example.com/abyss/ui/play/playtest"
 )
 
-// A typed limit is the default of the next dialog, and it is stored.
+// A typed limit is stored, and the next dialog begins with it.
 func TestOwnLimitIsChosenAgain(t *testing.T) {
 	for _, text := range []string{"depth 6", "nodes 5000", "5m+1s", "7s/move"} {
 		a := newFixture(t, 80, 24, playtest.AsRed)
 		a.choose(3)
-		a.press("left", "left", "left") // round the beginning, from 3 s
+		a.press("left", "left", "left") // wraps to the last value, from 3 s
 		a.typed(text)
 		a.press("enter")
 		a.choose(3)
@@ -32,8 +32,8 @@ func TestOwnLimitIsChosenAgain(t *testing.T) {
 	}
 }
 
-// If the user types that there is no time control, the engine keeps its time per move, or gets the
-// default.
+// If the user types "none" for the time control, the engine keeps its time per move. An engine
+// without a time per move gets the default.
 func TestNoControlTyped(t *testing.T) {
 	for _, tc := range []struct{ before, want time.Duration }{{10 * time.Second, 10 * time.Second}, {0, session.DefaultMoveTime}} {
 		cfg := session.Config{Control: mustControl(t, "10m"), MoveTime: tc.before}

@@ -232,13 +232,13 @@ func (m *Mode) Game() mode.Live {
 	}
 }
 
-// onClock reports whether a clock of the game is running.
+// onClock reports whether the game has a time control, is not over, and has a clock that runs.
 func onClock(s *session.State) bool {
 	_, runs := s.Clock.Running()
 	return s.Control.Timed() && runs && !s.Over()
 }
 
-// ClockRuns reports whether a clock of the game is running.
+// ClockRuns reports whether the timing of the game is session.Running.
 func (m *Mode) ClockRuns() bool { return m.game.state.Timing == session.Running }
 
 // Layout divides the area among the parts.

@@ -9,7 +9,8 @@ import (
 	"example.com/abyss/ui/play/playtest"
 )
 
-// typedAhead is a game in which the engine thinks about h2e2 and b0c2 is the premove.
+// typedAhead returns a game in which the engine thinks after h2e2, and the user has typed b0c2
+// ahead.
 func typedAhead(t *testing.T, canRedo bool) *fixture {
 	t.Helper()
 	a := newFixture(t, 80, 24, playtest.AsRed)
@@ -23,8 +24,7 @@ func typedAhead(t *testing.T, canRedo bool) *fixture {
 	return a
 }
 
-// A move typed ahead is not played in the position that a takeback goes back to, nor in one
-// that is played again.
+// A move that was typed ahead is dropped by a takeback, and by playing a taken-back move again.
 func TestPremoveGoesWithItsPosition(t *testing.T) {
 	a := typedAhead(t, false)
 	a.press("u")
@@ -39,7 +39,7 @@ func TestPremoveGoesWithItsPosition(t *testing.T) {
 	a.wantCalls()
 }
 
-// A move typed ahead is played under an open dialog too, since the clock runs.
+// A move that was typed ahead is played even if a dialog is open, because the clock runs.
 func TestPremoveBehindADialog(t *testing.T) {
 	a := typedAhead(t, false)
 	a.press("n")
@@ -50,7 +50,8 @@ func TestPremoveBehindADialog(t *testing.T) {
 	}
 }
 
-// A premove that loses by repetition is asked about, but dropped if a dialog is open.
+// If a move typed ahead loses by repetition, a question comes first. If a dialog is open or
+// another mode is shown, the move is dropped with a message.
 func TestLosingPremove(t *testing.T) {
 	for _, behind := range []string{"", "a dialog", "another mode"} {
 		a := newFixture(t, 80, 24, playtest.AsRed)

@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/ui/play/playtest"
 )
 
-// losingRepetition is the question before a move that loses by repetition.
+// losingRepetition opens the question before a move that loses by repetition.
 func losingRepetition(a *fixture) {
 	a.deliver(playtest.Repeating(a.t))
 	a.press(":")
@@ -16,7 +16,7 @@ func losingRepetition(a *fixture) {
 	a.press("enter")
 }
 
-// A move that loses by repetition is played only when the player insists.
+// A move that loses by repetition is played only if the user confirms it.
 func TestLosingRepetitionIsAskedAbout(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	played := func() bool { return slices.Contains(a.fake.Calls, "play a9a8") }
@@ -37,8 +37,8 @@ func TestLosingRepetitionIsAskedAbout(t *testing.T) {
 	}
 }
 
-// The app does not ask if the move loses nothing: another move, or rules under which the repetition
-// draws.
+// The app does not ask before a move that loses nothing. The test tries another move, and rules
+// under which the repetition is a draw.
 func TestOtherMovesAreNotAskedAbout(t *testing.T) {
 	for text, set := range map[string]rules.Set{"a9b9": rules.Asian, "a9a8": rules.None} {
 		a := newFixture(t, 80, 24, playtest.AsRed)

@@ -13,13 +13,13 @@ import (
 	"example.com/abyss/ui/play/playtest"
 )
 
-// mated is a game that Red has won by a mate.
+// mated returns a game that Red has won by mate.
 func mated(a *fixture) session.State {
 	return playtest.State(a.t, playtest.Mated, playtest.AsRed, "h1h9")
 }
 
-// A finished game has a card with its result and what to do next; its keys do nothing while the
-// game continues.
+// A finished game has a card with its result and with keys for the next step. These keys have no
+// effect while the game continues.
 func TestResultCard(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7"))
@@ -52,8 +52,8 @@ func TestResultCard(t *testing.T) {
 	}
 }
 
-// The ending that is played again is the game's last stage, or its last moves, with the
-// person on move.
+// F plays an ending again: from the beginning of the game's last stage, or from the last moves.
+// The user is to move.
 func TestEndingAgain(t *testing.T) {
 	for _, tc := range []struct {
 		name, fen string
@@ -87,13 +87,13 @@ func shuffle(fen string, n int) (list []string) {
 	return slices.Repeat([]string{"a0a1", "a9a8", "a1a0", "a8a9"}, n/4+1)[:n]
 }
 
-// A click on a line of the card does what its key does.
+// A click on a line of the card acts like the line's key.
 func TestResultCardByMouse(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	a.deliver(mated(a))
 	_ = a.View()
 	at := a.screen.panels.At(&a.screen.card)
-	a.Update(mode.Mouse{X: at.X + 5, Y: at.Y + 3, Action: mode.Press}) // heading, result, r, N
+	a.Update(mode.Mouse{X: at.X + 5, Y: at.Y + 3, Action: mode.Press}) // the lines are the heading, the result, r and N
 	if len(a.fake.Games) != 1 {
 		t.Errorf("%d games begun", len(a.fake.Games))
 	}
@@ -102,7 +102,7 @@ func TestResultCardByMouse(t *testing.T) {
 	}
 }
 
-// Without room for the card, its keys do nothing.
+// If there is no room for the card, its keys have no effect.
 func TestNoCardNoKeys(t *testing.T) {
 	a := newFixture(t, 40, 14, playtest.AsRed)
 	a.deliver(mated(a))
@@ -113,7 +113,7 @@ func TestNoCardNoKeys(t *testing.T) {
 	}
 }
 
-// No move can be typed into a finished game.
+// After the end of a game no move can be typed.
 func TestNoPromptWhenOver(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	a.deliver(mated(a))
@@ -124,7 +124,7 @@ func TestNoPromptWhenOver(t *testing.T) {
 	}
 }
 
-// After a move of the book the engine says why it does not ponder.
+// After a book move, the panel says why the engine does not ponder.
 func TestNoPonderingAfterBookMove(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	s := playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7")
@@ -137,7 +137,7 @@ func TestNoPonderingAfterBookMove(t *testing.T) {
 	a.wantUnseen("After a book move")
 }
 
-// The time of a search is beside its limit.
+// The time of a search is shown with its limit.
 func TestAllottedTime(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	s := playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2")
@@ -155,7 +155,7 @@ func TestAllottedTime(t *testing.T) {
 	a.wantSeen("R/n    120.0s left / 30 moves + 2.0s")
 }
 
-// The giver of a handicap gives it in the next game too.
+// The side that gives a handicap gives it in the next game too.
 func TestAgainKeepsTheHandicap(t *testing.T) {
 	start := game.Handicaps()[0].Start(xiangqi.Black)
 	a := newFixtureWith(t, 80, 24, Options{Session: playtest.New(), Game: session.Config{Players: playtest.AsRed, Start: start}})
@@ -168,9 +168,9 @@ func TestAgainKeepsTheHandicap(t *testing.T) {
 	}
 }
 
-// The bottom line of a finished game has the keys that still do something.
+// The bottom line of a finished game shows only keys that still have an effect.
 func TestHintsWhenOver(t *testing.T) {
-	for size, want := range map[[2]int]string{{80, 24}: "? r N n s a [ ] o q", {40, 14}: "? n s a [ ] o q"} { // the small one has no card
+	for size, want := range map[[2]int]string{{80, 24}: "? r N n s a [ ] o q", {40, 14}: "? n s a [ ] o q"} { // the small screen has no card
 		a := newFixture(t, size[0], size[1], playtest.AsRed)
 		if a.Bars().Hints != nil {
 			t.Error("the keys of a game that goes on are replaced")

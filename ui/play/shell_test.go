@@ -12,25 +12,25 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// shell is the app as far as Play sees it: an open dialog takes the keys, one thing at a time, and
-// a message stays until the next key.
+// shell plays the part of the app. One dialog can be open, which takes the keys. A message stays
+// until the next key.
 type shell struct {
 	*modetest.App
-	open    any // *typing, mode.Query, *choosing or a mode.Dialog; nil: nothing
+	open    any // a *typing, mode.Query, *choosing or mode.Dialog, or nil
 	message string
-	changes int // by GameChanged
+	changes int // number of calls of GameChanged
 }
 
 var _ mode.Host = (*shell)(nil)
 
-// typing is a question for a line.
+// typing is an open question for a line of text.
 type typing struct {
 	mode.Question
 	line    kit.Line
 	problem string
 }
 
-// choosing is a choice with the item marked.
+// choosing is an open choice with the selected item.
 type choosing struct {
 	mode.Choice
 	at int
@@ -64,12 +64,12 @@ func (s *shell) Ask(q mode.Question) {
 	s.open = t
 }
 
-// errorText is an error in words.
+// errorText returns an error in the language and writing of the screen.
 func (s *shell) errorText(err error) string {
 	return phrases.Capital(phrases.Writable(s.Look().Language.Error(err), s.Shown.Writing))
 }
 
-// press gives a key to what is open, or else to the mode.
+// press passes a key to the open dialog, or else to the mode.
 func (s *shell) press(m *Mode, msg tea.KeyMsg) tea.Cmd {
 	s.message = ""
 	switch open := s.open.(type) {
@@ -89,7 +89,7 @@ func (s *shell) press(m *Mode, msg tea.KeyMsg) tea.Cmd {
 	return nil
 }
 
-// typeInto edits the line, or passes its text to the question.
+// typeInto edits the line. enter passes the text to the question.
 func (s *shell) typeInto(t *typing, msg tea.KeyMsg) tea.Cmd {
 	switch msg.String() {
 	case "esc":
@@ -112,7 +112,7 @@ func (s *shell) typeInto(t *typing, msg tea.KeyMsg) tea.Cmd {
 	return nil
 }
 
-// answer answers a question.
+// answer answers a question by a key.
 func (s *shell) answer(q mode.Query, k string) tea.Cmd {
 	answers := map[string]func() tea.Cmd{"y": q.Yes, "n": q.No, "esc": q.Left}
 	if q.Save != nil {
@@ -129,7 +129,7 @@ func (s *shell) answer(q mode.Query, k string) tea.Cmd {
 	return do()
 }
 
-// choose marks an item, or takes it.
+// choose changes the selected item, or takes it.
 func (s *shell) choose(c *choosing, k string) tea.Cmd {
 	switch k {
 	case "esc":
@@ -145,7 +145,7 @@ func (s *shell) choose(c *choosing, k string) tea.Cmd {
 	return nil
 }
 
-// shown is the messages and the open dialog, in lines.
+// shown returns the message and the open dialog, in lines.
 func (s *shell) shown(w, h int) []string {
 	lines := []string{s.message}
 	switch open := s.open.(type) {

@@ -10,7 +10,8 @@ import (
 	"example.com/abyss/ui/play/playtest"
 )
 
-// The dialog offers every handicap of either side, the engine's first, with its FEN.
+// The dialog offers every handicap of either side, with its FEN. The engine's handicaps come
+// first.
 func TestHandicapsOffered(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	a.choose(4)
@@ -24,7 +25,7 @@ func TestHandicapsOffered(t *testing.T) {
 	}
 	s := playtest.State(t, got.Start.FEN(), playtest.AsRed)
 	a.deliver(s)
-	a.choose(4) // the next dialog begins with it
+	a.choose(4) // the next dialog begins with this handicap
 	a.wantSeen("< Black without the left knight >")
 	a.press("left")
 	a.wantSeen("< initial position >")
@@ -43,7 +44,7 @@ func TestHandicapsOffered(t *testing.T) {
 	}
 }
 
-// The facts of a game include the handicap and its start.
+// The facts of a game contain the handicap and the first position.
 func TestHandicapIsTold(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	nine := game.Handicaps()[7]

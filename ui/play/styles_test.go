@@ -12,10 +12,10 @@ import (
 	"example.com/abyss/ui/play/playtest"
 )
 
-// styleLine is the line of the new-game dialog with the style.
+// styleLine is the index of the line for the style in the dialog for a new game.
 const styleLine = 2
 
-// styleNamed is a style by its name.
+// styleNamed returns the style with this name.
 func styleNamed(t testing.TB, name string, own ...team.Personality) team.Style {
 	t.Helper()
 	s, err := team.StyleByName(name, own)
@@ -25,7 +25,7 @@ func styleNamed(t testing.TB, name string, own ...team.Personality) team.Style {
 	return s
 }
 
-// styled sets the style and level of the engine of the game on the board.
+// styled sets the style and level of the engine in the current game.
 func (a *fixture) styled(name string, level int) {
 	a.t.Helper()
 	s := playtest.Renew(a.game.state)
@@ -34,8 +34,8 @@ func (a *fixture) styled(name string, level int) {
 	a.deliver(s)
 }
 
-// Every style can be chosen, in a fixed order, the user's own between the built-in personalities
-// and the teams; and the choice is there at the next game.
+// Every style can be chosen, in a fixed order. The user's own are between the built-in
+// personalities and the teams. The next dialog begins with the last choice.
 func TestStyleIsChosen(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	a.game.styles.own = []team.Personality{{Name: "Mine", Letter: "M", About: "all pawns"}}
@@ -49,7 +49,7 @@ func TestStyleIsChosen(t *testing.T) {
 			t.Errorf("the game is played as %q, expected %q", got, want)
 		}
 	}
-	a.game.config.Style = styleNamed(t, "NAD 2") // of the command line
+	a.game.config.Style = styleNamed(t, "NAD 2") // a style that the command line has set
 	a.choose(styleLine)
 	a.wantSeen("< team NAD, MPSM 2 >")
 	a.press("enter")
@@ -58,7 +58,8 @@ func TestStyleIsChosen(t *testing.T) {
 	}
 }
 
-// The choice is stored, except a personality from a file elsewhere, which could not be found again.
+// The choice is stored, except a personality from another folder, which the next start could not
+// find.
 func TestStyleIsRemembered(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	kept := func() string { return a.host.Kept.Style }
@@ -69,14 +70,14 @@ func TestStyleIsRemembered(t *testing.T) {
 	}
 	a.game.config.Style = team.Of(team.Personality{Name: "Elsewhere"})
 	a.choose(styleLine + 4)
-	a.press("right", "enter") // something else changes
+	a.press("right", "enter") // changes something else
 	if got := kept(); got != "NADSP, MPSM 6" || a.game.config.Style.String() != "Elsewhere" {
 		t.Errorf("kept %q, plays %q", got, a.game.config.Style)
 	}
 }
 
-// A personality that is put into the folder while the app runs is offered in the
-// dialog, and one that cannot be read is named there.
+// While the app runs, the user puts a personality into the folder. The dialog then offers it. If
+// a file cannot be read, the dialog names it.
 func TestOwnStylesAreReadAnew(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	a.game.styles.folder = t.TempDir()
@@ -102,7 +103,7 @@ func TestOwnStylesAreReadAnew(t *testing.T) {
 	}
 }
 
-// Players are named by style and level, and a team, which has no level, only by its name.
+// A player is named by style and level. A team has no level, so only its name is shown.
 func TestStyleIsShown(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	for _, tc := range []struct {
@@ -124,7 +125,7 @@ func TestStyleIsShown(t *testing.T) {
 	}
 }
 
-// The engine plays in the style that the dialog has set.
+// The engine plays in the style that was chosen in the dialog.
 func TestStylePlays(t *testing.T) {
 	cfg := session.Config{Players: playtest.AsBlack, MaxDepth: 1}
 	c := styleChoice(func(text string, _ ...any) string { return text }, cfg, nil)

@@ -8,10 +8,10 @@ import (
 	"example.com/abyss/ui/play/playtest"
 )
 
-// overlooked is a record whose players overlook a check, and the king is taken.
+// overlooked is a record in which a player overlooks a check and the king is captured.
 const overlooked = "[FEN \"5k3/9/9/9/9/9/9/9/4r4/3K1N3 w - - 0 1\"]\n\n1. f0g2 e1e0 2. g2h4 e0d0 *\n"
 
-// A record whose players overlook a check is opened completely, and any key may be pressed.
+// A record in which a player overlooks a check is opened completely. No key causes a panic.
 func TestOpenWhereRulesDoNotHold(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	a.open(write(t, "a.pgn", overlooked))
@@ -22,7 +22,7 @@ func TestOpenWhereRulesDoNotHold(t *testing.T) {
 	a.wantSeen("it leaves the red king in check; kept")
 }
 
-// With --pgn one game of several is chosen.
+// --pgn selects one game of several.
 func TestBeginWithOneOfSeveral(t *testing.T) {
 	two := "[Title \"第一局\"]\n\n1. h2e2 *\n\n[Title \"第二局\"]\n\n1. c3c4 g6g5 *\n"
 	games, err := ReadGames(write(t, "a.pgn", two))

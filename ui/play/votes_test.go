@@ -12,8 +12,8 @@ import (
 	"example.com/abyss/ui/play/playtest"
 )
 
-// deliberation is the state of a team of five at Black's first move: three members have searched
-// the second depth, and the team has voted at the first.
+// deliberation returns the state of a team of five at Black's first move. Three members have
+// searched the second depth. The last vote was at the first depth.
 func deliberation(t *testing.T) *team.Deliberation {
 	t.Helper()
 	proposal := func(move string, score search.Score) team.Proposal {
@@ -29,7 +29,7 @@ func deliberation(t *testing.T) *team.Deliberation {
 	}
 }
 
-// votingTeam is a game against a team that thinks.
+// votingTeam returns a game against a team that is thinking.
 func votingTeam(t *testing.T, w, h int) (*fixture, session.State) {
 	t.Helper()
 	a := newFixture(t, w, h, playtest.AsRed)
@@ -38,8 +38,8 @@ func votingTeam(t *testing.T, w, h int) (*fixture, session.State) {
 	return a, s
 }
 
-// The votes of a team appear as they arrive: a member's result at this depth, or else at the
-// previous one, and the last vote; after its move all of them with their sums.
+// While a team searches, its panel shows each member's result at this depth, or else at the
+// previous one, and the last vote. After the move it shows all votes with their sums.
 func TestVotes(t *testing.T) {
 	a, s := votingTeam(t, 80, 24)
 	a.deliver(s)
@@ -64,7 +64,7 @@ func TestVotes(t *testing.T) {
 	a.wantSeen("has not answered")
 }
 
-// In a narrow place letters stand for the members, and no move is cut.
+// In a narrow panel letters stand for the members. No move is cut.
 func TestVotesNarrow(t *testing.T) {
 	a, s := votingTeam(t, 60, 24)
 	a.deliver(s)

@@ -11,10 +11,10 @@ import (
 	"example.com/abyss/engine/puzzle"
 )
 
-// twoRooks is a game that ends in a mate in one.
+// twoRooks is a game that ends with a mate in one.
 const twoRooks = "[Title \"Two rooks\"]\n[FEN \"3k5/R8/9/p7r/9/9/P8/9/1R7/5K3 w - - 0 1\"]\n[SetUp \"1\"]\n\n1. b1b9 *\n"
 
-// files are files in a new folder, by name.
+// files writes the files into a new folder and returns its path.
 func files(t *testing.T, texts map[string]string) (dir string) {
 	t.Helper()
 	dir = t.TempDir()
@@ -30,15 +30,15 @@ func files(t *testing.T, texts map[string]string) (dir string) {
 	return dir
 }
 
-// The moves of a game are its solution. If they mate, the task is to find any mate; otherwise it is
-// to find these moves.
+// The moves of a game are its solution. If they end in mate, any mate as short counts. Otherwise
+// only these moves count.
 func TestCollection(t *testing.T) {
 	const start = "[FEN \"3k5/R8/9/p7r/9/9/P8/9/1R7/5K3 w - - 0 1\"]\n[SetUp \"1\"]\n\n"
 	dir := files(t, map[string]string{
 		"a.pgn":       twoRooks + "\n[Event \"all\"]\n\n1. h2e2 *\n\n" + strings.Replace(start, "5K3", "4K4", 1) + "*\n",
 		"below/b.pgn": strings.Replace(start, "P8", "8P", 1) + "1. b1b8 d9e9 2. b8b9 *\n",
 		"c.epd":       "3k5/9/9/9/9/9/9/9/4R4/4K4 w - - bm e1d1; id \"one\";\n3k5/9 w bm e1d1;\n",
-		"d.pgn":       twoRooks, // again
+		"d.pgn":       twoRooks, // repeats a puzzle
 		"e.txt":       "no game, and of no kind that is read in a folder",
 	})
 	s, _, err := Open(dir)
@@ -72,7 +72,7 @@ func TestCollection(t *testing.T) {
 	}
 }
 
-// The sets are those of the program, the mistakes and those of the user, with their progress.
+// The list has the program's sets, the mistakes, and the user's sets, each with its progress.
 func TestSets(t *testing.T) {
 	state, own := t.TempDir(), filepath.Join(files(t, map[string]string{"own.pgn": twoRooks}), "own.pgn")
 	now := time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC)
@@ -120,7 +120,7 @@ func TestSets(t *testing.T) {
 	}
 }
 
-// Every set has a title, and every suite of puzzles is one of the program's.
+// Every set has a title, and every built-in suite of puzzles is in the list.
 func TestTitles(t *testing.T) {
 	english := func(text string, _ ...any) string { return text }
 	for _, name := range BuiltIn() {

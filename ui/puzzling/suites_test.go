@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// Each suite of the program is opened by its own name and by that of each language.
+// Each built-in suite can be opened by its own name and by its name in each language.
 func TestOpenByName(t *testing.T) {
 	for _, name := range lab.BuiltInNames() {
 		for _, l := range lang.Languages() {

@@ -2,7 +2,7 @@ package result
 
 import "testing"
 
-// A result is current only for its own key, and At returns no other.
+// A result is current only for its own key. At returns nothing for another key.
 func TestStanding(t *testing.T) {
 	var r Of[string, int]
 	see := func(now string, value int, standing Standing) {
@@ -18,7 +18,7 @@ func TestStanding(t *testing.T) {
 			t.Errorf("At(%q) is %d, %v", now, v, ok)
 		}
 	}
-	see("", 0, Nothing) // the zero key is not a key it has
+	see("", 0, Nothing) // the zero key does not match an empty result
 	r.Put("here", 1)
 	see("here", 1, Current)
 	see("there", 1, Stale)

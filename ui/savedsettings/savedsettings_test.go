@@ -37,7 +37,7 @@ func TestSaveAndLoad(t *testing.T) {
 	}
 }
 
-// A setting has no threads, even if its file says so.
+// A setting never includes threads, even if its file does.
 func TestNoThreads(t *testing.T) {
 	store := Store{Path: filepath.Join(t.TempDir(), "settings.json")}
 	if err := os.WriteFile(store.Path, []byte(`[{"name": "two", "set": ["history=on", "threads=2"]}]`), 0o600); err != nil {
@@ -54,8 +54,8 @@ func TestNoThreads(t *testing.T) {
 	}
 }
 
-// Two apps that store settings in one file lose none of each other's; one of the same name is
-// replaced.
+// Two apps that store settings in one file do not lose each other's settings. A setting with an
+// existing name replaces the old one.
 func TestKeepBesideAnother(t *testing.T) {
 	store := Store{Path: filepath.Join(t.TempDir(), "settings.json")}
 	plain, _ := search.Preset("plain")
@@ -71,7 +71,7 @@ func TestKeepBesideAnother(t *testing.T) {
 	}
 }
 
-// An unreadable file stays unchanged, and the setting is not reported as stored.
+// A file that cannot be read stays unchanged, and storing a setting reports an error.
 func TestKeepInAFileThatIsNone(t *testing.T) {
 	store := Store{Path: filepath.Join(t.TempDir(), "settings.json")}
 	if err := os.WriteFile(store.Path, []byte("{"), 0o600); err != nil {

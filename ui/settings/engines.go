@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Engines are other programs' engines, in the order of the settings file. They are stored behind a
-// pointer and never change, so that Settings can be compared.
+// Engines are other programs' engines, in the order of the settings file. The list is stored
+// behind a pointer and never changes, so that Settings can be compared.
 type Engines struct{ list *[]client.Config }
 
 // List returns the engines. The caller must not change the slice.

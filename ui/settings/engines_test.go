@@ -35,7 +35,7 @@ protocol = "ucci"
 			t.Fatal(err)
 		}
 		if round == 0 {
-			want[1].Name = "" // the file does not say it; once written it does
+			want[1].Name = "" // the file has no name for this engine until it is written again
 		} else {
 			want[1].Name = "eleeye"
 		}
@@ -67,8 +67,8 @@ func TestBadEngines(t *testing.T) {
 	}
 }
 
-// Added, changed and removed engines are written to the file. Engines that another app or the user
-// has added there meanwhile stay.
+// Added, changed and removed engines are written to the file. Engines that another app or the
+// user has added to the file meanwhile stay.
 func TestEngineChangesAreMerged(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "config.toml")
 	write := func(names ...string) {

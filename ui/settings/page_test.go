@@ -8,8 +8,8 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// docs/config.md has the file of a new installation; its example of other engines is read as
-// described there.
+// docs/config.md shows the file of a new installation. Its example of engines is read as the page
+// says.
 func TestPage(t *testing.T) {
 	const path = "../../docs/config.md"
 	fresh := Default()

@@ -82,7 +82,8 @@ func FoundPath(name, dir, ext string) string {
 	return HomePath(name)
 }
 
-// FoundGame is FoundPath for a file of games. Names of built-in games are returned as they are.
+// FoundGame is like FoundPath, for a file of games. Names of built-in games are returned as they
+// are.
 func FoundGame(name, dir string) string {
 	if path := HomePath(name); format.IsBuiltIn(path) {
 		return path

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// On Windows both separators may follow ~, and folders are those of Windows.
+// On Windows, either separator can follow ~, and absolute paths begin with a drive.
 func TestPathsOfWindows(t *testing.T) {
 	t.Setenv("USERPROFILE", `C:\Users\a`)
 	for name, want := range map[string]string{

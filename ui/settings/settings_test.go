@@ -118,8 +118,8 @@ kept-study = "/home/a b/析.pgn"
 	}
 }
 
-// Every mistake names the file, the line, the key and what is expected, and
-// leaves the defaults.
+// For every mistake, the error names the file, the line, the key and what was expected. The
+// settings then have the defaults.
 func TestLoadErrors(t *testing.T) {
 	for _, c := range []struct {
 		name, text string
@@ -164,7 +164,7 @@ func TestLoadErrors(t *testing.T) {
 	}
 }
 
-// The line of an unknown table is known as well.
+// The error for an unknown table has a line number too.
 func TestLineOfATable(t *testing.T) {
 	if _, err := Load(put(t, "mouse = true\n\n[engine]\nhash = 1\n")); err == nil || strings.Contains(err.Error(), "line 0") {
 		t.Errorf("%v", err)
@@ -237,7 +237,7 @@ func TestSavedFileIsReadable(t *testing.T) {
 		t.Errorf("%s", text)
 	}
 	for _, k := range keys {
-		if k.name == enginesKey.name { // tables, of which there are none
+		if k.name == enginesKey.name { // the value is a list of tables, which is empty
 			if strings.Count(text, "a table [[engines]] with") != 1 {
 				t.Error("no line that explains engines")
 			}
@@ -282,14 +282,14 @@ func TestSaveRefuses(t *testing.T) {
 	if got, err := Load(readonly); err != nil || got.Mouse {
 		t.Errorf("a read-only file was changed: %+v, %v", got, err)
 	}
-	under := filepath.Join(readonly, "config.toml") // a file where the folder should be
+	under := filepath.Join(readonly, "config.toml") // a file is where the folder should be
 	if err := s.Save(under); err == nil {
 		t.Error("saved under a file")
 	}
 }
 
 func TestSaveKeepsLinkAndMode(t *testing.T) {
-	target := put(t, "mouse = false\n") // 0600
+	target := put(t, "mouse = false\n") // put makes the file with mode 0600
 	link := filepath.Join(t.TempDir(), "config.toml")
 	if err := os.Symlink(target, link); err != nil {
 		t.Skip("no symbolic links here:", err)
@@ -337,7 +337,7 @@ func TestHomePath(t *testing.T) {
 	}
 }
 
-// Pondering is a word; files of earlier versions have true or false.
+// Pondering is stored as a word. Files of earlier versions have true or false.
 func TestPonder(t *testing.T) {
 	for value, want := range map[string]session.Pondering{
 		"true": session.PonderAlways, "false": session.PonderNever,

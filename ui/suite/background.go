@@ -119,7 +119,7 @@ func (b *background) takeRows(rows []lab.Solved, running bool) {
 	}
 }
 
-// stop cancels the run. Its results are kept.
+// stop cancels the run. The results of the run are kept.
 func (b *background) stop() tea.Cmd {
 	r := b.run
 	if r == nil {

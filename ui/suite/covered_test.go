@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// The answer of a puzzle is hidden until it is requested.
+// The answer of a puzzle is hidden until the user requests it.
 func TestAnswersAreCovered(t *testing.T) {
 	app, m := newMode(t, Options{})
 	modetest.Run(t, m, m.positions.opener.Open("mates4"))
@@ -19,10 +19,10 @@ func TestAnswersAreCovered(t *testing.T) {
 	}
 	wantMessage(t, app, "150 puzzles; s: you solve")
 	modetest.Press(t, m, "l")
-	modetest.WantSeen(t, app, m, answer) // the line was requested
+	modetest.WantSeen(t, app, m, answer) // the user has requested the line
 	modetest.Press(t, m, "esc")
 	modetest.Press(t, m, "s", "G", "esc")
-	modetest.WantSeen(t, app, m, answer) // and the solution
+	modetest.WantSeen(t, app, m, answer) // the user has requested the solution
 	modetest.Run(t, m, m.positions.opener.Open("mates1"))
 	for _, size := range treeSizes {
 		if frame := modetest.Frame(t, app, m, size[0], size[1]); strings.Contains(frame, "begins ") {

@@ -97,8 +97,7 @@ func (s *sets) train(b *ending.Textbook) tea.Cmd {
 	return s.app.Analyze(mode.Study{Title: s.app.T("ending %s", b.Name), Tree: game.NewTree(pos), Quiet: true, Train: true})
 }
 
-// attackers and defenders are the sides of the endings of the textbooks, by the letters after the
-// king's.
+// attackers and defenders are the sides of the textbook endings, by the letters after the king's.
 var (
 	attackers = map[string]string{
 		"P": lang.Mark("a pawn"), "PA": lang.Mark("a pawn and a guard"), "PB": lang.Mark("a pawn and a bishop"),

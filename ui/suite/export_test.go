@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// The comparison on the screen becomes an experiment: A is the other setting, B the shown one, at
-// the limit of both.
+// The comparison on the screen can be written as an experiment. A is the other setting, B is the
+// shown one, and both have the same limit.
 func TestExport(t *testing.T) {
 	dir := t.TempDir()
 	app, m := newMode(t, Options{Dir: dir})
@@ -55,7 +55,7 @@ func TestExport(t *testing.T) {
 		}
 	}
 
-	// An experiment has no limit of time.
+	// A limit of time cannot be part of an experiment.
 	limitTo(t, app, m, "1s")
 	runScripted(t, m, 750, "Abyss.02")
 	modetest.Press(t, m, "d")

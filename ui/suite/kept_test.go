@@ -12,8 +12,8 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 )
 
-// Results are there again in the next run of the program, unchanged except for the counters, and
-// can be compared with.
+// The next run of the program has the same results, except the counters. New results can be
+// compared with them.
 func TestResultsAreKept(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "suite")
 	app, m := newMode(t, Options{Stored: dir})
@@ -49,7 +49,7 @@ func TestResultsAreKept(t *testing.T) {
 	wantProblem(t, app3, "suite.jsonl: line 1")
 }
 
-// Quitting in the middle of a run keeps its results.
+// If the user quits during a run, the results so far are stored.
 func TestCloseKeepsRows(t *testing.T) {
 	dir := t.TempDir()
 	_, m := newMode(t, Options{Stored: dir})

@@ -13,7 +13,7 @@ import (
 type stepping struct {
 	line  []xiangqi.Move // nil if no line is played
 	ply   int            // number of moves of the line that are on the board
-	found bool           // from the search, not from the annotation
+	found bool           // the line comes from the search, not from the annotation
 	row   *lab.Solved    // the search that found the line
 }
 

@@ -15,8 +15,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// The annotated line goes over the board move by move, with its comment at the
-// end; then comes the line found.
+// The user steps through the annotated line on the board. The comment is shown at the end of the
+// line. The line that the search found follows.
 func TestLine(t *testing.T) {
 	app, m := newMode(t, Options{})
 	modetest.Press(t, m, "left")
@@ -39,7 +39,7 @@ func TestLine(t *testing.T) {
 	}
 	modetest.Press(t, m, "left", "left", "left", "left")
 	wantMessage(t, app, "This is the position itself")
-	modetest.Press(t, m, "l") // nothing was found yet
+	modetest.Press(t, m, "l") // no search has found a line yet
 	if m.board.stepping.active() {
 		t.Error("l does not leave the line")
 	}
@@ -54,8 +54,8 @@ func TestLine(t *testing.T) {
 	}
 }
 
-// A found line is on the board as long as the screen shows the search that found it: not under
-// another setting, nor after the position was searched again.
+// A found line is on the board only as long as the screen shows the search that found it. The
+// line disappears if the setting changes or the position is searched again.
 func TestLineOfAnotherSearch(t *testing.T) {
 	for name, other := range map[string]func(m *Mode){
 		"another setting": func(m *Mode) { m.terms.useSetting(setting{"plain", search.Options{}}) },
@@ -76,7 +76,8 @@ func TestLineOfAnotherSearch(t *testing.T) {
 	}
 }
 
-// A run with another setting or limit than the results on the screen names it.
+// If a run has another setting or limit than the results on the screen, the status line names
+// them.
 func TestRunOfAnotherSetting(t *testing.T) {
 	_, m := newMode(t, Options{Solve: blocking(2, make(chan struct{}, 1))})
 	modetest.Press(t, m, "A")
@@ -114,7 +115,8 @@ func TestAnalyze(t *testing.T) {
 	}
 }
 
-// TestAnalyzeWithinALine: from inside a line Analyze shows the position on the board.
+// TestAnalyzeWithinALine: while a line is stepped through, Analyze opens the position on the
+// board.
 func TestAnalyzeWithinALine(t *testing.T) {
 	app, m := newMode(t, Options{})
 	runScripted(t, m, 10)
@@ -123,7 +125,7 @@ func TestAnalyzeWithinALine(t *testing.T) {
 	if want := s.Tree.Find(it.Line[:2]); want == nil || s.At != want || s.Note != "The annotated line, move 2 of 3" {
 		t.Errorf("at ply %d, %q; expected ply 2", s.At.Ply(), s.Note)
 	}
-	modetest.Press(t, m, "l", "a") // the line found begins
+	modetest.Press(t, m, "l", "a") // begins the line that the search found
 	if s = app.Studies[1]; s.At.Ply() != 1 || s.At.Move() != otherMove(it) {
 		t.Errorf("at ply %d, %s; expected %s of the line found", s.At.Ply(), s.At.Move(), otherMove(it))
 	}
@@ -181,7 +183,7 @@ rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - am a0a1; id "t
 		t.Errorf("%+v of %d", total, ran)
 	}
 	modetest.WantSeen(t, app, m, "-a0a1")
-	modetest.Press(t, m, "end", "a") // avoided only: nothing is annotated
+	modetest.Press(t, m, "end", "a") // the position only has moves to avoid, so there is no annotated line
 	if s := app.Studies[0]; s.Note != "Expected: not a0a1" {
 		t.Errorf("%q", s.Note)
 	}

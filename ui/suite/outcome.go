@@ -16,7 +16,7 @@ type outcome struct {
 	history history
 	store   store
 	shown   bool     // the mode was shown before, so the store was read
-	results *results // for the current suite, setting and limit; in history once there are rows
+	results *results // the results of the current suite, setting and limit; in history once there are rows
 	count   count
 }
 

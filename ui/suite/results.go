@@ -68,7 +68,7 @@ type results struct {
 	key     key
 	setting string                 // the displayed name of the setting
 	when    time.Time              // time of the newest row
-	rows    map[string]*lab.Solved // by id
+	rows    map[string]*lab.Solved // the results of the positions, by id
 }
 
 func newResults(k key, setting string) *results {

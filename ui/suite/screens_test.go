@@ -13,7 +13,7 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// screens are the screens of the golden files.
+// screens are the screens that the golden files show.
 var screens = []struct {
 	name  string
 	setUp func(*testing.T, *modetest.App, *Mode)
@@ -63,7 +63,7 @@ var screens = []struct {
 	}},
 }
 
-// runToDepth2 has the fifty positions run to depth 2, with the third selected.
+// runToDepth2 runs the fifty positions to depth 2 and selects the third.
 func runToDepth2(t *testing.T, app *modetest.App, m *Mode) {
 	t.Helper()
 	m.work.solve = timeless
@@ -73,7 +73,7 @@ func runToDepth2(t *testing.T, app *modetest.App, m *Mode) {
 	modetest.Press(t, m, "home", "n", "n")
 }
 
-// Times of runs are shown in local time. The tests make that UTC before anything reads it.
+// Screens show the times of runs in local time. The tests set it to UTC before anything reads it.
 var _ = func() bool { time.Local = time.UTC; return true }()
 
 func TestScreens(t *testing.T) {
@@ -90,14 +90,14 @@ func TestScreens(t *testing.T) {
 			modetest.Frame(t, app, m, 40, 14)
 			modetest.Press(t, m, "tab")
 			modetest.Golden(t, app, m, s.name+"-list", 40, 14)
-			for _, size := range [...][2]int{{200, 60}, {60, 24}, {44, 40}, {110, 30}, {1, 1}} { // only the shape
+			for _, size := range [...][2]int{{200, 60}, {60, 24}, {44, 40}, {110, 30}, {1, 1}} { // other sizes are checked only for the shape of the frame
 				modetest.Frame(t, app, m, size[0], size[1])
 			}
 		})
 	}
 }
 
-// BenchmarkDraw is a frame of a large suite in the middle of a comparison.
+// BenchmarkDraw measures a frame of a large suite with a comparison.
 func BenchmarkDraw(b *testing.B) {
 	app := modetest.New()
 	m := New(app, Options{})

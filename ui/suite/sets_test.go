@@ -17,7 +17,7 @@ import (
 	"example.com/abyss/ui/puzzling"
 )
 
-// trains is a mode that shows the sets of puzzles.
+// trains returns a mode that shows the sets of puzzles.
 func trains(t *testing.T, dir string) (*modetest.App, *Mode) {
 	t.Helper()
 	app, m := newMode(t, Options{Stored: dir})
@@ -27,8 +27,8 @@ func trains(t *testing.T, dir string) (*modetest.App, *Mode) {
 	return app, m
 }
 
-// ownFile is a file with a mate in one, a position whose solution is wrong, and its mirror with
-// the right one.
+// ownFile writes a file with three puzzles: a mate in one, a position with a wrong solution, and
+// its mirror with the right solution.
 func ownFile(t *testing.T) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "own.epd")
@@ -42,7 +42,7 @@ func ownFile(t *testing.T) string {
 	return path
 }
 
-// answer answers the open question.
+// answer types a text into the open question.
 func answer(t *testing.T, app *modetest.App, m *Mode, text string) {
 	t.Helper()
 	q := app.Question
@@ -57,7 +57,8 @@ func answer(t *testing.T, app *modetest.App, m *Mode, text string) {
 	modetest.Settle(t, m)
 }
 
-// A set of the user's is added, solved, rated, repeated on the next day, and removed again.
+// The user adds a set, solves a puzzle, gets a rating, repeats the puzzle on the next day, and
+// removes the set.
 func TestTrain(t *testing.T) {
 	dir, path := t.TempDir(), ownFile(t)
 	app, m := trains(t, dir)
@@ -115,7 +116,8 @@ func TestTrain(t *testing.T) {
 	}
 }
 
-// The fault of a user's solution is shown after the attempt, and a better move solves the puzzle.
+// After the attempt, the error in the solution of a user's puzzle is shown. A better move solves
+// the puzzle.
 func TestTrainWithWrongSolution(t *testing.T) {
 	if testing.Short() {
 		t.Skip("searches for long, in one goroutine that other tests start too")
@@ -136,8 +138,8 @@ func TestTrainWithWrongSolution(t *testing.T) {
 	modetest.WantSeen(t, app, m, "1 wrong move")
 }
 
-// The answers of a set are hidden until they are requested, and keys of the suites do nothing on
-// the page.
+// The answers of a set are hidden until the user requests them. Keys for suites have no effect on
+// this page.
 func TestTrainHides(t *testing.T) {
 	app, m := trains(t, "")
 	modetest.Press(t, m, "A")
@@ -166,7 +168,8 @@ func TestTrainHides(t *testing.T) {
 	}
 }
 
-// A review adds puzzles of mistakes while the page is open but hidden.
+// The page is open but not on the screen. When a review adds puzzles of mistakes, they appear on
+// the page.
 func TestMistakesAppear(t *testing.T) {
 	dir := t.TempDir()
 	app, m := trains(t, dir)
@@ -187,7 +190,7 @@ func TestMistakesAppear(t *testing.T) {
 	}
 }
 
-// With the mouse a set is selected, and begun by a second click.
+// A click selects a set, and a second click begins it.
 func TestTrainByMouse(t *testing.T) {
 	app, m := trains(t, "")
 	frame := modetest.Frame(t, app, m, 80, 24)
@@ -204,8 +207,8 @@ func TestTrainByMouse(t *testing.T) {
 	}
 }
 
-// If a puzzle is solved before its solution is checked, and the check finds a fault, the puzzle is
-// not rated. Due puzzles are checked too.
+// If a check finds an error in a solution after the puzzle was solved, the puzzle is not rated.
+// Due puzzles are checked too.
 func TestTrainRatesNoWrongSolution(t *testing.T) {
 	if testing.Short() {
 		t.Skip("searches for long, in one goroutine that other tests start too")
@@ -215,7 +218,7 @@ func TestTrainRatesNoWrongSolution(t *testing.T) {
 	answer(t, app, m, ownFile(t))
 	modetest.Press(t, m, "enter", "n", "H", "H") // after a hint the puzzle is repeated later
 	wrong := m.positions.item()
-	modetest.Run(t, m, m.solving.try(wrong.Best[0])) // while it is being checked
+	modetest.Run(t, m, m.solving.try(wrong.Best[0])) // while the solution is being checked
 	modetest.Press(t, m, "n")
 	modetest.Settle(t, m)
 	if value, rated := m.solving.Record.RatingAt(wrong); rated {
@@ -231,8 +234,8 @@ func TestTrainRatesNoWrongSolution(t *testing.T) {
 	}
 }
 
-// The selected row stays selected when rows appear above it. A removed set does not reappear with
-// the result of a reading that began before.
+// The selected row stays selected when rows are inserted above it. If a reading of the sets ends
+// after a set was removed, the set does not reappear.
 func TestSetsKeepTheirRow(t *testing.T) {
 	app, m := trains(t, t.TempDir())
 	modetest.Press(t, m, "down")
@@ -249,7 +252,7 @@ func TestSetsKeepTheirRow(t *testing.T) {
 	modetest.Press(t, m, "o")
 	answer(t, app, m, path)
 	m.sets.read()
-	// The result contains the set, and the mode has not received it yet.
+	// The result of the reading contains the set, and has not been delivered to the mode yet.
 	if _, err := m.sets.reading.Wait(); err != nil {
 		t.Fatal(err)
 	}
@@ -262,7 +265,7 @@ func TestSetsKeepTheirRow(t *testing.T) {
 	}
 }
 
-// The page uses the current language.
+// The page changes with the language of the interface.
 func TestSetsInAnotherLanguage(t *testing.T) {
 	app, m := trains(t, "")
 	modetest.WantSeen(t, app, m, "Mate in 4")
@@ -276,7 +279,7 @@ func TestSetsInAnotherLanguage(t *testing.T) {
 	}
 }
 
-// After a puzzle is given up n and enter go to the next, and search nothing.
+// After giving up, n and enter go to the next puzzle, and start no search.
 func TestGiveUpAndGoOn(t *testing.T) {
 	for _, key := range []string{"n", "enter"} {
 		app, m := trains(t, "")
@@ -297,7 +300,8 @@ func TestGiveUpAndGoOn(t *testing.T) {
 	}
 }
 
-// An experiment cannot name a file of due puzzles or of mistakes, because there is none.
+// Due puzzles and mistakes cannot be exported as an experiment, because it would need a file of
+// them.
 func TestNoExperimentOfPuzzlesWithoutFile(t *testing.T) {
 	for _, path := range []string{puzzling.Due, puzzling.Mistakes} {
 		app, m := newMode(t, Options{})
@@ -316,8 +320,8 @@ func TestNoExperimentOfPuzzlesWithoutFile(t *testing.T) {
 	}
 }
 
-// The first screen lists puzzles, endings and test suites; a heading is not selected. What was
-// shown last is shown again.
+// The first screen lists puzzles, endings and test suites. Headings cannot be selected. Later,
+// the mode shows again what it has shown last.
 func TestFirstScreen(t *testing.T) {
 	app := modetest.New()
 	m := New(app, Options{Endings: exact.Tables{Folder: ending.NewFolder(t.TempDir())}})
@@ -341,7 +345,7 @@ func TestFirstScreen(t *testing.T) {
 			t.Fatalf("the heading %q is selected", m.sets.row().title())
 		}
 	}
-	modetest.Press(t, m, "home", "S") // the fifty
+	modetest.Press(t, m, "home", "S") // the fifty positions of the thesis
 	modetest.WantSeen(t, app, m, "Abyss.01")
 	modetest.Run(t, m, m.Update(mode.Hidden{}))
 	modetest.Run(t, m, m.Update(mode.Shown{}))
@@ -362,8 +366,9 @@ func TestFirstScreen(t *testing.T) {
 	}
 }
 
-// An ending is chosen by its pieces, says whether it is won and what building takes, and goes to
-// Analyze to be trained. Its group counts the won ones.
+// An ending is chosen by its pieces. The row of an ending says whether the ending has been won,
+// and what building its table takes. The ending opens in Analyze to be trained, and its group
+// counts the won endings.
 func TestTrainAnEnding(t *testing.T) {
 	folder := ending.NewFolder(t.TempDir())
 	m0, err := ending.Parse("KPvK")

@@ -17,7 +17,7 @@ const defaultNodes = 100_000
 
 // setting is a named set of search options.
 type setting struct {
-	name string // of a preset, followed by the differences from it
+	name string // the name of a preset, followed by the differences from it
 	opts search.Options
 }
 

@@ -73,8 +73,8 @@ func TestTypedSetting(t *testing.T) {
 	}
 }
 
-// The settings named in Analyze are offered before the presets, and can be typed
-// with more after them.
+// Settings that were named in Analyze are listed before the presets. The user can also type such
+// a name, followed by further switches.
 func TestNamedSetting(t *testing.T) {
 	app, m := newMode(t, Options{Named: filepath.Join(t.TempDir(), "settings.json")})
 	o, _ := search.Preset("base")
@@ -100,7 +100,7 @@ func TestNamedSetting(t *testing.T) {
 	}
 }
 
-// If one name begins with another, the typed one is meant.
+// If one name is the beginning of another, the typed name is found exactly.
 func TestNamesThatBeginAlike(t *testing.T) {
 	var own []savedsettings.Setting
 	for _, name := range []string{"mine", "mine 2", "mine 22"} {
@@ -121,7 +121,7 @@ func TestNamesThatBeginAlike(t *testing.T) {
 	}
 }
 
-// An unreadable file is reported, and leaves the presets.
+// If the file of named settings cannot be read, this is reported. The presets stay.
 func TestNamedSettingsDamaged(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.json")
 	if err := os.WriteFile(path, []byte("["), 0o644); err != nil {

@@ -22,7 +22,7 @@ type solving struct {
 	*parts
 	puzzling.Solver
 	view    boardview.Panel
-	verdict *puzzling.Verdict // on the last move; nil for none
+	verdict *puzzling.Verdict // the verdict on the last move; nil for none
 	hint    xiangqi.Move      // shown on the board; NoMove for none
 	hinted  int               // hints shown in this position
 	line    []xiangqi.Move    // after the end of the attempt: the moves to step through

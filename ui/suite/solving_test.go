@@ -18,7 +18,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// solve is a mode with a suite of the program, whose first position is being solved.
+// solve returns a mode that is solving the first position of a built-in suite.
 func solve(t *testing.T, name, dir string) (*modetest.App, *Mode) {
 	t.Helper()
 	app, m := newMode(t, Options{Stored: dir})
@@ -30,7 +30,7 @@ func solve(t *testing.T, name, dir string) (*modetest.App, *Mode) {
 	return app, m
 }
 
-// typeMove types a move, and waits until it has been judged.
+// typeMove types a move and waits until it has been judged.
 func typeMove(t *testing.T, app *modetest.App, m *Mode, text string) {
 	t.Helper()
 	modetest.Press(t, m, ":")
@@ -46,7 +46,7 @@ func typeMove(t *testing.T, app *modetest.App, m *Mode, text string) {
 	modetest.Settle(t, m)
 }
 
-// The mover plays, the other side answers, and a mate is entered into the record.
+// The user plays a move, and the mode plays the answer. A mate is recorded as solved.
 func TestSolve(t *testing.T) {
 	dir := t.TempDir()
 	app, m := solve(t, "mates4", dir)
@@ -82,7 +82,7 @@ func TestSolve(t *testing.T) {
 	modetest.Press(t, m, "esc", "p", "s")
 	modetest.WantSeen(t, app, m, "You have solved it before")
 
-	again, other := newMode(t, Options{Stored: dir}) // another run
+	again, other := newMode(t, Options{Stored: dir}) // another run of the program
 	modetest.Run(t, other, other.positions.opener.Open("mates4"))
 	modetest.Press(t, other, "s")
 	modetest.WantSeen(t, again, other, "1 of 150 solved")
@@ -92,7 +92,7 @@ func TestSolve(t *testing.T) {
 	}
 }
 
-// A move that keeps the mate counts though the suite's line has another.
+// A move that keeps the mate counts as right, even if the suite's line has another move.
 func TestSolveAnotherWay(t *testing.T) {
 	app, m := solve(t, "zugzwang", "")
 	judge, other := puzzle.Judge{}, xiangqi.NoMove
@@ -112,7 +112,7 @@ func TestSolveAnotherWay(t *testing.T) {
 	if a := m.solving.Attempt; len(a.Moves) != 2 || a.OnLine() || a.Wrong != 0 {
 		t.Fatalf("%+v", a)
 	}
-	modetest.Press(t, m, "H", "H") // found by a proof
+	modetest.Press(t, m, "H", "H") // the hint comes from a proof
 	modetest.Settle(t, m)
 	if m.solving.hinted == 1 {
 		modetest.Press(t, m, "H")
@@ -127,14 +127,14 @@ func TestSolveAnotherWay(t *testing.T) {
 	}
 }
 
-// Hints and giving up are noted in the record, and the solution is shown then, not before.
+// Hints and giving up are recorded. The solution is shown only after giving up.
 func TestGiveUp(t *testing.T) {
 	dir := t.TempDir()
 	app, m := solve(t, "mates5", dir)
 	it := m.positions.item()
 	hidden := notation.Format(&it.Pos, it.Line[0], notation.ICCS)
 	wantUnseen(t, app, m, hidden)
-	modetest.Press(t, m, "l", "a", "A", "o") // the cursor, and what would show it
+	modetest.Press(t, m, "l", "a", "A", "o") // moves the cursor, and presses keys that would reveal the solution
 	wantUnseen(t, app, m, hidden)
 	if len(app.Studies) > 0 || app.Question != nil || m.work.run != nil {
 		t.Error("a key of the table works while the user solves")
@@ -160,8 +160,8 @@ func TestGiveUp(t *testing.T) {
 	modetest.WantSeen(t, app, m, "You have seen its solution")
 }
 
-// A failure is stored when it happens, however the user leaves the puzzle, and solving it again is
-// practice.
+// A failure is stored when it happens, however the user leaves the puzzle. Solving the puzzle
+// again counts as practice.
 func TestFailureStays(t *testing.T) {
 	dir := t.TempDir()
 	app, m := solve(t, "mates1", dir)
@@ -188,7 +188,7 @@ func TestFailureStays(t *testing.T) {
 	}
 }
 
-// A puzzle that only requires a mate has its solution from a proof.
+// If a puzzle has only a mate as its goal, the solution comes from a proof.
 func TestOnlyMate(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "own.epd")
 	if err := os.WriteFile(path, []byte("3k4r/R8/9/9/9/9/9/9/1R7/4K4 w - - dm 1;\n"), 0o600); err != nil {
@@ -221,7 +221,8 @@ func TestOnlyMate(t *testing.T) {
 	modetest.WantSeen(t, app, m, "own.epd.1")
 }
 
-// Puzzles are solved with mouse and cursor, in letters and in Chinese, at every size.
+// The user can solve puzzles with mouse and cursor at every size, on boards with letters and with
+// Chinese characters.
 func TestSolveOnScreens(t *testing.T) {
 	for _, size := range [][2]int{{40, 14}, {60, 20}, {80, 24}, {120, 40}, {200, 60}} {
 		for _, writing := range []canvas.Writing{{}, canvas.OnlyASCII} {
@@ -251,7 +252,8 @@ func TestSolveOnScreens(t *testing.T) {
 	}
 }
 
-// A failed write is reported, and solving continues; a broken file is set aside.
+// If writing the record fails, this is reported, and solving continues. A damaged file is
+// renamed.
 func TestSolveWithBrokenRecord(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, puzzle.StoreName)
@@ -269,7 +271,8 @@ func TestSolveWithBrokenRecord(t *testing.T) {
 	}
 }
 
-// A position without a best move is not a puzzle, and neither is one during a run.
+// A position without a best move cannot be solved as a puzzle. No position can be solved during a
+// run.
 func TestNothingToSolve(t *testing.T) {
 	app, m := newMode(t, Options{})
 	m.positions.take(lab.Suite{Name: "own", Positions: []lab.Item{{ID: "a", Pos: xiangqi.StartPosition()}}}, "own.epd")
@@ -284,7 +287,7 @@ func TestNothingToSolve(t *testing.T) {
 	}
 }
 
-// wantUnseen fails where the screen shows a text.
+// wantUnseen fails if the screen shows the text.
 func wantUnseen(t *testing.T, app *modetest.App, m *Mode, text string) {
 	t.Helper()
 	if frame := modetest.Frame(t, app, m, 120, 40); strings.Contains(frame, text) {
@@ -292,8 +295,8 @@ func wantUnseen(t *testing.T, app *modetest.App, m *Mode, text string) {
 	}
 }
 
-// A suite that is read late does not end the user's solving, and of two suites the last requested
-// one is opened.
+// If a suite is read after the user has begun to solve a puzzle, the puzzle stays. If two suites
+// are requested, only the last one is opened.
 func TestLateSuiteEndsNoPuzzle(t *testing.T) {
 	app, m := newMode(t, Options{})
 	modetest.Run(t, m, m.positions.opener.Open("mates4"))

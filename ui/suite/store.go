@@ -83,7 +83,7 @@ func moveText(moves []xiangqi.Move) string {
 	return strings.Join(texts, " ")
 }
 
-// row returns the row of the file. Its suite must judge it afterwards.
+// row returns the row of the file. The suite of the position must judge the row afterwards.
 func (s *storedRow) row() (lab.Solved, error) {
 	row := lab.Solved{
 		ID: s.ID, Score: s.Score, Nodes: s.Nodes, Depth: s.Depth, Quiesce: s.Quiesce,

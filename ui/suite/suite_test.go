@@ -20,13 +20,13 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 )
 
-// newMode is a mode that has been shown, with a fake app.
+// newMode returns a mode that has been shown, with a fake app.
 func newMode(t *testing.T, o Options) (*modetest.App, *Mode) {
 	t.Helper()
 	app := modetest.New()
 	m := New(app, o)
 	t.Cleanup(m.Close)
-	m.sets.shown = true // skip the page of sets, which would be shown first
+	m.sets.shown = true // skips the page of sets, which would be shown first
 	modetest.Run(t, m, m.Update(mode.Shown{}))
 	return app, m
 }
@@ -39,7 +39,7 @@ func timeless(ctx context.Context, suite lab.Suite, set rules.Set, opts search.O
 	})
 }
 
-// choose takes the first item of the open choice that begins with a text.
+// choose takes the first item of the open choice that begins with the text.
 func choose(t *testing.T, app *modetest.App, m *Mode, prefix string) {
 	t.Helper()
 	if app.Choice == nil {
@@ -54,14 +54,14 @@ func choose(t *testing.T, app *modetest.App, m *Mode, prefix string) {
 	t.Fatalf("no %q among %q", prefix, app.Choice.Items)
 }
 
-// limitTo chooses a limit.
+// limitTo chooses the limit with this text.
 func limitTo(t *testing.T, app *modetest.App, m *Mode, text string) {
 	t.Helper()
 	modetest.Press(t, m, "L")
 	choose(t, app, m, text)
 }
 
-// lastMessage is the newest message.
+// lastMessage returns the newest message.
 func lastMessage(app *modetest.App) string {
 	if len(app.Messages) == 0 {
 		return ""
@@ -88,7 +88,7 @@ func TestKeys(t *testing.T) {
 	modetest.CheckKeys(t, m, lang.Chinese.Knows)
 }
 
-// The mode begins with the defaults of solve.
+// The mode begins with the defaults of the command solve.
 func TestBeginsLikeSolve(t *testing.T) {
 	_, m := newMode(t, Options{})
 	opts, _ := search.Preset(lab.SuitePreset)
@@ -98,8 +98,8 @@ func TestBeginsLikeSolve(t *testing.T) {
 	}
 }
 
-// The mode's results for the fifty positions equal those of solve, row by row and in the totals on
-// the screen.
+// The mode's results for the fifty positions equal those of the command solve, in every row and
+// in the totals on the screen.
 func TestCountsAsSolve(t *testing.T) {
 	app, m := newMode(t, Options{})
 	limitTo(t, app, m, "depth 2")
@@ -123,7 +123,7 @@ func TestCountsAsSolve(t *testing.T) {
 	wantMessage(t, app, "thesis has run: "+text)
 }
 
-// A position run alone is searched as if it were one of all.
+// A position that is run alone gives the same result as in a run of all.
 func TestRunOne(t *testing.T) {
 	app, m := newMode(t, Options{})
 	limitTo(t, app, m, "depth 3")
@@ -141,8 +141,8 @@ func TestRunOne(t *testing.T) {
 	modetest.WantSeen(t, app, m, "50 run)")
 }
 
-// blocking is a solver that makes rows of the first positions and then searches
-// until it is stopped.
+// blocking returns a solver that reports the first positions and then waits until it is
+// cancelled.
 func blocking(first int, stopped chan<- struct{}) solver {
 	return func(ctx context.Context, suite lab.Suite, _ rules.Set, _ search.Options, _ search.Limits, progress func(lab.Solved)) []lab.Solved {
 		for i := range first {
@@ -150,7 +150,7 @@ func blocking(first int, stopped chan<- struct{}) solver {
 			progress(lab.Solved{ID: it.ID, Move: it.Best[0], Hit: true, Nodes: 7})
 		}
 		<-ctx.Done()
-		progress(lab.Solved{ID: suite.Positions[first].ID}) // too late
+		progress(lab.Solved{ID: suite.Positions[first].ID}) // has no effect, because the run was cancelled
 		close(stopped)
 		return nil
 	}
@@ -177,13 +177,13 @@ func TestStop(t *testing.T) {
 		t.Error("the mode is still busy")
 	}
 	<-stopped
-	modetest.Run(t, m, m.Update(mode.Tick{})) // finds nothing of the run any more
+	modetest.Run(t, m, m.Update(mode.Tick{})) // the run reports nothing more
 	if len(m.outcome.results.rows) != 3 {
 		t.Errorf("%d rows, expected the three from before the stop", len(m.outcome.results.rows))
 	}
 }
 
-// A failed search is reported, and the next run works.
+// If a search panics, this is reported, and the next run works.
 func TestPanicIsTold(t *testing.T) {
 	app, m := newMode(t, Options{})
 	m.work.solve = func(_ context.Context, suite lab.Suite, _ rules.Set, _ search.Options, _ search.Limits, progress func(lab.Solved)) []lab.Solved {
@@ -200,7 +200,7 @@ func TestPanicIsTold(t *testing.T) {
 	wantMessage(t, app, "thesis has run")
 }
 
-// scripted is a solver that solves given positions.
+// scripted returns a solver that solves the named positions.
 func scripted(nodes uint64, solved ...string) solver {
 	return func(_ context.Context, suite lab.Suite, _ rules.Set, _ search.Options, _ search.Limits, progress func(lab.Solved)) []lab.Solved {
 		for i := range suite.Positions {
@@ -220,7 +220,7 @@ func scripted(nodes uint64, solved ...string) solver {
 	}
 }
 
-// otherMove is a legal move that solves nothing.
+// otherMove returns a legal move that is not a solution.
 func otherMove(it *lab.Item) xiangqi.Move {
 	var list xiangqi.MoveList
 	pos := it.Pos
@@ -240,8 +240,8 @@ func runScripted(t *testing.T, m *Mode, nodes uint64, solved ...string) {
 	modetest.Settle(t, m)
 }
 
-// If time or nodes stop an iteration that found the move, the text does not say that the move is
-// right from that depth on.
+// If a limit stops an iteration that has found the right move, the text says "right in the
+// unfinished" depth.
 func TestRightInUnfinishedIteration(t *testing.T) {
 	_, m := newMode(t, Options{})
 	for _, tc := range []struct {
@@ -289,8 +289,7 @@ func TestDifference(t *testing.T) {
 	}
 }
 
-// A run that was broken off does not take the place of the whole one to compare
-// with.
+// A cancelled run does not replace the complete run as the base of comparisons.
 func TestBrokenRunIsNotTheBase(t *testing.T) {
 	_, m := newMode(t, Options{})
 	runScripted(t, m, 10, "Abyss.01")
@@ -359,8 +358,8 @@ func TestMouse(t *testing.T) {
 	}
 }
 
-// The selection follows a run until the user moves it, and the end of the run does not move it
-// back.
+// The selection follows the run until the user moves it. After that, the end of the run does not
+// move it.
 func TestSelectionIsTheUsers(t *testing.T) {
 	for _, moved := range []bool{false, true} {
 		rows, more, last := make(chan struct{}), make(chan struct{}), make(chan struct{})

@@ -13,11 +13,11 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// treeSizes are those at which the tree is seen.
+// treeSizes are the sizes at which the tests draw the tree.
 var treeSizes = [...][2]int{{60, 20}, {80, 24}, {120, 40}, {200, 60}, {40, 14}}
 
-// The tree of a position is that of the search under the setting and the limit chosen, and
-// while it is shown the keys are its own.
+// The tree of a position records the search under the chosen setting and limit. While it is
+// shown, it has its own keys.
 func TestTree(t *testing.T) {
 	app, m := newMode(t, Options{})
 	runToDepth2(t, app, m)
@@ -40,7 +40,7 @@ func TestTree(t *testing.T) {
 	for _, turn := range []struct {
 		action mode.MouseAction
 		same   bool
-	}{{mode.WheelDown, false}, {mode.WheelUp, true}} { // over the board, between its points
+	}{{mode.WheelDown, false}, {mode.WheelUp, true}} { // over the board, between two points
 		m.Update(mode.Mouse{X: 10, Y: 8, Action: turn.action})
 		if now := m.Bars().Right[0]; (now == first) != turn.same || !strings.HasPrefix(now, first) {
 			t.Errorf("the wheel over the board goes from %q to %q", first, now)
@@ -62,8 +62,8 @@ func TestTree(t *testing.T) {
 	}
 }
 
-// In the tree the search is compared with that of another setting: both trees, and the
-// sentence that says why they differ.
+// In the tree the search can be compared with one under another setting. Then there are two
+// trees, and a sentence says why they differ.
 func TestTreeOfTwo(t *testing.T) {
 	app, m := newMode(t, Options{})
 	limitTo(t, app, m, "depth 3")
@@ -131,7 +131,7 @@ func TestTreeOfTwo(t *testing.T) {
 	}
 }
 
-// If the results are compared with those of another setting, the trees are too.
+// If the results are compared with those of another setting, the trees are compared too.
 func TestTreeOfBothRuns(t *testing.T) {
 	app, m := newMode(t, Options{})
 	runToDepth2(t, app, m)

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// ended is the state a task ends in.
+// ended waits for the end of a task and returns its last state and its error.
 func ended[S any](t *testing.T, w *Task[S]) (S, error) {
 	t.Helper()
 	<-w.Done()
@@ -21,7 +21,7 @@ func ended[S any](t *testing.T, w *Task[S]) (S, error) {
 	return state, err
 }
 
-// The newest state is news once; the error comes with the end.
+// Each new state is reported once. The error is reported with the end.
 func TestStates(t *testing.T) {
 	var g Group
 	defer g.Close()
@@ -77,7 +77,7 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// Close stops running tasks and has waited for them; later ones do nothing.
+// Close cancels the running tasks and waits for them. Tasks started later do nothing.
 func TestClose(t *testing.T) {
 	var g Group
 	var tasks []*Task[int]
@@ -106,7 +106,7 @@ func TestClose(t *testing.T) {
 	}
 }
 
-// Close waits for a caller's work in the group, and no work starts after it.
+// Close waits for other work that was added to the group. Afterwards no work starts.
 func TestCloseWaitsForTheWorkOfOthers(t *testing.T) {
 	var g Group
 	begun, end := make(chan struct{}), make(chan struct{})
@@ -134,7 +134,7 @@ func TestCloseWaitsForTheWorkOfOthers(t *testing.T) {
 	}
 }
 
-// Tasks are started, read and stopped from several goroutines while the group closes.
+// Several goroutines start, read and stop tasks while the group is closed.
 func TestCloseBesideStart(*testing.T) {
 	var g Group
 	started := make(chan struct{})
@@ -185,7 +185,8 @@ func TestPanic(t *testing.T) {
 	}
 }
 
-// Next brings the newest state, after a period at least, and the end at once, with its error.
+// Next returns the newest state, but not before the period is over. The end and its error are
+// returned at once.
 func TestNext(t *testing.T) {
 	var g Group
 	defer g.Close()

@@ -9,7 +9,7 @@ import (
 	"github.com/muesli/termenv"
 )
 
-// boardThemes are one theme for each set of colours that a board can have.
+// boardThemes has one theme for each set of colours that a board can have.
 var boardThemes = []Theme{Dark, ColourBlind}
 
 func TestBoardNames(t *testing.T) {
@@ -23,15 +23,15 @@ func TestBoardNames(t *testing.T) {
 	}
 }
 
-// marks are the styles of signs on boards.
+// marks are the styles of the signs on a board.
 var marks = []canvas.Style{
 	canvas.CursorMark, canvas.PickedMark, canvas.LastMark, canvas.TargetMark, canvas.CheckMark, canvas.HintMark,
 	canvas.Line1, canvas.Line2, canvas.Line3, canvas.Good, canvas.Bad, canvas.Strong,
 }
 
-// TestBoardContrast: on each board ink is readable on its disc, a sign on the colour of its state
-// and a name on the ground; lines, discs or their rings, and signs beside an empty point are
-// visible, with all and with 256 colours.
+// TestBoardContrast: on each board, characters are readable on their disc, signs on their colour,
+// and names on the background. Lines, signs beside empty points, and discs or their rings are
+// visible. The test covers terminals with all colours and with 256 colours.
 func TestBoardContrast(t *testing.T) {
 	for _, theme := range boardThemes {
 		for _, board := range []Board{Night, Wood} {
@@ -56,15 +56,15 @@ func TestBoardContrast(t *testing.T) {
 			for _, s := range marks {
 				check("a sign", s.OnDisc(), 4)
 			}
-			for _, s := range []canvas.Style{canvas.CursorMark, canvas.LastMark, canvas.TargetMark, canvas.HintMark} { // a king in check is on no empty point
+			for _, s := range []canvas.Style{canvas.CursorMark, canvas.LastMark, canvas.TargetMark, canvas.HintMark} { // not a king in check, which is never on an empty point
 				check("beside an empty point, a sign", s.OnBoard(), 2.8)
 			}
 		}
 	}
 }
 
-// TestBoardSides: people without red or without green cones distinguish the sides' discs too, in
-// their theme.
+// TestBoardSides: in the theme for colour blindness, people without red or without green cones
+// can distinguish the two sides' discs.
 func TestBoardSides(t *testing.T) {
 	const enough = 25
 	for _, board := range []Board{Night, Wood} {
@@ -82,8 +82,9 @@ func TestBoardSides(t *testing.T) {
 	}
 }
 
-// TestSixteenColours: on a terminal with sixteen colours the board's ground is the screen's, the
-// sides' discs have two colours, and no black is bold, because that is grey on some terminals.
+// TestSixteenColours: on a terminal with sixteen colours the board has the screen's background.
+// The sides' discs have different colours. Black is never bold, because some terminals show bold
+// black as grey.
 func TestSixteenColours(t *testing.T) {
 	for style, want := range map[canvas.Style]string{
 		canvas.Grid.OnBoard():       "\x1b[2m",
@@ -100,7 +101,7 @@ func TestSixteenColours(t *testing.T) {
 	}
 }
 
-// TestDiscs: discs need colours and a board that has them.
+// TestDiscs: discs are drawn only if the terminal has colours and the board has discs.
 func TestDiscs(t *testing.T) {
 	for _, tc := range []struct {
 		profile termenv.Profile

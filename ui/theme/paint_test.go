@@ -11,8 +11,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// shown returns the cells of a row of a frame on a terminal, and one cell of the output after it. A
-// blank only has its background.
+// shown returns the cells of a row as a terminal shows them, and one cell of later output. For a
+// blank it compares only the background.
 func shown(frame string, width int) []vt.Cell {
 	screen := vt.New(width+1, 1)
 	_, _ = screen.Write([]byte(frame + "y"))
@@ -25,9 +25,9 @@ func shown(frame string, width int) []vt.Cell {
 	return row
 }
 
-// TestChangesLookTheSame compares a row in which each change of style writes only the difference
-// with a row in which each style begins again. Both look the same and end in the same style, and the
-// first is not longer.
+// TestChangesLookTheSame compares two ways to write a row. The first way writes only the
+// difference at each change of style. The second way begins each style anew. Both rows look the
+// same and end in the same style. The first row is not longer than the second.
 func TestChangesLookTheSame(t *testing.T) {
 	profiles := []termenv.Profile{termenv.TrueColor, termenv.ANSI256, termenv.ANSI, termenv.Ascii}
 	rapid.Check(t, func(t *rapid.T) {

@@ -35,8 +35,8 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// TestOn: only the default theme has a variant for a light background, of the same name, which no
-// setting names.
+// TestOn: only the default theme has a variant for a light background. The variant has the same
+// name, and settings cannot name it.
 func TestOn(t *testing.T) {
 	for _, theme := range Themes() {
 		if theme.On(false) != theme {
@@ -60,7 +60,7 @@ func TestOn(t *testing.T) {
 	}
 }
 
-// TestPalette: the output for some styles on each kind of terminal.
+// TestPalette checks the escape sequences of some styles on each kind of terminal.
 func TestPalette(t *testing.T) {
 	for _, tc := range []struct {
 		theme   Theme
@@ -91,8 +91,8 @@ func TestPalette(t *testing.T) {
 	}
 }
 
-// TestWithoutColour: with NO_COLOR, and on a terminal that has no colours, a
-// frame is text alone in every theme.
+// TestWithoutColour: with NO_COLOR, or on a terminal without colours, a frame is plain text in
+// every theme.
 func TestWithoutColour(t *testing.T) {
 	for _, theme := range Themes() {
 		if got := *Palette(renderer(termenv.Ascii), theme, Night); got != (canvas.Palette{}) {
@@ -101,7 +101,8 @@ func TestWithoutColour(t *testing.T) {
 	}
 }
 
-// TestMonoHasNoColour: only bold, reverse and underlined text on any terminal.
+// TestMonoHasNoColour: on any terminal the theme Mono uses only bold, reverse and underlined
+// text.
 func TestMonoHasNoColour(t *testing.T) {
 	for style, paint := range Palette(renderer(termenv.TrueColor), Mono, Night) {
 		codes := strings.TrimSuffix(strings.TrimPrefix(paint.On, "\x1b["), "m")
@@ -115,7 +116,7 @@ func TestMonoHasNoColour(t *testing.T) {
 	}
 }
 
-// TestEveryStyleHasALook: only ordinary text looks like ordinary text.
+// TestEveryStyleHasALook: a style looks like plain text only if it is listed here.
 func TestEveryStyleHasALook(t *testing.T) {
 	ordinary := []canvas.Style{canvas.Label, canvas.RedRing, canvas.BlackRing}
 	also := map[Theme][]canvas.Style{
@@ -133,18 +134,18 @@ func TestEveryStyleHasALook(t *testing.T) {
 	}
 }
 
-// withBackground are the themes that set their own background.
+// withBackground returns the themes that set their own background.
 func withBackground() []Theme {
 	return slices.DeleteFunc(Themes(), func(t Theme) bool { return looks(t, Bare, false)[canvas.Plain].back == (shade{}) })
 }
 
-// variants are the themes, and Terminal on both backgrounds.
+// variants returns all themes, and Terminal for both backgrounds.
 func variants() []Theme { return append(Themes(), Terminal.On(true)) }
 
-// TestContrast: text is readable in every theme, and in the default one on a dark and on a light
-// background, with all, with 256 and with sixteen colours; lines, rings and the colours of charts
-// are visible (WCAG 2.1, 1.4.3 and 1.4.11: 4.5 and 3). Looks that leave a colour to the terminal
-// have that of xterm.
+// TestContrast: text is readable in every theme, with all colours, with 256 and with sixteen. For
+// the default theme this holds on a dark and on a light background. Lines, rings and the colours
+// of charts are visible (WCAG 2.1, 1.4.3 and 1.4.11: 4.5 and 3). If a look leaves a colour to the
+// terminal, the colour of xterm is used.
 func TestContrast(t *testing.T) {
 	seen := []canvas.Style{canvas.Grid, canvas.Rule, canvas.RedRing, canvas.BlackRing, canvas.BarRed, canvas.BarBlack, canvas.Curve}
 	for _, theme := range variants() {
@@ -174,13 +175,14 @@ func TestContrast(t *testing.T) {
 	}
 }
 
-// isDisc reports whether a style draws a piece's disc on its board, which is not text.
+// isDisc reports whether a style draws a piece's disc on its board. Such a disc is not text.
 func isDisc(s canvas.Style) bool {
 	return s == canvas.RedPiece.OnBoard() || s == canvas.BlackPiece.OnBoard()
 }
 
-// pairs are the colours that terminals show a look in, text and ground. Bold text has the brighter
-// colour on some, and faint text is nearer to black or to the ground.
+// pairs returns the colours of text and background in which terminals can show a look. Some
+// terminals show bold text in the brighter colour. Faint text is nearer to black or to the
+// background.
 func (l look) pairs(t Theme, rgb func(shade) string, sixteen bool) [][2]string {
 	fore, back := xterm16[7], xterm16[0]
 	if t.isLight() || t == Mono {
@@ -206,7 +208,7 @@ func (l look) pairs(t Theme, rgb func(shade) string, sixteen bool) [][2]string {
 	return pairs
 }
 
-// mixed is two thirds of a colour and a third of another.
+// mixed returns a mixture of two thirds of one colour and one third of the other.
 func mixed(one, other string) string {
 	var a, b [3]int
 	_, _ = fmt.Sscanf(one, "#%02x%02x%02x", &a[0], &a[1], &a[2])
@@ -214,10 +216,10 @@ func mixed(one, other string) string {
 	return fmt.Sprintf("#%02x%02x%02x", (2*a[0]+b[0])/3, (2*a[1]+b[1])/3, (2*a[2]+b[2])/3)
 }
 
-// TestColourBlind: different meanings have different colours also for people without red or without
-// green cones.
+// TestColourBlind: different meanings have different colours, also for people without red or
+// without green cones.
 func TestColourBlind(t *testing.T) {
-	const enough = 25 // of CIE 1976; 2.3 is a difference just seen
+	const enough = 25 // difference in CIE 1976; 2.3 is just noticeable
 	pairs := [][2]canvas.Style{
 		{canvas.RedPiece, canvas.BlackPiece},
 		{canvas.BarRed, canvas.BarBlack},
@@ -239,14 +241,15 @@ func TestColourBlind(t *testing.T) {
 			}
 		}
 	}
-	// The measure itself: a red and a green that only people with all cones distinguish.
+	// This checks the measure itself, with a red and a green that only people with all cones can
+	// distinguish.
 	red, green := rgb{linear(0xaf), linear(0x60), 0}, rgb{linear(0x87), linear(0x70), 0}
 	if all, without := distance(red, green), distance(visions["deuteranopia"].see(red), visions["deuteranopia"].see(green)); all < enough || without > enough/2 {
 		t.Errorf("red and green differ by %.1f, and by %.1f without green cones", all, without)
 	}
 }
 
-// TestTwoHundredFiftySix: the replacement of a colour among the 256 is near it.
+// TestTwoHundredFiftySix: among 256 colours, the replacement of a colour is close to it.
 func TestTwoHundredFiftySix(t *testing.T) {
 	for _, theme := range withBackground() {
 		for style, look := range looks(theme, Bare, false) {
@@ -259,7 +262,7 @@ func TestTwoHundredFiftySix(t *testing.T) {
 	}
 }
 
-// rgb is a colour in linear light, each part from 0 to 1.
+// rgb is a colour in linear light, with components from 0 to 1.
 type rgb [3]float64
 
 func parseRGB(t *testing.T, s string) rgb {
@@ -271,7 +274,7 @@ func parseRGB(t *testing.T, s string) rgb {
 	return rgb{linear(r), linear(g), linear(b)}
 }
 
-// linear is the light of a part of an sRGB colour (IEC 61966-2-1).
+// linear returns the linear light of a component of an sRGB colour (IEC 61966-2-1).
 func linear(v int) float64 {
 	c := float64(v) / 255
 	if c <= 0.04045 {
@@ -280,13 +283,13 @@ func linear(v int) float64 {
 	return math.Pow((c+0.055)/1.055, 2.4)
 }
 
-// contrast is the contrast by WCAG 2.1, from 1 to 21.
+// contrast returns the contrast by WCAG 2.1, from 1 to 21.
 func contrast(a, b rgb) float64 {
 	light := func(c rgb) float64 { return 0.2126*c[0] + 0.7152*c[1] + 0.0722*c[2] + 0.05 }
 	return max(light(a), light(b)) / min(light(a), light(b))
 }
 
-// distance is the difference of CIE 1976 (L*, a*, b*).
+// distance returns the difference in CIE 1976 (L*, a*, b*).
 func distance(a, b rgb) float64 {
 	p, q := lab(a), lab(b)
 	return math.Sqrt((p[0]-q[0])*(p[0]-q[0]) + (p[1]-q[1])*(p[1]-q[1]) + (p[2]-q[2])*(p[2]-q[2]))
@@ -305,7 +308,7 @@ func lab(c rgb) [3]float64 {
 	return [3]float64{116*y - 16, 500 * (x - y), 200 * (y - z)}
 }
 
-// vision is how a colour in linear light is seen.
+// vision transforms a colour in linear light into the colour that is seen.
 type vision [3][3]float64
 
 // visions are simulations of missing cones (Machado, Oliveira, Fernandes: "A

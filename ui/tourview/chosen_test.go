@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/ui/task"
 )
 
-// The same entrant or game stays selected when results arrive, even if its row changes.
+// When results arrive, the same entrant or game stays selected, even if its row changes.
 func TestSelectionFollows(t *testing.T) {
 	s := tournament.DefaultSpec()
 	s.Entrants, s.Pairs, s.Nodes, s.MaxMoves = []string{"base table-entries=1024", "greedy", "level=1"}, 2, 200, 30
@@ -22,7 +22,7 @@ func TestSelectionFollows(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// a later state of the tournament in which earlier games are still missing
+	// A later state of the tournament, in which some earlier games are still missing.
 	some := &tournament.Results{Plan: all.Plan, Games: slices.Clone(all.Games)}
 	for i := range some.Games {
 		if i%2 == 0 {

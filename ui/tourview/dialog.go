@@ -22,14 +22,14 @@ import (
 // dialogs are the dialogs that set up a tournament or open one.
 type dialogs struct {
 	p    *Page
-	spec tournament.Spec // of the new tournament
+	spec tournament.Spec // the settings of the new tournament
 	at   int             // the line of the dialog chosen last
 }
 
 // ledgerEnd is the extension of ledgers' file names.
 const ledgerEnd = ".jsonl"
 
-// kept returns the app's ledgers, the newest first. Their names begin with the date.
+// kept returns the app's ledgers, the newest first. The names of ledgers begin with the date.
 func (p *Page) kept() (paths []string) {
 	if p.dir == "" {
 		return nil

@@ -12,7 +12,7 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// lab is the mode Lab with a folder for tournaments beside that of its results.
+// lab returns the mode Lab. The folder for tournaments is beside the folder of Lab's results.
 func lab(t *testing.T) (*modetest.App, *labview.Mode, string) {
 	t.Helper()
 	dir := t.TempDir()
@@ -22,7 +22,7 @@ func lab(t *testing.T) (*modetest.App, *labview.Mode, string) {
 	return app, m, filepath.Join(dir, "tournaments")
 }
 
-// keep plays a tournament of 24 quick games into a ledger.
+// keep plays a tournament of 24 quick games, which are stored in a ledger.
 func keep(t *testing.T, path string) {
 	t.Helper()
 	s := tournament.DefaultSpec()
@@ -40,7 +40,7 @@ func keep(t *testing.T, path string) {
 	}
 }
 
-// TestScreens compares the views of a tournament that a command has played.
+// TestScreens compares the views of a tournament that was played by a command.
 func TestScreens(t *testing.T) {
 	app, m, dir := lab(t)
 	modetest.Press(t, m, "t")
@@ -65,7 +65,7 @@ func TestScreens(t *testing.T) {
 	modetest.Golden(t, app, m, "games-of-one-chinese", 80, 24)
 }
 
-// A game opens in Analyze, esc leads back step by step.
+// A game opens in Analyze. esc leads back step by step.
 func TestOpensAGame(t *testing.T) {
 	app, m, dir := lab(t)
 	keep(t, filepath.Join(dir, "cup.jsonl"))
@@ -84,8 +84,8 @@ func TestOpensAGame(t *testing.T) {
 	modetest.Press(t, m, "esc")
 }
 
-// The dialogs define a tournament, which is played, stopped, continued, and joined by another
-// entrant; the command finds it.
+// The user defines a tournament in the dialogs, plays it, stops it, continues it, and adds an
+// entrant. The command finds the tournament.
 func TestPlaysATournament(t *testing.T) {
 	app, m, dir := lab(t)
 	modetest.Press(t, m, "t", "n")
@@ -97,10 +97,10 @@ func TestPlaysATournament(t *testing.T) {
 		}
 		modetest.Run(t, m, cmd)
 	}
-	take("Continue with 0 entrants") // too few: asked again
+	take("Continue with 0 entrants") // too few, so the dialog asks again
 	take("  level=1")
 	take("  level=2")
-	take("* level=1") // taken out again
+	take("* level=1") // removes the entrant
 	take("Another entrant, typed")
 	answer("greedy name=Grabber")
 	take("Continue with 2 entrants")
@@ -149,7 +149,8 @@ func TestPlaysATournament(t *testing.T) {
 	}
 }
 
-// Files that hold no tournament are named, and a file of TOML is played.
+// A file that contains no tournament is named in the error. A tournament in a TOML file is
+// played.
 func TestOpensFiles(t *testing.T) {
 	app, m, dir := lab(t)
 	bad, toml := filepath.Join(t.TempDir(), "bad.jsonl"), filepath.Join(t.TempDir(), "cup.toml")

@@ -13,7 +13,7 @@ import (
 
 // Explanation is a difference in sentences, with the node that is its reason. It does not keep the trees.
 type Explanation struct {
-	Depth   int             // of the explained iteration
+	Depth   int             // the depth of the explained iteration
 	Scores  [2]search.Score // scores of A and B in that iteration, as in the sentences
 	Cause   []xiangqi.Move  // the moves to the node that is the reason; none if unknown
 	CauseIn int             // the tree of that node: 0 for A, 1 for B

@@ -28,7 +28,7 @@ type Ask struct {
 
 // Found is the result so far. Trees and Difference belong to the same searches.
 type Found struct {
-	Trees      [2]*tree.Tree     // of A and B; nil before their search; only B if both settings are equal
+	Trees      [2]*tree.Tree     // the trees of A and B; nil before their search; only B if both settings are equal
 	Difference *tree.Difference  // nil until it is proved, and if there is none
 	Lines      [2][]xiangqi.Move // the best lines of the trees, including moves from the table
 	Depths     [2]int            // depths of the iterations of Lines

@@ -13,7 +13,7 @@ import (
 	"example.com/abyss/ui/task"
 )
 
-// thesisAsk is a question about a position of the thesis, by number.
+// thesisAsk returns a question about a position of the thesis, by number.
 func thesisAsk(t *testing.T, position int, b string, l search.Limits) Ask {
 	t.Helper()
 	suite, err := lab.ThesisSuite()
@@ -28,7 +28,7 @@ func thesisAsk(t *testing.T, position int, b string, l search.Limits) Ask {
 	return a
 }
 
-// through waits for the end.
+// through waits for the end of a task and returns its result.
 func through(t *testing.T, w *task.Task[Found]) (Found, error) {
 	t.Helper()
 	select {
@@ -54,7 +54,8 @@ func TestSentence(t *testing.T) {
 	}
 }
 
-// Nodes are searched in two steps; the limit applies to both.
+// A limit by nodes is searched in two stages, first with few nodes. A limit by depth is combined
+// with both.
 func TestStages(t *testing.T) {
 	for _, c := range []struct {
 		limits search.Limits
@@ -72,7 +73,7 @@ func TestStages(t *testing.T) {
 	}
 }
 
-// One setting is searched once, and nothing is explained.
+// If A and B are equal, only one tree is recorded, and there is no explanation.
 func TestOneSetting(t *testing.T) {
 	var g task.Group
 	defer g.Close()
@@ -83,7 +84,7 @@ func TestOneSetting(t *testing.T) {
 	}
 }
 
-// A cancelled question publishes no more, and an impossible one is an error.
+// A cancelled question has no result. An illegal question returns an error.
 func TestStopped(t *testing.T) {
 	var g task.Group
 	defer g.Close()

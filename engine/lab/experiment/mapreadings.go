@@ -12,7 +12,7 @@ var openMap = &Spec{
 		{Label: "base"},
 		{Label: "king all.1: at least 3", Settings: with(kingThreats("all", "1"), []string{"kingthreat-threshold=2"})},
 		{Label: "king all.2: at least 3", Settings: with(kingThreats("all", "2"), []string{"kingthreat-threshold=2"})},
-		{Label: "evade.2: on the attack, any piece", Settings: with(pieceEvading("moved", "attacker"), []string{"evading-victim=any"})},
+		{Label: "evade.2: at the attacking move, any piece", Settings: with(pieceEvading("moved", "attacker"), []string{"evading-victim=any"})},
 		{Label: "pv-singular: at all nodes", Settings: with(pvSingular, []string{"pvsingular-nodes=all"})},
 		{Label: "pv-singular: later siblings", Settings: with(pvSingular, []string{"pvsingular-siblings=later"})},
 	},

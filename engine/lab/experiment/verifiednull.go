@@ -115,9 +115,9 @@ var everyScheme = []Variant{
 	nullScheme("the thesis's, R=1, raises alpha", "", "front"),
 	standard1, standard2, standard3,
 	nullScheme("adaptive R=2, 3", "", "adaptive"),
-	nullScheme("never cuts, two plies less", "", "reduce2"),
-	nullScheme("never cuts, one ply less", "", "reduce1"),
-	nullScheme("never cuts, one ply and then two", "", "reduce1then2"),
+	nullScheme("never cuts off: reduces by two plies", "", "reduce2"),
+	nullScheme("never cuts off: reduces by one ply", "", "reduce1"),
+	nullScheme("never cuts off: reduces by one ply, then two", "", "reduce1then2"),
 }
 
 var schemeMeasures = []Measure{Nodes, Ratio, Success, Hits, Verified, Refuted, Zugzwangs}

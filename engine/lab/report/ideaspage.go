@@ -216,8 +216,8 @@ var (
 		message.New("Harms, then and now."), message.New("No games were played."),
 	}
 	worthThen = [...]*message.Text{
-		message.New("Helped in 1992."), message.New("Made no difference in 1992."), message.New("Not decided in 1992."), message.New("Harmed in 1992."),
-		message.New("No games in 1992's engine."),
+		message.New("Helped in the engine of 1992."), message.New("Made no difference in the engine of 1992."), message.New("Not decided in the engine of 1992."), message.New("Harmed in the engine of 1992."),
+		message.New("No games in the engine of 1992."),
 	}
 	worthToday = [...]*message.Text{
 		message.New("Helps today."), message.New("Makes no difference today."), message.New("Not decided today."), message.New("Harms today."),
@@ -228,8 +228,8 @@ var (
 // The verdicts of tests with more nodes as texts, by Worth.
 var (
 	deepThen = [...]*message.Text{
-		message.New("With more nodes it helped in 1992."), message.New("With more nodes it made no difference in 1992."),
-		message.New("With more nodes it was undecided in 1992."), message.New("With more nodes it harmed in 1992."),
+		message.New("With more nodes it helped in the engine of 1992."), message.New("With more nodes it made no difference in the engine of 1992."),
+		message.New("With more nodes it was undecided in the engine of 1992."), message.New("With more nodes it harmed in the engine of 1992."),
 	}
 	deepToday = [...]*message.Text{
 		message.New("With more nodes it helps today."), message.New("With more nodes it makes no difference today."),

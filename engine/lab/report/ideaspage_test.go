@@ -29,11 +29,11 @@ func TestIdeaWords(t *testing.T) {
 		want        string
 	}{
 		{helps, helps, "Helps, then and now."},
-		{helps, open, "Helped in 1992. Not decided today."},
-		{harms, same, "Harmed in 1992. Makes no difference today."},
+		{helps, open, "Helped in the engine of 1992. Not decided today."},
+		{harms, same, "Harmed in the engine of 1992. Makes no difference today."},
 		{open, open, "Games are not decisive, then or now."},
-		{few, harms, "Not decided in 1992. Harms today."},
-		{same, Rating{State: NotRun}, "Made no difference in 1992. No games in today's engine."},
+		{few, harms, "Not decided in the engine of 1992. Harms today."},
+		{same, Rating{State: NotRun}, "Made no difference in the engine of 1992. No games in today's engine."},
 	} {
 		i := Idea{Games: IdeaGames{inBase: c.then, inTournament: c.today, inAbyss92: harms, inModern: harms}}
 		if got := english(i.Words()); got != c.want {
@@ -75,7 +75,7 @@ func TestIdeaTestWords(t *testing.T) {
 	none := Rating{State: NotRun}
 	i := Idea{Games: IdeaGames{ratedAt(13, -13, 39), none, none, none}}
 	i.Tests[0] = []IdeaTest{{experiment.IdeaNodes, 900, Helps}, {40_000, 1400, NoDifference}}
-	if got, want := english(i.Words()), "Helped in 1992. No games in today's engine. With more nodes it made no difference in 1992."; got != want {
+	if got, want := english(i.Words()), "Helped in the engine of 1992. No games in today's engine. With more nodes it made no difference in the engine of 1992."; got != want {
 		t.Errorf("%q, expected %q", got, want)
 	}
 	i.Tests[0][0].Worth = NotDecided
@@ -144,7 +144,7 @@ func TestIdeasInShort(t *testing.T) {
 	}
 	for want, list := range map[string][]Idea{
 		"**In short.** The games decide for no idea whether it helps or harms.": {idea("Null move", open, none)},
-		"**In short**, in Elo:\n\n- Helped in 1992's engine: check evasions (+111) and recaptures (+55).\n- Harms in today's engine: recaptures (-45).": {
+		"**In short**, in Elo:\n\n- Helped in the engine of 1992: check evasions (+111) and recaptures (+55).\n- Harms in today's engine: recaptures (-45).": {
 			idea("Recaptures", ratedAt(55, 25, 86), ratedAt(-45, -81, -11)), idea("Check evasions", ratedAt(111, 77, 148), open),
 		},
 	} {

@@ -39,8 +39,8 @@ func ideasInShort(list []Idea) string {
 		engine int
 		worth  Worth
 	}{
-		{"Helped in 1992's engine: %s.", inBase, Helps},
-		{"Harmed in 1992's engine: %s.", inBase, Harms},
+		{"Helped in the engine of 1992: %s.", inBase, Helps},
+		{"Harmed in the engine of 1992: %s.", inBase, Harms},
 		{"Helps in today's engine: %s.", inTournament, Helps},
 		{"Harms in today's engine: %s.", inTournament, Harms},
 	} {
