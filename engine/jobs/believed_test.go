@@ -66,7 +66,8 @@ func TestNumbersAreBounded(t *testing.T) {
 				}
 				return line, err
 			}})
-			// The pool must know a second worker: with a single one, it would give up the job.
+			// The pool must know a second worker. If there were only one, a single failure would
+			// fail the job.
 			honest := s.stranger(t)
 			pool := &Pool{Config: config, Checks: soon}
 			ended := st.beside(t.Context(), t, pool, nil)
