@@ -83,7 +83,8 @@ func TestRepeatedGamesAreRefused(t *testing.T) {
 	}
 }
 
-// engine is a player that counts its calls of Close.
+// engine is a player that must be closed. Close counts down the number of open players and returns
+// an error.
 type engine struct {
 	Player
 	open *atomic.Int32

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// A file that is not a join file is refused. The error explains the fault, but quotes none of the
-// secrets in the file.
+// A file that is not a join file is refused. The error explains the fault and does not contain the
+// seed.
 func TestReadJoin(t *testing.T) {
 	t.Parallel()
 	seed, err := NewSeed()
