@@ -316,7 +316,7 @@ func TestRestatements(t *testing.T) {
 }
 
 // Needs returns the number of units that would decide a claim. With no change in fifty positions,
-// the effect is 0 ± 5.3 points. For ± 2 points a few times as many positions are needed, and more
+// the effect is 0 ± 5.3 points. A bound of 2 points takes a few times as many positions, and more
 // if there are other claims.
 func TestNeeds(t *testing.T) {
 	judged := func(steps []int, r Region) *Ruling {
