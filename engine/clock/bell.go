@@ -21,7 +21,7 @@ import "time"
 type Bell struct {
 	budget  Budget
 	percent int           // of the target at which the first alarm rings; 0 means 100
-	second  time.Duration // when the second alarm rings, once the first has; 0 = not yet
+	second  time.Duration // when the second alarm rings; 0 before the first alarm
 	moves   int           // root moves searched since the first alarm
 }
 
