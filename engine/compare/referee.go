@@ -12,7 +12,7 @@ import (
 // Right states which side's move is better.
 type Right uint8
 
-// Whose move is better.
+// The three results of the question.
 const (
 	Undecided Right = iota
 	RightA
@@ -32,11 +32,12 @@ type Referee struct {
 	Runs       int            // searches of each move
 }
 
-// refereeLooks are the looks of the referee: there is a second one if the first is undecided.
+// refereeLooks are the looks of the referee. The second look follows only if the first is
+// undecided.
 var refereeLooks = []look{{4, .01, never}, {8, .03, never}}
 
-// RefereeSearches returns the number of searches after which the referee next looks at the verdict,
-// if it has finished some.
+// RefereeSearches returns the number of searches after which the referee next looks at the verdict.
+// The argument is the number of searches finished so far.
 func RefereeSearches(finished int) int {
 	n := 0
 	for i := range refereeLooks {

@@ -28,7 +28,7 @@ type TourStep struct {
 	Findings []Finding // the largest difference first; later positions can add and remove findings
 }
 
-// Limits of a tour.
+// These constants limit a tour.
 const (
 	tourRuns  = 12  // searches of each side in each position
 	falseRate = 0.1 // the average share of findings that may be false

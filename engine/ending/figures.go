@@ -18,15 +18,15 @@ type Figures struct {
 	Placings   int
 	Bytes      int64            // of the file
 	Longest    int              // moves of the longest win with the attacker to move
-	ToCapture  int              // moves of the longest way to the next capture, 0 if irrelevant
+	ToCapture  int              // moves of the longest way to the next capture; 0 if it is irrelevant
 	Position   xiangqi.Position // the position of a longest win, if there is one
-	Chased     int              // placings whose draw a rule against chases could spoil
+	Chased     int              // number of placings whose draw a rule against chases could spoil
 	Quiet      Share
 	Ranks      []RanksShare      // by the ranks of the pawns, in the order of the pawns' advance
 	Formations []FormationsShare // of the defender, the safest first
 }
 
-// Share states how many of some placings the defender loses.
+// Share counts placings, and those of them that the defender loses.
 type Share struct{ Lost, All int }
 
 // Percent returns the share in percent, or 0 if there are no placings.
