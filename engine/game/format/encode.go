@@ -40,7 +40,7 @@ func (w *Writer) Write(games []*GameRecord) error {
 	return err
 }
 
-// Lost lists what the file cannot contain of everything written so far, as in Encode.
+// Lost lists what the file cannot contain, for everything written so far, as in Encode.
 func (w *Writer) Lost() []error { return w.lost.list() }
 
 func (w *Writer) encode(games []*GameRecord) ([]byte, error) {
