@@ -33,8 +33,8 @@ type coordinator struct {
 	learned  time.Time     // when abyss-nats was last queried for bans
 	waiting  int           // results that are not accepted yet
 	again    bool          // jobs were reopened
-	annulled *atomic.Int64 // results that had been accepted
-	id       string        // of the run
+	annulled *atomic.Int64 // number of annulled results that had been accepted
+	id       string        // id of the run
 
 	build     string
 	published published
