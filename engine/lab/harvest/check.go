@@ -25,7 +25,7 @@ type Checked struct {
 	Err    error // how the result differs from the suite
 }
 
-// The forms of the comments that make a claim.
+// Comments in these forms make a claim.
 var (
 	mateShown     = regexp.MustCompile(`no mate in \d+$`)
 	tacticShown   = regexp.MustCompile(`(centipawns ahead of|mate; next best) \S+; \d+ plies play \S+$`)
@@ -141,7 +141,7 @@ func (c *checker) tactic(it *lab.Item) error {
 	return nil
 }
 
-// best repeats the search that confirmed a best move; depth is its depth as text.
+// best repeats the search that confirmed a best move. depth is its depth as text.
 func (c *checker) best(it *lab.Item, depth string) error {
 	plies, err := strconv.Atoi(depth)
 	if err != nil || plies < 1 || plies > search.MaxDepth {

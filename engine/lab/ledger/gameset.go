@@ -12,7 +12,7 @@ type contestGames struct {
 	groupContent
 	added map[GameUnit]*GameRow // games added to the set
 	units map[GameUnit]bool     // units of the store; nil until they are needed
-	games map[GameUnit]*GameRow // games of the store and games added; nil while they are not cached
+	games map[GameUnit]*GameRow // games of the store and games added; nil if they are not in memory
 }
 
 // meet adds a contest that is new to the set.

@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/internal/database"
 )
 
-// Counts says how many results of an experiment a ledger has.
+// Counts tells how many results of an experiment a ledger has.
 type Counts struct {
 	Cells, CellsDone int
 	Units, UnitsDone int     // positions, or games

@@ -17,7 +17,7 @@ type value struct {
 	text   string // content of a text; numbers, true and false as they are written
 	list   []*value
 	fields map[string]*value // of a table
-	filled bool              // a text in which {} was replaced: it may be a number
+	filled bool              // whether {} was replaced in the text; if so, the text may be a number
 }
 
 // kind is the type of a value.
