@@ -28,7 +28,7 @@ type Name struct {
 	English string
 }
 
-// String is the name in the text form, "Chinese / English".
+// String returns the name in the text form, "Chinese / English".
 func (n Name) String() string {
 	if n.Chinese == "" || n.English == "" {
 		return n.Chinese + n.English

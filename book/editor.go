@@ -60,7 +60,7 @@ type Edit struct {
 	At     Path         // the position, not to be changed; the zero Path for imported games and merged books
 }
 
-// String is the edit in English words: "add h2e2", "weight of h2e2: 60".
+// String returns the edit in English words: "add h2e2", "weight of h2e2: 60".
 func (e Edit) String() string {
 	switch e.Kind {
 	case EditAdd:

@@ -48,7 +48,7 @@ type Line struct {
 	Counters string // eight hexadecimal digits: a hash of search.Stats.ByName of all searches, in order
 }
 
-// String is the line as printed, such as "base/history=off 54321".
+// String returns the line as printed, such as "base/history=off 54321".
 func (l Line) String() string { return fmt.Sprintf("%s %d", l.Name, l.Nodes) }
 
 // Run counts every setting in a fixed order: the presets, every level of each feature that the

@@ -38,7 +38,7 @@ func (b *Bell) Scale(percent int) {
 	}
 }
 
-// target is the time of the first alarm.
+// target returns the time of the first alarm.
 func (b *Bell) target() time.Duration {
 	if b.percent == 0 {
 		return b.budget.Target

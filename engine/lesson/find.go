@@ -68,7 +68,7 @@ func presets(f *search.Feature) []string {
 	return []string{"base", "modern"}
 }
 
-// switched is the level of a heuristic that a preset does not use.
+// switched returns the level of a heuristic that a preset does not use.
 func switched(f *search.Feature, o *search.Options) (level string) {
 	switch {
 	case f.On(&o.Settings):
@@ -212,7 +212,7 @@ func (x *Finder) rate(ctx context.Context, l *Lesson, it *lab.Item) int {
 	return l.points(it)
 }
 
-// points is the rating of a lesson. Different moves are worth more than different scores. A
+// points returns the rating of a lesson. Different moves are worth more than different scores. A
 // solution that is found with the heuristic and missed without it is worth most.
 func (l *Lesson) points(it *lab.Item) int {
 	without, with := l.A, l.B

@@ -80,7 +80,7 @@ func Of(id search.ID) (*Lesson, error) {
 	return nil, nil //nolint:nilnil // having none is no error
 }
 
-// Item is the position.
+// Item returns the position.
 func (l *Lesson) Item() (*lab.Item, error) {
 	suite, err := lab.BuiltIn(l.Suite)
 	if err != nil {

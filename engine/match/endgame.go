@@ -33,7 +33,7 @@ const (
 	EndGameForce = 19
 )
 
-// Force is the force of a side's pieces for END-GAME.
+// Force returns the force of a side's pieces for END-GAME.
 func Force(p *xiangqi.Position, c xiangqi.Color) int {
 	return rookForce*p.Pieces(c, xiangqi.Rook).Count() +
 		lightForce*(p.Pieces(c, xiangqi.Knight).Count()+p.Pieces(c, xiangqi.Cannon).Count())
@@ -44,7 +44,7 @@ func (e *EndGame) String() string {
 	return e.playedBy(e.Finisher.Setting + within + e.Finisher.LimitText())
 }
 
-// playedBy is the text of the end game with a finisher and the finisher's limits.
+// playedBy returns the text of the end game with a finisher and the finisher's limits.
 func (e *EndGame) playedBy(finisher string) string {
 	return fmt.Sprintf("END-GAME below %d by %s, mate agreed, %d plies at most", e.Below, finisher, e.MaxPlies)
 }
@@ -102,7 +102,7 @@ func ParseFinish(texts []string) (*Finish, error) {
 	return &f, nil
 }
 
-// points are the points of c: from 0 to 1, in quarters.
+// points returns the points of c: from 0 to 1, in quarters.
 //
 // Source: document 004, Table 6.14.
 func (f *Finish) points(c xiangqi.Color) float64 {
@@ -117,7 +117,7 @@ func (f *Finish) points(c xiangqi.Color) float64 {
 	return sum
 }
 
-// verdict is the verdict on the whole game: a draw if each side has half a point.
+// verdict returns the verdict on the whole game: a draw if each side has half a point.
 func (f *Finish) verdict() rules.Verdict {
 	switch points := f.points(xiangqi.Red); {
 	case points > 0.5:

@@ -72,7 +72,7 @@ func LevelEntrant(level strength.Level, opts search.Options, limits search.Limit
 	return entrant(level.Name, levelText(&level)+" over "+settingText(&opts), limits, player.Config{Options: opts, Level: level})
 }
 
-// levelText is the setting of a level.
+// levelText returns the setting of a level.
 func levelText(l *strength.Level) string {
 	return fmt.Sprintf("level %d: depth %d, nodes %d, careless %d, noise %d, preset %q", l.ID, l.Depth, l.Nodes, l.Careless, l.Noise, l.Preset)
 }
@@ -163,7 +163,7 @@ func ParseEntrant(text string, fallback Entrant, own []team.Personality) (Entran
 	return e, nil
 }
 
-// noLimit is the error for an entrant without a limit.
+// noLimit returns the error for an entrant without a limit.
 func noLimit(text, example string) error {
 	return fmt.Errorf("entrant %q: expected a limit, such as %s", text, example)
 }

@@ -16,8 +16,7 @@ var evaluators = sync.OnceValue(func() (list [eval.NumStages]*eval.Evaluator) {
 	return list
 })
 
-// material is the material balance of a position in centipawns, Red minus
-// Black.
+// material returns the material balance of a position in centipawns, Red minus Black.
 func material(pos *xiangqi.Position) int32 {
 	ev := evaluators()[eval.StageOf(pos)]
 	sum := int32(0)

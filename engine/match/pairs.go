@@ -21,7 +21,7 @@ func (p *Pairs) Add(first, second Score) {
 	p[2*s.Wins+s.Draws]++
 }
 
-// Count is the number of pairs.
+// Count returns the number of pairs.
 func (p Pairs) Count() (n int) {
 	for _, c := range p {
 		n += c
@@ -120,7 +120,7 @@ func (s Score) spread(pairs Pairs) spread {
 	return spreadOf([]float64{0, 0.5, 1}, []int{s.Losses, s.Draws, s.Wins}, 1)
 }
 
-// spreadOf is the spread of a sample that has values[i] often[i] times. Each value is the mean
+// spreadOf returns the spread of a sample that has values[i] often[i] times. Each value is the mean
 // score of the given number of games. The mean of an empty sample is 1/2.
 func spreadOf(values []float64, often []int, games float64) spread {
 	n := 0

@@ -101,7 +101,7 @@ func controlTags(red, black *Conditions) []format.Tag {
 	return tags
 }
 
-// eval is the thought's evaluation of the position after the move, nil if there is no score.
+// eval returns the thought's evaluation of the position after the move, nil if there is no score.
 func (t Thought) eval(mover xiangqi.Color) *game.Eval {
 	if !t.Scored {
 		return nil
@@ -116,7 +116,7 @@ func (t Thought) eval(mover xiangqi.Color) *game.Eval {
 	return &e
 }
 
-// comment is the thought in the form of match programs, except the score, which is stored
+// comment returns the thought in the form of match programs, except the score, which is stored
 // separately.
 func (t Thought) comment() string {
 	seconds := fmt.Sprintf("%.3fs", t.Time.Round(time.Millisecond).Seconds())

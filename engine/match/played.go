@@ -64,7 +64,7 @@ func NewPlayed(r *Record) Played {
 	return p
 }
 
-// Plies is the number of moves after the opening.
+// Plies returns the number of moves after the opening.
 func (p *Played) Plies() int {
 	if p.Brief != nil {
 		return p.Brief.Plies
@@ -72,7 +72,7 @@ func (p *Played) Plies() int {
 	return len(p.Nodes)
 }
 
-// AllNodes is the sum of the nodes of all moves.
+// AllNodes returns the sum of the nodes of all moves.
 func (p *Played) AllNodes() uint64 {
 	if b := p.Brief; b != nil {
 		return b.Nodes[0] + b.Nodes[1]

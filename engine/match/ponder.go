@@ -94,7 +94,7 @@ func (s *sitting) answer(ctx context.Context, side xiangqi.Color, root *search.R
 	}
 }
 
-// hitBudget is the time for a move from the hit on, by the clock or by the limit per move,
+// hitBudget returns the time for a move from the hit on, by the clock or by the limit per move,
 // whichever ends first.
 func hitBudget(l *search.Limits) clock.Budget {
 	b := l.Budget

@@ -35,7 +35,7 @@ var causeNames = [numCauses]string{
 	"unfinished", "rules", "adjudicated", "bad move", "time", "mate agreed", "score agreed", "draw agreed", "material", "engine failure", "end-game", "no attackers", "no capture", "resignation",
 }
 
-// String is the cause as text: "unfinished", "rules", "adjudicated", ...
+// String returns the cause as text: "unfinished", "rules", "adjudicated", ...
 func (c Cause) String() string {
 	if c >= numCauses {
 		return "unknown"
@@ -87,7 +87,7 @@ func (r *Record) Irregular() bool {
 // Finished reports whether the game has a result.
 func (r *Record) Finished() bool { return r.Cause != Unfinished }
 
-// Score is the Score of this one game for a colour; it is empty if the game is unfinished.
+// Score returns the Score of this one game for a colour; it is empty if the game is unfinished.
 func (r *Record) Score(c xiangqi.Color) Score {
 	switch {
 	case !r.Finished():
@@ -100,8 +100,8 @@ func (r *Record) Score(c xiangqi.Color) Score {
 	return Score{Wins: 1}
 }
 
-// Points are a colour's points: 1 for a win, 1/2 for a draw, quarters if Terms.EndGame ended the
-// game, and 0 for an unfinished game.
+// Points returns a colour's points: 1 for a win, 1/2 for a draw, quarters if Terms.EndGame ended
+// the game, and 0 for an unfinished game.
 func (r *Record) Points(c xiangqi.Color) float64 {
 	if r.Finish != nil {
 		return r.Finish.points(c)
@@ -109,7 +109,7 @@ func (r *Record) Points(c xiangqi.Color) float64 {
 	return r.Score(c).Points()
 }
 
-// End is a short name for the end of the game, used for counting: the rule if a rule ended it,
+// End returns a short name for the end of the game, used for counting: the rule if a rule ended it,
 // otherwise the cause.
 func (r *Record) End() string {
 	switch r.Cause {
@@ -130,12 +130,12 @@ type Effort struct {
 	Depth int // the sum of the depths completed
 }
 
-// Add is the sum of two efforts.
+// Add returns the sum of two efforts.
 func (e Effort) Add(o Effort) Effort {
 	return Effort{e.Moves + o.Moves, e.Nodes + o.Nodes, e.Time + o.Time, e.Depth + o.Depth}
 }
 
-// Effort is the effort of a colour's moves.
+// Effort returns the effort of a colour's moves.
 func (r *Record) Effort(c xiangqi.Color) (e Effort) {
 	side := r.Start.Side()
 	if r.Skip%2 == 1 {

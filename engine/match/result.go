@@ -30,7 +30,7 @@ func (r *Results) Points() (a, b float64) {
 	return a, b
 }
 
-// pointSpread is the spread of A's points, by pairs if every game belongs to a pair.
+// pointSpread returns the spread of A's points, by pairs if every game belongs to a pair.
 func (r *Results) pointSpread() spread {
 	points := make([]float64, len(r.Records))
 	for i := range r.Records {

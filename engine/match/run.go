@@ -82,7 +82,7 @@ func (m *Match) Run(ctx context.Context) (Results, error) {
 	return r.result(), err
 }
 
-// tooManyGames is the error for a match in which games would repeat.
+// tooManyGames returns the error for a match in which games would repeat.
 func tooManyGames(games, most int) error {
 	return fmt.Errorf("%d games: expected at most %d, two for each opening, since both entrants always play the same moves", games, most)
 }
@@ -122,7 +122,7 @@ func (p *Pairing) fixture(n int) Fixture {
 	return f
 }
 
-// colorOfA is A's colour in game n.
+// colorOfA returns A's colour in game n.
 func colorOfA(n int) xiangqi.Color { return xiangqi.Color(n % 2) }
 
 // run is a running match. Series.Run passes it one game at a time.

@@ -34,7 +34,7 @@ const (
 	AcceptH1
 )
 
-// String is "undecided", "H0" or "H1".
+// String returns "undecided", "H0" or "H1".
 func (v Verdict) String() string { return [...]string{"undecided", "H0", "H1"}[v] }
 
 // ParseSPRT parses a text such as "elo0=0,elo1=10,alpha=0.05,beta=0.05", which has the defaults.
@@ -67,7 +67,7 @@ func (t *SPRT) validate() error {
 	return nil
 }
 
-// String is the text from which ParseSPRT reads the same test.
+// String returns the text from which ParseSPRT reads the same test.
 func (t SPRT) String() string {
 	return fmt.Sprintf("elo0=%g,elo1=%g,alpha=%g,beta=%g", t.Elo0, t.Elo1, t.Alpha, t.Beta)
 }
@@ -94,7 +94,7 @@ func (t SPRT) Judge(p Pairs) (llr float64, v Verdict) {
 // uses the same value.
 const emptyClass = 1e-3
 
-// LLR is the log-likelihood ratio of H1 to H0; it is 0 without pairs.
+// LLR returns the log-likelihood ratio of H1 to H0; it is 0 without pairs.
 func (t SPRT) LLR(p Pairs) float64 {
 	if p.Count() == 0 {
 		return 0
@@ -116,7 +116,7 @@ func (t SPRT) LLR(p Pairs) float64 {
 	return llr
 }
 
-// scoreOf is the expected score of a game at a rating difference.
+// scoreOf returns the expected score of a game at a rating difference.
 func scoreOf(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 
 // likeliest returns the distribution over the classes that makes the shares most likely, among

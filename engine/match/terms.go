@@ -65,7 +65,7 @@ func (l Lead) text(name string) string {
 	return fmt.Sprintf("%s has been ahead by %d centipawns for %d plies", name, l.Edge, l.Plies)
 }
 
-// DefaultTerms are the Asian rules and an adjudication at 300 plies. A lead of 1000 centipawns,
+// DefaultTerms returns the Asian rules and an adjudication at 300 plies. A lead of 1000 centipawns,
 // more than any piece except a rook, then wins.
 func DefaultTerms() Terms { return Terms{Rules: rules.Asian, MaxPlies: 300, Edge: 1000} }
 
@@ -103,7 +103,7 @@ func (t Terms) String() string {
 	return strings.Join(parts, ", ")
 }
 
-// String is a text such as "800/4".
+// String returns a text such as "800/4".
 func (a Agreement) String() string { return fmt.Sprintf("%d/%d", a.Score, a.Moves) }
 
 // ParseAgreement reads "800/4", centipawns and moves.
@@ -250,7 +250,7 @@ func atTheEnd(pos *xiangqi.Position, t *Terms) rules.Ending {
 // recorded games keep their results.
 const referee = "levels"
 
-// searched is Red's score after a search of the position by the referee.
+// searched returns Red's score after a search of the position by the referee.
 func searched(pos *xiangqi.Position, t *Terms) int32 {
 	options, ok := search.Preset(referee)
 	if !ok {

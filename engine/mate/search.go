@@ -22,8 +22,8 @@ func (s *Solver) drawn() bool {
 	return s.clocked && s.pos.Clock() >= moveLimit || s.prior != nil && s.prior[s.pos.Key()]
 }
 
-// key is the position's key in the table. If the limit of moves without a capture is near, the key
-// includes the moves left, because proofs depend on them.
+// key returns the position's key in the table. If the limit of moves without a capture is near, the
+// key includes the moves left, because proofs depend on them.
 func (s *Solver) key() uint64 {
 	key := s.pos.Key()
 	if s.clocked {

@@ -23,7 +23,7 @@ const (
 	ChecksOnly             // only moves that give check
 )
 
-// String is "full" or "checks".
+// String returns "full" or "checks".
 func (m Mode) String() string {
 	if m == ChecksOnly {
 		return "checks"
@@ -56,7 +56,7 @@ const (
 	NoMate                 // disproved, within the moves and the mode of the problem
 )
 
-// String is "unknown", "mate" or "no mate".
+// String returns "unknown", "mate" or "no mate".
 func (v Verdict) String() string {
 	switch v {
 	case Mate:

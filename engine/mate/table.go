@@ -28,8 +28,8 @@ func (e *entry) answers(n int, mode Mode) (mate, known bool) {
 	return false, false
 }
 
-// excluded is the number of moves within which a mate is disproved. A disproof in full width also
-// disproves a mate by checks.
+// excluded returns the number of moves within which a mate is disproved. A disproof in full width
+// also disproves a mate by checks.
 func (e *entry) excluded(mode Mode) int {
 	if mode == ChecksOnly {
 		return int(max(e.lost[FullWidth], e.lost[ChecksOnly]))
@@ -37,7 +37,7 @@ func (e *entry) excluded(mode Mode) int {
 	return int(e.lost[FullWidth])
 }
 
-// work is the search effort that an entry saves: the longest mate tried.
+// work returns the search effort that an entry saves: the longest mate tried.
 func (e *entry) work() uint8 { return max(e.won, e.lost[FullWidth], e.lost[ChecksOnly]) }
 
 // table stores entries in pairs. The first entry of a pair keeps its content if that took much

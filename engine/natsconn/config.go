@@ -46,7 +46,7 @@ func (c *Config) Validate() error {
 	return nil
 }
 
-// Address is the URL without its password or token.
+// Address returns the URL without its password or token.
 func (c *Config) Address() string {
 	var list []string
 	for _, one := range strings.Split(c.URL, ",") {
@@ -173,7 +173,7 @@ func (c *Config) credentials() ([]nats.Option, error) {
 // inboxes is the start of the subjects to which answers come.
 const inboxes = "_INBOX."
 
-// Inbox is the subject on which a client with this key receives answers.
+// Inbox returns the subject on which a client with this key receives answers.
 func Inbox(key string) string { return inboxes + key + ".>" }
 
 // Closed returns the error of a connection that has given up, for example because the server

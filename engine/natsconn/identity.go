@@ -16,7 +16,7 @@ type Identity struct {
 	key  string
 }
 
-// Key is the public key, "U" and 55 letters and digits. It can be part of a subject.
+// Key returns the public key, "U" and 55 letters and digits. It can be part of a subject.
 func (i *Identity) Key() string { return i.key }
 
 // Sign returns the signature of data.

@@ -244,10 +244,10 @@ func (h *Host) Close() {
 	h.server.WaitForShutdown()
 }
 
-// URL is the address for programs on this machine.
+// URL returns the address for programs on this machine.
 func (h *Host) URL() string { return h.join.URL }
 
-// Far is the address for other machines; it equals URL if other machines cannot connect.
+// Far returns the address for other machines; it equals URL if other machines cannot connect.
 func (h *Host) Far() string { return h.join.Far }
 
 // TLS reports whether connections use TLS.

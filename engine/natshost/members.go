@@ -63,8 +63,8 @@ func (m members) prepare() error {
 	return nil
 }
 
-// hashed is the name of an invitation's file. It is a hash, so that the folder does not contain the
-// secret.
+// hashed returns the name of an invitation's file. It is a hash, so that the folder does not
+// contain the secret.
 func hashed(invitation string) string {
 	sum := sha256.Sum256([]byte(invitation))
 	return hex.EncodeToString(sum[:])

@@ -61,8 +61,9 @@ func (l *Line) PushNull() {
 // Pop removes the last move.
 func (l *Line) Pop() { l.top-- }
 
-// Score is the network's score of p for its mover, in centipawns; p is the current position of the
-// line. refreshed is the number of sides whose view changed after their sums were last computed.
+// Score returns the network's score of p for its mover, in centipawns; p is the current position of
+// the line. refreshed is the number of sides whose view changed after their sums were last
+// computed.
 func (l *Line) Score(p *xiangqi.Position) (score int32, refreshed int) {
 	at := &l.steps[l.top]
 	for c := xiangqi.Red; c <= xiangqi.Black; c++ {

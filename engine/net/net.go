@@ -169,15 +169,15 @@ func (n *Net) checkOutput() error {
 	return nil
 }
 
-// ID is the checksum of the network's file in eight digits.
+// ID returns the checksum of the network's file in eight digits.
 func (n *Net) ID() string { return n.id }
 
-// Scale is the scale of the network's scores.
+// Scale returns the scale of the network's scores.
 func (n *Net) Scale() Scale { return n.scale }
 
-// Hidden is the number of neurons of the first layer, for each side.
+// Hidden returns the number of neurons of the first layer, for each side.
 func (n *Net) Hidden() int { return n.hidden }
 
-// InputBuckets is the number of weights that an input has for each neuron; the view's bucket
+// InputBuckets returns the number of weights that an input has for each neuron; the view's bucket
 // selects one of them.
 func (n *Net) InputBuckets() int { return n.buckets }

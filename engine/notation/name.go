@@ -68,7 +68,7 @@ func (p place) pawnIn(s Style) name {
 	}
 }
 
-// pawn1997 is the name in the text of 1997. If two files have tandems, it consists of file and
+// pawn1997 returns the name in the text of 1997. If two files have tandems, it consists of file and
 // mark. Otherwise it is a mark, which is doubled for the first and the last of four or five pawns.
 func (p place) pawn1997(alone bool) name {
 	switch {
@@ -90,7 +90,7 @@ func (p place) pawn1997(alone bool) name {
 	return name{anyLetter, digit(p.file)}
 }
 
-// pawnFileNamed is the name in books. If two files have tandems, it consists of mark and file,
+// pawnFileNamed returns the name in books. If two files have tandems, it consists of mark and file,
 // without the piece. Otherwise the pawns between front and rear have numbers.
 func (p place) pawnFileNamed(alone bool) name {
 	switch {
@@ -126,7 +126,7 @@ func (p place) markOr(between byte) byte {
 	return between
 }
 
-// digit is the character of a number 1 to 9.
+// digit returns the character of a number 1 to 9.
 func digit(n int) byte { return '0' + byte(n) }
 
 // tail is the second half of a move: the direction, and the number of steps or the file.

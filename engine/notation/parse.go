@@ -21,7 +21,7 @@ const (
 	RanksFromOne // SAN; WXF names pawns as in Rules2018
 )
 
-// edition is the style that names pawns in the way of the dialect.
+// edition returns the style that names pawns in the way of the dialect.
 func (d Dialect) edition() Style {
 	if d == Rules1997 {
 		return WXF1997
@@ -29,7 +29,7 @@ func (d Dialect) edition() Style {
 	return WXF
 }
 
-// other is the other edition.
+// other returns the other edition.
 func (d Dialect) other() Dialect {
 	if d == Rules1997 {
 		return Rules2018
@@ -37,7 +37,7 @@ func (d Dialect) other() Dialect {
 	return Rules1997
 }
 
-// lowest is the number of the first rank in algebraic notation.
+// lowest returns the number of the first rank in algebraic notation.
 func (d Dialect) lowest() int {
 	if d == RanksFromOne {
 		return fromOne

@@ -92,7 +92,7 @@ func (g *ongoing) givenTurns() []turn {
 	return turns
 }
 
-// onMove is the error for a user's move when the engine moves the pieces of a side.
+// onMove returns the error for a user's move when the engine moves the pieces of a side.
 func onMove(c xiangqi.Color) error {
 	return message.Errorf("the engine is on move, with the %s pieces", c.Word())
 }

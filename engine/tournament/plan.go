@@ -21,7 +21,7 @@ const (
 	Gauntlet   Format = "gauntlet"   // the first entrant against each of the others
 )
 
-// Formats are all formats.
+// Formats returns all formats.
 func Formats() []Format { return []Format{RoundRobin, Gauntlet} }
 
 // MaxEntrants bounds the entrants of a tournament.
@@ -99,7 +99,7 @@ func (p *Plan) fixture(number, round int, sides [2]int) Fixture {
 	return f
 }
 
-// checksum is the checksum of texts.
+// checksum returns the checksum of texts.
 func checksum(texts ...string) [sha256.Size]byte {
 	h := sha256.New()
 	for _, t := range texts {
@@ -108,10 +108,10 @@ func checksum(texts ...string) [sha256.Size]byte {
 	return [sha256.Size]byte(h.Sum(nil))
 }
 
-// checksumText is a checksum as text, short enough for a line of a ledger: 96 bits.
+// checksumText returns a checksum as text, short enough for a line of a ledger: 96 bits.
 func checksumText(sum [sha256.Size]byte) string { return hex.EncodeToString(sum[:12]) }
 
-// openingID is the checksum of an opening without its name.
+// openingID returns the checksum of an opening without its name.
 func openingID(o *match.Opening) string {
 	return checksumText(checksum("opening", o.Start.FEN(), match.MoveText(o.Moves)))
 }

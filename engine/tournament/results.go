@@ -72,7 +72,7 @@ func (r *Results) add(g *FinishedGame) {
 	r.Done++
 }
 
-// Finished are the finished games by number.
+// Finished returns the finished games by number.
 func (r *Results) Finished() []*FinishedGame {
 	list := make([]*FinishedGame, 0, r.Done)
 	for _, g := range r.Games {
@@ -123,5 +123,5 @@ func (r *Results) GameFile(event string, g *FinishedGame) (*format.GameRecord, e
 	return file, nil
 }
 
-// formatSeed is the seed of a plan as text.
+// formatSeed returns the seed of a plan as text.
 func formatSeed(p *Plan) string { return strconv.FormatUint(p.Spec.Seed, 10) }

@@ -38,7 +38,7 @@ func (r *Report) WriteStandings(w io.Writer) error {
 	return err
 }
 
-// nameWidth is the room for the names of the entrants.
+// nameWidth returns the room for the names of the entrants.
 func (r *Report) nameWidth() int {
 	width := len("entrant")
 	for i := range r.Standings {

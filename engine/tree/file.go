@@ -171,7 +171,7 @@ func (h *head) tree() (*Tree, error) {
 	return t, nil
 }
 
-// moreRecords is the error for data after the n records of a tree.
+// moreRecords returns the error for data after the n records of a tree.
 func moreRecords(n int) error { return message.Errorf("the tree has more than %d records", n) }
 
 // unpack reads n records.

@@ -29,7 +29,7 @@ const (
 	maxText  = 1 << 10
 )
 
-// plain is the preset from which Settings lists the differences.
+// plain returns the preset from which Settings lists the differences.
 func plain() search.Options {
 	o, _ := search.Preset("plain")
 	return o

@@ -11,7 +11,7 @@ import (
 // passText is a pass in lines and tables.
 const passText = "pass"
 
-// moveText is the move of a record in ICCS, "pass", or the kind of a second search.
+// moveText returns the move of a record in ICCS, "pass", or the kind of a second search.
 func moveText(r *search.Record) string {
 	switch {
 	case r.Kind == search.KindRoot || r.Kind.Second():
@@ -22,7 +22,7 @@ func moveText(r *search.Record) string {
 	return r.Move.String()
 }
 
-// ValueText is the value of a record for the root's side, with its bound: "+0.42", ">=+1.20",
+// ValueText returns the value of a record for the root's side, with its bound: "+0.42", ">=+1.20",
 // "stopped".
 func (t *Tree) ValueText(i uint32) string {
 	r := t.At(i)

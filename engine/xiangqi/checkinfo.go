@@ -46,7 +46,7 @@ type CheckInfo struct {
 // InCheck reports whether the side to move is in check.
 func (ci *CheckInfo) InCheck() bool { return ci.checks != 0 }
 
-// Checks is the number of pieces giving check.
+// Checks returns the number of pieces giving check.
 func (ci *CheckInfo) Checks() int { return int(ci.checks) }
 
 // restrain records that the piece at pt may only go to the allowed points.

@@ -24,10 +24,10 @@ var spots = func() (t [pointSpan]spot) {
 	return t
 }()
 
-// Captured is the piece the move took, NoPiece if none.
+// Captured returns the piece the move took, NoPiece if none.
 func (u *Undo) Captured() Piece { return u.captured }
 
-// Move is the move made; NoMove for a null move.
+// Move returns the move made; NoMove for a null move.
 func (u *Undo) Move() Move { return u.move }
 
 // Make plays a move and stores in u the data for Unmake. The move must be pseudo-legal: a piece of

@@ -10,17 +10,16 @@ type Move uint16
 // NoMove means no move.
 const NoMove Move = 0
 
-// MakeMove is the move from one point to another.
+// MakeMove returns the move from one point to another.
 func MakeMove(from, to Point) Move { return Move(from)<<7 | Move(to) }
 
-// From is the point the piece leaves.
+// From returns the point the piece leaves.
 func (m Move) From() Point { return Point(m >> 7 & 127) }
 
-// To is the point the piece goes to.
+// To returns the point the piece goes to.
 func (m Move) To() Point { return Point(m & 127) }
 
-// String is the ICCS text in lower case without a dash, "h2e2"; "-" for
-// NoMove.
+// String returns the ICCS text in lower case without a dash, "h2e2"; "-" for NoMove.
 func (m Move) String() string {
 	if m == NoMove {
 		return "-"
@@ -72,7 +71,7 @@ type MoveList struct {
 	n     int
 }
 
-// Len is the number of moves.
+// Len returns the number of moves.
 func (l *MoveList) Len() int { return l.n }
 
 // At returns the i-th move, 0 <= i < Len.

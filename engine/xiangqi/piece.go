@@ -11,10 +11,10 @@ const (
 	Black
 )
 
-// Opponent is the other side.
+// Opponent returns the other side.
 func (c Color) Opponent() Color { return c ^ 1 }
 
-// String is "red" or "black".
+// String returns "red" or "black".
 func (c Color) String() string {
 	if c == Red {
 		return "red"
@@ -22,7 +22,7 @@ func (c Color) String() string {
 	return "black"
 }
 
-// Word is the side as part of a message.
+// Word returns the side as part of a message.
 func (c Color) Word() message.Word { return message.Word(c.String()) }
 
 // Kind is the kind of a piece of either side. The numbers are those of the thesis, 2.2: pawn 1 to
@@ -45,7 +45,7 @@ const (
 // kindNames are the thesis's names, by Kind.
 var kindNames = [NumKinds]string{"none", "pawn", "guard", "bishop", "knight", "cannon", "rook", "king"}
 
-// String is the thesis's name of the kind: "pawn", "guard", ...
+// String returns the thesis's name of the kind: "pawn", "guard", ...
 func (k Kind) String() string {
 	if k >= NumKinds {
 		return "unknown"
@@ -53,11 +53,11 @@ func (k Kind) String() string {
 	return kindNames[k]
 }
 
-// Word is the kind as part of a message.
+// Word returns the kind as part of a message.
 func (k Kind) Word() message.Word { return message.Word(k.String()) }
 
-// Word is the piece's kind as part of a message. It includes the side, because some languages name
-// a kind differently for each side.
+// Word returns the piece's kind as part of a message. It includes the side, because some languages
+// name a kind differently for each side.
 func (p Piece) Word() message.Meant {
 	side := "Red"
 	if p.Color() == Black {
@@ -85,7 +85,7 @@ const NoPiece Piece = 0
 // NumPieces-1 needs no bounds check.
 const NumPieces = 16
 
-// MakePiece is the piece of colour c and kind k.
+// MakePiece returns the piece of colour c and kind k.
 func MakePiece(c Color, k Kind) Piece { return Piece(c)<<3 | Piece(k) }
 
 // Color returns the colour of the piece. It has no meaning for NoPiece.
@@ -97,8 +97,8 @@ func (p Piece) Kind() Kind { return Kind(p & 7) }
 // pieceLetters are the canonical FEN letters by Piece.
 const pieceLetters = ".PABNCRK.pabncrk"
 
-// Letter is the canonical FEN letter, upper case for Red; '.' for NoPiece.
+// Letter returns the canonical FEN letter, upper case for Red; '.' for NoPiece.
 func (p Piece) Letter() byte { return pieceLetters[p&(NumPieces-1)] }
 
-// String is the FEN letter.
+// String returns the FEN letter.
 func (p Piece) String() string { return string(rune(p.Letter())) }

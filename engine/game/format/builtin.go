@@ -60,7 +60,7 @@ func BuiltIn(name string) (games []*GameRecord, ok bool, err error) {
 	return games, true, nil
 }
 
-// builtInGame is a game as the thesis prints it.
+// builtInGame returns a game as the thesis prints it.
 func builtInGame(printed *assets.Game) (*GameRecord, error) {
 	g := &GameRecord{Tree: game.NewTree(xiangqi.StartPosition()), Result: ResultToken(printed.Result)}
 	moves := make([]xiangqi.Move, len(printed.Moves))

@@ -152,7 +152,7 @@ func parseDiagram(fen string) (pos xiangqi.Position, note, err error) {
 	return shown, message.New("a position that breaks the rules: %w", xiangqi.Unruly(&shown)), nil
 }
 
-// composed is the note about a position that a set of pieces does not allow.
+// composed returns the note about a position that a set of pieces does not allow.
 func composed(why error) error { return message.New("a composed position: %w", why) }
 
 // parsePosition reads a FEN. If the position is composed, it returns a note about it.

@@ -75,7 +75,7 @@ func (p *Published) Has(m Measure) bool {
 	return named || !p.Chess
 }
 
-// Year is the year of the published figures.
+// Year returns the year of the published figures.
 func (p *Published) Year() string {
 	if p.Of != "" {
 		return p.Of

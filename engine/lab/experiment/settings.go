@@ -80,8 +80,8 @@ func inQuiesce(settings []string) []string {
 // with joins several lists of settings.
 func with(lists ...[]string) []string { return slices.Concat(lists...) }
 
-// DepthColumn is a column of one full-width depth in plies, with the key that the
-// published tables give it.
+// DepthColumn returns a column of one full-width depth in plies, with the key that the published
+// tables give it.
 func DepthColumn(depth int) Column {
 	return Column{Label: fmt.Sprintf("depth %d", depth), Key: fmt.Sprintf("d%d", depth), Depth: depth}
 }

@@ -168,7 +168,7 @@ func strongPairing(depth int, nodes uint64) Pairing {
 	return Pairing{a, b}
 }
 
-// strongEngine is the preset modern with the table size of the teams' members.
+// strongEngine returns the preset modern with the table size of the teams' members.
 func strongEngine() search.Options {
 	o, _ := search.Preset(modernPreset)
 	o.TableEntries = team.QuickEngine(true).TableEntries

@@ -50,7 +50,7 @@ func voting(m team.Method, depth int, engine search.Options) *Program {
 	}
 }
 
-// SetupTable is the name of the published table of a Test Setup, 1 to 13.
+// SetupTable returns the name of the published table of a Test Setup, 1 to 13.
 func SetupTable(number int) string { return fmt.Sprintf("mpsm004_setup_%02d", number) }
 
 // testSetup returns Black of one of the Test Setups 1 to 13, who plays against N at seven plies.

@@ -19,7 +19,7 @@ import (
 // Source: document 001, section 4.
 var verifiedEngine = with([]string{"futility=off", "checkevasions=full", "table-entries=4194304", "null-endgame=off"}, asPlayed)
 
-// nullScheme is the row of a null-move scheme.
+// nullScheme returns the row of a null-move scheme.
 func nullScheme(label, key, level string) Variant {
 	return Variant{Label: label, Key: key, Settings: []string{"nullmove=" + level}}
 }
@@ -33,7 +33,7 @@ var (
 	threeOfThem = []Variant{verifiedRow, standard2, standard3}
 )
 
-// verifiedTable is the spec of a table of the document.
+// verifiedTable returns the spec of a table of the document.
 func verifiedTable(number int, title, suite string, rows []Variant, measures []Measure, depths ...int) *Spec {
 	s := &Spec{
 		ID: fmt.Sprintf("vnull-%d", number), Title: title, Source: fmt.Sprintf("verified null move (001) 4, Table %d", number), Suite: suite,

@@ -31,7 +31,7 @@ type planCountsRow struct {
 	groups []uint64 // groupMark of each group
 }
 
-// groupMark is a hash of a cell or a contest.
+// groupMark returns a hash of a cell or a contest.
 func groupMark(group any) uint64 {
 	h := fnv.New64a()
 	write := func(words ...string) {

@@ -53,7 +53,7 @@ type Total struct {
 	Seconds float64
 }
 
-// Speed is the number of nodes per second, or 0 if no time was measured.
+// Speed returns the number of nodes per second, or 0 if no time was measured.
 func (t Total) Speed() float64 {
 	if t.Seconds <= 0 {
 		return 0

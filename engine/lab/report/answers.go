@@ -16,7 +16,7 @@ type candidate struct {
 
 func (c *candidate) value(m experiment.Measure) float64 { return c.figures[m].Measured.Value }
 
-// solved is a key for sorting: by success, then by hits.
+// solved returns a key for sorting: by success, then by hits.
 func (c *candidate) solved() float64 {
 	return 1e3*c.value(experiment.Success) + c.value(experiment.Hits)
 }
@@ -76,8 +76,8 @@ func best(list []candidate, value func(*candidate) float64) *candidate {
 	return top
 }
 
-// answer is a line about candidates that differ in one setting. It is "" unless all of them are
-// finished.
+// answer returns a line about candidates that differ in one setting. It is "" unless all of them
+// are finished.
 func (t *Table) answer(where string, list []candidate, whole bool) string {
 	if len(list) == 0 || !whole {
 		return ""

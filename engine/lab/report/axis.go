@@ -27,7 +27,7 @@ func (a *axis) include(r *ForestRow) {
 	}
 }
 
-// position is the place of a value: 0 at the low end of the axis, 1 at the high one.
+// position returns the place of a value: 0 at the low end of the axis, 1 at the high one.
 func (a axis) position(v float64) float64 {
 	if a.log {
 		return math.Log(v/a.low) / math.Log(a.high/a.low)

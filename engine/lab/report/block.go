@@ -19,7 +19,7 @@ type Head struct {
 	Quotient bool   // the figures are the measured ones divided by those of the Year
 }
 
-// String is the heading as it is printed.
+// String returns the heading as it is printed.
 func (h Head) String() string {
 	switch {
 	case h.Quotient:
@@ -102,7 +102,7 @@ func (t *Table) Blocks() []Block {
 	return list
 }
 
-// columnBlock is the cells of a column.
+// columnBlock returns the cells of a column.
 func (t *Table) columnBlock(c int) Block {
 	published := t.hasPublished(c)
 	title := t.Spec.Columns[c].Text()

@@ -52,7 +52,7 @@ const (
 	againstThis = " - plain"
 )
 
-// unit is the column of Table 1 whose nodes are 2^i times the document's unit.
+// unit returns the column of Table 1 whose nodes are 2^i times the document's unit.
 func unit(i int) string {
 	columns := experiment.ByID("fhr-1").Columns
 	return columns[i-1].Label
@@ -94,7 +94,7 @@ var claimsFailHigh = []Claim{
 	}},
 }
 
-// growth is the mean growth of the nodes per ply with the reductions of a row, divided by the
+// growth returns the mean growth of the nodes per ply with the reductions of a row, divided by the
 // growth without reductions.
 func growth(row string) effect {
 	p := inRows("fhr-fig3", depthLabel(8), depthLabel(4), row, withoutFHR)

@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// String is the ruling in words.
+// String returns the ruling in words.
 func (r *Ruling) String() string {
 	switch {
 	case r.Outcome == r.Alone:

@@ -37,7 +37,7 @@ type line struct {
 	a    xiangqi.Color
 }
 
-// openingLines are the points of each opening. They equal those of match.Report unless END-GAME
+// openingLines returns the points of each opening. They equal those of match.Report unless END-GAME
 // gives quarter points. They follow from Points, so files omit them.
 func (t *contestSummary) openingLines(cell *experiment.GameCell) []match.OpeningLine {
 	lines := []match.OpeningLine{}

@@ -40,7 +40,7 @@ type datum struct {
 	figure               Figure
 }
 
-// data are the figures that the table shows.
+// data returns the figures that the table shows.
 func (t *Table) data() (list []datum) {
 	s := t.Spec
 	for c := range s.Columns {

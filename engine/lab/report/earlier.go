@@ -152,13 +152,13 @@ func (e *Earlier) index() {
 	}
 }
 
-// anyBehaviour is a cell without the behaviour.
+// anyBehaviour returns a cell without the behaviour.
 func anyBehaviour(c ledger.Cell) ledger.Cell {
 	c.Behaviour = ""
 	return c
 }
 
-// anyVersion is a contest without the behaviours.
+// anyVersion returns a contest without the behaviours.
 func anyVersion(c ledger.Contest) ledger.Contest {
 	c.A.Behaviour, c.B.Behaviour = "", ""
 	return c
@@ -282,9 +282,9 @@ func (r *EarlierRuling) Decides() Needs {
 	return r.Needs
 }
 
-// Verdict is the outcome, then the outcomes on the positions held out and beyond the document's
-// depths, and what would decide the conclusion: "undecided, on 1000 others true, deeper true; about
-// 1400 positions would decide it".
+// Verdict returns the outcome, then the outcomes on the positions held out and beyond the
+// document's depths, and what would decide the conclusion: "undecided, on 1000 others true, deeper
+// true; about 1400 positions would decide it".
 func (r *EarlierRuling) Verdict() string {
 	text := r.Outcome
 	if o := r.Others; o != nil {

@@ -114,7 +114,7 @@ func bySamples(judge func(on, off []*sample) (stats.Test, string)) func(*Evidenc
 	}
 }
 
-// nodes is the quotient of the nodes of two cells. Pairs are pooled by the geometric mean.
+// nodes returns the quotient of the nodes of two cells. Pairs are pooled by the geometric mean.
 func nodes(p pairs) effect {
 	return effect{
 		name: "nodes", scale: ByRatio, pairs: p,
@@ -204,7 +204,7 @@ func (s solved) indicators(from *sample) []float64 {
 	return list
 }
 
-// printedMore is the printed difference in solved positions of a pair, as a share.
+// printedMore returns the printed difference in solved positions of a pair, as a share.
 func (s solved) printedMore(e *Evidence, p pair) Number {
 	less := func(a, b float64) float64 { return (a - b) / 100 }
 	if p.off.versus {
@@ -216,7 +216,7 @@ func (s solved) printedMore(e *Evidence, p pair) Number {
 	return printedPair(e, p, s.count, less)
 }
 
-// foundMore is the quotient of the numbers of right moves of two cells.
+// foundMore returns the quotient of the numbers of right moves of two cells.
 func foundMore(p pairs) effect {
 	return effect{
 		name: "H", scale: ByRatio, pairs: p,
@@ -249,7 +249,7 @@ func meanOf(to, from func(float64) float64, of func(*Evidence, pair) Number) fun
 	}
 }
 
-// printedRatio is the printed quotient of the nodes of a pair.
+// printedRatio returns the printed quotient of the nodes of a pair.
 func printedRatio(e *Evidence, p pair) Number {
 	if p.off.versus {
 		if cell, ok := e.find(p.on); ok {

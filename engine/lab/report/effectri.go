@@ -13,7 +13,8 @@ import (
 // the nodes of the reference cell of its relative importance.
 type scored struct{ success, hits, nodes, against []float64 }
 
-// importance is the relative importance over some of the positions, identified by their numbers.
+// importance returns the relative importance over some of the positions, identified by their
+// numbers.
 //
 // Source: thesis 4.7.
 func (c scored) importance(positions []int) float64 {
@@ -47,7 +48,7 @@ func scoredAt(e *Evidence, a cellLabels) (scored, bool) {
 	return scored{byScore.indicators(s), byMove.indicators(s), s.nodes(), against.nodes()}, true
 }
 
-// moreRI is the difference of the relative importance of two cells, averaged over pairs.
+// moreRI returns the difference of the relative importance of two cells, averaged over pairs.
 func moreRI(p pairs) effect {
 	return effect{
 		name: "RI", scale: ByFigure, pairs: p,

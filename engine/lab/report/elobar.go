@@ -37,7 +37,7 @@ func (m *Measured) Bar(width int) string {
 	})
 }
 
-// Side is 1 if the interval lies above no effect, -1 if it lies below, and 0 if it includes no
+// Side returns 1 if the interval lies above no effect, -1 if it lies below, and 0 if it includes no
 // effect.
 func (m *Measured) Side() int {
 	switch {

@@ -25,7 +25,7 @@ func (c *TableCell) whole() bool { return c.Earlier || c.Done == c.Of }
 // uncounted reports whether a cell has figures but no counters.
 func (c *TableCell) uncounted() bool { return c.whole() && !c.Counted }
 
-// uncountedCells is the number of uncounted cells of a table.
+// uncountedCells returns the number of uncounted cells of a table.
 func uncountedCells(t *Table) int {
 	n := 0
 	for _, cell := range t.Cells.all() {
@@ -45,7 +45,7 @@ func (c *Contest) Progress() (done, of int, stale bool) { return c.Done, c.Of, c
 // MeasuredEarlier implements Entry.
 func (c *Contest) MeasuredEarlier() bool { return c.Earlier }
 
-// counted is the number of units with figures.
+// counted returns the number of units with figures.
 func counted(e Entry) int {
 	done, of, _ := e.Progress()
 	if e.MeasuredEarlier() {

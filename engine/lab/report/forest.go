@@ -90,7 +90,7 @@ func withEven(ticks []float64, even float64) []float64 {
 	return list
 }
 
-// afterInterval is the text that follows the interval of a row.
+// afterInterval returns the text that follows the interval of a row.
 func (f *Forest) afterInterval(r *ForestRow) string {
 	if r.Test.Few {
 		return "too few"

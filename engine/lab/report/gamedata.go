@@ -43,7 +43,7 @@ func (t *gameTable) objects() []jsonContest {
 	return list
 }
 
-// report is the report of the match with the interval of the contest, which counts games that
+// report returns the report of the match with the interval of the contest, which counts games that
 // repeat each other only once.
 func (c *Contest) report() *match.Report {
 	r := c.summary.Report

@@ -49,8 +49,8 @@ const (
 	ofMeasured
 )
 
-// SignificantSide is 1 if the 95 % interval lies above one half, so that A is stronger. It is -1 if
-// the interval lies below, and 0 if the games do not decide.
+// SignificantSide returns 1 if the 95 % interval lies above one half, so that A is stronger. It is
+// -1 if the interval lies below, and 0 if the games do not decide.
 func (r *Rating) SignificantSide() int {
 	switch {
 	case r.State != Known:

@@ -70,8 +70,8 @@ func judgesHeldOut(e *Evidence, c *Claim) bool {
 	})
 }
 
-// outcomes is the verdict in the restated wording, followed by the verdict in the first wording if
-// that differs.
+// outcomes returns the verdict in the restated wording, followed by the verdict in the first
+// wording if that differs.
 func (j *Judged) outcomes() string {
 	now, first := j.Near.String(), j.First.String()
 	if now == first {

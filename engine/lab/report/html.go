@@ -72,7 +72,7 @@ func (m *markup) page(text string) string {
 	return document(title, "", back+m.body(text))
 }
 
-// document is an HTML page with a title; more is added to its head.
+// document returns an HTML page with a title; more is added to its head.
 func document(title, more, body string) string {
 	head := fmt.Sprintf("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width\">\n%s<title>%s</title>\n%s%s</head>\n<body>\n",
 		more, html.EscapeString(title), siteStyle, picStyle)
@@ -139,7 +139,7 @@ func (m *markup) line(line string) {
 	}
 }
 
-// slug is the anchor of a heading in links, as on GitHub.
+// slug returns the anchor of a heading in links, as on GitHub.
 func slug(heading string) string {
 	return strings.Map(func(r rune) rune {
 		switch {

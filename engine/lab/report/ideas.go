@@ -37,7 +37,7 @@ func (t *gameTable) ideaBlock(budget int) Block {
 	return b
 }
 
-// idea is the idea that only one of A and B has.
+// idea returns the idea that only one of A and B has.
 func (c *Contest) idea() string { return cmp.Or(c.Cell.Pairing.A.Idea, c.Cell.Pairing.B.Idea) }
 
 // decided says whether the idea's value is significant, and in which direction.
@@ -51,7 +51,7 @@ func (c *Contest) decided() string {
 	return undecided
 }
 
-// speed is A's or B's speed in the games, in thousands of nodes per second.
+// speed returns A's or B's speed in the games, in thousands of nodes per second.
 func (c *Contest) speed(side int) string {
 	if !c.played() {
 		return notRun

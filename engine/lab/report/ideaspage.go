@@ -53,7 +53,7 @@ const (
 // before the games.
 const sameElo = 20
 
-// Worth is the verdict of the games with this rating.
+// Worth returns the verdict of the games with this rating.
 func (r *Rating) Worth() Worth {
 	low, high := stats.Elo(r.Share.Low), stats.Elo(r.Share.High)
 	switch {
@@ -71,11 +71,11 @@ func (r *Rating) Worth() Worth {
 	return NotDecided
 }
 
-// Then is the verdict on the idea in the engine of 1992. The tests with the nodes of the fixed
+// Then returns the verdict on the idea in the engine of 1992. The tests with the nodes of the fixed
 // games decide it if they can; otherwise the fixed games do.
 func (i *Idea) Then() Worth { return worthBy(i.Tests[0], i.Games.Then()) }
 
-// Today is the verdict on the idea in the engine of today, decided like Then.
+// Today returns the verdict on the idea in the engine of today, decided like Then.
 func (i *Idea) Today() Worth { return worthBy(i.Tests[1], i.Games.Today()) }
 
 func worthBy(tests []IdeaTest, games *Rating) Worth {
@@ -92,16 +92,16 @@ func (i *Idea) Played() bool {
 	return len(i.Tests[0])+len(i.Tests[1]) > 0 || slices.ContainsFunc(i.Games[:], func(r Rating) bool { return r.State == Known })
 }
 
-// Then is the rating in the engine of 1992.
+// Then returns the rating in the engine of 1992.
 func (g *IdeaGames) Then() *Rating { return &g[inBase] }
 
-// Today is the rating in the engine of today.
+// Today returns the rating in the engine of today.
 func (g *IdeaGames) Today() *Rating { return &g[inTournament] }
 
-// Beside is the rating next to all other ideas of 1992.
+// Beside returns the rating next to all other ideas of 1992.
 func (g *IdeaGames) Beside() *Rating { return &g[inAbyss92] }
 
-// Classic is the rating in today's engine with the evaluation of the thesis.
+// Classic returns the rating in today's engine with the evaluation of the thesis.
 func (g *IdeaGames) Classic() *Rating { return &g[inModern] }
 
 // Ideas returns the ideas with the figures of a ledger, in the order of the documents.
@@ -167,7 +167,7 @@ func measuredIn(e *Evidence, of effect) *Measured {
 	return nil
 }
 
-// ideaRating is the rating of the program with an idea against the program without it.
+// ideaRating returns the rating of the program with an idea against the program without it.
 func ideaRating(t *Table, name string) Rating {
 	for _, c := range t.Contests.all() {
 		if c.idea() == name && c.played() {
@@ -237,7 +237,7 @@ var (
 	}
 )
 
-// verdict is the verdict of games and tests in both engines, that of 1992 and that of today.
+// verdict returns the verdict of games and tests in both engines, that of 1992 and that of today.
 func (i *Idea) verdict() (list []*message.Text) {
 	then, today := i.Then(), i.Today()
 	if then == today {
@@ -284,8 +284,8 @@ an idea costs is therefore not charged. The test chooses the words if it reaches
 // groupsThen are the headings of the groups of rows on the page, by Worth.
 var groupsThen = [...]string{"Helped in the engine of 1992", "Made no difference in the engine of 1992", "Not decided in the engine of 1992", "Harmed in the engine of 1992", "Not played in the engine of 1992"}
 
-// ideasText is the page: a summary, then the rows ordered by the games in the engine of 1992, then
-// the plan of the games.
+// ideasText returns the page: a summary, then the rows ordered by the games in the engine of 1992,
+// then the plan of the games.
 func ideasText(e *Evidence) string {
 	list := ideasIn(e)
 	played := slices.ContainsFunc(list, func(i Idea) bool { return i.Played() })
@@ -340,7 +340,7 @@ func (i *Idea) sourceLink() string {
 	return i.Source
 }
 
-// sectionLink is a link to the section of an experiment.
+// sectionLink returns a link to the section of an experiment.
 func sectionLink(text string, s *experiment.Spec) string {
 	for i := range pages {
 		if p := &pages[i]; p.specs(s) {

@@ -19,12 +19,12 @@ type IdeaTest struct {
 	Worth Worth
 }
 
-// Text is a text such as "5000 nodes a move: helps, by 812 games".
+// Text returns a text such as "5000 nodes a move: helps, by 812 games".
 func (t *IdeaTest) Text() *message.Text {
 	return message.New("%d nodes a move: %s, by %d {game|games}", t.Nodes, message.Word(WorthWord(t.Worth)), t.Games)
 }
 
-// WorthWord is a verdict in one or two words.
+// WorthWord returns a verdict in one or two words.
 func WorthWord(w Worth) string {
 	return [...]string{message.Mark("helps"), message.Mark("no matter"), message.Mark("undecided"), message.Mark("harms"), message.Mark("no games")}[w]
 }
@@ -46,7 +46,7 @@ func testsOf(e *Evidence, engine, name string) (list []IdeaTest) {
 	return list
 }
 
-// worthOf is the verdict of the two tests of an idea: 0 against +20 Elo, and -20 against 0.
+// worthOf returns the verdict of the two tests of an idea: 0 against +20 Elo, and -20 against 0.
 func worthOf(s *work.Sequential) Worth {
 	more, less := s.Verdict[0], s.Verdict[1]
 	switch {
@@ -67,7 +67,7 @@ type earlierTests struct {
 	work.Sequential
 }
 
-// sequentialText is the tests of a cell as text.
+// sequentialText returns the tests of a cell as text.
 func sequentialText(cell *experiment.GameCell) string {
 	var list []string
 	for _, t := range cell.Tests {

@@ -73,7 +73,7 @@ func writeCounts(b *strings.Builder, e *Evidence, of func([]Judged) []Judged) (a
 	return all
 }
 
-// indexText is the folder's README: the pages, and the verdicts on the conclusions.
+// indexText returns the folder's README: the pages, and the verdicts on the conclusions.
 func indexText(e *Evidence) string {
 	var b strings.Builder
 	b.WriteString("# The laboratory\n\n" + indexHead)

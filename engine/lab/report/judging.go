@@ -82,7 +82,7 @@ func lineFields(t reflect.Type) (names []string) {
 	return names
 }
 
-// judgingText is the page that explains how conclusions are judged.
+// judgingText returns the page that explains how conclusions are judged.
 func judgingText() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# How conclusions are judged\n\n"+judgingHead, stats.Fewest, stats.ManyMoved, stats.Draws,

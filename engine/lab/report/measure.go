@@ -177,8 +177,8 @@ func measureTable(set func(experiment.Measure, float64), s *sample, counters map
 	set(experiment.FalseHits, float64(counters["table_false"]))
 }
 
-// estimatedOvers is the expected number of stores into an entry in use, for a table of this size in
-// which each slot is equally likely: stores - size*(1-((size-1)/size)^stores).
+// estimatedOvers returns the expected number of stores into an entry in use, for a table of this
+// size in which each slot is equally likely: stores - size*(1-((size-1)/size)^stores).
 //
 // Source: thesis 3.3 (Feldmann et al. 1992).
 func estimatedOvers(size, stores float64) float64 {
@@ -210,7 +210,7 @@ func compare(cell *TableCell, s, against *sample) {
 	comparePairs(cell, s, against)
 }
 
-// importance is the relative importance of an extension.
+// importance returns the relative importance of an extension.
 //
 // Source: thesis 4.7.
 func importance(success, hits, ratio float64) float64 { return (success + hits/2) / ratio }

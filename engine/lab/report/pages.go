@@ -213,7 +213,7 @@ func (p *page) files(e *Evidence) []pageFile {
 	return files
 }
 
-// tables is the name of the page with the tables.
+// tables returns the name of the page with the tables.
 func (p *page) tables() string { return strings.TrimSuffix(p.name, ".md") + "-tables.md" }
 
 // borrowed reports whether an experiment has only games that it shares with others, and not all
@@ -238,7 +238,7 @@ func (e *Evidence) borrowed(s *experiment.Spec) bool {
 	return played > 0 && played < all
 }
 
-// tablesLink is a link to the tables of an experiment.
+// tablesLink returns a link to the tables of an experiment.
 func (p *page) tablesLink(text string, s *experiment.Spec) string {
 	return fmt.Sprintf("[%s](%s#%s)", text, p.tables(), anchor(s))
 }
@@ -281,7 +281,7 @@ func tableSection(b *strings.Builder, t *Table, picture string) {
 	t.writeMarkdownBody(b, true)
 }
 
-// anchor is the name of an experiment's heading in links.
+// anchor returns the name of an experiment's heading in links.
 func anchor(s *experiment.Spec) string { return slug(s.ID + ": " + s.Title) }
 
 // superset names another experiment of the page that has all contests of s and more. If both have

@@ -107,7 +107,7 @@ func columnsAt(depths ...int) (list []string) {
 	return list
 }
 
-// columnsText is a text such as "depths 3 to 5", or lists the columns.
+// columnsText returns a text such as "depths 3 to 5", or lists the columns.
 func columnsText(columns []string) string {
 	first := 0
 	for i, label := range columns {
@@ -174,8 +174,8 @@ func combine(a, b Number, of func(a, b float64) float64) Number {
 	return known(of(a.Value, b.Value))
 }
 
-// printedSum is the sum of the printed values of a measure, over the first or the second cells of
-// pairs.
+// printedSum returns the sum of the printed values of a measure, over the first or the second cells
+// of pairs.
 func printedSum(e *Evidence, list []pair, m experiment.Measure, side func(pair) cellLabels) Number {
 	total := known(0)
 	for _, p := range list {

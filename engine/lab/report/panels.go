@@ -20,7 +20,7 @@ type Panels struct {
 // measured. All rows have the name of the panel as their label.
 type Panel []ForestRow
 
-// axis is the logarithmic axis that all panels share.
+// axis returns the logarithmic axis that all panels share.
 func (p *Panels) axis() axis {
 	a := axis{1, 1, true}
 	for _, panel := range p.List {

@@ -62,7 +62,7 @@ func (r *raster) put(x, y int, letter rune) {
 	*at = letter
 }
 
-// row is a line of the picture, with the character empty wherever no dot is set.
+// row returns a line of the picture, with the character empty wherever no dot is set.
 func (r *raster) row(y int, empty rune) string {
 	line := make([]rune, r.width)
 	for x := range line {

@@ -34,7 +34,7 @@ func (s Scale) Text(v float64) string {
 	return fmt.Sprintf("%+.2f", v)
 }
 
-// NoEffect is the value that means no effect.
+// NoEffect returns the value that means no effect.
 func (s Scale) NoEffect() float64 {
 	return [...]float64{ByRatio: 1, ByPoints: 0, ByShare: 0.5, ByFigure: 0}[s]
 }
@@ -66,7 +66,7 @@ func (s Scale) besideInterval(v float64, i stats.Interval) string {
 	return fmt.Sprintf("%.*f", decimals, v)
 }
 
-// interval is a text such as "× 1.16 [1.06, 1.28]".
+// interval returns a text such as "× 1.16 [1.06, 1.28]".
 func (s Scale) interval(i stats.Interval) string {
 	text := fmt.Sprintf("%s [%s, %s]", s.besideInterval(i.Estimate, i), s.besideInterval(i.Low, i), s.besideInterval(i.High, i))
 	switch s {

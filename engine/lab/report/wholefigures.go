@@ -52,7 +52,7 @@ func (e *Evidence) ruled(key, way string) (verdict, error) {
 	return verdict{j.Near.Outcome.String() == way, fmt.Sprintf("%q: %s, not %s", key, &j.Near, way)}, nil
 }
 
-// outcomeOf is the outcome of a conclusion, such as "true".
+// outcomeOf returns the outcome of a conclusion, such as "true".
 func (e *Evidence) outcomeOf(key string) (string, error) {
 	j, err := e.conclusion(key)
 	if err != nil {
@@ -79,7 +79,7 @@ func (e *Evidence) measuredOf(key string) (string, error) {
 	return sentence(list), nil
 }
 
-// printedOf is the printed value of the first part of a conclusion.
+// printedOf returns the printed value of the first part of a conclusion.
 func (e *Evidence) printedOf(key string) (string, error) {
 	j, err := e.conclusion(key)
 	if err != nil {

@@ -341,7 +341,7 @@ func (b *builder) columns() {
 	}
 }
 
-// columnLabel is the default label of a column.
+// columnLabel returns the default label of a column.
 func columnLabel(c *column) string {
 	switch {
 	case c.Pair.Full > 0:

@@ -34,7 +34,7 @@ const (
 
 func newTable(line int) *value { return &value{line: line, kind: aTable, fields: map[string]*value{}} }
 
-// String is the value in the form in which an error shows it.
+// String returns the value in the form in which an error shows it.
 func (v *value) String() string {
 	switch v.kind {
 	case aText:

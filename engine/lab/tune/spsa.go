@@ -14,9 +14,9 @@ const (
 	settleTime = 0.1   // A, as a share of the pairs
 )
 
-// lastGain is the number of steps by which one more won game moves a value in the last of n pairs.
-// The results of pairs are mostly chance, so the gain falls with their number: chance alone moves
-// the values by a total of about one step.
+// lastGain returns the number of steps by which one more won game moves a value in the last of n
+// pairs. The results of pairs are mostly chance, so the gain falls with their number: chance alone
+// moves the values by a total of about one step.
 func lastGain(n int) float64 { return 0.6 / math.Sqrt(float64(n)) }
 
 // gains returns how far the values of the two sets are changed in pair k of n, and how far one more

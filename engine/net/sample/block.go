@@ -40,7 +40,7 @@ func (b *Block) Add(g *Transcript) {
 	b.samples += g.samples()
 }
 
-// Samples is the number of samples added so far.
+// Samples returns the number of samples added so far.
 func (b *Block) Samples() int { return b.samples }
 
 // Write writes the block to a file, either completely or not at all. It replaces an existing file.

@@ -133,7 +133,7 @@ func (f *Folder) Blocks() ([]int, error) {
 	return list, nil
 }
 
-// Samples is the number of samples in the blocks, as stated in their headers.
+// Samples returns the number of samples in the blocks, as stated in their headers.
 func (f *Folder) Samples() (int, error) {
 	blocks, err := f.Blocks()
 	if err != nil {

@@ -51,8 +51,8 @@ func (c *course) note(pos *xiangqi.Position, score search.Score, ply int) {
 // decided reports whether the scores have decided the game.
 func (c *course) decided() bool { return c.begun && c.result != undecided }
 
-// outcome is the result of a game for Red, decided by its ending or, if it has none, by its course.
-// A game that neither decides is drawn.
+// outcome returns the result of a game for Red, decided by its ending or, if it has none, by its
+// course. A game that neither decides is drawn.
 func (c *course) outcome(e rules.Ending) int8 {
 	loser, lost := e.Verdict.Loser()
 	switch {

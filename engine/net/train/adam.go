@@ -32,7 +32,7 @@ type step struct {
 	keep              float32 // factor of the old weight
 }
 
-// newStep is the step with a number, from 1, after a batch of n samples.
+// newStep returns the step with a number, from 1, after a batch of n samples.
 //
 // Source: D. P. Kingma and J. Ba, "Adam: a method for stochastic optimization", 2014; I.
 // Loshchilov and F. Hutter, "Decoupled weight decay regularization", 2017.

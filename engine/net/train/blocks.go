@@ -39,7 +39,7 @@ func (b Blocks) all() iter.Seq[int] {
 	}
 }
 
-// end is the last number plus one, 0 if there are none.
+// end returns the last number plus one, 0 if there are none.
 func (b Blocks) end() int {
 	if len(b) == 0 {
 		return 0

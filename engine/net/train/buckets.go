@@ -1,6 +1,6 @@
 package train
 
-// gathered is the gradient of some weights, added up over the parts of the batch.
+// gathered returns the gradient of some weights, added up over the parts of the batch.
 func (l *learner) gathered(from, to int) []float32 {
 	total := l.gradients[0][from:to]
 	for _, part := range l.gradients[1:] {

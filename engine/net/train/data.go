@@ -133,8 +133,8 @@ func validates(made uint64, block, game int) bool {
 	return mix(mix(made)+mix(uint64(block))+uint64(game))%validationShare == 0 //nolint:gosec // a hash
 }
 
-// Training is the number of samples for learning.
+// Training returns the number of samples for learning.
 func (d *Data) Training() int { return len(d.training) }
 
-// Validation is the number of samples for validation.
+// Validation returns the number of samples for validation.
 func (d *Data) Validation() int { return len(d.validation) }

@@ -32,10 +32,10 @@ func exponential(x float64) float64 {
 	return sum * math.Float64frombits(uint64(int64(n)+1023)<<52) //nolint:gosec // n is within ±1010
 }
 
-// sigmoid is the expected result of a score in units of K.
+// sigmoid returns the expected result of a score in units of K.
 func sigmoid(x float64) float64 { return 1 / (1 + exponential(-x)) }
 
-// cosine is the cosine of x, from 0 to Pi.
+// cosine returns the cosine of x, from 0 to Pi.
 func cosine(x float64) float64 {
 	if x > math.Pi/2 {
 		return -cosine(math.Pi - x)

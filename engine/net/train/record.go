@@ -54,7 +54,7 @@ func recordOf(s *sample.Sample) record {
 	return r
 }
 
-// size is the number of pieces.
+// size returns the number of pieces.
 func (r *record) size() int {
 	return bits.OnesCount32(r.occupied[0]) + bits.OnesCount32(r.occupied[1]) + bits.OnesCount32(r.occupied[2])
 }

@@ -83,7 +83,7 @@ func Train(ctx context.Context, d *Data, s Settings, r Run) (*Outcome, error) {
 	return &Outcome{quantised, t.place.Curve, t.rounding(quantised)}, nil
 }
 
-// batches is the number of batches of an epoch.
+// batches returns the number of batches of an epoch.
 func (t *trainer) batches() int {
 	return (len(t.data.training) + t.settings.Batch - 1) / t.settings.Batch
 }

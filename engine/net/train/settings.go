@@ -26,7 +26,7 @@ type Settings struct {
 	Seed         uint64  `json:"seed"`            // seed of the first weights, the orders and the reflections
 }
 
-// Standard are the default settings of a run.
+// Standard returns the default settings of a run.
 func Standard() Settings {
 	return Settings{Version: version, Hidden: 128, Epochs: 15, Batch: 4096, Rate: 2e-3, LastRate: 1e-5, Lambda: 1, K: 1100, Seed: 1}
 }

@@ -23,7 +23,7 @@ const (
 // protocolNames are the names of the protocols in settings and flags, by Protocol.
 var protocolNames = [numProtocols]string{"uci", "ucci"}
 
-// String is "uci" or "ucci".
+// String returns "uci" or "ucci".
 func (p Protocol) String() string {
 	if p >= numProtocols {
 		return "unknown"

@@ -189,7 +189,7 @@ func (b *binding) ask(ctx context.Context, op string, q request) (reply, error) 
 	}
 }
 
-// noMessage is the reason why a silent process is lost.
+// noMessage returns the reason why a silent process is lost.
 func noMessage(d time.Duration) error { return message.Errorf("no message from it for %s", d) }
 
 // lost releases the process and returns the error that the player is lost.
