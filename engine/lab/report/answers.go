@@ -49,7 +49,7 @@ func writeAnswer(b *strings.Builder, t *Table) {
 	}
 }
 
-// candidates lists the finished cells for which named returns a name; whole is false if one of the
+// candidates lists the finished cells for which named returns a name. whole is false if one of the
 // named cells is not finished.
 func (t *Table) candidates(named func(Place) (name string, ok bool)) (list []candidate, whole bool) {
 	whole = true
@@ -76,8 +76,8 @@ func best(list []candidate, value func(*candidate) float64) *candidate {
 	return top
 }
 
-// answer returns a line about candidates that differ in one setting. It is "" unless all of them
-// are finished.
+// answer returns a line about candidates that differ in one setting. It returns "" unless all of
+// them are finished.
 func (t *Table) answer(where string, list []candidate, whole bool) string {
 	if len(list) == 0 || !whole {
 		return ""

@@ -8,7 +8,7 @@ const (
 	standard3 = "standard R=3"
 )
 
-// gamesOfVerified are the games of verified R=3 against standard R=2.
+// gamesOfVerified names the games of verified R=3 against standard R=2.
 const gamesOfVerified = verified + " - " + standard2
 
 var claimsVerified = []Claim{
@@ -44,7 +44,7 @@ var claimsVerified = []Claim{
 // schemes pairs verified R=3 and standard R=2 at a depth of Table 3.
 func schemes(depth int) pair { return depths("vnull-3", verified, standard2, depth).list[0] }
 
-// The programs of document 002.
+// These are the programs of document 002.
 const (
 	withoutFHR  = "without"
 	strongest   = "FHR, t: king"

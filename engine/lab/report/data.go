@@ -34,7 +34,7 @@ func WriteCSV(w io.Writer, tables []*Table) error {
 	return out.Error()
 }
 
-// datum is a figure with its place, as in files; totals have no column.
+// datum is a figure with its place, as in files. Totals have no column.
 type datum struct {
 	row, column, measure string
 	figure               Figure
@@ -68,7 +68,7 @@ func plainText(n Number) string {
 	return strconv.FormatFloat(n.Value, 'f', -1, 64)
 }
 
-// state says why a figure is missing.
+// state tells why a figure is missing.
 func (f *Figure) state() string {
 	switch {
 	case f.Measured.State == NotRun:

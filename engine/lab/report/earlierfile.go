@@ -45,7 +45,7 @@ type earlierBody struct {
 // earlierCell is a cell with its counters.
 type earlierCell struct {
 	ledger.Cell
-	Counting string            `json:",omitempty"` // signature of the counters, "" if the counters are of several versions
+	Counting string            `json:",omitempty"` // signature of the counters; "" if the counters are of several versions
 	Sums     map[string]uint64 // of the counters
 }
 

@@ -4,12 +4,12 @@ import "iter"
 
 // Entry is a cell of a table, of positions or of games.
 type Entry interface {
-	// Progress returns how many of its units the ledger has, and how many exist; stale reports
+	// Progress returns how many of its units the ledger has, and how many exist. stale reports
 	// whether they belong to another behaviour of the search.
 	Progress() (done, of int, stale bool)
 	// MeasuredEarlier reports whether the figures come with the program (Source.Earlier).
 	MeasuredEarlier() bool
-	// Group is the units' group in a ledger, see ledger.Key.
+	// Group returns the units' group in a ledger; see ledger.Key.
 	Group() any
 }
 
@@ -80,7 +80,7 @@ func (t *Table) Places() []Place {
 	return list
 }
 
-// Cells are the cells of a table of positions, by row and column of the spec.
+// Cells contains the cells of a table of positions, by row and column of the spec.
 type Cells [][]TableCell
 
 // all iterates over the existing cells, with their places.

@@ -38,8 +38,8 @@ func fieldsOf(s *experiment.Spec, published bool) []field {
 	return list
 }
 
-// measureFields print one measure: the published and the measured figure and, for counts, their
-// quotient.
+// measureFields prints one measure. It has the published and the measured figure and, for counts,
+// their quotient.
 func measureFields(m experiment.Measure, published bool, from *experiment.Published) []field {
 	info := m.Info()
 	measured := field{Head{Word: info.Head}, func(c *TableCell) string {

@@ -203,7 +203,7 @@ func comparedWith(s *experiment.Spec) string {
 	return "the same without"
 }
 
-// positionsText says how many positions the quotients cover.
+// positionsText tells how many positions the quotients cover.
 func positionsText(t *Table) []string {
 	for _, cell := range t.Cells.all() {
 		if n := cell.Times.Units; n > 0 {

@@ -15,8 +15,8 @@ import (
 var ErrNotRun = errors.New("not in the ledger")
 
 // figures returns the template functions for the experiments. A row or a column is named by its
-// label, several by {{rows "a" "b"}}. A column may also be named by its depth, several by "3 4 5".
-// Several rows or columns give several numbers, by row and then by column.
+// label, and several are named by {{rows "a" "b"}}. A column may also be named by its depth, and
+// several by "3 4 5". Several rows or columns give several numbers, by row and then by column.
 func (e *Evidence) figures() template.FuncMap {
 	return template.FuncMap{
 		"rows": func(labels ...string) []string { return labels },
@@ -239,7 +239,7 @@ func (e *Evidence) paired(spec, row, base string, column any) ([]*TableCell, err
 	return list, nil
 }
 
-// against is like typical, but against any other row.
+// against returns what typical returns, but against any other row.
 func (e *Evidence) against(spec, row, base string, column any) (string, error) {
 	list, err := e.paired(spec, row, base, column)
 	return listed(list, err, func(c *TableCell) (string, error) { return c.typically(), nil })

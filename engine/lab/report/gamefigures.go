@@ -10,9 +10,9 @@ import (
 )
 
 // gameFigures returns the template functions for experiments of games. A pairing is named "A - B",
-// several pairings by {{rows ...}}. If there are several budgets, the label of the budget follows
-// the pairing. Figures are those of A. With "a" or "b" before the pairing, they are those of that
-// side.
+// and several pairings by {{rows ...}}. If there are several budgets, the label of the budget
+// follows the pairing. Figures are those of A. With "a" or "b" before the pairing, they are those
+// of that side.
 func (e *Evidence) gameFigures() template.FuncMap {
 	figure := func(decimals int, f func(*Contest) float64) func(spec string, pairing any, budget ...string) (quantity, error) {
 		return func(spec string, pairing any, budget ...string) (quantity, error) {
@@ -79,7 +79,7 @@ func sideIndex(side string) int {
 	return 0
 }
 
-// contests returns the contests of pairings under a budget; all of them must have been played.
+// contests returns the contests of pairings under a budget. All of them must have been played.
 func (e *Evidence) contests(spec string, pairing any, budget []string) ([]*Contest, error) {
 	names, err := labels(pairing)
 	if err != nil {

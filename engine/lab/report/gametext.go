@@ -140,7 +140,7 @@ func (c *Contest) percent(of side) Number {
 	return known(100 * a.Value / (a.Value + b.Value))
 }
 
-// stronger names the program that the games show to be stronger.
+// stronger names the stronger program, as far as the games show it.
 func (c *Contest) stronger() string {
 	switch r := &c.Elo[ofMeasured]; {
 	case len(c.Cell.Tests) > 0:
@@ -239,7 +239,7 @@ func writeGameAnswer(b *strings.Builder, t *Table) {
 }
 
 // bestPairing names the program with the most points if several programs play the same opponents.
-// It is "" while games are missing.
+// It returns "" while games are missing.
 func (t *gameTable) bestPairing(budget int) string {
 	points, games := map[string]float64{}, map[string]int{}
 	opponents := map[string]bool{}
@@ -275,8 +275,8 @@ func (t *gameTable) bestPairing(budget int) string {
 		t.Spec.Contests.Budgets[budget].Label, best, trimPoints(points[best]), games[best])
 }
 
-// share returns the share of the points in a picture: A's share, or B's if only B is tested and
-// plays Black in every game.
+// share returns the share of the points in a picture. It is A's share, or B's if only B is tested
+// and plays Black in every game.
 func (c *Contest) share(of side) Number {
 	n := c.percent(of)
 	if c.Cell.OneColor && n.State == Known {

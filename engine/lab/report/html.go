@@ -25,8 +25,8 @@ pre { margin: 0; overflow-x: auto } code, pre { font-family: "DejaVu Sans Mono",
 </style>
 `
 
-// asSite turns the pages into HTML files that contain their pictures and need nothing else, neither
-// scripts nor a network. README.md becomes index.html.
+// asSite turns the pages into HTML files that contain their pictures. They need neither scripts nor
+// a network. README.md becomes index.html.
 func asSite(files []pageFile) (site []pageFile) {
 	pictures := map[string]string{}
 	var names []string
@@ -53,8 +53,8 @@ func htmlName(name string) string {
 	return strings.TrimSuffix(name, ".md") + ".html"
 }
 
-// markup turns the Markdown of the pages into HTML: headings, paragraphs, lists, tables, pictures,
-// and folded parts.
+// markup turns the Markdown of the pages into HTML. It converts headings, paragraphs, lists,
+// tables, pictures, and folded parts.
 type markup struct {
 	pictures map[string]string // by name
 	pages    []string          // pages of the site; only links to these are kept

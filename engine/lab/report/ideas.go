@@ -10,7 +10,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Tables of ideas: in each contest A is a program with an idea, and B the same program without it.
+// In tables of ideas, A is a program with an idea in each contest, and B is the same program
+// without it.
 
 // ideaBlock shows the value of each idea under a budget. If time limits the moves, it also shows
 // the speed of both programs, because an idea may change the speed.
@@ -40,7 +41,7 @@ func (t *gameTable) ideaBlock(budget int) Block {
 // idea returns the idea that only one of A and B has.
 func (c *Contest) idea() string { return cmp.Or(c.Cell.Pairing.A.Idea, c.Cell.Pairing.B.Idea) }
 
-// decided says whether the idea's value is significant, and in which direction.
+// decided tells whether the idea's value is significant, and in which direction.
 func (c *Contest) decided() string {
 	switch c.Elo[ofMeasured].SignificantSide() {
 	case 1:

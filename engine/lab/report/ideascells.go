@@ -12,7 +12,8 @@ func (m *Measured) Figure() string {
 	return fmt.Sprintf("%s (%s to %s)", m.Scale.Text(m.Test.Estimate), m.Scale.Text(m.Test.Low), m.Scale.Text(m.Test.High))
 }
 
-// cell shows the printed figure and the measured one, the latter in bold if significant.
+// cell shows the printed figure and the measured figure. The measured figure is bold if it is
+// significant.
 func (m *Measured) cell() string {
 	if m == nil {
 		return "-"

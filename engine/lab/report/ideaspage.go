@@ -15,19 +15,19 @@ import (
 type Idea struct {
 	Title, Does, Source, Says string
 	Experiment                string    // the document's experiment on the fifty positions, otherwise the games in the document's engine
-	Nodes, Hits               *Measured // on the fifty positions; nil if the document prints no such search, or nothing was measured
-	OtherNodes, OtherHits     *Measured // on the positions held out, nil if not measured
+	Nodes, Hits               *Measured // on the fifty positions; nil if the document prints no such search or nothing was measured
+	OtherNodes, OtherHits     *Measured // on the positions held out; nil if not measured
 	Games                     IdeaGames
 	Tests                     [2][]IdeaTest    // sequential tests, in the engine of 1992 and in the engine of today
 	Rulings                   []*EarlierRuling // rulings on conclusions of the document that depend on the experiment
 }
 
-// IdeaGames are the ratings of a program with an idea against the same program without it, one for
-// each of ideaEngines.
+// IdeaGames contains the ratings of a program with an idea against the same program without it, one
+// for each of ideaEngines.
 type IdeaGames [4]Rating
 
-// The engines of 1992 and of today, in the order of IdeaGames. The first and the third decide the
-// verdict.
+// These are the engines of 1992 and of today, in the order of IdeaGames. The first and the third
+// decide the verdict.
 const (
 	inBase = iota
 	inAbyss92
@@ -72,7 +72,7 @@ func (r *Rating) Worth() Worth {
 }
 
 // Then returns the verdict on the idea in the engine of 1992. The tests with the nodes of the fixed
-// games decide it if they can; otherwise the fixed games do.
+// games decide it if they can. Otherwise the fixed games decide it.
 func (i *Idea) Then() Worth { return worthBy(i.Tests[0], i.Games.Then()) }
 
 // Today returns the verdict on the idea in the engine of today, decided like Then.
@@ -209,7 +209,7 @@ func (i *Idea) Words() (list []*message.Text) {
 // decided reports whether the interval excludes no effect.
 func (m *Measured) decided() bool { return m.Scale.significant(&m.Test) }
 
-// The verdicts of games as texts, by Worth.
+// These are the verdicts of games as texts, by Worth.
 var (
 	worthAlways = [...]*message.Text{
 		message.New("Helps, then and now."), message.New("Makes no difference, then or now."), message.New("Games are not decisive, then or now."),
@@ -225,7 +225,7 @@ var (
 	}
 )
 
-// The verdicts of tests with more nodes as texts, by Worth.
+// These are the verdicts of tests with more nodes as texts, by Worth.
 var (
 	deepThen = [...]*message.Text{
 		message.New("With more nodes it helped in 1992."), message.New("With more nodes it made no difference in 1992."),
@@ -261,7 +261,8 @@ deeper and which it skips. [A thesis of 1992](../glossary.md) and later document
 it finds the right move. Only games show what an idea is worth, and the documents report few. This page repeats the searches. It also has games between an engine with an idea
 and the same engine without it. There are two engines: the engine of 1992 as the thesis describes it, and the engine of today.`
 
-// ideasKey explains a row, othersKey the positions held out and gamesKey the games in it.
+// ideasKey explains a row. othersKey explains the positions held out, and gamesKey the games in a
+// row.
 const (
 	ideasKey = `**A row** shows by how much the idea multiplies the nodes (below 1 it saves nodes), and how many right moves in 100 positions it adds. The document's figure is before
 the arrow, ours after it. Brackets are 95 %% intervals. **Bold** figures are decided: the interval excludes "no difference", which is 1 for nodes and 0 for right moves.%s`
@@ -281,11 +282,11 @@ an idea costs is therefore not charged. The test chooses the words if it reaches
 1992. The games are these experiments below: %s. In a browser bars reach from -200 to +200 Elo, and the dotted line is 0.`
 )
 
-// groupsThen are the headings of the groups of rows on the page, by Worth.
+// groupsThen lists the headings of the groups of rows on the page, by Worth.
 var groupsThen = [...]string{"Helped in the engine of 1992", "Made no difference in the engine of 1992", "Not decided in the engine of 1992", "Harmed in the engine of 1992", "Not played in the engine of 1992"}
 
-// ideasText returns the page: a summary, then the rows ordered by the games in the engine of 1992,
-// then the plan of the games.
+// ideasText returns the page. It has a summary, then the rows ordered by the games in the engine of
+// 1992, then the plan of the games.
 func ideasText(e *Evidence) string {
 	list := ideasIn(e)
 	played := slices.ContainsFunc(list, func(i Idea) bool { return i.Played() })

@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 )
 
-// ideasInShort groups the ideas by the verdicts of the games; in each group the largest effect
+// ideasInShort groups the ideas by the verdicts of the games. In each group the largest effect
 // comes first.
 func ideasInShort(list []Idea) string {
 	named := func(engine int, of Worth) string {

@@ -15,7 +15,7 @@ import (
 // per move.
 type IdeaTest struct {
 	Nodes uint64
-	Games int // games up to the decision
+	Games int // number of games up to the decision
 	Worth Worth
 }
 
@@ -46,7 +46,8 @@ func testsOf(e *Evidence, engine, name string) (list []IdeaTest) {
 	return list
 }
 
-// worthOf returns the verdict of the two tests of an idea: 0 against +20 Elo, and -20 against 0.
+// worthOf returns the verdict of the two tests of an idea. One test decides between 0 and +20 Elo,
+// the other between -20 and 0.
 func worthOf(s *work.Sequential) Worth {
 	more, less := s.Verdict[0], s.Verdict[1]
 	switch {

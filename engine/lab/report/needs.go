@@ -7,9 +7,9 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Needs is the number of positions, or of games of each contest, that would decide a claim if the
-// new ones resembled those measured. N is 0 if no number is needed. It is noNumber if the effect
-// lies on the bound or too near to it.
+// Needs is the number of positions, or of games of each contest, that would decide a claim. The new
+// ones are assumed to resemble those measured. N is 0 if no number is needed. It is noNumber if the
+// effect lies on the bound or too near to it.
 type Needs struct {
 	N     int  `json:"number"`
 	Games bool `json:"games"`
@@ -18,7 +18,7 @@ type Needs struct {
 // noNumber is the value of Needs.N if no number would decide the claim.
 const noNumber = -1
 
-// mostTimes limits the prediction of Needs to that many times the measured units.
+// mostTimes limits the prediction of Needs to this multiple of the measured units.
 const mostTimes = 10000
 
 // needs returns the number of units that would decide an undecided ruling, corrected for the other

@@ -16,7 +16,7 @@ type Panels struct {
 	List         []Panel
 }
 
-// Panel is one picture of the grid. Its rows correspond to XLabels; a row is Few if nothing was
+// Panel is one picture of the grid. Its rows correspond to XLabels. A row is Few if nothing was
 // measured. All rows have the name of the panel as their label.
 type Panel []ForestRow
 

@@ -24,7 +24,7 @@ func (r *Rating) Text() string {
 }
 
 // text returns a rating with its interval, such as "+44 (-60 to +150)". A side that took every
-// point has only a bound instead of a rating: "above +157".
+// point has only a bound instead of a rating, "above +157".
 func (r *Rating) text() string {
 	switch r.State {
 	case Known:
@@ -45,7 +45,7 @@ func (r *Rating) text() string {
 	return ""
 }
 
-// eloText returns a rating difference with its sign. Large differences are cut: if an interval over
+// eloText returns a rating difference with its sign. Large differences are cut. If an interval over
 // a few openings ends near 0 or 1, the difference means nothing.
 func eloText(elo float64) string {
 	const most = 800

@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// The usual standard deviations of one position or game. Three quarters of the committed
+// These are the usual standard deviations of one position or game. Three quarters of the committed
 // conclusions have smaller ones (TestUsualSpread).
 const (
 	usualMoves = 0.235 // difference in right moves of a position between two settings

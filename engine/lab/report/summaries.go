@@ -26,8 +26,8 @@ func NewSummaries(rows *ledger.Set) *Summaries {
 	return &Summaries{rows: rows, build: work.Program()}
 }
 
-// subject identifies the input of a summary except the games: contests with other names or another
-// order can have the same games.
+// subject identifies the input of a summary except the games. It is needed because contests with
+// other names or another order can have the same games.
 func subject(cell *experiment.GameCell, habits bool) string {
 	h := fnv.New64a()
 	for i := range cell.Openings {
