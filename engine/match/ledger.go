@@ -22,7 +22,7 @@ type Ledger struct {
 	line func(*Record) GameLine
 }
 
-// NewLedger makes a ledger of an open file; line makes the line of a game.
+// NewLedger makes a ledger of an open file. The function line makes the line of a game.
 func NewLedger(file *jsonlines.File, line func(*Record) GameLine) *Ledger { return &Ledger{file, line} }
 
 // add writes a game.
@@ -92,7 +92,7 @@ func (l *GameLine) Record(number int, o *Opening) (Record, error) {
 }
 
 // openLedger opens or creates the ledger of a pairing. It fills in the records of the games in the
-// file; games with larger numbers stay in the file. If the configuration differs from that of the
+// file. Games with larger numbers stay in the file. If the configuration differs from that of the
 // file, the error names the difference.
 func openLedger(path string, p *Pairing, records []Record) (*Ledger, error) {
 	file, lines, err := jsonlines.Open(path, `{"ledger":`)

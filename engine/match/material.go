@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// evaluators are the evaluators of the stages. They never change, and making them takes a
+// evaluators contains the evaluators of the stages. They never change, and making them takes a
 // millisecond.
 var evaluators = sync.OnceValue(func() (list [eval.NumStages]*eval.Evaluator) {
 	for stage := range list {

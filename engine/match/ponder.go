@@ -17,7 +17,7 @@ type pondering struct {
 	expects xiangqi.Move
 	hit     *search.Ponder
 	cancel  context.CancelFunc
-	done    chan answer // gets one answer
+	done    chan answer // receives one answer
 }
 
 // answer is the result of a player's search.
@@ -74,7 +74,7 @@ func (s *sitting) answer(ctx context.Context, side xiangqi.Color, root *search.R
 	defer p.cancel()
 	if played := s.game.LastMoves(); played[0] != p.expects {
 		if a := p.end(); a.fault != nil && !errors.Is(a.fault, player.ErrResigned) {
-			return a // it failed in the opponent's turn; a resignation in that turn is ignored
+			return a // the search failed in the opponent's turn; a resignation in that turn is ignored
 		}
 		return s.seats[side].ask(ctx, root, limits)
 	}

@@ -11,18 +11,18 @@ import (
 // Cause is the cause of a game's end.
 type Cause uint8
 
-// The causes. The zero value is a game that its context ended.
+// The causes of an end. The zero value means that the context ended before the game did.
 const (
 	Unfinished    Cause = iota
 	ByRules             // mate, stalemate, repetition, move count
 	Adjudicated         // by Terms.MaxPlies
-	BadMove             // no move or an illegal move: its side loses
-	OnTime              // a clock or the time for a move ran out: its side loses
+	BadMove             // no move or an illegal move; its side loses
+	OnTime              // a clock or the time for a move ran out; its side loses
 	ByMate              // Terms.Mate
 	ByScore             // Terms.Resign
 	ByDraw              // Terms.Draw
 	ByMaterial          // Terms.Material
-	EngineFault         // a player failed: its side loses
+	EngineFault         // a player failed; its side loses
 	ByEndGame           // Terms.EndGame
 	ByNoAttackers       // Terms.NoAttackers
 	ByNoCapture         // Terms.NoCapture
@@ -30,7 +30,7 @@ const (
 	numCauses
 )
 
-// causeNames are the names of the causes, by Cause. Ledgers contain these names.
+// causeNames lists the names of the causes, by Cause. Ledgers contain these names.
 var causeNames = [numCauses]string{
 	"unfinished", "rules", "adjudicated", "bad move", "time", "mate agreed", "score agreed", "draw agreed", "material", "engine failure", "end-game", "no attackers", "no capture", "resignation",
 }
@@ -43,16 +43,16 @@ func (c Cause) String() string {
 	return causeNames[c]
 }
 
-// Thought is the search for a move, as reported by the player; only Time is measured here.
+// Thought is the search for a move, as reported by the player. Only Time is measured here.
 type Thought struct {
 	Score  search.Score  // in centipawns, from the mover's side
-	Scored bool          // the player reported a score
+	Scored bool          // whether the player reported a score
 	Depth  int           // plies of full width that were completed
 	Nodes  uint64        // nodes entered
 	Time   time.Duration // from the call to the answer; the only field that may differ between two runs
 
-	// For a team: Distinct is the number of different first moves proposed. Backers has a bit for
-	// each member that proposed the move played.
+	// Distinct and Backers are for teams. Distinct is the number of different first moves proposed.
+	// Backers has a bit for each member that proposed the move played.
 	Distinct int
 	Backers  uint
 	// Missing has a bit for each member that was lost. In games of a ledger no member is missing.
@@ -72,14 +72,14 @@ type Record struct {
 	Thoughts []Thought
 	Cause    Cause
 	Ending   rules.Ending // Reason is NoReason unless the rules, a clock or a resignation ended it
-	Finish   *Finish      // the result of Terms.EndGame, nil if it did not end the game
+	Finish   *Finish      // the result of Terms.EndGame; nil if it did not end the game
 	Unaided  string       // why Terms.EndGame failed and the players continued without it; "" if it did not fail
-	Brief    *Brief       // of a game without moves and thoughts; Moves then has only the opening
+	Brief    *Brief       // the game in brief, without moves and thoughts; Moves then has only the opening
 	Began    time.Time
 }
 
-// Irregular reports whether a side lost other than on the board: by an illegal move, by time, or by
-// a failure of the player.
+// Irregular reports whether a side lost otherwise than on the board, that is by an illegal move, by
+// time, or by a failure of the player.
 func (r *Record) Irregular() bool {
 	return r.Cause == BadMove || r.Cause == OnTime || r.Cause == EngineFault
 }
@@ -109,8 +109,8 @@ func (r *Record) Points(c xiangqi.Color) float64 {
 	return r.Score(c).Points()
 }
 
-// End returns a short name for the end of the game, used for counting: the rule if a rule ended it,
-// otherwise the cause.
+// End returns a short name for the end of the game, used for counting. It is the rule if a rule
+// ended the game, and otherwise the cause.
 func (r *Record) End() string {
 	switch r.Cause {
 	case ByRules:

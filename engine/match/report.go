@@ -17,7 +17,7 @@ type Report struct {
 	Games     int            `json:"games"`
 	Wanted    int            `json:"games_wanted"`
 	Entrants  []Standing     `json:"entrants"` // A, then B
-	Pairs     Pairs          `json:"pairs"`    // A's pairs with 0, 1/2, 1, 3/2 and 2 points
+	Pairs     Pairs          `json:"pairs"`    // number of A's pairs with 0, 1/2, 1, 3/2 and 2 points
 	RedScore  Number         `json:"red_percent"`
 	Draws     Number         `json:"draw_percent"`
 	Ends      map[string]int `json:"ends"`
@@ -30,8 +30,8 @@ type Report struct {
 	Estimated string         `json:"interval_from"` // the source of the error bars: "pairs" or "games"
 
 	// Repeats is the number of games that are equal to an earlier game in every move. They are no
-	// evidence, although the intervals count them: settings that always search alike have only as
-	// many different games as there are openings and colours.
+	// evidence, although the intervals count them. If settings always search alike, there are only
+	// as many different games as openings and colours.
 	Repeats int `json:"repeats,omitempty"`
 }
 
@@ -77,8 +77,8 @@ type SPRTReport struct {
 	Verdict string `json:"verdict"`
 }
 
-// Number is null in JSON if it has no value: for NaN, and for the rating of a side that won or lost
-// every game.
+// Number is null in JSON if it has no value. NaN has no value, nor has the rating of a side that
+// won or lost every game.
 type Number float64
 
 // MarshalJSON writes the number.
@@ -89,7 +89,7 @@ func (n Number) MarshalJSON() ([]byte, error) {
 	return []byte("null"), nil
 }
 
-// UnmarshalJSON reads the output of MarshalJSON; null is a missing number.
+// UnmarshalJSON reads the output of MarshalJSON. null is a missing number.
 func (n *Number) UnmarshalJSON(text []byte) error {
 	if string(text) == "null" {
 		*n = Number(math.NaN())
@@ -274,7 +274,7 @@ func Rating(n Number) string {
 	return fmt.Sprintf("%+.0f", float64(n))
 }
 
-// Likelihood returns a likelihood in percent; it is never rounded to certainty.
+// Likelihood returns a likelihood in percent. It never rounds to certainty.
 func Likelihood(n Number) string {
 	switch {
 	case n > 0.9995:

@@ -2,7 +2,7 @@ package match
 
 import "slices"
 
-// Results are the results of a match.
+// Results contains the results of a match.
 type Results struct {
 	Score   Score    // for A
 	Pairs   Pairs    // for A, only pairs with both games finished

@@ -8,9 +8,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Pairing says who plays a match, from which openings and on which terms. Games 2i and 2i+1 begin with opening i, modulo the number of
-// openings; A plays Red in the first and Black in the second. Every game has its own seed, derived
-// from Seed and its number.
+// Pairing tells who plays a match, from which openings and on which terms. Games 2i and 2i+1 begin
+// with opening i, modulo the number of openings. A plays Red in the first of them and Black in the
+// second. Every game has its own seed, derived from Seed and its number.
 type Pairing struct {
 	A, B     Entrant
 	Openings []Opening
@@ -135,7 +135,7 @@ type run struct {
 	verdict Verdict
 }
 
-// have reports whether a game need not be played: it is finished, or the test is decided.
+// have reports whether a game need not be played, because it is finished or the test is decided.
 func (r *run) have(n int) bool { return r.verdict != Undecided || r.records[n].Finished() }
 
 // take adds a finished game to the results. It reports whether the match continues.

@@ -43,7 +43,7 @@ func wilson(percent float64, games int) (low, high float64) {
 	return 100 * i.Low, 100 * i.High
 }
 
-// Elo returns the rating difference for the percentage; it is infinite at 0 and 100 %.
+// Elo returns the rating difference for the percentage. It is infinite at 0 and 100 %.
 func (s Score) Elo() float64 { return elo(s.Percent()) }
 
 // EloInterval converts Interval to rating differences.

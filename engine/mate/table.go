@@ -10,8 +10,8 @@ import (
 type entry struct {
 	key  uint64
 	move xiangqi.Move // first move of the proved mate
-	won  uint8        // mate in at most this many moves is proved; 0 for none
-	// Mate in at most this many moves is disproved, by mode.
+	won  uint8        // a mate in at most this many moves is proved; 0 means none
+	// lost is the number of moves within which a mate is disproved, by mode.
 	lost [2]uint8
 	// problem has the low bits of the number of the problem that made the entry.
 	problem uint8
@@ -37,11 +37,11 @@ func (e *entry) excluded(mode Mode) int {
 	return int(e.lost[FullWidth])
 }
 
-// work returns the search effort that an entry saves: the longest mate tried.
+// work returns the search effort that an entry saves, which is the longest mate tried.
 func (e *entry) work() uint8 { return max(e.won, e.lost[FullWidth], e.lost[ChecksOnly]) }
 
 // table stores entries in pairs. The first entry of a pair keeps its content if that took much
-// work; the second gets the newest result.
+// work. The second entry gets the newest result.
 type table struct {
 	entries []entry
 	mask    uint64

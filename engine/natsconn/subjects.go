@@ -5,7 +5,7 @@ import (
 	"regexp"
 )
 
-// Lab is the name of a lab on a server; its streams and subjects begin with it.
+// Lab is the name of a lab on a server. Its streams and subjects begin with the name.
 type Lab string
 
 // DefaultLab is the default name of a lab.
