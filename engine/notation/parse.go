@@ -14,7 +14,7 @@ import (
 // rank if ranks are counted from 0, as in XBoard, and to the second in SAN.
 type Dialect uint8
 
-// The dialects. The zero value is the newer edition.
+// These are the dialects. The zero value is the newer edition.
 const (
 	Rules2018 Dialect = iota
 	Rules1997
@@ -60,7 +60,7 @@ func Parse(pos *xiangqi.Position, text string) (xiangqi.Move, error) {
 	return m, err
 }
 
-// ParseIn is like Parse, but with a dialect, for files whose dialect is known. It also reports a
+// ParseIn works as Parse, but with a dialect, for files whose dialect is known. It also reports a
 // fallback reading, of which a reader of files should inform the user. Fallbacks are the names of
 // the other dialect, coordinates with ranks from 1, and an incomplete name that fits only one move.
 func ParseIn(pos *xiangqi.Position, text string, d Dialect) (m xiangqi.Move, fallback bool, err error) {
@@ -85,13 +85,13 @@ func ParseIn(pos *xiangqi.Position, text string, d Dialect) (m xiangqi.Move, fal
 			return xiangqi.NoMove, false, r.ambiguous(text, found)
 		}
 	}
-	if inPoints { // H2e2
+	if inPoints { // the text names both points, as in H2e2
 		return points, true, nil
 	}
 	return xiangqi.NoMove, false, r.unread(text, d)
 }
 
-// reading is a way to read a text. Readings are tried in order; the first that fits any legal move
+// reading is a way to read a text. Readings are tried in order. The first that fits any legal move
 // decides.
 type reading struct {
 	matches  func(r *reader, m xiangqi.Move) bool

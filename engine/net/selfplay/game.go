@@ -98,8 +98,8 @@ func scored(m xiangqi.Move, pos *xiangqi.Position, r *search.Result) sample.Scor
 	return sample.Scored{Move: m, Score: min(max(r.Value, -sample.MaxScore), sample.MaxScore), Quiet: quiet(pos, r)}
 }
 
-// quiet reports whether a position is suitable for learning: its side is not in check, and its best
-// move neither captures nor checks. A static evaluation cannot judge any other position.
+// quiet reports whether a position is suitable for learning. Its side must not be in check, and its
+// best move must neither capture nor check. A static evaluation cannot judge any other position.
 func quiet(pos *xiangqi.Position, r *search.Result) bool {
 	return max(r.Value, -r.Value) <= sample.MaxScore && !pos.InCheck() && !pos.IsCapture(r.Move) && !pos.GivesCheck(r.Move)
 }

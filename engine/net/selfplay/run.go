@@ -20,7 +20,7 @@ type Tally struct {
 
 // Run makes the missing blocks among a number of blocks that begin with first. It plays in several
 // goroutines, and writes each block when it is full. When ctx ends, Run returns the error of ctx.
-// The games of unfinished blocks are then lost; the next run plays them again. Unless report is
+// The games of unfinished blocks are then lost, and the next run plays them again. Unless report is
 // nil, Run calls it after each game, one call at a time.
 func Run(ctx context.Context, folder *sample.Folder, o *Options, first, blocks, workers int, report func(Tally)) error {
 	numbers := make([]int, blocks)

@@ -9,7 +9,7 @@ import (
 // moments are the running means of the gradient and of its square, as Adam uses them.
 type moments struct{ first, second []float32 }
 
-// Decay of the moments, and the constant that keeps a root above 0.
+// These are the decays of the moments, and the constant that keeps a root above 0.
 const (
 	decayFirst  = 0.9
 	decaySecond = 0.999

@@ -15,8 +15,8 @@ func (l *learner) step(at int, grad []float32, s *step) {
 	update(l.parameters[at:to], l.moments.first[at:to], l.moments.second[at:to], grad, s)
 }
 
-// stepInputs updates a span of the inputs in all buckets: the parameters of each bucket, and the
-// shared parameters, whose gradient is the sum over the buckets.
+// stepInputs updates a span of the inputs in all buckets. It updates the parameters of each bucket,
+// and the shared parameters, whose gradient is the sum over the buckets.
 func (l *learner) stepInputs(w *worker, at span, s *step) {
 	total := w.total[:at.to-at.from]
 	for from := at.from; from < l.bias(); from += l.inputs() {

@@ -43,7 +43,7 @@ func Survey(folders []string, most int) ([]Source, error) {
 	return list, nil
 }
 
-// isComplete reports whether the folder still has everything that it had at the survey; it may have
+// isComplete reports whether the folder still has everything that it had at the survey. It may have
 // more.
 func (s *Source) isComplete() bool {
 	folder, _, err := sample.ReadFolder(s.Folder)
@@ -57,15 +57,16 @@ func (s *Source) isComplete() bool {
 // Data are the samples to learn from. One game in twenty is used only for validation. A repeated
 // position is left out, even if it is reflected.
 //
-// A sample takes 32 bytes, 4 bytes for its place in an epoch and, during reading, up to 9 bytes in
-// the set of positions. 30 million samples take 1.1 GB, and at most 1.25 GB during reading.
+// A sample takes 32 bytes, and 4 bytes for its place in an epoch. During reading it takes up to 9
+// more bytes in the set of positions. 30 million samples take 1.1 GB, and at most 1.25 GB during
+// reading.
 type Data struct {
 	Sources              []Source
 	Again                int // number of samples left out as repetitions
 	training, validation []record
 }
 
-// validationShare is a number of games: one game in validationShare is for validation.
+// validationShare is a number of games. One game in validationShare is for validation.
 const validationShare = 20
 
 // Load reads the samples of sources. It blends their scores as the settings require

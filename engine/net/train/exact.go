@@ -5,8 +5,8 @@ import "math"
 // The functions of package math differ in their last bits between processors, because some
 // processors have special instructions. The functions here do not differ.
 
-// The logarithm of 2 in two parts. The first part ends with zeros, so that its product with a whole
-// number is exact.
+// These constants are the logarithm of 2 in two parts. The first part ends with zeros, so that its
+// product with a whole number is exact.
 const (
 	log2High = 6.93147180369123816490e-01
 	log2Low  = 1.90821492927058770002e-10

@@ -31,7 +31,7 @@ type Epoch struct {
 
 // Status is the progress of a run.
 type Status struct {
-	Epoch, Batch, Batches int           // number of epochs done, and of batches done and in all of the current epoch
+	Epoch, Batch, Batches int           // epochs done, batches done in the current epoch, and batches in a whole epoch
 	Speed                 float64       // samples per second in this process
 	Left                  time.Duration // estimated
 	Ended                 *Epoch        // the epoch that just ended, or nil
