@@ -2,8 +2,8 @@ package xiangqi
 
 import "math/bits"
 
-// halfPoints is the number of points on one side of the river, and so the
-// number of bits used in each word of a Bitboard.
+// halfPoints is the number of points on one side of the river. Each word of a Bitboard therefore
+// uses this number of bits.
 const halfPoints = NumPoints / 2
 
 // Bitboard is a set of points. Lo contains ranks 0 to 4 and Hi ranks 5 to 9, 45 bits each: bit
@@ -11,7 +11,7 @@ const halfPoints = NumPoints / 2
 // points lie in one word.
 type Bitboard struct{ Lo, Hi uint64 }
 
-// pointBits has the one-point set of every point; off the board it is empty.
+// pointBits has the one-point set of every point. The set of a point off the board is empty.
 var pointBits = func() (t [pointSpan]Bitboard) {
 	for p := range NumPoints {
 		if p < halfPoints {

@@ -13,9 +13,9 @@ type restraint struct {
 	allowed Bitboard
 }
 
-// CheckInfo is what restricts the side to move at a node: the checks against its king and the
-// pieces that cannot move freely. It belongs to the position it was computed for and is stale after
-// the next move.
+// CheckInfo contains what restricts the side to move at a node. These are the checks against its
+// king, and the pieces that cannot move freely. It belongs to the position for which it was
+// computed, and is stale after the next move.
 //
 // A piece other than the king must land on targets and not on hollow. A restrained piece must also
 // land on the allowed points of all its entries. Each rule is exact for the enemy piece that causes

@@ -25,8 +25,8 @@ func (c Color) String() string {
 // Word returns the side as part of a message.
 func (c Color) Word() message.Word { return message.Word(c.String()) }
 
-// Kind is the kind of a piece of either side. The numbers are those of the thesis, 2.2: pawn 1 to
-// king 7.
+// Kind is the kind of a piece of either side. The numbers are those of the thesis, 2.2, from 1 for
+// a pawn to 7 for a king.
 type Kind uint8
 
 // The seven kinds, and NoKind for an empty point.
@@ -42,7 +42,7 @@ const (
 	NumKinds // one more than the last kind; the length of an array by kind
 )
 
-// kindNames are the thesis's names, by Kind.
+// kindNames lists the thesis's names, by Kind.
 var kindNames = [NumKinds]string{"none", "pawn", "guard", "bishop", "knight", "cannon", "rook", "king"}
 
 // String returns the thesis's name of the kind: "pawn", "guard", ...
@@ -66,15 +66,15 @@ func (p Piece) Word() message.Meant {
 	return message.Meant{Word: p.Kind().String(), Meaning: side}
 }
 
-// Attacking reports whether the kind may cross the river: everything but king,
-// guard and bishop (thesis, Appendix 1.2).
+// Attacking reports whether the kind may cross the river. All kinds except king, guard and bishop
+// may (thesis, Appendix 1.2).
 func (k Kind) Attacking() bool { return k == Pawn || k == Knight || k == Cannon || k == Rook }
 
-// Major reports whether the kind is a major piece in the sense of the thesis:
-// rook, cannon or knight.
+// Major reports whether the kind is a major piece in the sense of the thesis. These are rook,
+// cannon and knight.
 func (k Kind) Major() bool { return k == Knight || k == Cannon || k == Rook }
 
-// Piece is a piece of one colour: color<<3 | kind. NoPiece is 0. A Piece indexes arrays of length
+// Piece is a piece of one colour, color<<3 | kind. NoPiece is 0. A Piece indexes arrays of length
 // NumPieces.
 type Piece uint8
 
@@ -94,10 +94,10 @@ func (p Piece) Color() Color { return Color(p >> 3 & 1) }
 // Kind returns the kind of the piece.
 func (p Piece) Kind() Kind { return Kind(p & 7) }
 
-// pieceLetters are the canonical FEN letters by Piece.
+// pieceLetters lists the canonical FEN letters by Piece.
 const pieceLetters = ".PABNCRK.pabncrk"
 
-// Letter returns the canonical FEN letter, upper case for Red; '.' for NoPiece.
+// Letter returns the canonical FEN letter, in upper case for Red. It returns '.' for NoPiece.
 func (p Piece) Letter() byte { return pieceLetters[p&(NumPieces-1)] }
 
 // String returns the FEN letter.

@@ -1,9 +1,9 @@
 package xiangqi
 
-// Point is a crossing of the board: rank*9 + file, 0 (a0) to 89 (i9).
+// Point is a crossing of the board, rank*9 + file, from 0 (a0) to 89 (i9).
 type Point uint8
 
-// Board dimensions.
+// These are the dimensions of the board.
 const (
 	NumFiles  = 9
 	NumRanks  = 10
@@ -11,8 +11,8 @@ const (
 	NoPoint   = Point(127) // no crossing; fits into the seven bits of a Move
 )
 
-// pointSpan is the length of arrays by Point, a power of two so that an index
-// masked by pointSpan-1 needs no bounds check.
+// pointSpan is the length of arrays by Point. It is a power of two, so that an index masked by
+// pointSpan-1 needs no bounds check.
 const pointSpan = 128
 
 // offBoard is the file and the rank of NoPoint. No points lie on these lines, so nothing attacks a

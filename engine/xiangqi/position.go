@@ -1,10 +1,10 @@
 package xiangqi
 
 // Position is a board with the side to move and the two counters of a FEN. Position is a plain
-// value: assignment copies it, so a search has a separate board. The zero value is not a position;
-// start from StartPosition or ParseFEN.
+// value. Assignment copies it, so a search has a separate board. The zero value is not a position.
+// Start from StartPosition or ParseFEN.
 //
-// Between calls all representations of the board agree; validate, which is compiled only for tests,
+// Between calls all representations of the board agree. validate, which is compiled only for tests,
 // defines what this means.
 type Position struct {
 	pieces  [NumPieces]Bitboard // points of each side's pieces of a kind; [NoKind] is unused
@@ -39,8 +39,8 @@ func (p *Position) Side() Color { return p.side }
 // Clock returns the number of plies since the last capture.
 func (p *Position) Clock() int { return int(p.clock) }
 
-// MoveNumber returns the full-move number of a FEN: 1 at the start, increased after each Black
-// move.
+// MoveNumber returns the full-move number of a FEN. It is 1 at the start and increases after each
+// Black move.
 func (p *Position) MoveNumber() int { return int(p.number) }
 
 // Key returns the Zobrist key of the board and the side to move. The key ignores the counters.

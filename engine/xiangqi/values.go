@@ -17,7 +17,7 @@ func (s Sum) Placement() int32 { return int32(uint32(s)) }
 
 // Values is the value of each piece on each point, positive for Red and negative for Black. An
 // evaluation makes a Values and installs it in a Position, which updates the total with every move.
-// It must not change while it is installed; goroutines may share it.
+// It must not change while it is installed. Goroutines may share it.
 type Values [NumPieces][pointSpan]Sum
 
 // noValues is installed in a new Position.
