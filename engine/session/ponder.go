@@ -101,8 +101,8 @@ func (g *ongoing) expected() *game.Game {
 	return after
 }
 
-// ponder starts the search of the position after the expected move. Its time starts with hit, and
-// is limited by the budget that hit sets.
+// ponder starts the search of the position after the expected move. The time of the search starts
+// with hit, and the budget that hit sets limits it.
 //
 // Source: thesis 2.6.2.
 func (t *thinker) ponder(after *game.Game) {

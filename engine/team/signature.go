@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// goldenDecisions contains the decisions of the five personalities in this version, alone and as a team
-// under each method; TestGolden keeps them up to date.
+// goldenDecisions contains the decisions of the five personalities in this version, alone and as a
+// team under each method. TestGolden checks them against the code.
 //
 //go:embed testdata/team.golden
 var goldenDecisions string
