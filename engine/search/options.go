@@ -108,9 +108,9 @@ func (o *Options) validateTogether() error {
 	return nil
 }
 
-// Set changes one option, written as text: "history=off", "nullmove=all", "futility-margin=150",
-// "table-entries=65536". A heuristic may have a condition: "checkevasions=full when pv and
-// depth>=3". Without a condition it acts at every node.
+// Set changes one option, written as text, for example "history=off", "nullmove=all",
+// "futility-margin=150" or "table-entries=65536". A heuristic may have a condition:
+// "checkevasions=full when pv and depth>=3". Without a condition the heuristic acts at every node.
 func (o *Options) Set(assignment string) error {
 	name, value, ok := strings.Cut(assignment, "=")
 	name, value = strings.TrimSpace(name), strings.ToLower(strings.TrimSpace(value))
@@ -248,8 +248,8 @@ const MaxThreads = 64
 // threads returns the number of threads of a search with these options.
 func (o *Options) threads() int { return max(o.Threads, 1) }
 
-// SetThreads sets n threads. It stores 1 as 0, so that options that search alike compare equal with
-// ==.
+// SetThreads sets n threads. It stores 1 as 0, so that options that cause the same searches compare
+// equal with ==.
 func (o *Options) SetThreads(n int) {
 	if n == 1 {
 		n = 0
