@@ -165,7 +165,7 @@ func (s scrap) cut(sep string) (before, after scrap, ok bool) {
 	return scrap{b, s.at, s.seconds}.trim(), scrap{a, s.at + len(s.text) - len(a), s.seconds}.trim(), ok
 }
 
-// wrong returns an error that says what was expected here.
+// wrong returns an error that tells what was expected here.
 func (s scrap) wrong(expected *message.Text) error {
 	if s.text == "" {
 		return message.Errorf("at character %d: found nothing, expected %v", s.at+1, expected)

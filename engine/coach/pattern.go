@@ -106,7 +106,7 @@ var conditions = [numNames]func(m *mated) bool{
 // nameOf returns the name of the mate at the end of a line, or NoName if there is none.
 //
 // Sources: the names are those in xiangqi's books of mates. The conditions are this program's,
-// since the books have none.
+// because the books have none.
 func nameOf(p *xiangqi.Position, line []xiangqi.Move) Name {
 	m, ok := newMated(p, line)
 	if !ok {

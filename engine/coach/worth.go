@@ -53,7 +53,8 @@ func prey(p *xiangqi.Position, least int) (set xiangqi.Bitboard) {
 	return set
 }
 
-// otherSideToMove returns the position with the other side to move. The side to move must not be in check.
+// otherSideToMove returns the position with the other side to move. The side to move must not be in
+// check.
 func otherSideToMove(p *xiangqi.Position) xiangqi.Position {
 	q := *p
 	var u xiangqi.Undo

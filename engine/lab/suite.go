@@ -24,7 +24,7 @@ type Item struct {
 	Pos        xiangqi.Position
 	Best       []xiangqi.Move // each of these moves is a hit
 	Avoid      []xiangqi.Move // these moves are no hits; if Best is empty, every other move is a hit
-	MateIn     int            // the mover's moves to mate according to the file; 0 if the file says nothing
+	MateIn     int            // the mover's moves to mate according to the file; 0 if the file gives no number
 	Expected   Expectation
 	LineEnd    Expectation       // the score at the end of the printed line, if Expected adds a doubtful gain to it; otherwise not Known
 	Confidence assets.Confidence // confidence in Expected; "" if unknown

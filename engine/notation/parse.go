@@ -53,7 +53,7 @@ func (d Dialect) lowest() int {
 // 2018 or, if that fails, by the text of 1997. Only ParseIn reads SAN, because an error of one rank
 // must not give another move.
 //
-// The error says why the move cannot be played, or which moves the text could
+// The error tells why the move cannot be played, or which moves the text could
 // mean.
 func Parse(pos *xiangqi.Position, text string) (xiangqi.Move, error) {
 	m, _, err := ParseIn(pos, text, Rules2018)

@@ -62,8 +62,8 @@ func (e entry) bound() Bound       { return Bound(uint8(e.data >> boundBits)) } 
 func (e entry) kind() Bound        { return e.bound() &^ boundMarks }           // without marks
 func (e entry) generation() uint8  { return uint8(e.data >> generationBits) }   // of the search that wrote it; 0 for a search long ago
 
-// with returns the entry. If the entry lacks a value or a move, with takes the missing part from
-// another entry of the same position.
+// with combines two entries of the same position. The result has the value of e, or the value of
+// other if e has no value. If the chosen entry has no move, the result has the move of the other.
 func (e entry) with(other entry) entry {
 	if e.depth() == moveOnly && other.depth() != moveOnly {
 		e, other = other, e

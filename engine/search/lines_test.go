@@ -163,7 +163,7 @@ func TestStoppedLines(t *testing.T) {
 }
 
 // Once a change is reported completely, the newest reports of all lines begin with different moves.
-// Each report says whether its line comes from an earlier iteration.
+// Each report tells whether its line comes from an earlier iteration.
 func TestReportsOfLines(t *testing.T) {
 	displaced := 0
 	for _, fen := range positions {

@@ -93,7 +93,7 @@ func TestMateTailIsBounded(t *testing.T) {
 }
 
 // The line of a mate may be lost. It is replaced by a mate that is proved after the first move and
-// is at most as long as the score says, for either side. Without a proof the score becomes a bound.
+// is at most as long as the score tells, for either side. Without a proof the score becomes a bound.
 func TestCompleteMate(t *testing.T) {
 	attack := Root{Pos: position(t, "4k4/9/R8/1R7/9/9/9/9/9/5K3 w - - 0 1")}
 	attacked, _ := walkAlong(&attack, moveList(t, "b6b8"))

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// A report says which iteration found its line: the current one, or the one before until the
+// A report tells which iteration found its line: the current one, or the one before until the
 // current one has found something.
 func TestReportsSayWhichIterationFoundTheLine(t *testing.T) {
 	const lines = 4

@@ -45,8 +45,9 @@ type Searcher struct {
 	selDepth      int              // the deepest ply reached
 	checks        xiangqi.MoveList // buffer for mateThreat
 
-	// Only tests set staticLeaf. The leaves then have their static evaluation, and table hits need
-	// exactly the required depth, so that the tree is that of plain minimax.
+	// Only tests set these fields. With staticLeaf, the leaves have their static evaluation. With
+	// equalDepth, table hits need exactly the required depth. The tree is then that of plain
+	// minimax.
 	staticLeaf bool
 	equalDepth bool
 }

@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/engine/eval"
 )
 
-// An error of Set says what was expected, and the options stay unchanged.
+// An error of Set tells what was expected, and the options stay unchanged.
 func TestSetRefuses(t *testing.T) {
 	payoff := "eval." + eval.FeatureNames()[0]
 	for _, c := range []struct{ setting, want string }{
@@ -110,7 +110,7 @@ func TestSetCondition(t *testing.T) {
 	}
 }
 
-// SettingNames and the values are for lists of settings.
+// SettingNames and Range describe the settings for lists.
 func TestSettingNames(t *testing.T) {
 	names := SettingNames()
 	if want := len(Catalog) + len(ParamCatalog) + 2; len(names) != want || names[0] != "deepening" || names[want-1] != "threads" {

@@ -48,8 +48,8 @@ func TestMean(t *testing.T) {
 	}
 }
 
-// A true hypothesis is rejected at 5 % in about 5 % of samples. A difference as large as
-// DetectableDifference says is found in about four of five samples.
+// A true hypothesis is rejected at 5 % in about 5 % of samples. The test
+// finds a difference as large as DetectableDifference in about four of five samples.
 func TestWelchLevelAndPower(t *testing.T) {
 	chance := rand.New(rand.NewPCG(4, 2))
 	draw := func(n int, mean, spread float64) (list []float64) {

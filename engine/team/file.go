@@ -96,7 +96,7 @@ func namedTwice(data []byte) error {
 	for {
 		token, err := d.Token()
 		if err != nil {
-			return nil //nolint:nilerr // io.EOF, since Parse has read it all
+			return nil //nolint:nilerr // io.EOF, because Parse has read everything
 		}
 		switch token {
 		case json.Delim('{'):

@@ -70,7 +70,7 @@ type Sift struct {
 	tactics   *tacticalHarvest // nil if none are wanted
 }
 
-// sifted is a record. It also says whether the mate ends with no move left instead of a check.
+// sifted is a record. It also tells whether the mate ends with no move left instead of a check.
 type sifted struct {
 	Record
 	quietEnd bool

@@ -9,7 +9,7 @@ import (
 )
 
 // resultDocuments describe searches and games. Each number in them comes from the ledger, is
-// checked by a test, or has a mark <!--~ that says why neither is possible.
+// checked by a test, or has a mark <!--~ that tells why neither is possible.
 var resultDocuments = []string{
 	"README.md", "docs/manual.md", "docs/commands.md", "docs/matches.md", "docs/laboratory.md", "CHANGELOG.md", "docs/thesis-map.md", "docs/papers-map.md", "docs/personalities.md", "docs/levels.md", "docs/rules.md",
 }

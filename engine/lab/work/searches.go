@@ -150,7 +150,7 @@ func (b *SearchBatch) expect(from *Estimates) Estimate {
 	case ok:
 		return estimateWithin(perUnit, math.Pow(offAPly, float64(plies)))
 	}
-	if b.Quiesce > 0 { // the quiescence depth says more than settings without it
+	if b.Quiesce > 0 { // settings without a quiescence depth give a worse estimate
 		return estimateWithin(b.byDepth(), offQuiesce)
 	}
 	return from.fromOtherSettings(b.Key)

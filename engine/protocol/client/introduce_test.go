@@ -48,7 +48,7 @@ func TestIntroduce(t *testing.T) {
 	}
 }
 
-// If a program is not an engine, the error says in time what the program does instead, and the
+// If a program is not an engine, the error tells in time what the program does instead, and the
 // program has ended.
 func TestIntroduceFaults(t *testing.T) {
 	for script, want := range map[string]string{

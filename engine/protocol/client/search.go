@@ -160,7 +160,7 @@ type listener struct {
 	silence *time.Timer // when the engine must have answered the stop; nil until the stop
 	stopped bool
 
-	mustEnd     bool          // whether the engine has to end by itself, without a clock that says when
+	mustEnd     bool          // whether the engine has to end by itself, without a clock that tells when
 	quiet, busy time.Duration // times since the engine's last line, and since the search began
 }
 

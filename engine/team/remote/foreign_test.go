@@ -63,7 +63,7 @@ func proposing(game string, number uint64) request {
 	}
 }
 
-// A process answers every invalid request with an error that says what was expected, and continues.
+// A process answers every invalid request with an error that tells what was expected, and continues.
 func TestForeignMessages(t *testing.T) {
 	config := natsServer(t)
 	h := begin(t, Host{Config: config, Personalities: personalities(t, "NA"), Teams: []Members{{List: personalities(t, "NA")}}, Games: 2, Memory: 4 << 20})
