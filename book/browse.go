@@ -6,7 +6,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Place is the book's content for the position at the end of a path.
+// Place contains the book's content for the position at the end of a path.
 type Place struct {
 	Known      bool // whether the position is in the book
 	Reflected  bool // whether the book stores the reflection of the position; Moves are on the given board

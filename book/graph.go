@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// graph is the set of positions of a book by positions. A position and its reflection are one
+// graph contains the set of positions of a book by positions. A position and its reflection are one
 // entry, and so is a position reached by several orders of moves. keyOf computes the keys. A
 // position without moves, name and remark has no node, although moves may lead to it.
 type graph map[uint64]*node

@@ -78,7 +78,7 @@ func (o *ImportOptions) fill() error {
 	return nil
 }
 
-// ImportReport is the result of an import or a merge.
+// ImportReport contains the result of an import or a merge.
 type ImportReport struct {
 	Games   int // imported games; 0 for a merge
 	Added   int // moves that are new to the book

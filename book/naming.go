@@ -15,7 +15,7 @@ func (b *Book) NameOf(moves []xiangqi.Move) Name {
 }
 
 // Namer names the openings of many games, as NameOf does. It caches the names after each position.
-// It belongs to one goroutine.
+// Only one goroutine may use it.
 type Namer struct {
 	graph  graph
 	behind map[uint64]Name // the common name of the reachable positions

@@ -23,7 +23,7 @@ type Move struct {
 	Note    string // the database's note, such as "! (44-02)", which counts known and good replies
 }
 
-// Answer is the database's answer about a position.
+// Answer contains the database's answer about a position.
 type Answer struct {
 	Moves []Move // in the database's order, the best first
 

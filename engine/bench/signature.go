@@ -73,7 +73,7 @@ func signaturesOf(options search.Options) signed {
 // recorded contains the texts of both golden files.
 type recorded struct{ counts, counters string }
 
-// signatureKey is the input of signatures.
+// signatureKey contains the input of signatures.
 type signatureKey struct {
 	options search.Options
 	recorded

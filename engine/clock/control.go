@@ -22,12 +22,12 @@ type Stage struct {
 	Time  time.Duration
 }
 
-// Control is a time control, the same for both sides. The zero value has no limits. It is a plain
-// value and may be compared.
+// Control is a time control, the same for both sides. The zero value has no limits. Controls may be
+// compared with ==.
 //
-// The stages follow one another. Time left at the end of a stage is kept. The last repeats, unless
-// it is sudden death. Stages and PerMove exclude each other. Depth and Nodes limit the search too.
-// The first limit reached ends it.
+// The stages follow one another. Time left at the end of a stage is kept. The last stage repeats,
+// unless it is sudden death. Stages and PerMove exclude each other. Depth and Nodes limit the
+// search too. The search ends when it reaches the first limit.
 type Control struct {
 	Stages    [MaxStages]Stage // zero Stages at the end mean no stage
 	Increment time.Duration    // added after each move

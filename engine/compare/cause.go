@@ -49,7 +49,7 @@ type Cause struct {
 	Counters   []Counter   // only for Nowhere: the changed heuristics, or those whose counters differ most, the largest difference first
 }
 
-// Counter is the average number of times that a heuristic acted in a search of A and of B.
+// Counter contains the average number of times that a heuristic acted in a search of A and of B.
 type Counter struct {
 	Heuristic search.ID
 	Fired     [2]float64

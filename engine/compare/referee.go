@@ -22,7 +22,7 @@ const (
 // String returns the text that the command prints.
 func (r Right) String() string { return [...]string{"undecided", "a", "b"}[r] }
 
-// Referee is the judgement of the moves that most searches of A and of B chose. Each move is
+// Referee contains the judgement of the moves that most searches of A and of B chose. Each move is
 // searched alone, with the reference setting and more nodes.
 type Referee struct {
 	Moves      [2]xiangqi.Move // of A and of B

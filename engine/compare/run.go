@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// run is the result of one search.
+// run contains the result of one search.
 type run struct {
 	move   xiangqi.Move
 	chance float64 // 0 to 100, for the side to move

@@ -13,7 +13,7 @@ import (
 	"example.com/abyss/internal/plural"
 )
 
-// Answers are the sentences of a step on the four questions.
+// Answers contains the sentences of a step on the four questions.
 type Answers struct {
 	Difference []*message.Text // whether the change matters here
 	Right      []*message.Text // the better move

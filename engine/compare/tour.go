@@ -22,7 +22,7 @@ type Finding struct {
 	Step Step // the comparison in the position
 }
 
-// TourStep is the progress of a tour.
+// TourStep contains the progress of a tour.
 type TourStep struct {
 	Done, Of int       // positions
 	Findings []Finding // the largest difference first; later positions can add and remove findings

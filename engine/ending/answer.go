@@ -16,7 +16,7 @@ type MoveResult struct {
 	Exact
 }
 
-// Answer is the result of a position in the tables.
+// Answer contains the result of a position in the tables.
 type Answer struct {
 	Material Material
 	Attacker xiangqi.Color

@@ -10,9 +10,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Figures are the statistics of a table. Shares refer to quiet placings with the defender to move,
-// in which it is not in check and has no capture. A placing and its reflection are counted once
-// together.
+// Figures contains the statistics of a table. Shares refer to quiet placings with the defender to
+// move, in which it is not in check and has no capture. A placing and its reflection are counted
+// once together.
 type Figures struct {
 	Material   Material
 	Placings   int
@@ -48,14 +48,14 @@ func (s *Share) add(lost bool, weight int) {
 // last rank.
 type pawnRanks [4]uint8
 
-// RanksShare is the share of placings by the ranks of their pawns.
+// RanksShare contains the share of placings by the ranks of their pawns.
 type RanksShare struct {
 	ranks pawnRanks
 	Share
 }
 
-// FormationsShare is the share of placings with one formation of the defender: its king, guards and
-// bishops. A formation and its reflection are the same.
+// FormationsShare contains the share of placings with one formation of the defender: its king,
+// guards and bishops. A formation and its reflection are the same.
 type FormationsShare struct {
 	points [kinds][]point
 	Share

@@ -81,7 +81,7 @@ func quietPosition(p *xiangqi.Position) bool {
 	return true
 }
 
-// The words for the ranks of pawns, for a formation, and for shares.
+// The words for the ranks of pawns, for a formation, and for shares are as expected.
 func TestWords(t *testing.T) {
 	for ranks, want := range map[pawnRanks]string{
 		{1, 1, 0, 0}: "own side and high", {0, 0, 2, 0}: "two low", {0, 1, 0, 2}: "high and two last",

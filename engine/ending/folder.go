@@ -141,7 +141,7 @@ func family(m Material) []Material {
 	return list
 }
 
-// Need is the cost of building the missing tables of a material.
+// Need contains the cost of building the missing tables of a material.
 type Need struct {
 	Tables   int
 	Placings int   // of all tables to build

@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Solving is the progress in solving a material.
+// Solving contains the progress in solving a material.
 type Solving struct {
 	Material Material `json:"material"`
 	Placings int      `json:"placings"`

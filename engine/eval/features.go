@@ -13,8 +13,8 @@ import (
 // counts states how often one side has each feature.
 type counts [NumBoardFeatures]int32
 
-// counted are the groups of features that are counted only if their weight is not zero, to save
-// time.
+// counted contains the groups of features that are counted only if their weight is not zero, to
+// save time.
 type counted struct {
 	any, pawns, rooks, knights, moves, shell, king, near bool
 }

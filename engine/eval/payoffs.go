@@ -142,8 +142,8 @@ func FeatureNames() []string {
 	return names
 }
 
-// Payoffs are the weights that a personality gives to the board features. The zero Payoffs are the
-// weights of 1992. It is a plain value that may be compared.
+// Payoffs contains the weights that a personality gives to the board features. The zero Payoffs are
+// the weights of 1992. It is a plain value that may be compared.
 //
 // Source: document 004, 4.3.
 type Payoffs struct {

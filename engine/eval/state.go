@@ -2,7 +2,7 @@ package eval
 
 import "example.com/abyss/engine/xiangqi"
 
-// State is the part of an evaluation that follows the moves of a search. It contains the ring
+// State contains the part of an evaluation that follows the moves of a search. It contains the ring
 // counts, which change little with a move, and the path terms, which depend on the moves. It is a
 // small plain value, one per ply.
 type State struct {

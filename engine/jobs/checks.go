@@ -45,7 +45,7 @@ type peer struct {
 	busy  bool // a batch is being checked
 }
 
-// verdict is the result of a check.
+// verdict contains the result of a check.
 type verdict struct {
 	key     string
 	batch   []*arrived

@@ -19,7 +19,7 @@ import (
 	"example.com/abyss/engine/natsconn"
 )
 
-// coordinator publishes jobs and collects their results. It belongs to one goroutine.
+// coordinator publishes jobs and collects their results. Only one goroutine may use it.
 type coordinator struct {
 	config *Config
 	conn   *nats.Conn

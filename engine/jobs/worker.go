@@ -34,7 +34,7 @@ type Worker struct {
 	do     func(ctx context.Context, w *work.Worker, u work.Unit) (ledger.Line, error)
 }
 
-// Bounds are the resources that one job may use on a worker. Other workers execute larger jobs.
+// Bounds limits the resources that one job may use on a worker. Other workers execute larger jobs.
 // Zero fields get defaults.
 type Bounds struct {
 	Memory int64         // bytes of its tables

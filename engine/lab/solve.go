@@ -12,9 +12,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Solved is the result of the search of one position of a suite. Scores are in
-// centipawns for the mover. Elapsed is the only field that differs between two runs
-// under the same options and a limit of depth or nodes.
+// Solved contains the result of the search of one position of a suite. Scores are in centipawns for
+// the mover. Elapsed is the only field that differs between two runs under the same options and a
+// limit of depth or nodes.
 type Solved struct {
 	ID         string
 	Best       []xiangqi.Move // the suite's best moves

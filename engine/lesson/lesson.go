@@ -39,7 +39,7 @@ const (
 	OneOnly  Effect = "once"   // not certain: only the two searches of the lesson differ
 )
 
-// Answer is the answer of a search of a lesson.
+// Answer contains the answer of a search of a lesson.
 type Answer struct {
 	Move  string       `json:"move"` // in ICCS
 	Score search.Score `json:"score"`

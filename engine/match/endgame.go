@@ -80,8 +80,8 @@ func (e *EndGame) begins(pos *xiangqi.Position, end rules.Ending) string {
 	return ""
 }
 
-// Finish is the result of the end game. It has the verdicts of two games. One begins at the last
-// position with Red to move, and the other at the last position with Black to move.
+// Finish contains the result of the end game. It has the verdicts of two games. One begins at the
+// last position with Red to move, and the other at the last position with Black to move.
 type Finish [2]rules.Verdict
 
 // Texts returns the verdicts as text, for a ledger.

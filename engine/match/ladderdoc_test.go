@@ -15,8 +15,8 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// measured is the stored result of a rung. The games are the same on every machine, but there are
-// too many to play them in every test run.
+// measured contains the stored result of a rung. The games are the same on every machine, but there
+// are too many to play them in every test run.
 type measured struct {
 	Rung     string  `json:"rung"`
 	Score    Score   `json:"score"`

@@ -105,7 +105,7 @@ func (e Estimate) opponents() Estimate {
 // Elo for close games without draws.
 const normalizedElo = 800 / math.Ln10
 
-// spread is the mean and deviation of a sample of scores.
+// spread contains the mean and deviation of a sample of scores.
 type spread struct {
 	mean      float64 // mean score of a game
 	deviation float64 // standard deviation of the mean; 0 if the sample has no spread

@@ -20,7 +20,7 @@ type pondering struct {
 	done    chan answer // receives one answer
 }
 
-// answer is the result of a player's search.
+// answer contains the result of a player's search.
 type answer struct {
 	found search.Result
 	fault error // fault or panic of the player

@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Cause is the cause of a game's end.
+// Cause tells why a game ended.
 type Cause uint8
 
 // The causes of an end. The zero value means that the context ended before the game did.
@@ -122,7 +122,7 @@ func (r *Record) End() string {
 	}
 }
 
-// Effort is the sum of the nodes, time and depth of moves.
+// Effort contains the sum of the nodes, time and depth of moves.
 type Effort struct {
 	Moves int
 	Nodes uint64

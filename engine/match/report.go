@@ -35,7 +35,7 @@ type Report struct {
 	Repeats int `json:"repeats,omitempty"`
 }
 
-// Standing is the part of a report about one entrant.
+// Standing contains the part of a report about one entrant.
 type Standing struct {
 	Name    string `json:"name"`
 	Setting string `json:"setting"`
@@ -68,7 +68,7 @@ type OpeningLine struct {
 	B       Number `json:"points_b"`
 }
 
-// SPRTReport is the state of a sequential test.
+// SPRTReport contains the state of a sequential test.
 type SPRTReport struct {
 	Test    string `json:"test"`
 	LLR     Number `json:"llr"`

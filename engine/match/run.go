@@ -45,7 +45,7 @@ type Match struct {
 	OnStand func(*Results)
 }
 
-// Tally is the progress of a match.
+// Tally contains the progress of a match.
 type Tally struct {
 	SeriesProgress
 	Score Score   // for A, over all finished games

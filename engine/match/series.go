@@ -37,7 +37,7 @@ type Fixture struct {
 	First   xiangqi.Color // Red in a tournament, A's colour in a match
 }
 
-// SeriesProgress is the progress of a series.
+// SeriesProgress contains the progress of a series.
 type SeriesProgress struct {
 	Done, Games int // finished games, and all games
 	Resumed     int // finished games that came from the ledger

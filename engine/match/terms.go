@@ -13,7 +13,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Terms are the conditions of a game: the rules and the adjudications. The zero value of an
+// Terms contains the conditions of a game: the rules and the adjudications. The zero value of an
 // adjudication switches it off. The rules are applied first, then the adjudications in the order of
 // the fields from Mate on.
 //

@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// TermText is Terms in the form that a user writes, in flags or in a file. The keys have the names
-// of the flags.
+// TermText contains Terms in the form that a user writes, in flags or in a file. The keys have the
+// names of the flags.
 type TermText struct {
 	Rules       string `json:"rules" toml:"rules"`
 	MaxMoves    int    `json:"max-moves" toml:"max-moves"` // moves of each side, after the opening

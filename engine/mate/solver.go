@@ -68,7 +68,7 @@ func (v Verdict) String() string {
 	}
 }
 
-// Answer is the result of Solve.
+// Answer contains the result of Solve.
 type Answer struct {
 	Verdict Verdict
 	// Moves is the length of a proved mate, in moves of the attacker. It is the shortest mate in
@@ -102,7 +102,7 @@ type Solver struct {
 	refutes [xiangqi.NumPoints << 7]uint32 // how often a defending move refuted the attack, by move
 }
 
-// frame is the state at one ply of the line.
+// frame contains the state at one ply of the line.
 type frame struct {
 	check   xiangqi.CheckInfo
 	undo    xiangqi.Undo

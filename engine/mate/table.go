@@ -6,7 +6,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// entry is the result for one position with the attacker to move. The zero value is an empty entry.
+// entry contains the result for one position with the attacker to move. The zero value is an empty
+// entry.
 type entry struct {
 	key  uint64
 	move xiangqi.Move // first move of the proved mate

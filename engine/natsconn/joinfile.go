@@ -17,10 +17,10 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// JoinFile is the content of a file that admits one machine to a lab. It tells where the server is
-// and how to recognize it, and contains a secret. At first the secret is an invitation, which is
-// valid for one key. A program that connects with the invitation makes a key. The key replaces the
-// invitation in the file.
+// JoinFile contains the content of a file that admits one machine to a lab. It tells where the
+// server is and how to recognize it, and contains a secret. At first the secret is an invitation,
+// which is valid for one key. A program that connects with the invitation makes a key. The key
+// replaces the invitation in the file.
 type JoinFile struct {
 	Version    int    `json:"abyss_join"` // joinVersion
 	URL        string `json:"url"`

@@ -19,7 +19,7 @@ import (
 	"example.com/abyss/engine/natsconn"
 )
 
-// Options are the options of the server.
+// Options contains the options of the server.
 type Options struct {
 	Listen  string // host and port; uses TLS unless it is only for this machine
 	Address string // the name or address of this machine for others; if it is "", the server finds one

@@ -45,7 +45,7 @@ type Net struct {
 	scale   Scale
 }
 
-// Weights are the quantised weights of a network, in the form of the trainer.
+// Weights contains the quantised weights of a network, in the form of the trainer.
 type Weights struct {
 	Hidden       int
 	InputBuckets int     // 1 or InputBuckets

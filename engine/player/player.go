@@ -79,7 +79,7 @@ func (c *Config) engine() Searcher {
 	return strength.New(c.Level, c.Options, c.Seed)
 }
 
-// Player plays in the way that its Config describes. It belongs to one goroutine at a time.
+// Player plays in the way that its Config describes. Only one goroutine at a time may use it.
 type Player struct {
 	config Config // settled
 	engine Searcher

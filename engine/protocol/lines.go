@@ -15,7 +15,7 @@ const MaxLine = 1 << 16
 // ErrLong is the error for a line beyond MaxLine, which is skipped.
 var ErrLong = fmt.Errorf("a line of more than %d bytes", MaxLine)
 
-// Lines reads lines of at most MaxLine bytes. It belongs to one goroutine.
+// Lines reads lines of at most MaxLine bytes. Only one goroutine may use it.
 type Lines struct {
 	r     *bufio.Reader
 	begun bool // a line was read

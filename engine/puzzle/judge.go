@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Answer is the judgement of a move.
+// Answer contains the judgement of a move.
 type Answer struct {
 	Right    bool         // whether the move is proved, or listed in the suite if a proof took too long
 	Over     bool         // whether nothing is left to play
@@ -35,7 +35,7 @@ const (
 	equalChance = 0.03
 )
 
-// Judge judges moves by proofs. It belongs to one goroutine at a time.
+// Judge judges moves by proofs. Only one goroutine at a time may use it.
 type Judge struct {
 	solver *mate.Solver     // nil before the first proof
 	search *search.Searcher // nil before the first search

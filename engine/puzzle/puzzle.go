@@ -50,7 +50,7 @@ const (
 	Shown        // the user asked to see the solution
 )
 
-// Attempt is a puzzle being solved. It belongs to one goroutine.
+// Attempt is a puzzle being solved. Only one goroutine may use it.
 type Attempt struct {
 	Puzzle
 	Pos   xiangqi.Position // on the board

@@ -36,7 +36,7 @@ type Achievement struct {
 
 // Record contains the attempts at puzzles and the wins of endings. The attempts at a position of
 // the built-in suites count in all of them. The attempts at a position of a user's set count only
-// in that set. The zero value is empty. It belongs to one goroutine.
+// in that set. The zero value is empty. Only one goroutine may use it.
 type Record struct {
 	attempts []attempt         // by time
 	known    map[attempted]int // indexes of attempts
@@ -64,7 +64,7 @@ type attempted struct {
 	when int64
 }
 
-// state is the result for a position.
+// state contains the result for a position.
 type state struct {
 	Achievement
 	again rating.Repetition

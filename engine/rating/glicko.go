@@ -12,7 +12,7 @@ type Rating struct {
 // New returns the rating of a solver without results.
 func New() Rating { return Rating{middle, mostDeviation, 0.06} }
 
-// Outcome is the result of one game against an opponent.
+// Outcome contains the result of one game against an opponent.
 type Outcome struct {
 	Opponent Rating
 	Score    float64 // 1 means won, 0.5 drawn and 0 lost

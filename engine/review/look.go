@@ -41,7 +41,7 @@ func look(ctx context.Context, engine *search.Searcher, root *search.Root, limit
 	return found{side(root.Pos.Side(), r.Score), r.PV, tail, r.Depth}
 }
 
-// ruled is the rules' verdict on the moves of a position.
+// ruled contains the rules' verdict on the moves of a position.
 type ruled struct {
 	open       []xiangqi.Move // the moves to search, without those that lose by the rules; nil means all
 	drawn, won xiangqi.Move   // the first move that draws or wins by the rules, or NoMove

@@ -36,7 +36,7 @@ func Remarked(n *game.Node) (own string, r Remark, ok bool) {
 	return own, Remark{Judgement: judgementOf(p.word), Best: best, Mate: mateOf(p.score), Score: p.score, Sentence: p.sentence}, true
 }
 
-// remarkParts are the parts of a remark as texts.
+// remarkParts contains the parts of a remark as texts.
 type remarkParts struct{ word, move, score, sentence string }
 
 // split splits a comment at its remark. ok is false without one.

@@ -19,7 +19,7 @@ const DefaultNodes = 200_000
 // a stretch of positions needs.
 const TableEntries = 1 << 18
 
-// Options are the options of a walk.
+// Options contains the options of a walk.
 type Options struct {
 	Search  search.Options // with one thread, whatever its setting
 	Limits  search.Limits  // limits of each position; zero means DefaultNodes. With a time limit results are not reproducible
@@ -53,7 +53,7 @@ type Ply struct {
 // results do not depend on the number of workers.
 const stretch = 16
 
-// found is the result of the search of one position. Scores are for Red.
+// found contains the result of the search of one position. Scores are for Red.
 type found struct {
 	score search.Score
 	pv    []xiangqi.Move

@@ -91,7 +91,8 @@ func (r Reason) String() string {
 	return reasonNames[r]
 }
 
-// Ending is the verdict on a game and its reason. The zero value means that the game continues.
+// Ending contains the verdict on a game and its reason. The zero value means that the game
+// continues.
 type Ending struct {
 	Verdict Verdict
 	Reason  Reason

@@ -33,7 +33,7 @@ func (o ThesisOptions) IllegalInside(pos *xiangqi.Position, cycle []Ply) bool {
 	return r.back() && !r.simpleThreat()
 }
 
-// weighed is the evidence for and against the side that completes a repetition.
+// weighed contains the evidence for and against the side that completes a repetition.
 type weighed struct {
 	forbidden    bool
 	threat       Threat // threat of the side's last move; if it is no threat, the other fields do not matter

@@ -2,7 +2,7 @@ package search
 
 import "example.com/abyss/internal/message"
 
-// Indices of the parameters.
+// These constants are indices of parameters.
 const (
 	failHighMargin = iota
 	failHighAgain

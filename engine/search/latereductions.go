@@ -4,7 +4,7 @@ import (
 	"math/bits"
 )
 
-// Indices of the parameters.
+// These constants are indices of parameters.
 const (
 	lateDepth = iota
 	lateFirst

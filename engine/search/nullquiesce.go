@@ -5,7 +5,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Indices of the parameters.
+// These constants are indices of parameters.
 const (
 	nullQuiesceDepth = iota
 	nullQuiesceFull

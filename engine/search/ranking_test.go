@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// A report tells which iteration found its line: the current one, or the one before until the
-// current one has found something.
+// Each report tells which iteration found its line. Until the current iteration has found
+// something, this is the previous iteration.
 func TestReportsSayWhichIterationFoundTheLine(t *testing.T) {
 	const lines = 4
 	for _, fen := range positions {

@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// These positions are used by all kinds of tests.
+// Many kinds of tests use these positions.
 const (
 	midgameA = "r2akabr1/9/1cn1b1nc1/p1p1p3p/6p2/2P6/P3P1P1P/1CN1C1N2/8R/R1BAKAB2 w - - 0 6"
 	midgameB = "2bckab2/1N1Ra4/1r6n/p3p1pCp/9/5nP2/P2p4P/1C7/9/2BAKAB2 w - - 0 1"

@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Indices of the parameters.
+// These constants are indices of parameters.
 const (
 	lockBits = iota
 	tableReplacement

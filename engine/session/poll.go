@@ -66,7 +66,7 @@ func (q *PollQuery) check() error {
 	return nil
 }
 
-// PollState is the progress of a poll. It is immutable; readers must not change it.
+// PollState contains the progress of a poll. It is immutable; readers must not change it.
 type PollState struct {
 	Running  bool
 	Progress team.Deliberation // at the depth that the team is searching, or searched last

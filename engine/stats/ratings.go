@@ -83,7 +83,7 @@ func withVirtual(contests []Contest, virtual float64) []Contest {
 	return list
 }
 
-// fit is the state of the search for the most likely ratings.
+// fit contains the state of the search for the most likely ratings.
 type fit struct {
 	theta    []float64 // in units of the logistic scale, with a mean of 0
 	contests []Contest // one contest for each pair of players

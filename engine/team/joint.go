@@ -25,7 +25,7 @@ const maxJointPly = 96
 // scores contains one score for each player.
 type scores [maxMembers]search.Score
 
-// jointFrame is the state of the joint search at one ply.
+// jointFrame contains the state of the joint search at one ply.
 type jointFrame struct {
 	moves   xiangqi.MoveList
 	rank    [xiangqi.MaxMoves]int32 // of moves, for ordering

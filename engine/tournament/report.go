@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Report is the summary of a tournament's games, as JSON.
+// Report contains the summary of a tournament's games, as JSON.
 type Report struct {
 	Format    Format         `json:"format"`
 	Games     int            `json:"games"`
@@ -31,7 +31,7 @@ type Report struct {
 	Virtual   match.Number   `json:"virtual_draws_a_pairing"` // draws added to each pairing to compute the ratings
 }
 
-// Standing is the result of an entrant. Elo is logistic, with its 95 % interval.
+// Standing contains the result of an entrant. Elo is logistic, with its 95 % interval.
 type Standing struct {
 	Name    string       `json:"name"`
 	Setting string       `json:"setting"`
@@ -59,7 +59,7 @@ type Standing struct {
 // Games returns the number of games played.
 func (s *Standing) Games() int { return s.Wins + s.Draws + s.Losses }
 
-// Encounter is the result of an entrant's games against one other entrant.
+// Encounter contains the result of an entrant's games against one other entrant.
 type Encounter struct {
 	Wins   int          `json:"wins"`
 	Draws  int          `json:"draws"`

@@ -8,7 +8,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Answer is the result of a recorded search. The score is for the side to move in the position.
+// Answer contains the result of a recorded search. The score is for the side to move in the
+// position.
 type Answer struct {
 	Move    string   `json:"move"` // "-" means no move
 	Score   int32    `json:"score"`

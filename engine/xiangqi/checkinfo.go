@@ -7,7 +7,7 @@ import "math/bits"
 // knights restrain one piece.
 const maxRestraints = 32
 
-// restraint is the set of points to which one piece may go without exposing its king.
+// restraint contains the set of points to which one piece may go without exposing its king.
 type restraint struct {
 	at      Point
 	allowed Bitboard

@@ -3,7 +3,7 @@ package xiangqi
 // Worth is the value of each piece on each point, never negative.
 type Worth [NumPieces][pointSpan]int32
 
-// exchange is the state of a sequence of captures on one point. It follows only what affects
+// exchange contains the state of a sequence of captures on one point. It follows only what affects
 // attacks on that point. This is the occupancy of the point's rank and file, and of its diagonal
 // neighbours, which block knights and bishops.
 type exchange struct {

@@ -1,7 +1,7 @@
 package xiangqi
 
-// Undo is the state that Unmake cannot compute from the position. The caller owns it and needs one
-// for each move not yet taken back.
+// Undo contains the state that Unmake cannot compute from the position. The caller owns it and
+// needs one for each move not yet taken back.
 type Undo struct {
 	key      uint64
 	sum      Sum

@@ -20,7 +20,7 @@ func (o Options) Encode(games []*GameRecord) (data []byte, lost []error, err err
 	return b.Bytes(), w.Lost(), nil
 }
 
-// Writer writes the games of a file in parts. It belongs to one goroutine.
+// Writer writes the games of a file in parts. Only one goroutine may use it.
 type Writer struct {
 	options Options
 	out     io.Writer

@@ -45,7 +45,7 @@ func readPath(path string) (data []byte, err error) {
 	return foreign.Read(path, most)
 }
 
-// Content is the result of reading a file.
+// Content contains the result of reading a file.
 type Content struct {
 	Kind     FileKind
 	Encoding Encoding // of a text; UTF8 for binary files

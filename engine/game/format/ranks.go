@@ -19,8 +19,8 @@ type ranks struct {
 	dialect notation.Dialect
 }
 
-// ahead is the state of a reader within a game that is needed to determine how the game counts
-// ranks.
+// ahead contains the state of a reader within a game that is needed to determine how the game
+// counts ranks.
 type ahead struct {
 	format  string              // the value of the tag Format
 	pos     xiangqi.Position    // before the move being read

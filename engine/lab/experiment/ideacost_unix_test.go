@@ -46,7 +46,7 @@ func BenchmarkIdeaCosts(b *testing.B) {
 	}
 }
 
-// ideaCost is the cost of a preset with one idea added or removed.
+// ideaCost contains the cost of a preset with one idea added or removed.
 type ideaCost struct {
 	effort
 

@@ -21,7 +21,7 @@ type Published struct {
 // Cite is one row of a published table.
 type Cite struct{ Table, Row string }
 
-// Figures are the printed figures of a spec.
+// Figures contains the printed figures of a spec.
 type Figures struct {
 	spec   *Spec
 	tables map[string]assets.Table

@@ -2,7 +2,7 @@ package fit
 
 import "math"
 
-// Fitted is the result of a fit. Errors are means of |ln(measured / printed)|.
+// Fitted contains the result of a fit. Errors are means of |ln(measured / printed)|.
 type Fitted struct {
 	Chosen        Choices
 	Before, After float64   // over all counts, with the first and with the final choices

@@ -49,7 +49,7 @@ type Best struct {
 // MinBestNodes is the smallest valid Nodes. It leaves one node for each move of the games.
 const MinBestNodes = bestGames
 
-// BestGame is the result of one game.
+// BestGame contains the result of one game.
 type BestGame struct {
 	Game       int        `json:"game"` // number of the game, from 0
 	Candidates int        `json:"candidates"`
@@ -101,7 +101,7 @@ func (b Best) Gather(ctx context.Context, done []BestGame, workers int, keep fun
 	return g.records, context.Cause(ctx)
 }
 
-// gathering is the state that the goroutines share.
+// gathering contains the state that the goroutines share.
 type gathering struct {
 	best    Best
 	mu      sync.Mutex
@@ -190,7 +190,7 @@ func (m *BestMove) record(game int) (Record, error) {
 	return r, nil
 }
 
-// bestJudge plays games and judges their positions. It belongs to one goroutine.
+// bestJudge plays games and judges their positions. Only one goroutine may use it.
 type bestJudge struct {
 	best   Best
 	player *player

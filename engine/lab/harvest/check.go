@@ -16,7 +16,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Checked is the result of checking a position of a suite.
+// Checked contains the result of checking a position of a suite.
 type Checked struct {
 	ID string
 	// Proved is false if the position has no claim that can be proved. Such a position was only

@@ -21,8 +21,8 @@ type verifier struct {
 	known map[uint64]bounds // by the position's key
 }
 
-// bounds are depths in plies. Up to unseen the search misses the win of a position. From seen on it
-// finds the win.
+// bounds contains depths in plies. Up to unseen the search misses the win of a position. From seen
+// on it finds the win.
 type bounds struct{ unseen, seen int }
 
 func newVerifier(t *tables) *verifier { return &verifier{t: t, known: map[uint64]bounds{}} }

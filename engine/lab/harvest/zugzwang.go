@@ -96,8 +96,8 @@ func (r *Record) swapColors() {
 	}
 }
 
-// tables are the endgame tables of a material for two games: xiangqi, and the game in which Black
-// may pass.
+// tables contains the endgame tables of a material for two games: xiangqi, and the game in which
+// Black may pass.
 type tables struct{ real, passing *retro.Set }
 
 // tablesOf builds the tables of a material, of at most the given number of bytes for each of the

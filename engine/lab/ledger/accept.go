@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Worker is the ledger's record of a worker.
+// Worker contains the ledger's record of a worker.
 type Worker struct {
 	Key      string
 	Name     string // the name that the worker gave itself
@@ -18,7 +18,8 @@ type Worker struct {
 	Accepted int    // results that were accepted
 }
 
-// Strike is the row of a worker that sent a false result. None of its results is valid any more.
+// Strike contains the row of a worker that sent a false result. None of its results is valid any
+// more.
 type Strike struct {
 	Worker   string
 	Run      string // the run that found it

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// contestGames is the part of a set that belongs to one contest.
+// contestGames contains the part of a set that belongs to one contest.
 type contestGames struct {
 	Contest
 	groupContent

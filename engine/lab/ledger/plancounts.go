@@ -24,7 +24,7 @@ type PlanCounts struct {
 	Groups []any // each a Cell or a Contest
 }
 
-// planCountsRow is PlanCounts as a row of the store.
+// planCountsRow contains PlanCounts as a row of the store.
 type planCountsRow struct {
 	Counts
 	added  int64    // state.added at the time of counting

@@ -2,8 +2,8 @@ package ledger
 
 import "fmt"
 
-// Positions are the positions of a suite in the form of a ledger, which can query a whole cell at
-// once.
+// Positions contains the positions of a suite in the form of a ledger, which can query a whole cell
+// at once.
 type Positions struct {
 	list []place
 	sum  uint64

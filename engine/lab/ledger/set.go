@@ -37,7 +37,7 @@ type request struct{ suite, rules, fingerprint, limits string }
 
 func (c *Cell) request() request { return request{c.Suite, c.Rules, c.Fingerprint, c.Limits} }
 
-// groupContent is the part of a set that a cell and a contest share.
+// groupContent contains the part of a set that a cell and a contest share.
 type groupContent struct {
 	id, changed        int64 // values in the store; 0 if the store has no row for the cell or contest
 	done, nodes, spent int64 // sums over the units of the store, or over the added units
@@ -52,7 +52,7 @@ func (h *groupContent) count(nodes uint64, elapsed int64) {
 	}
 }
 
-// cellRows is the part of a set that belongs to one cell.
+// cellRows contains the part of a set that belongs to one cell.
 type cellRows struct {
 	Cell
 	groupContent

@@ -97,7 +97,7 @@ func (r Region) clear(i stats.Interval) bool {
 	return !r.core().under(i.Low) || !r.core().above(i.High)
 }
 
-// Decision is the outcome of a part, and the p-value for the bound that decides it.
+// Decision contains the outcome of a part, and the p-value for the bound that decides it.
 type Decision struct {
 	Outcome Outcome
 	P       float64
@@ -142,7 +142,7 @@ type Measured struct {
 	Text     string                   // replaces the interval in a comparison of many
 }
 
-// Ruling is the outcome of a claim at the document's depths, or beyond them.
+// Ruling contains the outcome of a claim at the document's depths, or beyond them.
 type Ruling struct {
 	Outcome Outcome
 	Alone   Outcome // the outcome without correction for the other claims of the page

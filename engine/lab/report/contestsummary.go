@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// contestSummary is the report's summary of the games of a contest. It exists once all games are
-// played. The games themselves are many times as large, and are not kept.
+// contestSummary contains the report's summary of the games of a contest. It exists once all games
+// are played. The games themselves are many times as large, and are not kept.
 type contestSummary struct {
 	Score    match.Score
 	Pairs    match.Pairs

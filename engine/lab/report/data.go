@@ -83,7 +83,7 @@ func (f *Figure) state() string {
 	return ""
 }
 
-// jsonTable is the JSON of a table.
+// jsonTable contains the JSON of a table.
 type jsonTable struct {
 	ID       string           `json:"id"`
 	Title    string           `json:"title"`

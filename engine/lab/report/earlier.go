@@ -29,7 +29,7 @@ type Earlier struct {
 	contests map[contestKey]*earlierContest
 }
 
-// EarlierRuling is the ruling on a conclusion of a document that comes with the program.
+// EarlierRuling contains the ruling on a conclusion of a document that comes with the program.
 type EarlierRuling struct {
 	Key     string       `json:"key"`
 	Specs   []string     `json:"experiments"` // experiments on which the conclusion depends

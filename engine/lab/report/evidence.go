@@ -34,7 +34,7 @@ func ownDepth(s *experiment.Spec) int {
 	return deepest
 }
 
-// Evidence is the figures of all experiments, and the rulings on the claims.
+// Evidence contains the figures of all experiments, and the rulings on the claims.
 type Evidence struct {
 	from   Source
 	tables map[string]*Table

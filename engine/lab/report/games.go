@@ -63,8 +63,7 @@ func (r *Rating) SignificantSide() int {
 	return 0
 }
 
-// gameTable is the game part of a table: the contests, with their texts, pictures and
-// files.
+// gameTable contains the game part of a table: the contests, with their texts, pictures and files.
 type gameTable struct {
 	Spec     *experiment.Spec
 	Contests Contests

@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// IdeaTest is the result of the sequential tests of an idea, in one engine with a number of nodes
-// per move.
+// IdeaTest contains the result of the sequential tests of an idea, in one engine with a number of
+// nodes per move.
 type IdeaTest struct {
 	Nodes uint64
 	Games int // number of games up to the decision
@@ -61,7 +61,7 @@ func worthOf(s *work.Sequential) Worth {
 	return NotDecided
 }
 
-// earlierTests is the state of the sequential tests of a contest.
+// earlierTests contains the state of the sequential tests of a contest.
 type earlierTests struct {
 	ledger.Contest
 	Tests string // the tests as text, which must be the same

@@ -19,7 +19,7 @@ type cellLabels struct {
 // pair consists of two cells of the same positions, or two contests of the same openings.
 type pair struct{ on, off cellLabels }
 
-// pairs are the pairs that an effect pools.
+// pairs contains the pairs that an effect pools.
 type pairs struct {
 	list   []pair
 	where  string // describes the pairs in a report

@@ -245,7 +245,7 @@ var arithmetic = template.FuncMap{
 	},
 }
 
-// verdict is the outcome of a comparison, and the comparison in words.
+// verdict contains the outcome of a comparison, and the comparison in words.
 type verdict struct {
 	holds bool
 	text  string

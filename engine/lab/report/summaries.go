@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/engine/lab/work"
 )
 
-// Summaries are summaries of whole contests. The ledger stores them for the next use by this build
-// of the program. Several goroutines may use them.
+// Summaries contains summaries of whole contests. The ledger stores them for the next use by this
+// build of the program. Several goroutines may use them.
 type Summaries struct {
 	rows  *ledger.Set
 	build string

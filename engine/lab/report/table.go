@@ -67,8 +67,8 @@ type Table struct {
 	printed [][]Number // published totals by row, in the order of Spec.Totals
 }
 
-// Source is the input of tables: the rows of a ledger, and the suites with their positions. Tables
-// do not change it.
+// Source contains the input of tables: the rows of a ledger, and the suites with their positions.
+// Tables do not change it.
 type Source struct {
 	Rows    *ledger.Set
 	Suites  map[string]lab.Suite

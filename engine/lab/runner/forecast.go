@@ -32,7 +32,7 @@ type correction struct {
 // factor returns the geometric mean of the factors. It is 1 before the first cell begins.
 func (c *correction) factor() float64 { return math.Exp(c.off / float64(max(c.cells, 1))) }
 
-// spell is the time forecast of a batch.
+// spell contains the time forecast of a batch.
 type spell struct {
 	each       float64             // estimated seconds per unit
 	trust      float64             // weight of the estimate, as a number of finished units
@@ -60,7 +60,7 @@ func (t *tally) add(at place, n int, weight float64) {
 // place is a position of a suite, or an opening.
 type place struct{ suite, position, fen string }
 
-// placeTime is the total time of the units of one place.
+// placeTime contains the total time of the units of one place.
 type placeTime struct {
 	seconds float64
 	units   int

@@ -161,7 +161,7 @@ type Count struct{ All, Done int }
 // Left returns the number of things not done.
 func (c Count) Left() int { return c.All - c.Done }
 
-// Counts are counts by sort of unit.
+// Counts contains counts by sort of unit.
 type Counts [work.NumSorts]Count
 
 // Sum adds up the counts of all sorts.

@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Progress is the state of a run.
+// Progress contains the state of a run.
 type Progress struct {
 	Cells   Count  // of the plan, including those done before the run
 	Units   Counts // units for this run
@@ -89,7 +89,7 @@ func copies(cells []*Planned) (list []Planned) {
 	return list
 }
 
-// run is the shared state of the workers.
+// run contains the shared state of the workers.
 type run struct {
 	led     *ledger.Ledger
 	id      string // stored in the rows of this run

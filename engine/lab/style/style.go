@@ -29,7 +29,7 @@ var names = [NumHabits]string{"sacrifices %", "across the river", "trades %", "p
 // String returns the habit with its unit.
 func (h Habit) String() string { return names[h] }
 
-// Habits are the habits of one player in one game.
+// Habits contains the habits of one player in one game.
 type Habits [NumHabits]float64
 
 // Of returns the habits of a colour after the opening. ok is false if that colour made no move.
@@ -125,7 +125,7 @@ func across(p *xiangqi.Position, c xiangqi.Color) int {
 	return n
 }
 
-// Summary is the mean of a habit over games, with half the width of its 95 % interval. Bar is
+// Summary contains the mean of a habit over games, with half the width of its 95 % interval. Bar is
 // infinite with fewer than two games.
 type Summary struct {
 	Mean, Bar float64

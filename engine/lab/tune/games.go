@@ -13,8 +13,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Games are the games of a run. Pair n plays opening n with both colours. After the last opening
-// the first follows again.
+// Games contains the games of a run. Pair n plays opening n with both colours. After the last
+// opening the first follows again.
 type Games struct {
 	Options  search.Options // of both sets, except the parameters
 	Params   []Param

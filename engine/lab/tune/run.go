@@ -28,7 +28,7 @@ type Pair struct {
 // The same arguments must give the same score.
 type Play func(ctx context.Context, pair int, plus, minus []int) (match.Score, error)
 
-// Status is the progress of a run.
+// Status contains the progress of a run.
 type Status struct {
 	Done, Of int // pairs
 	Resumed  int // pairs of these that the record already contained

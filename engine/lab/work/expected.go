@@ -8,8 +8,8 @@ import (
 	"example.com/abyss/engine/team"
 )
 
-// Estimate is the expected nodes of a unit. In nine of ten cases, the mean lies between Low and
-// High. The zero Estimate means unknown.
+// Estimate contains the expected nodes of a unit. In nine of ten cases, the mean lies between Low
+// and High. The zero Estimate means unknown.
 type Estimate struct{ Nodes, Low, High float64 }
 
 // Known reports whether there is an estimate.

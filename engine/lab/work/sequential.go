@@ -6,8 +6,8 @@ import (
 	"example.com/abyss/engine/match"
 )
 
-// Sequential is the state of the sequential tests of a contest. The tests count games in their
-// order, in pairs, regardless of when they are played and finished.
+// Sequential contains the state of the sequential tests of a contest. The tests count games in
+// their order, in pairs, regardless of when they are played and finished.
 type Sequential struct {
 	Games   int             // number of games counted, up to the first gap or until all tests are decided
 	Decided bool            // whether all tests are decided

@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// player plays games against itself. It belongs to one goroutine.
+// player plays games against itself. Only one goroutine may use it.
 type player struct {
 	options  Options
 	searcher *search.Searcher

@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/engine/net/sample"
 )
 
-// Tally is the progress of a run.
+// Tally contains the progress of a run.
 type Tally struct {
 	Blocks, Of    int // existing blocks, including those of earlier runs, and blocks wanted
 	Games         int // games played by this run
@@ -94,7 +94,7 @@ func run(ctx context.Context, folder *sample.Folder, o *Options, blocks []int, w
 	return context.Cause(ctx)
 }
 
-// count is the progress that the goroutines of a run share.
+// count contains the progress that the goroutines of a run share.
 type count struct {
 	mu sync.Mutex
 	Tally

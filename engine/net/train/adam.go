@@ -6,7 +6,7 @@ import (
 	"example.com/abyss/engine/net"
 )
 
-// moments are the running means of the gradient and of its square, as Adam uses them.
+// moments contains the running means of the gradient and of its square, as Adam uses them.
 type moments struct{ first, second []float32 }
 
 // These are the decays of the moments, and the constant that keeps a root above 0.

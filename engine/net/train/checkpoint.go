@@ -27,7 +27,7 @@ const checkpointHead = 20
 // card may be, and for the numbers of the largest network.
 const maxCheckpoint = checkpointHead + maxCard + 4*3*((1+net.InputBuckets)*net.Inputs+1+2*net.Buckets)*net.MaxHidden + 4*3*net.Buckets
 
-// place is the state of a run without its weights.
+// place contains the state of a run without its weights.
 type place struct {
 	Settings Settings `json:"settings"`
 	Sources  []Source `json:"sources"`

@@ -54,8 +54,8 @@ func (s *Source) isComplete() bool {
 	return err == nil && signature == s.Signature && samples == s.Samples
 }
 
-// Data are the samples to learn from. One game in twenty is used only for validation. A repeated
-// position is left out, even if it is reflected.
+// Data contains the samples to learn from. One game in twenty is used only for validation. A
+// repeated position is left out, even if it is reflected.
 //
 // A sample takes 32 bytes, and 4 bytes for its place in an epoch. During reading it takes up to 9
 // more bytes in the set of positions. 30 million samples take 1.1 GB, and at most 1.25 GB during

@@ -4,7 +4,7 @@ import (
 	"example.com/abyss/engine/net"
 )
 
-// worker passes samples through the network. It belongs to one goroutine.
+// worker passes samples through the network. Only one goroutine may use it.
 type worker struct {
 	layout
 	rows  [2][maxRows]int32

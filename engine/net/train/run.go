@@ -19,8 +19,8 @@ type Run struct {
 	Report     func(Status) error // called after each batch and epoch; its error ends the run; may be nil
 }
 
-// Epoch is the result of an epoch. Its errors are the mean square of the difference between the
-// expected result and its goal.
+// Epoch contains the result of an epoch. Its errors are the mean square of the difference between
+// the expected result and its goal.
 type Epoch struct {
 	Epoch      int     `json:"epoch"` // from 1
 	Batches    int     `json:"batches"`
@@ -29,7 +29,7 @@ type Epoch struct {
 	Rate       float64 `json:"rate"` // the learning rate at the end of the epoch
 }
 
-// Status is the progress of a run.
+// Status contains the progress of a run.
 type Status struct {
 	Epoch, Batch, Batches int           // epochs done, batches done in the current epoch, and batches in a whole epoch
 	Speed                 float64       // samples per second in this process

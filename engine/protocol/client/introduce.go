@@ -26,7 +26,7 @@ type Introduction struct {
 	Talk []string
 }
 
-// Trial is the result of Try: an introduction and a search of the initial position.
+// Trial contains the result of Try: an introduction and a search of the initial position.
 type Trial struct {
 	Introduction
 	Result search.Result

@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Order is the content of a go command. Fields that are zero were not in the command.
+// Order contains the content of a go command. Fields that are zero were not in the command.
 type Order struct {
 	Depth    int // plies
 	Nodes    uint64

@@ -38,7 +38,7 @@ func (s *server) search(words []string) {
 	})
 }
 
-// clockWords are both sides' clocks in a go command, by colour.
+// clockWords contains both sides' clocks in a go command, by colour.
 type clockWords struct {
 	left, increment [2]time.Duration
 	known           [2]bool
