@@ -58,7 +58,7 @@ func numberIn(n int, words []string) string {
 	return strconv.Itoa(n)
 }
 
-// group is a number of equal pieces
+// group contains a piece and the number of equal pieces.
 type group struct {
 	piece xiangqi.Piece
 	count int

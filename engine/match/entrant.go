@@ -27,7 +27,7 @@ type Entrant struct {
 	// see Repeats.
 	Fixed bool
 	// Ponders means that the entrant's players can search in the opponent's turn. Engines of other
-	// programs can. Players of this program can too if only time limits them, except teams.
+	// programs can do so. Players of this program can do so if only time limits them, except teams.
 	Ponders bool
 	// Endings means that the entrant's options use tables of endings, which Limits can provide.
 	Endings bool

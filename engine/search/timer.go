@@ -8,9 +8,9 @@ import (
 	"example.com/abyss/engine/clock"
 )
 
-// With a Ponder, a search ponders. The search ignores time. It does not return until Hit reports
-// that the expected move was played or the search's context ends. Create a Ponder with NewPonder
-// for each search.
+// Ponder makes a search ponder. A search with a Ponder ignores time. It does not return until Hit
+// reports that the expected move was played or the search's context ends. Create a Ponder with
+// NewPonder for each search.
 type Ponder struct {
 	once   sync.Once
 	hit    chan struct{} // Hit closes this channel after setting the following fields

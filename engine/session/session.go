@@ -130,8 +130,8 @@ func (s *Session) PauseClock() { s.do(s.controller.pauseClock) }
 // ResumeClock restarts a paused clock, and starts a clock that waits for the first move.
 func (s *Session) ResumeClock() { s.do(s.controller.resumeClock) }
 
-// Hold(true) pauses the game when it leaves the user's view, and Hold(false) resumes it. While the
-// game is on hold, the engine does not ponder, and a timed game pauses. An engine that is thinking
-// finishes its move while its clock runs. After that move no clock runs and no search begins. Over
-// the board Hold has no effect, because the real clock continues.
+// Hold pauses the game when it leaves the user's view, if on is true. With on false, Hold resumes
+// the game. While the game is on hold, the engine does not ponder, and a timed game pauses. An
+// engine that is thinking finishes its move while its clock runs. After that move no clock runs and
+// no search begins. Over the board Hold has no effect, because the real clock continues.
 func (s *Session) Hold(on bool) { s.do(func() error { return s.controller.hold(on) }) }

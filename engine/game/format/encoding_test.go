@@ -14,7 +14,7 @@ import (
 
 var ongoing = rules.Ending{}
 
-// The encoding of a text is detected, whichever it is.
+// Read detects the encoding of a text, for each known encoding.
 func TestEncodings(t *testing.T) {
 	g := fromLine(t, xiangqi.StartFEN, "h2e2 h9g7 h0g2 i9h9", ongoing, Tag{"Red", "胡榮華"}, Tag{"Event", "全國賽"})
 	var text strings.Builder

@@ -254,8 +254,8 @@ func (f *forecast) timeLeft(elapsed time.Duration) time.Duration {
 	return time.Duration(float64(elapsed)*together/f.spent + alone*float64(time.Second))
 }
 
-// lightest is the lower limit for the weight of a unit in the rest of a cell. The other cells say
-// too little about the unit for a lower weight.
+// lightest is the lower limit for the weight of a unit in the rest of a cell. The other cells do
+// not give enough information about the unit for a lower weight.
 const lightest = 0.05
 
 // secondsOf returns the time of a unit.
