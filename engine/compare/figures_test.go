@@ -276,9 +276,9 @@ func asItWas(t *testing.T, q Question, s *Step) *comparison {
 	return x
 }
 
-// refereed counts the pairs of moves that the referee decides with ten times the nodes, and how
-// many of these decisions a search with a hundred times the nodes confirms. It takes every question
-// in which A and B choose different moves, whatever the verdict.
+// refereed counts the pairs of moves that the referee decides with ten times the nodes. It also
+// counts how many of these decisions a search with a hundred times the nodes confirms. It takes
+// every question in which A and B choose different moves, whatever the verdict.
 func refereed(t *testing.T) {
 	list := sample(t)
 	e := play20

@@ -52,7 +52,7 @@ type pool struct {
 }
 
 // do runs all jobs. It calls report after each job, in order and in the caller's goroutine. The
-// error is that of ctx, whose end stops all searches at once. A panic in a search becomes a panic
+// error is the error of ctx, whose end stops all searches at once. A panic in a search becomes a panic
 // of do.
 func (p *pool) do(ctx context.Context, jobs []*job, report func(i int)) error {
 	done := make([]chan any, len(jobs)) // the panic of a search, or nil

@@ -87,7 +87,7 @@ func (l *Loader) tables(ctx context.Context) *loadedTables {
 }
 
 // loadAll loads the tables of the folder, as many as fit into the memory. It does not read again
-// those that are loaded. The error is that of the context.
+// those that are loaded. The error is the error of ctx.
 func (l *Loader) loadAll(ctx context.Context, loaded map[uint32]*table) (*loadedTables, error) {
 	t := &loadedTables{Tables: Tables{byKey: map[uint32]*table{}}}
 	list, err := l.folder.List()

@@ -44,8 +44,8 @@ func TestSpellingsReadBack(t *testing.T) {
 	}
 }
 
-// A text of one edition that is read by the rules of the other gives the same move with a warning,
-// unless it names a different pawn in the other edition.
+// The rules of one edition also read a text of the other edition. They give the same move with a
+// warning, unless the text names a different pawn in the other edition.
 func TestOtherEdition(t *testing.T) {
 	shared := 0
 	playouts(t, boards(), 2, 20, func(pos *xiangqi.Position, moves []xiangqi.Move) {

@@ -2,8 +2,9 @@ package search
 
 import "testing"
 
-// If a score is outside the window, the side of the window that it has crossed opens at once, or
-// widens by a percentage each time, up to a limit. A mate score opens it at once.
+// If a score is outside the window, the search moves the side of the window that the score has
+// crossed. That side opens at once, or widens by a percentage each time, up to a limit. A mate
+// score opens it at once.
 func TestWindowsWiden(t *testing.T) {
 	for _, c := range []struct {
 		settings    string

@@ -106,8 +106,9 @@ func playedRoot(t *testing.T, set rules.Set, fen string, plies int, r *rand.Rand
 	return w.Root
 }
 
-// In every line and tail, all moves are legal and no move follows the end of the game, under any
-// rules, after any game, and wherever the search was stopped. A tail does not repeat positions.
+// In every line and tail, all moves are legal and no move follows the end of the game. This is true
+// under any rules, after any game, and wherever the search was stopped. A tail does not repeat
+// positions.
 func TestTailsAreLinesOfTheGame(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 11))
 	nearMoveLimit := "3k1a3/4a4/4b4/9/2b3p2/2P6/9/4B4/4A4/2BAK4 b - - 116 90"

@@ -20,9 +20,9 @@ var (
 	playerTags = [2]string{xiangqi.Red: "RedSeat", xiangqi.Black: "BlackSeat"}
 )
 
-// Resume also needs the following tags. They contain the time control if it differs from the file's
-// TimeControl, the number of moves played under the file's TimeControl, the engine's time per move,
-// the rules, and whether the game is over the board.
+// Resume also needs the following tags. One contains the time control if it differs from the file's
+// TimeControl. The others contain the number of moves played under the file's TimeControl, the
+// engine's time per move, the rules, and whether the game is over the board.
 const (
 	controlTag  = "AbyssControl"
 	othersTag   = "AbyssGiven"

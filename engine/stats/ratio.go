@@ -121,10 +121,10 @@ func Jackknife(units int, value func(omitted int) float64) Test {
 	}
 }
 
-// ClusteredShare returns the share of counts in totals of the same units, such as the votes of one
-// kind among the moves in the games of an opening. With R = Σa/Σb and v = Σ(a[i] - R·b[i])² /
-// (n(n-1)·b̄²), the interval is R ± t√v within 0 and 1. Moves of the same game are similar, so the
-// interval would be too narrow if it treated them as independent.
+// ClusteredShare returns the share of counts in totals of the same units. An example is the share
+// of votes of one kind among the moves in the games of an opening. With R = Σa/Σb and v = Σ(a[i] -
+// R·b[i])² / (n(n-1)·b̄²), the interval is R ± t√v within 0 and 1. Moves of the same game are
+// similar, so the interval would be too narrow if it treated them as independent.
 //
 // Source: Cochran 1977, 3.12 (estimation of proportions in cluster sampling).
 func ClusteredShare(counts, totals []float64) Test {

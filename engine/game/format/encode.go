@@ -30,7 +30,7 @@ type Writer struct {
 // Writer returns a writer of a file to out.
 func (o Options) Writer(out io.Writer) *Writer { return &Writer{options: o, out: out} }
 
-// Write writes the next games. The error is that of out or of Encode.
+// Write writes the next games. The error comes from out or from Encode.
 func (w *Writer) Write(games []*GameRecord) error {
 	data, err := w.encode(games)
 	if err == nil {

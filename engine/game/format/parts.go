@@ -164,9 +164,9 @@ func partEnd(data, mark []byte, from int) int {
 	return 0
 }
 
-// tagsBegin returns where the tags at the end of a text begin, also across blank lines, because the
-// tag Event need not be first and this program does not write it. ok is false if nothing precedes
-// the tags, or if they begin at or before the offset back.
+// tagsBegin returns where the tags at the end of a text begin, also across blank lines. It does not
+// rely on the tag Event, because that tag need not be first and may be missing. ok is false if
+// nothing precedes the tags, or if they begin at or before the offset back.
 func tagsBegin(data []byte, back int) (begin int, ok bool) {
 	for begin = len(data); begin > back; {
 		before := bytes.TrimRight(data[:begin], " \t\r\n")

@@ -75,8 +75,8 @@ func bothHistoriesSpec(id, title string, most int, numbers ...int) *Spec {
 	return s
 }
 
-// bothHistories returns Test Setups two plies shallower than the document's, each first with
-// players that do not know the moves of the game, then with players that do.
+// bothHistories returns Test Setups two plies shallower than the document's. Each setup occurs
+// first with players that do not know the moves of the game, then with players that know them.
 func bothHistories(numbers ...int) []Pairing {
 	var list []Pairing
 	shallow := func(p *Program) *Program {

@@ -127,7 +127,7 @@ func ID(u Unit) string {
 // but each unit begins with a fresh table. The zero Worker is ready for use.
 type Worker struct{ searcher *search.Searcher }
 
-// Do computes a unit. If ctx ends first, the error is that of ctx. Otherwise the error names the
+// Do computes a unit. If ctx ends first, the error is the error of ctx. Otherwise the error names the
 // unit, and after a panic of the engine it includes the stack.
 func (w *Worker) Do(ctx context.Context, u Unit) (l ledger.Line, err error) {
 	defer func() {

@@ -24,7 +24,7 @@ func (o *Options) generator(block, number int) *rand.Rand {
 	return rand.New(rand.NewPCG(o.Seed, uint64(block)<<32|uint64(number))) //nolint:gosec // a seed
 }
 
-// play plays a game. The only error is that of ctx.
+// play plays a game. The only error is the error of ctx.
 func (p *player) play(ctx context.Context, block, number int) (*sample.Transcript, error) {
 	rng := p.options.generator(block, number)
 	g, err := p.start(ctx, rng)
